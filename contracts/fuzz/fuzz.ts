@@ -1,4 +1,7 @@
+import { ApiError } from '@stanza/domain/api-error.ts';
 import fc, { type Arbitrary } from 'fast-check';
+import * as z from 'zod/mini';
+import { UsageError } from '../command-line/usage-error.ts';
 import { type App, openApp, signal } from '../http-conformance/app.ts';
 import { newPerson, plainDraft } from '../http-conformance/site.ts';
 import { faultIn, openapi } from './judge.ts';
@@ -132,7 +135,12 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
   /** A logout must not leave the following calls without a member. */
   async function logInAgain({ headers }: Request): Promise<void> {
     const member = members.find(({ token }) => headers.authorization === `Bearer ${token}`);
-    if (member) member.token = await member.logIn();
+    if (member) {
+      member.token = await member.logIn().catch((error: Error) => {
+        const line = `after a logout fails: ${error.message}`;
+        throw new Found({ call: 'POST /api/auth/login', line, curl: [], seed });
+      });
+    }
     known.tokens = members.map(({ token }) => token);
   }
 
@@ -140,10 +148,12 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
   async function emptyListings(): Promise<void> {
     for (const token of known.tokens) {
       const own = listOf(ownListings, token);
-      const answer = await makeRequest(base, own, timeout);
-      const list: unknown = answer.status === 200 ? JSON.parse(`${answer.body}`) : [];
-      for (const id of idsOf(Array.isArray(list) ? list : [])) {
-        await makeRequest(base, { ...own, method: 'DELETE', url: `${own.url}/${id}` }, timeout);
+      const answer = await makeRequest(base, own, timeout).catch(() => null);
+      for (const id of answer?.status === 200 ? idsOf(`${answer.body}`) : []) {
+        // What cannot be deleted, or read above, is found by the calls themselves.
+        await makeRequest(base, { ...own, method: 'DELETE', url: `${own.url}/${id}` }, timeout).catch(
+          () => null,
+        );
       }
     }
     // Ids of listings that are gone would make most calls a 404.
@@ -249,14 +259,19 @@ function kindOf({ call, line }: Pick<Fault, 'call' | 'line'>): string {
   return `${call} ${kind.replaceAll(/"[^"]*"|\d+/g, '').slice(0, 120)}`;
 }
 
-function idsOf(list: readonly unknown[]): number[] {
-  return list.flatMap((item) => {
-    const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
-    return typeof id === 'number' ? [id] : [];
-  });
+/** None if the text is no list. */
+function idsOf(text: string): number[] {
+  try {
+    return z
+      .array(z.object({ id: z.number() }))
+      .parse(JSON.parse(text))
+      .map(({ id }) => id);
+  } catch {
+    return [];
+  }
 }
 
-/** New members, who can log in again. */
+/** New members, who can log in again. Throws a `UsageError` if there are none. */
 async function membersOf(app: App): Promise<{ token: string; logIn(): Promise<string> }[]> {
   return await Promise.all(
     [newPerson(), newPerson()].map(async (person) => {
@@ -265,5 +280,10 @@ async function membersOf(app: App): Promise<{ token: string; logIn(): Promise<st
       await app.register(person, { signal });
       return { token: await logIn(), logIn };
     }),
-  );
+  ).catch((cause: unknown) => {
+    if (!(cause instanceof ApiError)) throw cause;
+    throw new UsageError(`A new member cannot register and log in: ${cause.message.replace(/\.$/, '')}`, {
+      cause,
+    });
+  });
 }

@@ -89,9 +89,19 @@ function mutate(call: string, names: readonly string[], outer: string | null = n
   );
 }
 
-export const generatedMutations: readonly Mutation[] = answers.flatMap(([call, schema]) =>
-  mutate(call, namesOf(schema)),
-);
+const changedTime = (name: string, make: (time: string) => string) =>
+  caught(`a new listing’s time ${name}`, success(field('timestampAdded', (time) => make(String(time)))));
+const later = (time: string, hours: number) => new Date(Date.parse(time) + hours * 3_600_000).toISOString();
+
+export const generatedMutations: readonly Mutation[] = [
+  ...answers.flatMap(([call, schema]) => mutate(call, namesOf(schema))),
+  ...on('GET /api/users/me/listings', [
+    changedTime('without its zone', (time) => time.replace(/Z$/, '')),
+    changedTime('of another zone', (time) => later(time, 2)),
+    changedTime('as in Rome', (time) => later(time, 1).replace(/Z$/, '+01:00')),
+    changedTime('in microseconds', (time) => time.replace(/\.(\d{3})Z$/, '.$1456Z')),
+  ]),
+];
 
 const withoutParameter = (name: string) =>
   asking((asked) => ({ ...asked, url: asked.url.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1') }));

@@ -4,6 +4,7 @@ import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
 import { capabilities } from '@stanza/schemas/calls/capabilities.ts';
 import * as z from 'zod/mini';
 import { type App, openApp, signal } from '../http-conformance/app.ts';
+import { isWithoutZone } from '../http-conformance/checks/listings.ts';
 import { makePhoto } from '../http-conformance/photo.ts';
 import { plainDetails, plainDraft } from '../http-conformance/site.ts';
 import { postJson } from '../verify/post-json.ts';
@@ -137,8 +138,9 @@ const steps: readonly Step[] = [
       const isFound = found.filter(({ id }) => id === own.id).length;
       const elsewhere = await app.searchAll({ ...anyListing, ...at('Milano') });
       const photos = await Promise.all(page.imageUrls.map(loads));
+      const isNew = Math.abs(Date.now() - Date.parse(own.timestampAdded)) < 1_200_000;
       await app.deleteListing(own.id, auth);
-      return [own, page, isFound, elsewhere.some(({ id }) => id === own.id), photos];
+      return [own, page, isFound, elsewhere.some(({ id }) => id === own.id), photos, isNew];
     },
   ),
   step([`POST ${listings}`], async ({ app, given }) =>
@@ -540,7 +542,13 @@ function masked(value: unknown, name = ''): unknown {
   if (typeof value !== 'string') return value;
   if (name === 'calendar') return 'a calendar';
   if (name === 'version') return 'a version';
-  if (/timestamp|^(start|times|at)$/i.test(name)) return Number.isNaN(Date.parse(value)) ? value : 'a moment';
+  if (/timestamp|^(start|times|at)$/i.test(name)) {
+    if (Number.isNaN(Date.parse(value))) return value;
+    // It is another moment for people in another zone.
+    return isWithoutZone(value) ? 'a moment somewhere' : 'a moment';
+  }
+  // Days are shown by their first letters.
+  if (/^availability/.test(name)) return /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? value;
   return (
     value
       .replaceAll(/https?:\/\/\S+/g, 'an address')

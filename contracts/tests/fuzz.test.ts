@@ -94,3 +94,10 @@ test('prints one line and exits with 2 where nothing can be tried', async () => 
   );
   expect((await run(runCommand, ['--help'])).out).toMatch(/^Usage: npm run contracts:fuzz/);
 });
+
+test('a backend in which nobody can log in is told in a line', async () => {
+  const { url } = await openIndependent(on('POST', /\/login$/, () => ({ status: 503 })));
+  const { code, err } = await run(runCommand, [url, '--requests', '10']);
+  expect(err).toBe('A new member cannot register and log in: The server answered 503.\n');
+  expect(code).toBe(2);
+});

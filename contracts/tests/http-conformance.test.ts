@@ -1,11 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
 import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, test } from 'vitest';
+import { FetchedXMLHttpRequest } from '../consumer/support/xml-http-request.ts';
 import { runCommand } from '../http-conformance/command.ts';
 import type { Breakage } from '../independent-provider/breakages.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
+import { aServer } from './support/server.ts';
 
 /** Smaller than in a run by hand, in which four photos of 10 MB are sent. */
 const photos = ['--photo-size', '200000'];
@@ -125,6 +128,16 @@ const faults: Record<string, readonly [Breakage, check: string, line: string]> =
     'listing.place',
     'in the Gulf of Guinea: unknown is null, not 0',
   ],
+  'a time without its zone': [
+    field(listings, 'timestampAdded', cut(23)),
+    'listing.added',
+    'without a zone: it is hours old in every other one',
+  ],
+  'the time of another zone': [
+    field(listings, 'timestampAdded', (time) => `${String(time).slice(0, -1)}+02:00`),
+    'listing.added',
+    'and not now',
+  ],
   'images that are not there': [
     (answer, { url }) => (url.pathname.startsWith('/pictures/') ? { status: 404 } : answer),
     'images.listing',
@@ -173,6 +186,18 @@ const faults: Record<string, readonly [Breakage, check: string, line: string]> =
     headersOf((_, status) => status >= 400, { 'Access-Control-Allow-Origin': null }),
     'browser.origin',
     'GET /api/users/me without a session has no Access-Control-Allow-Origin for https://app.example',
+  ],
+  'no CORS for answers without a body': [
+    headersOf((_, status) => status === 204, { 'Access-Control-Allow-Origin': null }),
+    'browser.preflight',
+    'has no Access-Control-Allow-Origin',
+  ],
+  'no CORS for likes': [
+    headersOf(({ method, url }) => method === 'POST' && url.pathname.includes('/likes/'), {
+      'Access-Control-Allow-Origin': null,
+    }),
+    'browser.origin',
+    'has no Access-Control-Allow-Origin for https://app.example',
   ],
   'CORS for another origin': [
     headersOf(() => true, { 'Access-Control-Allow-Origin': 'https://other.example' }),
@@ -271,4 +296,23 @@ test('lists the checks, prints its usage, and exits with 2 where nothing answers
   });
   const wrong = ['http://a', '--user', 'a@b.it:x'];
   expect((await run(runCommand, wrong)).err).toBe('Give two members, or none to register new ones.\n');
+});
+
+test('an upload that is redirected arrives whole', async () => {
+  const url = await aServer(async (request, response) => {
+    if (request.url === '/') return response.writeHead(308, { location: '/there' }).end();
+    const form = await new Response(await buffer(request), {
+      headers: { 'content-type': String(request.headers['content-type']) },
+    }).formData();
+    return response.end(form.get('title'));
+  });
+  const upload = new FetchedXMLHttpRequest();
+  const form = new FormData();
+  form.set('title', 'A room');
+  await new Promise<void>((resolve) => {
+    upload.onload = resolve;
+    upload.open('POST', url);
+    upload.send(form);
+  });
+  expect(upload.responseText).toBe('A room');
 });

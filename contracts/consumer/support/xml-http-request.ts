@@ -34,7 +34,11 @@ export class FetchedXMLHttpRequest {
     const { method, url } = this.#request;
     const { signal } = this.#controller;
     try {
-      const response = await fetch(url, { method, headers: this.#headers, body, signal });
+      // As bytes: after a redirect, Node.js writes a form anew, with another boundary than its header says.
+      const form = new Response(body);
+      this.#headers.set('content-type', form.headers.get('content-type') ?? '');
+      const content = await form.arrayBuffer();
+      const response = await fetch(url, { method, headers: this.#headers, body: content, signal });
       this.status = response.status;
       this.responseText = await response.text();
     } catch {

@@ -150,6 +150,8 @@ export const browserChecks: readonly HttpCheck[] = [
     expectOtherOrigin(site);
     const { token } = await site.anna();
     const json = { 'content-type': 'application/json' };
+    const like = `/api/users/me/likes/${(await site.room()).listing.id}`;
+    const fan = (await site.bruno()).token;
     const answers = [
       ['GET /api/search/listings', await ask(site, '/api/search/listings')],
       ['GET /api/users/me', await ask(site, '/api/users/me', { token })],
@@ -171,6 +173,8 @@ export const browserChecks: readonly HttpCheck[] = [
           body: '{"text":"Short","userId":null}',
         }),
       ],
+      [`POST ${like}`, await ask(site, like, { method: 'POST', token: fan })],
+      [`DELETE ${like}`, await ask(site, like, { method: 'DELETE', token: fan })],
     ] as const;
     for (const [what, response] of answers) expectOrigin(site, what, response);
   }),
@@ -199,6 +203,7 @@ export const browserChecks: readonly HttpCheck[] = [
       const response = await ask(site, path, {
         token,
         headers: path.endsWith('picture') ? { accept: 'text/*' } : {},
+        redirect: 'follow',
       });
       const seconds = keptFor(response);
       if (seconds > 0)

@@ -11,6 +11,12 @@ import { expectShown, fail, seen } from '../seeing.ts';
 import { plainDetails, plainDraft, type Room, type Site } from '../site.ts';
 
 const day = 24 * 3600 * 1000;
+/** Less than the difference of two zones. */
+const clockTolerance = 20 * 60 * 1000;
+
+const hasTime = (date: string) => /\d\d:\d\d/.test(date);
+/** A time that is another moment for people in another zone. */
+export const isWithoutZone = (date: string) => hasTime(date) && !/(Z|[+-]\d\d:?\d\d)$/.test(date);
 
 /** The listing, as its page shows it. */
 async function pageOf({ app }: Site, { listing }: Room): Promise<Listing> {
@@ -61,8 +67,11 @@ export const listingChecks: readonly HttpCheck[] = [
   ),
   required('listing.added', 'A new listing was added now, by its poster', async (site) => {
     const { timestampAdded, userFirstName } = (await site.room()).listing;
+    if (isWithoutZone(timestampAdded))
+      fail(`A new listing was added ${timestampAdded}, without a zone: it is hours old in every other one`);
     const age = Date.now() - Date.parse(timestampAdded);
-    if (Math.abs(age) > day) fail(`A new listing was added ${timestampAdded}, and not now`);
+    if (Math.abs(age) > (hasTime(timestampAdded) ? clockTolerance : day))
+      fail(`A new listing was added ${timestampAdded}, and not now`);
     const { auth } = await site.anna();
     const { firstName } = await seen('The profile', site.app.fetchProfile(auth));
     expectShown('The poster of the listing', userFirstName, firstName);
@@ -102,7 +111,9 @@ export const listingChecks: readonly HttpCheck[] = [
       ] as const) {
         for (const [name, value] of Object.entries(page)) {
           const shown: unknown = Reflect.get(other, name);
-          expectShown(`${place} (${name})`, JSON.stringify(shown), JSON.stringify(value));
+          const write = (given: unknown) =>
+            name === 'timestampAdded' ? Date.parse(String(given)) : JSON.stringify(given);
+          expectShown(`${place} (${name})`, write(shown), write(value));
         }
       }
     },
