@@ -18,7 +18,7 @@ import type { Listing } from '@stanza/schemas/listing.ts';
 import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import { Mismatch } from '../conformance/mismatch.ts';
-import { FetchedXMLHttpRequest } from '../consumer/support/xml-http-request.ts';
+import { FetchedXMLHttpRequest, fetchWithForm } from '../consumer/support/xml-http-request.ts';
 
 export type App = ReturnType<typeof openApp>;
 
@@ -40,7 +40,10 @@ const mostPages = 500;
  */
 export function openApp(baseUrl: string) {
   // Node.js has none, and the app uploads with it.
-  if (!('XMLHttpRequest' in globalThis)) Reflect.set(globalThis, 'XMLHttpRequest', FetchedXMLHttpRequest);
+  if (!('XMLHttpRequest' in globalThis)) {
+    Reflect.set(globalThis, 'XMLHttpRequest', FetchedXMLHttpRequest);
+    Reflect.set(globalThis, 'fetch', fetchAsBrowser);
+  }
   const { renew: renewByLink, ...listings } = createListingsApi(baseUrl);
   return {
     baseUrl,
@@ -86,6 +89,13 @@ export function openApp(baseUrl: string) {
       throw new Mismatch('"Load more" never comes to an end');
     },
   };
+}
+
+const { fetch: fetchAsNode } = globalThis;
+
+function fetchAsBrowser(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const isForm = input instanceof Request && /^multipart\//.test(input.headers.get('content-type') ?? '');
+  return isForm ? fetchWithForm(input, fetchAsNode) : fetchAsNode(input, init);
 }
 
 const withNames = (photos: readonly File[]) => photos.map((file) => ({ file, name: file.name }));

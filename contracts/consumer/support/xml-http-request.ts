@@ -1,3 +1,9 @@
+/** As `fetch`, with the form as bytes: after a redirect, Node.js writes a form anew, with another boundary than its header says. */
+export async function fetchWithForm(request: Request, send = fetch): Promise<Response> {
+  const { url, method, headers, signal } = request;
+  return await send(url, { method, headers, signal, body: await request.arrayBuffer() });
+}
+
 /**
  * The part of XMLHttpRequest that an upload needs, built on `fetch`, since Node.js has no XMLHttpRequest. It reports progress once, at
  * the end.
@@ -34,11 +40,9 @@ export class FetchedXMLHttpRequest {
     const { method, url } = this.#request;
     const { signal } = this.#controller;
     try {
-      // As bytes: after a redirect, Node.js writes a form anew, with another boundary than its header says.
-      const form = new Response(body);
-      this.#headers.set('content-type', form.headers.get('content-type') ?? '');
-      const content = await form.arrayBuffer();
-      const response = await fetch(url, { method, headers: this.#headers, body: content, signal });
+      const response = await fetchWithForm(
+        new Request(url, { method, headers: this.#headers, body, signal }),
+      );
       this.status = response.status;
       this.responseText = await response.text();
     } catch {
