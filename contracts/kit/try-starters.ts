@@ -29,6 +29,16 @@ interface Starter {
 
 const python = (out: string) => path.join(out, 'venv/bin/python');
 
+/** Where Debian's packages have their programs of Java. */
+const jars = '/usr/share/java';
+const classPath = [
+  ...['aop', 'beans', 'context', 'core', 'expression', 'web', 'web.servlet'].map((name) => `spring3-${name}`),
+  ...['server', 'servlet', 'util', 'util-ajax', 'http', 'io', 'security'].map((name) => `jetty9-${name}`),
+  ...['servlet-api', 'jackson-core', 'jackson-databind', 'jackson-annotations', 'commons-logging'],
+]
+  .map((name) => `${jars}/${name}.jar`)
+  .join(':');
+
 const starters: Readonly<Record<string, Starter>> = {
   fastapi: {
     tool: ['python3', '--version'],
@@ -57,6 +67,28 @@ const starters: Readonly<Record<string, Starter>> = {
       '--spring.profiles.active=contracts',
       `--server.port=${port}`,
       '--server.address=127.0.0.1',
+    ],
+  },
+  // Without Maven: the sources of the Spring starter on Debian's Spring 4.3, with a stand-in for Spring Boot.
+  'spring-on-debian': {
+    tool: [
+      'ls',
+      `${jars}/spring3-web.servlet.jar`,
+      `${jars}/jetty9-servlet.jar`,
+      `${jars}/jackson-databind.jar`,
+    ],
+    build: (out) => [
+      ['bash', '-c', `javac -parameters -d ${out} -cp '${classPath}' $(find . ../spring/src -name '*.java')`],
+    ],
+    start: (out, port) => [
+      'java',
+      '--add-opens',
+      'java.base/java.lang=ALL-UNNAMED',
+      '-cp',
+      `${out}:${classPath}`,
+      'org.stanza.starter.StarterApplication',
+      '--spring.profiles.active=contracts',
+      `--server.port=${port}`,
     ],
   },
   aspnet: {
