@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
@@ -79,10 +79,10 @@ function open({ welcome }: { welcome?: string } = {}) {
 }
 
 describe('the login', () => {
-  it('is a modal with two required fields, ready for a password manager', () => {
+  it('is a modal with two required fields, ready for a password manager', async () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Login' }).getAttribute('aria-modal')).toBe('true');
-    expect(document.activeElement).toBe(field('Email'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login');
     expect(document.title).toBe('Login · Stanza');
     expect(field('Email')).toMatchObject({ type: 'email', required: true, autocomplete: 'email' });

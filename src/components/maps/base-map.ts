@@ -56,12 +56,14 @@ function createView({ centre, zoom, minZoom, maxZoom, bounds }: StartView): View
   });
 }
 
-/** Basemap beneath, tiles above it; zoom buttons and attribution are the frame's. Call `destroyMap` when done. */
+/**
+ * Basemap beneath, tiles above it; zoom buttons and attribution are the frame's. It is not in the page before `map.setTarget(target)`.
+ * Call `destroyMap` when done.
+ */
 export function createMap(target: HTMLElement, start: StartView, canMoveByFinger: () => boolean): BaseMap {
   const basemap = createBasemap();
   const tiles = createTileLayer();
   const map = new OlMap({
-    target,
     view: createView(start),
     layers: [...basemap.layers, tiles],
     controls: [],

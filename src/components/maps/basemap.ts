@@ -6,8 +6,8 @@ import type { Palette } from './palette.ts';
 
 export interface Basemap {
   layers: VectorLayer[];
-  /** Draws it in pieces, each with a task and a frame of its own: all in one would block a slow phone. Returns how to stop. */
-  fill(): () => void;
+  /** Each draws a piece. All in one task would block a slow phone. */
+  steps: (() => void)[];
   paint(palette: Palette): void;
 }
 
@@ -30,30 +30,15 @@ export function createBasemap(): Basemap {
   });
   return {
     layers: [land, sketch, labels],
-    fill: () =>
-      inFrames([
-        () => land.getSource()?.addFeatures(landFeatures()),
-        () => sketch.getSource()?.addFeatures(sketchFeatures()),
-        () => labels.getSource()?.addFeatures(placeFeatures()),
-        () => labels.getSource()?.addFeatures(quarterFeatures()),
-      ]),
+    steps: [
+      () => land.getSource()?.addFeatures(landFeatures()),
+      () => sketch.getSource()?.addFeatures(sketchFeatures()),
+      () => labels.getSource()?.addFeatures(placeFeatures()),
+      () => labels.getSource()?.addFeatures(quarterFeatures()),
+    ],
     paint(palette) {
       for (const layer of [land, sketch]) layer.setStyle(shapeStyle(palette));
       labels.setStyle(labelStyle(palette));
     },
-  };
-}
-
-/** Takes each step in a task of its own, and lets the browser draw a frame in between. Returns how to stop. */
-function inFrames(steps: readonly (() => void)[]): () => void {
-  let isOver = false;
-  const take = ([step, ...rest]: typeof steps) => {
-    if (isOver || !step) return;
-    step();
-    requestAnimationFrame(() => setTimeout(take, 0, rest));
-  };
-  setTimeout(take, 0, steps);
-  return () => {
-    isOver = true;
   };
 }

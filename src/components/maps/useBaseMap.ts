@@ -1,5 +1,6 @@
 import { type RefObject, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BaseMap, createMap, destroyMap, type StartView } from './base-map.ts';
+import { inFrames } from './in-frames.ts';
 import { palettes } from './palette.ts';
 import { watchTiles } from './tile-layer.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
@@ -22,13 +23,18 @@ export function useBaseMap(start: StartView, isWhole: boolean): BaseMapState {
   const canMoveByFinger = useEffectEvent(() => isWhole);
 
   useEffect(() => {
-    if (!targetRef.current) return;
-    const created = createMap(targetRef.current, start, () => canMoveByFinger());
-    const stopFilling = created.basemap.fill();
-    // The pins are drawn in slices.
-    startTransition(() => setBase(created));
+    const target = targetRef.current;
+    if (!target) return;
+    // The map, its place in the page, and what is drawn on it take a task each.
+    const created = createMap(target, start, () => canMoveByFinger());
+    const stop = inFrames([
+      () => created.map.setTarget(target),
+      // The pins are drawn in slices.
+      () => startTransition(() => setBase(created)),
+      ...created.basemap.steps,
+    ]);
     return () => {
-      stopFilling();
+      stop();
       setBase(null);
       destroyMap(created);
     };

@@ -24,9 +24,14 @@ export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
     const main = dialog.current?.closest('main');
     const background = [...(main?.parentElement?.children ?? [])].filter((element) => element !== main);
     for (const element of background) element.toggleAttribute('inert', true);
-    const fields = [...(dialog.current?.querySelectorAll('input') ?? [])];
-    fields.find(({ value }) => value === '')?.focus();
+    // Focus needs the layout of the page. In the next frame, it is not in the task that mounts the page.
+    const frame = requestAnimationFrame(() => {
+      const fields = [...(dialog.current?.querySelectorAll('input') ?? [])];
+      if (!dialog.current?.contains(document.activeElement))
+        fields.find(({ value }) => value === '')?.focus();
+    });
     return () => {
+      cancelAnimationFrame(frame);
       for (const element of background) element.toggleAttribute('inert', false);
     };
   }, []);
