@@ -43,6 +43,14 @@ describe('machinesIn', () => {
     expect(machinesIn(exported, 'a.ts')).toEqual({ machines: [], problems: [], warnings: [] });
   });
 
+  it('does not call a component of React', () => {
+    const Machine = () => {
+      throw new Error('a hook outside of a component');
+    };
+    expect(machinesIn({ default: Machine }, 'a.tsx').problems).toEqual([]);
+    expect(machinesIn({ default: Machine }, 'a.ts').problems).toHaveLength(1);
+  });
+
   it('names a factory that needs arguments', () => {
     const createDoorMachine = (input: { id: string }) => createMachine({ id: input.id });
     expect(machinesIn({ createDoorMachine }, 'src/a.ts').problems).toEqual([
@@ -89,7 +97,7 @@ describe('namedApart', () => {
 
 describe('registryOf', () => {
   it('has an entry for each machine, with a sample of each event', () => {
-    const { entries } = registryOf('House', [{ file: 'src/house/door.ts', exported: { door } }]);
+    const { entries } = registryOf('House', [{ file: 'src/house/door.ts', exported: { door }, types: {} }]);
     expect(entries).toMatchObject([
       { source: 'src/house/door.ts', group: 'src/house', model: { events: [{ type: 'open' }] } },
     ]);
@@ -100,14 +108,14 @@ describe('registryOf', () => {
       id: 'person',
       context: ({ input }) => ({ name: (input as { name?: string }).name }),
     });
-    const { entries } = registryOf('House', [{ file: 'a.ts', exported: { door, person } }]);
+    const { entries } = registryOf('House', [{ file: 'a.ts', exported: { door, person }, types: {} }]);
     expect(entries.map(({ model }) => model.inputs)).toEqual([[undefined], [{}]]);
   });
 
   it('names a file that cannot be loaded, and keeps the others', () => {
     const { entries, problems } = registryOf('House', [
       { file: 'broken.ts', error: new Error('Unexpected token') },
-      { file: 'door.ts', exported: { door } },
+      { file: 'door.ts', exported: { door }, types: {} },
     ]);
     expect(entries).toHaveLength(1);
     expect(problems).toEqual(['broken.ts cannot be loaded: Unexpected token']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, cancel, createMachine, enqueueActions, raise, sendTo, setup } from 'xstate';
+import { assign, cancel, createMachine, enqueueActions, raise, sendParent, sendTo, setup } from 'xstate';
 import { advance, begin, waitingActors } from '../src/model/simulation.ts';
 import { numberText, valueText } from '../src/model/words.ts';
 import { draftOf, readDraft } from '../src/simulate/draft.ts';
@@ -45,6 +45,12 @@ describe('what a simulated machine sends to itself', () => {
     const loop = createMachine({ on: { go: { actions: sendTo(({ self }) => self, { type: 'go' }) } } });
     expect(() => advance(begin(loop, undefined), send('go'))).toThrow("sends itself 'go' without end");
   });
+});
+
+it('what a simulated machine sends to its parent is shown, and goes nowhere', () => {
+  const child = createMachine({ on: { close: { actions: sendParent({ type: 'child.closed' }) } } });
+  const { last } = advance(begin(child, undefined), send('close'));
+  expect(last.sent).toEqual([{ to: 'parent', event: { type: 'child.closed' }, delay: null }]);
 });
 
 describe('the delays of a simulated machine', () => {

@@ -6,7 +6,7 @@ import { Coverage } from '../model/coverage.ts';
 import type { MachineModel } from '../model/machine-model.ts';
 import { pathsThrough } from '../model/paths.ts';
 import { mergeGathered } from './coverage.ts';
-import { type LoadModule, loadMachines } from './load.ts';
+import { type Loader, loadMachines } from './load.ts';
 import type { Output } from './output.ts';
 import { paintedCharts } from './painted.ts';
 import { renderFiles } from './render.ts';
@@ -18,11 +18,14 @@ interface Where {
   globs: readonly string[];
 }
 
-let load: LoadModule = () => Promise.reject(new Error('There is no loader.'));
+let loader: Loader = {
+  load: () => Promise.reject(new Error('There is no loader.')),
+  resolve: async () => null,
+};
 
 /** Sets what loads the project's files. */
-export function loadWith(given: LoadModule): void {
-  load = given;
+export function loadWith(given: Loader): void {
+  loader = given;
 }
 
 /** Writes or checks the documents of all machines. */
@@ -30,7 +33,7 @@ export async function render(
   { out, isCheck, ...where }: Where & { out: string; isCheck: boolean },
   output: Output,
 ): Promise<number> {
-  const { entries, problems } = await loadMachines(where, load, output);
+  const { entries, problems } = await loadMachines(where, loader, output);
   const files = await renderFiles(entries, { root: where.root, out });
   if (isCheck) return checkFiles(where.root, out, files, output) && problems.length === 0 ? 0 : 1;
   writeFiles(where.root, out, files, output);
@@ -42,15 +45,18 @@ export async function paths(
   { max, ...where }: Where & { max: number | undefined },
   output: Output,
 ): Promise<number> {
-  const { entries, problems } = await loadMachines(where, load, output);
+  const { entries, problems } = await loadMachines(where, loader, output);
   let isWhole = problems.length === 0;
   for (const { machine, model } of entries) {
     output.out(`\n${machine.id}`);
     try {
-      const found = pathsThrough(
-        { ...model, machine } as MachineModel<AnyStateMachine>,
-        max === undefined ? {} : { maxStates: max },
-      );
+      const found = pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, {
+        ...(max !== undefined && { maxStates: max }),
+        onCut(message) {
+          isWhole = false;
+          output.err(`  ${message}`);
+        },
+      });
       for (const { name } of found) output.out(`  ${name}`);
       const reached = new Coverage(machine);
       for (const { steps } of found) for (const { snapshot, taken } of steps) reached.add(snapshot, taken);
@@ -69,7 +75,7 @@ export async function coverage(
   options: Where & { floors: string | undefined; isRaised: boolean },
   output: Output,
 ): Promise<number> {
-  const { entries, problems } = await loadMachines(options, load, output);
+  const { entries, problems } = await loadMachines(options, loader, output);
   const isGood = mergeGathered(
     entries.map(({ machine }) => machine),
     options,
@@ -80,7 +86,7 @@ export async function coverage(
 
 /** What the workbench can do with each machine, as a table in Markdown. */
 export async function table(where: Where, output: Output): Promise<void> {
-  const { entries } = await loadMachines(where, load, output);
+  const { entries } = await loadMachines(where, loader, output);
   const cell = (text: string) => text.replaceAll('|', '\\|');
   output.out('| file | machine | draw: states | simulate: events | paths |\n|---|---|---|---|---|');
   for (const row of await tableOf(entries)) {
@@ -94,7 +100,7 @@ export async function charts(
   where: Where,
   output: Output,
 ): Promise<{ charts: Chart[]; problems: readonly string[] }> {
-  const { entries, problems } = await loadMachines(where, load, output);
+  const { entries, problems } = await loadMachines(where, loader, output);
   return { charts: entries.map(({ machine }) => readChart(machine)), problems };
 }
 

@@ -1,10 +1,15 @@
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { declaredTypes, type Resolve } from '../discover/declared-types.ts';
 import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { filesOf } from '../vite/files.ts';
 import type { Output } from './output.ts';
 
-export type LoadModule = (url: string) => Promise<Record<string, unknown>>;
+export interface Loader {
+  load(url: string): Promise<Record<string, unknown>>;
+  resolve: Resolve;
+}
 
 export interface LoadedMachines {
   entries: readonly MachineEntry[];
@@ -15,7 +20,7 @@ export interface LoadedMachines {
 /** The machines of a project's files. What is wrong with them is printed. */
 export async function loadMachines(
   { root, globs }: { root: string; globs: readonly string[] },
-  load: LoadModule,
+  { load, resolve }: Loader,
   { err }: Output,
 ): Promise<LoadedMachines> {
   const files: LoadedFile[] = [];
@@ -28,7 +33,8 @@ export async function loadMachines(
   try {
     for (const file of filesOf(root, globs)) {
       try {
-        files.push({ file, exported: await load(`/${file}`) });
+        const types = await declaredTypes(path.join(root, file), resolve);
+        files.push({ file, exported: await load(`/${file}`), types });
       } catch (error) {
         files.push({ file, error });
       }

@@ -1,4 +1,5 @@
 import { createServer, type InlineConfig, loadConfigFromFile, mergeConfig } from 'vite';
+import { inProject } from '../discover/declared-types.ts';
 import { packageFile } from '../vite/package-file.ts';
 
 export interface Project {
@@ -44,7 +45,12 @@ export async function withCommands<T>(project: Project, run: (commands: Commands
   });
   try {
     const commands = (await server.ssrLoadModule(packageFile('commands.js', 'cli/commands.ts'))) as Commands;
-    commands.loadWith((url) => server.ssrLoadModule(url));
+    commands.loadWith({
+      load: (url) => server.ssrLoadModule(url),
+      resolve: inProject((specifier, importer) =>
+        server.environments.ssr.pluginContainer.resolveId(specifier, importer),
+      ),
+    });
     return await run(commands);
   } finally {
     await server.close();

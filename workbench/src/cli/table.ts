@@ -16,7 +16,7 @@ export interface TableRow {
   draw: string;
   /** The number of events that were simulated from the start, each in turn. */
   simulate: string;
-  /** The number of paths. */
+  /** The number of paths, and whether only some states were explored. */
   paths: string;
 }
 
@@ -43,14 +43,21 @@ export async function tableOf(entries: readonly MachineEntry[]): Promise<TableRo
       paths: await tried(async () => {
         // A machine that does not start has one path, to its error.
         begin(machine, model.inputs[0]);
-        return pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, { maxStates }).length;
+        let limit = '';
+        const found = pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, {
+          maxStates,
+          onCut: () => {
+            limit = `, of the first ${maxStates} states`;
+          },
+        });
+        return `${found.length}${limit}`;
       }),
     });
   }
   return rows;
 }
 
-async function tried(run: () => Promise<number>): Promise<string> {
+async function tried(run: () => Promise<number | string>): Promise<string> {
   try {
     return String(await run());
   } catch (error) {

@@ -22,7 +22,7 @@ export interface Found {
 }
 
 /**
- * The machines among the exports of a module: machines, factories (functions whose name has `machine` in it), actors of machines, and
+ * The machines among the exports of a module: machines, factories (functions whose name has `machine` in it, but not React's components), actors of machines, and
  * objects of these. An export `{ machine, events, inputs }` is a machine with its samples.
  */
 export function machinesIn(exported: Readonly<Record<string, unknown>>, file: string): Found {
@@ -46,7 +46,8 @@ export function machinesIn(exported: Readonly<Record<string, unknown>>, file: st
   }
 
   function call(factory: (...args: unknown[]) => unknown, name: string): void {
-    if (!/machine/i.test(`${name} ${factory.name}`) || isClass(factory)) return;
+    const isComponent = /^[A-Z]/.test(factory.name) && file.endsWith('x');
+    if (!/machine/i.test(`${name} ${factory.name}`) || isClass(factory) || isComponent) return;
     try {
       const made = factory();
       if (isMachine(made)) add(made, name, null);

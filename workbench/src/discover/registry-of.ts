@@ -1,12 +1,17 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, EventObject } from 'xstate';
 import { readChart } from '../model/chart.ts';
+import { matchesDescriptor } from '../model/next-events.ts';
 import { nodesOf } from '../model/nodes.ts';
 import type { MachineEntry, Registry, SampleModel } from '../model/registry.ts';
+import { type DeclaredTypes, noTypes, type Schema, samplesOf } from '../model/schema.ts';
 import { begin } from '../model/simulation.ts';
 import { type FoundMachine, machinesIn, namedApart } from './machines-in.ts';
 
-/** A module that was loaded, or the reason why it was not. */
-export type LoadedFile = { file: string } & ({ exported: Record<string, unknown> } | { error: unknown });
+/** A module that was loaded, with what its code declares, or the reason why it was not loaded. */
+export type LoadedFile = { file: string } & (
+  | { exported: Record<string, unknown>; types: Readonly<Record<string, DeclaredTypes>> }
+  | { error: unknown }
+);
 
 export interface FoundRegistry extends Registry {
   /** What could not be used. */
@@ -29,7 +34,7 @@ export function registryOf(name: string, files: readonly LoadedFile[]): FoundReg
   });
   return {
     name,
-    entries: machines.map(entryOf),
+    entries: machines.map((one) => entryOf(one, typesOf(one, files))),
     problems,
     warnings,
     nameOf,
@@ -37,30 +42,51 @@ export function registryOf(name: string, files: readonly LoadedFile[]): FoundReg
   };
 }
 
-function entryOf({ machine, file, model }: FoundMachine): MachineEntry {
+function typesOf({ file, exportName }: FoundMachine, files: readonly LoadedFile[]): DeclaredTypes {
+  const loaded = files.find((one) => one.file === file);
+  const types = loaded && 'types' in loaded ? loaded.types : {};
+  const [name = ''] = exportName.split('.');
+  return types[name] ?? types[''] ?? noTypes;
+}
+
+function entryOf({ machine, file, model }: FoundMachine, types: DeclaredTypes): MachineEntry {
   return {
     machine,
-    model: model ?? modelOf(machine),
+    model: model ?? modelOf(machine, types),
     group: file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : 'Machines',
     summary: machine.root.description ?? '',
     source: file,
     inputSchema: null,
+    eventTypes: types.events,
   };
 }
 
-/** Samples for a machine that has none: each of its events once, and for each actor that it succeeds and that it fails. */
-function modelOf(machine: AnyStateMachine): SampleModel {
-  const types = readChart(machine).transitions.filter(
-    ({ kind, eventType }) => kind === 'event' && !eventType.includes('*'),
+/** Samples for a machine that has none: of its declared types, else each of its events once, and for each actor that it succeeds and that it fails. */
+function modelOf(machine: AnyStateMachine, { events, input, outputs }: DeclaredTypes): SampleModel {
+  const handled = readChart(machine).transitions.filter(({ kind }) => kind === 'event');
+  const declared = Object.keys(events).filter((type) =>
+    handled.some(({ eventType }) => matchesDescriptor(eventType, type)),
   );
-  const actors = nodesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const others = handled.map(({ eventType }) => eventType).filter((type) => !type.includes('*'));
+  const invokes = nodesOf(machine).flatMap(({ invoke }) => invoke);
   return {
-    inputs: [canStart(machine, undefined) || !canStart(machine, {}) ? undefined : {}],
-    events: [...new Set(types.map(({ eventType }) => eventType))].map((type) => ({ type })),
+    inputs: inputsOf(machine, input),
+    events: [...new Set([...declared, ...others])].flatMap((type) =>
+      events[type] ? (samplesOf(events[type]) as EventObject[]) : [{ type }],
+    ),
     outcomes: Object.fromEntries(
-      actors.map((id) => [id, { outputs: [undefined], errors: [new Error('failed')] }]),
+      invokes.map(({ id, src }) => {
+        const output = typeof src === 'string' ? outputs[src] : undefined;
+        return [id, { outputs: output ? samplesOf(output) : [undefined], errors: [new Error('failed')] }];
+      }),
     ),
   };
+}
+
+function inputsOf(machine: AnyStateMachine, input: Schema | null): readonly unknown[] {
+  const declared = (input ? samplesOf(input) : []).filter((one) => canStart(machine, one));
+  if (declared.length > 0) return declared;
+  return [canStart(machine, undefined) || !canStart(machine, {}) ? undefined : {}];
 }
 
 /** Whether a machine starts with an input. Nothing is executed but what computes its context. */

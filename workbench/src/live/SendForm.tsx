@@ -3,7 +3,8 @@ import type { AnyEventObject, EventObject } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import type { MachineEntry, Registry } from '../model/registry.ts';
 import { payloadText } from '../model/words.ts';
-import { type ReadDraft, readEventDraft } from '../simulate/draft.ts';
+import { draftOf, type ReadDraft, readEventDraft } from '../simulate/draft.ts';
+import { eventFields } from '../simulate/form/fields.ts';
 import { ValueEditor } from '../simulate/ValueEditor.tsx';
 import type { LiveEvent } from './protocol.ts';
 import { plainEvent, sortSamples } from './samples.ts';
@@ -84,6 +85,7 @@ export const SendForm = memo(function SendForm(props: SendFormProps) {
           key={textOf(edited)}
           label="Event"
           value={edited === anew ? (others[0] ?? anew) : edited}
+          field={edited === anew ? null : eventFields(draftOf(edited, known), undefined)}
           samples={[...offered, ...others].map((value) => ({ name: textOf(value), value }))}
           known={known}
           submitLabel="Send"

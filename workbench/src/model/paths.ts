@@ -27,24 +27,27 @@ export interface MachinePath<M extends AnyStateMachine> {
 interface PathsOptions {
   /** The maximum number of states to explore for each input. A state counts once for each set of transitions that leads to it. */
   maxStates?: number;
+  /** Called with a message if a machine has more states. The paths to those that were explored are returned. */
+  onCut?: (message: string) => void;
 }
 
 /**
  * The shortest paths to every reachable state and transition. No path is a prefix of another.
  *
- * Throws an `Error` if a machine has more than `maxStates` states, for example because its context counts without limit.
+ * Without `onCut`, throws an `Error` if a machine has more than `maxStates` states, for example because its context counts without limit.
  */
 export function pathsThrough<M extends AnyStateMachine>(
   model: MachineModel<M>,
-  { maxStates = 2000 }: PathsOptions = {},
+  { maxStates = 2000, onCut }: PathsOptions = {},
 ): MachinePath<M>[] {
   return model.inputs.flatMap((input) => {
     const { states, isCut } = exploreAll({ ...model, inputs: [input] }, maxStates);
     if (isCut) {
-      throw new Error(
+      const message =
         `The search for paths through '${model.machine.id}' stopped at its limit of ${maxStates} states. ` +
-          'Let `distinguish` tell fewer states apart, or raise `maxStates`.',
-      );
+        'Let `distinguish` tell fewer states apart, or raise `maxStates`.';
+      if (!onCut) throw new Error(message);
+      onCut(message);
     }
     const passed = new Set(states.map(({ first }) => first?.from));
     return states

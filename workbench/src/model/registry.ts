@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Code } from '../travel/code.ts';
 import type { MachineModel } from './machine-model.ts';
 import type { References } from './references.ts';
+import type { Schema } from './schema.ts';
 
 /** A machine shown in the workbench, with its samples and its documentation. */
 export interface MachineEntry {
@@ -17,6 +18,8 @@ export interface MachineEntry {
   source: string;
   /** The schema of the input, from which a form is generated. `null` if the machine has no input or if its input is not plain data. */
   inputSchema: z.ZodMiniType | null;
+  /** The types of its events, from which forms are generated; a form of an event without one has the fields of the sample. */
+  eventTypes?: Readonly<Record<string, Schema>>;
 }
 
 /** A `MachineModel` without the type of its machine. */

@@ -1,4 +1,5 @@
-import { type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, createEmptyActor } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { inertActor } from './step.ts';
 
 /** Stands for the actor of a simulated machine. It runs nothing: it collects what the machine sends to itself. */
 export interface SimulatedSelf {
@@ -14,7 +15,7 @@ export interface SimulatedSelf {
 }
 
 export function simulatedSelf(): SimulatedSelf {
-  const actor: AnyActorRef = createEmptyActor();
+  const actor = inertActor();
   const getSnapshot = actor.getSnapshot.bind(actor);
   let sent: AnyEventObject[] = [];
   let current: AnyMachineSnapshot | null = null;

@@ -3,8 +3,9 @@ import {
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyTransitionDefinition,
-  createEmptyActor,
+  createActor,
   type ExecutableActionObject,
+  fromCallback,
 } from 'xstate';
 import { byWorkbench } from '../coverage/by-workbench.ts';
 
@@ -30,7 +31,7 @@ const maxMicrosteps = 5000;
  */
 export function watchStep(
   step: (scope: AnyActorScope) => AnyMachineSnapshot,
-  self: AnyActorRef = createEmptyActor(),
+  self: AnyActorRef = inertActor(),
 ): WatchedStep {
   const actions: ExecutableActionObject[] = [];
   const scope = inertScope(self, (action) => actions.push(action));
@@ -48,6 +49,12 @@ export function watchStep(
   } finally {
     subscription.unsubscribe();
   }
+}
+
+/** An actor that does nothing. It has a parent, since a machine may be written to run as a child: what it sends to its parent is only shown. */
+export function inertActor(): AnyActorRef {
+  const nothing = fromCallback(() => {});
+  return createActor(nothing, { id: 'simulated', parent: createActor(nothing, { id: 'parent' }) });
 }
 
 function endlessText(taken: readonly AnyTransitionDefinition[]): string {

@@ -1,21 +1,26 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { TypesOfFile } from '../discover/declared-types.ts';
 import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
 import { Workbench } from '../Workbench.tsx';
 
 export interface Project {
   /** The name of the project. */
   name: string;
-  /** Path of each file, and what loads it. */
-  files: readonly (readonly [file: string, load: () => Promise<Record<string, unknown>>])[];
+  /** Path of each file, what loads it, and the types of its machines. */
+  files: readonly (readonly [
+    file: string,
+    load: () => Promise<Record<string, unknown>>,
+    types: TypesOfFile,
+  ])[];
 }
 
 /** Loads the files and shows the workbench with their machines. */
 export async function draw(container: HTMLElement, { name, files }: Project): Promise<void> {
   const loaded = await Promise.all(
-    files.map(([file, load]) =>
+    files.map(([file, load, types]) =>
       load().then(
-        (exported): LoadedFile => ({ file, exported }),
+        (exported): LoadedFile => ({ file, exported, types }),
         (error: unknown): LoadedFile => ({ file, error }),
       ),
     ),

@@ -3,7 +3,8 @@ import type { AnyEventObject } from 'xstate';
 import { type NextEvent, nextEventsOf } from '../model/next-events.ts';
 import type { Occurrence, Simulation } from '../model/simulation.ts';
 import { payloadText } from '../model/words.ts';
-import { readEventDraft } from './draft.ts';
+import { draftOf, readEventDraft } from './draft.ts';
+import { eventFields } from './form/fields.ts';
 import { type Subject, samplesFor } from './session.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 
@@ -26,10 +27,11 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
     name: `${event.type} ${payloadText(event, registry.nameOf)}`.trim(),
     value: event,
   }));
-  const editor = (value: unknown) => (
+  const editor = (value: AnyEventObject, isForm: boolean) => (
     <ValueEditor
       label="Event"
       value={value}
+      field={isForm ? eventFields(draftOf(value, known), entry.eventTypes?.[value.type]) : null}
       samples={samples}
       known={known}
       submitLabel="Send"
@@ -55,7 +57,7 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
               onSend={() => onOccurrence({ kind: 'event', event: nextEvent.event })}
               onEdit={() => setEdited(edited === nextEvent.event ? null : nextEvent.event)}
             />
-            {edited === nextEvent.event && editor(nextEvent.event)}
+            {edited === nextEvent.event && editor(nextEvent.event, true)}
           </li>
         ))}
       </ul>
@@ -75,7 +77,7 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
           </span>
         )}
       </div>
-      {edited === 'other' && editor(others[0] ?? { type: '' })}
+      {edited === 'other' && editor(others[0] ?? { type: '' }, false)}
     </section>
   );
 }

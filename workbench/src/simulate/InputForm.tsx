@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
-import { type Json, jsonText } from '../travel/serialize.ts';
+import { jsonText } from '../travel/serialize.ts';
 import { draftOf } from './draft.ts';
 import { FieldView } from './form/FieldView.tsx';
-import { fieldsFor } from './form/fields.ts';
+import { fieldsFor, parsed } from './form/fields.ts';
 import { Problems } from './Problems.tsx';
 import { type Subject, samplesFor } from './session.ts';
 
@@ -23,7 +23,7 @@ export function InputForm({ subject, draft, problems, failure, onChange, onStart
   const field = useMemo(() => inputSchema && fieldsFor(inputSchema), [inputSchema]);
   const [isRaw, setIsRaw] = useState(false);
   const id = useId();
-  const json = useMemo(() => parse(draft), [draft]);
+  const json = useMemo(() => parsed(draft), [draft]);
   const takesInput = inputSchema !== null || model.inputs.some((input) => input !== undefined);
   const isForm = field !== null && !isRaw && json !== undefined;
   return (
@@ -103,12 +103,4 @@ export function InputForm({ subject, draft, problems, failure, onChange, onStart
       </button>
     </form>
   );
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

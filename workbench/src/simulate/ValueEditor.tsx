@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
-import type { SampleSource } from '../travel/serialize.ts';
+import { jsonText, type SampleSource } from '../travel/serialize.ts';
 import { draftOf, type ReadDraft } from './draft.ts';
+import { FieldView } from './form/FieldView.tsx';
+import { type Field, parsed } from './form/fields.ts';
 import { Problems } from './Problems.tsx';
 
 interface ValueEditorProps {
@@ -8,6 +10,8 @@ interface ValueEditorProps {
   label: string;
   /** The initial value. */
   value: unknown;
+  /** The fields of its form; without them it is JSON. */
+  field?: Field | null;
   samples: readonly { name: string; value: unknown }[];
   known: SampleSource;
   submitLabel: string;
@@ -16,12 +20,14 @@ interface ValueEditorProps {
   onClose(): void;
 }
 
-/** Edits a value as JSON, or replaces it with a sample. Values that JSON cannot represent are written by their sample name. */
+/** Edits a value in a form or as JSON, or replaces it with a sample. Values that JSON cannot represent are written by their sample name. */
 export function ValueEditor(props: ValueEditorProps) {
-  const { label, value, samples, known, submitLabel, read, onSubmit, onClose } = props;
+  const { label, value, field = null, samples, known, submitLabel, read, onSubmit, onClose } = props;
   const [text, setText] = useState(() => draftOf(value, known));
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isRaw, setIsRaw] = useState(field === null);
   const id = useId();
+  const json = isRaw ? undefined : parsed(text);
   return (
     <form
       className="wb-editor"
@@ -35,20 +41,24 @@ export function ValueEditor(props: ValueEditorProps) {
         if (event.key === 'Escape') onClose();
       }}
     >
-      <div className="wb-field">
-        <label htmlFor={id}>{label} as JSON</label>
-        <textarea
-          id={id}
-          // biome-ignore lint/a11y/noAutofocus: it opens because the person asked for it
-          autoFocus
-          rows={Math.min(14, Math.max(3, text.split('\n').length))}
-          spellCheck={false}
-          aria-invalid={problems.length > 0}
-          aria-describedby={`${id}-problems`}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+      {field !== null && json !== undefined ? (
+        <FieldView label={label} field={field} value={json} onChange={(next) => setText(jsonText(next, 2))} />
+      ) : (
+        <div className="wb-field">
+          <label htmlFor={id}>{label} as JSON</label>
+          <textarea
+            id={id}
+            // biome-ignore lint/a11y/noAutofocus: it opens because the person asked for it
+            autoFocus
+            rows={Math.min(14, Math.max(3, text.split('\n').length))}
+            spellCheck={false}
+            aria-invalid={problems.length > 0}
+            aria-describedby={`${id}-problems`}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+      )}
       <Problems id={`${id}-problems`} problems={problems} />
       <div className="wb-row">
         <button type="submit" className="wb-button wb-primary">
@@ -70,6 +80,16 @@ export function ValueEditor(props: ValueEditorProps) {
               </option>
             ))}
           </select>
+        )}
+        {field !== null && (
+          <button
+            type="button"
+            className="wb-button"
+            aria-pressed={json === undefined}
+            onClick={() => setIsRaw(!isRaw)}
+          >
+            As JSON
+          </button>
         )}
         <button type="button" className="wb-button" onClick={onClose}>
           Close

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { builtCoveragePath } from '../coverage/built-path.ts';
+import { declaredTypes, inProject, type Resolve } from '../discover/declared-types.ts';
 import { filesOf, isAmong } from './files.ts';
 import { coverageFile } from './kept-files.ts';
 import { packageFile } from './package-file.ts';
@@ -60,10 +61,14 @@ export function statecharts(options: StatechartsOptions): Plugin {
       pageFolder = path.dirname(packageFile('page/page.js'));
     },
     resolveId: (id) => (id === projectId || id === xstateId ? `\0${id}` : null),
-    load(id) {
+    async load(id) {
       // The page takes XState from the project, so that both have the same classes.
       if (id === `\0${xstateId}`) return "export * from 'xstate';";
-      return id === `\0${projectId}` ? projectCode({ root, globs, base }) : null;
+      if (id !== `\0${projectId}`) return null;
+      return projectCode(
+        { root, globs, base },
+        inProject((specifier, importer) => this.resolve(specifier, importer)),
+      );
     },
     hotUpdate({ file }) {
       // A file that could not be loaded has no module that accepts or passes on its update.
@@ -97,9 +102,12 @@ interface PageOptions {
   base: string;
 }
 
-function projectCode({ root, globs, base }: PageOptions): string {
-  const files = filesOf(root, globs).map(
-    (file) => `[${JSON.stringify(file)}, () => import(${JSON.stringify(`/${file}`)})]`,
+async function projectCode({ root, globs, base }: PageOptions, resolve: Resolve): Promise<string> {
+  const files = await Promise.all(
+    filesOf(root, globs).map(async (file) => {
+      const types = await declaredTypes(path.join(root, file), resolve);
+      return `[${JSON.stringify(file)}, () => import(${JSON.stringify(`/${file}`)}), ${JSON.stringify(types)}]`;
+    }),
   );
   return [
     // A literal would be resolved as a module of the project.

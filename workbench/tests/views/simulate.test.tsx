@@ -264,9 +264,24 @@ describe('an event', () => {
     expect(status()).toMatch(/^Started/);
   });
 
+  it('can be edited in a form with a field for each value', async () => {
+    const user = await start();
+    await user.click(button('Edit field.change field: "email", value: "ada@example.org"'));
+    const form = within(screen.getByRole('group', { name: 'Event' }));
+    expect(form.getAllByRole('textbox').map((one) => (one as HTMLInputElement).value)).toEqual([
+      'email',
+      'ada@example.org',
+    ]);
+    await user.clear(form.getByLabelText('value'));
+    await user.type(form.getByLabelText('value'), 'me@example.org');
+    await user.click(button('Send'));
+    expect(status()).toBe('Step 1: field.change field: "email", value: "me@example.org". Now email.idle.');
+  });
+
   it('can be edited as JSON; invalid text stays', async () => {
     const user = await start();
     await user.click(button('Edit field.change field: "email", value: "ada@example.org"'));
+    await user.click(button('As JSON'));
     const field = screen.getByLabelText('Event as JSON');
     await user.clear(field);
     await user.click(field);
@@ -287,6 +302,7 @@ describe('an event', () => {
       screen.getByLabelText('Another sample for Event'),
       screen.getByRole('option', { name: 'files.add files: ["file window","file desk"]' }),
     );
+    await user.click(button('As JSON'));
     expect(screen.getByLabelText('Event as JSON')).toHaveProperty(
       'value',
       expect.stringContaining('"$sample": "file window"'),

@@ -55,6 +55,36 @@ export function fieldOf(schema: Schema): Field {
   }
 }
 
+/** The field for values like this one; marks such as `{ "$sample": … }` are JSON. */
+export function fieldLike(value: Json): Field {
+  if (typeof value === 'string') return { kind: 'text' };
+  if (typeof value === 'number') return { kind: 'number' };
+  if (typeof value === 'boolean') return { kind: 'boolean' };
+  const isObject = value !== null && !Array.isArray(value);
+  if (!isObject || Object.keys(value).some((key) => key.startsWith('$'))) return { kind: 'json' };
+  return {
+    kind: 'object',
+    parts: Object.entries(value).map(([key, part]) => ({ key, field: fieldLike(part), isRequired: true })),
+  };
+}
+
+/** The form of an event: of its declared type, or like its draft; without its `type`. `null` for an event that has no more. */
+export function eventFields(draft: string, declared: Schema | undefined): Field | null {
+  const field = declared ? fieldOf(declared) : fieldLike(parsed(draft) ?? null);
+  if (field.kind !== 'object') return null;
+  const parts = field.parts.filter(({ key }) => key !== 'type');
+  return parts.length > 0 ? { kind: 'object', parts } : null;
+}
+
+/** `undefined` for what is not JSON. */
+export function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The initial value of a field. */
 export function blankOf(field: Field): Json {
   switch (field.kind) {

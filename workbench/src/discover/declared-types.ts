@@ -1,0 +1,245 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { type DeclaredTypes, literalsOf, noTypes, type Schema, union } from '../model/schema.ts';
+import { keyOf, type Place, type SourceFile, schemaOf, type TypeNode } from './read-types.ts';
+
+/** The path of the file that a specifier in another file names; `null` for those of packages. */
+export type Resolve = (specifier: string, importer: string) => Promise<string | null>;
+
+/** Finds files of the project as Vite does. */
+export function inProject(
+  resolve: (specifier: string, importer: string) => Promise<{ id: string } | null>,
+): Resolve {
+  return async (specifier, importer) => {
+    const [file = ''] = (await resolve(specifier, importer))?.id.split('?') ?? [];
+    return path.isAbsolute(file) && !file.includes('/node_modules/') && existsSync(file) ? file : null;
+  };
+}
+
+/** The declared types of the machines of a file, by the names of their exports; those of `''` are of a file's only machine. */
+export type TypesOfFile = Readonly<Record<string, DeclaredTypes>>;
+
+/** The most files that are read for the types of one. */
+const maxFiles = 300;
+
+/**
+ * Reads what the code of a file declares of its machines: `types` of `setup` and `createMachine`, and what their promises return. It reads the
+ * source and does not need TypeScript, so types that only a compiler can compute are missing.
+ */
+export async function declaredTypes(file: string, resolve: Resolve): Promise<TypesOfFile> {
+  const source = await readSource(file, resolve, new Map());
+  return source ? typesIn(source) : {};
+}
+
+async function readSource(
+  name: string,
+  resolve: Resolve,
+  known: Map<string, SourceFile>,
+): Promise<SourceFile | null> {
+  const before = known.get(name);
+  if (before) return before;
+  if (known.size >= maxFiles || !/\.[cm]?[jt]sx?$/.test(name)) return null;
+  const code = await readFile(name, 'utf8');
+  const { program, errors } = parseSync(name, code);
+  if (errors.length > 0) return null;
+  const imports = new Map<string, SourceFile>();
+  const file: SourceFile = { program, imports };
+  known.set(name, file);
+  for (const statement of program.body) {
+    if (!('source' in statement) || !statement.source) continue;
+    const specifier = statement.source.value;
+    const target = await resolve(specifier, name);
+    const source = target === null ? null : await readSource(target, resolve, known);
+    if (source) imports.set(specifier, source);
+  }
+  return file;
+}
+
+/** A node of a program, whatever it is. */
+interface AnyNode {
+  type: string;
+  [key: string]: unknown;
+}
+
+function typesIn(file: SourceFile): TypesOfFile {
+  const place: Place = { file, given: new Map(), depth: 0 };
+  const found: Record<string, DeclaredTypes> = {};
+  const bases: [name: string, base: string][] = [];
+
+  function visit(node: unknown, name: string): void {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, name);
+      return;
+    }
+    if (!isNode(node)) return;
+    const inside = nameOf(node) ?? name;
+    const before = found[inside] ?? noTypes;
+    const actors = node.type === 'Property' && keyOf(node.key as AnyNode) === 'actors' ? node.value : null;
+    const types = node.type === 'CallExpression' ? typesOfCall(node, place) : null;
+    if (types) found[inside] = { ...before, ...types };
+    else if (actors)
+      found[inside] = { ...before, outputs: { ...before.outputs, ...outputsOf(actors, place) } };
+    const base = node.type === 'CallExpression' ? baseOf(node.callee) : null;
+    if (base !== null && base !== inside) bases.push([inside, base]);
+    for (const part of Object.values(node)) visit(part, inside);
+  }
+
+  visit(file.program.body, '');
+  for (const [name, base] of bases) {
+    const own = found[name];
+    const types = found[base];
+    if (types) found[name] = own ? { ...types, outputs: { ...types.outputs, ...own.outputs } } : types;
+  }
+  const [only, ...others] = new Set(Object.values(found));
+  return only && others.length === 0 ? { ...found, '': only } : found;
+}
+
+/** What a call of `setup` or `createMachine` declares in `types`. */
+function typesOfCall(call: AnyNode, place: Place): Pick<DeclaredTypes, 'events' | 'input'> | null {
+  const callee = isNode(call.callee)
+    ? call.callee.type === 'MemberExpression'
+      ? call.callee.property
+      : call.callee
+    : null;
+  if (!isNode(callee) || (callee.name !== 'setup' && callee.name !== 'createMachine')) return null;
+  const [config] = Array.isArray(call.arguments) ? call.arguments : [];
+  const types = propertyOf(config, 'types');
+  if (!types) return null;
+  const whole = castOf(types);
+  const schema = whole ? schemaOf(whole, place) : null;
+  const part = (key: string): Schema | null => {
+    const cast = castOf(propertyOf(types, key));
+    return schema?.properties?.[key] ?? (cast ? schemaOf(cast, place) : null);
+  };
+  return { events: eventsOf(part('events') ?? {}), input: part('input') };
+}
+
+/** A schema for each type of event of a union of events. */
+function eventsOf(schema: Schema): Record<string, Schema> {
+  const events: Record<string, Schema> = {};
+  for (const one of schema.anyOf ?? [schema]) {
+    for (const type of literalsOf(one.properties?.type ?? {}) ?? []) {
+      events[String(type)] = { ...one, properties: { ...one.properties, type: { const: type } } };
+    }
+  }
+  return events;
+}
+
+/** What the promises among some actors return: by `fromPromise<Output>(…)`, by the written return type, or by what stands after `return`. */
+function outputsOf(actors: unknown, place: Place): Record<string, Schema> {
+  const outputs: Record<string, Schema> = {};
+  for (const property of propertiesOf(actors)) {
+    const key = keyOf(property.key as AnyNode);
+    const value = isNode(property.value) ? property.value : null;
+    const call = value?.type === 'Identifier' ? variable(String(value.name), place.file) : value;
+    const output = call ? outputOf(call, place) : null;
+    if (key !== null && output) outputs[key] = output;
+  }
+  return outputs;
+}
+
+function outputOf(call: AnyNode, place: Place): Schema | null {
+  if (call.type !== 'CallExpression' || !isNode(call.callee) || call.callee.name !== 'fromPromise')
+    return null;
+  const [written] = isNode(call.typeArguments) ? (call.typeArguments.params as TypeNode[]) : [];
+  if (written) return schemaOf(written, place);
+  const [run] = Array.isArray(call.arguments) ? call.arguments : [];
+  if (!isNode(run) || !isNode(run.body)) return null;
+  if (isNode(run.returnType)) return schemaOf(run.returnType.typeAnnotation as TypeNode, place);
+  const returned = run.body.type === 'BlockStatement' ? returnsOf(run.body) : [run.body];
+  return returned.length > 0 ? union(returned.map((one) => expressionType(one, place))) : null;
+}
+
+/** What a function returns, without the functions inside of it. */
+function returnsOf(node: unknown): AnyNode[] {
+  if (Array.isArray(node)) return node.flatMap(returnsOf);
+  if (!isNode(node) || /Function/.test(node.type)) return [];
+  if (node.type === 'ReturnStatement') return isNode(node.argument) ? [node.argument] : [];
+  return Object.values(node).flatMap(returnsOf);
+}
+
+/** The type of an expression, as far as it is written there. */
+function expressionType(node: AnyNode, place: Place): Schema {
+  const cast = castOf(node);
+  if (cast && !(cast.type === 'TSTypeReference' && isConst(cast))) return schemaOf(cast, place);
+  switch (node.type) {
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+    case 'AwaitExpression':
+      return expressionType((node.expression ?? node.argument) as AnyNode, place);
+    case 'TemplateLiteral':
+      return { type: 'string' };
+    case 'Literal':
+      return typeof node.value === 'string' ||
+        typeof node.value === 'number' ||
+        typeof node.value === 'boolean'
+        ? { const: node.value }
+        : {};
+    case 'ArrayExpression': {
+      const [first] = node.elements as unknown[];
+      return isNode(first) ? { type: 'array', items: expressionType(first, place) } : { type: 'array' };
+    }
+    case 'ObjectExpression': {
+      const properties = propertiesOf(node).flatMap(({ key, value }) => {
+        const name = keyOf(key as AnyNode);
+        return name !== null && isNode(value) ? [[name, expressionType(value, place)] as const] : [];
+      });
+      return {
+        type: 'object',
+        properties: Object.fromEntries(properties),
+        required: properties.map(([name]) => name),
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+function isConst({ typeName }: Extract<TypeNode, { type: 'TSTypeReference' }>): boolean {
+  return typeName.type === 'Identifier' && typeName.name === 'const';
+}
+
+function variable(name: string, { program }: SourceFile): AnyNode | null {
+  for (const statement of program.body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    const found = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
+    if (found?.init) return found.init as unknown as AnyNode;
+  }
+  return null;
+}
+
+/** The name that a node gives to what is inside. */
+function nameOf(node: AnyNode): string | null {
+  if (node.type === 'ExportDefaultDeclaration') return 'default';
+  if (node.type !== 'VariableDeclarator' && node.type !== 'FunctionDeclaration') return null;
+  return isNode(node.id) && typeof node.id.name === 'string' ? node.id.name : null;
+}
+
+/** The name of the variable whose method is called: `parts` of `parts.createMachine(…)`. */
+function baseOf(callee: unknown): string | null {
+  if (!isNode(callee) || callee.type !== 'MemberExpression') return null;
+  return isNode(callee.object) && callee.object.type === 'Identifier' ? String(callee.object.name) : null;
+}
+
+/** The type that a value is given: `T` of `{} as T`, `<T>{}` and `{} satisfies T`. */
+function castOf(node: AnyNode | null): TypeNode | null {
+  if (!node || !/^TS(As|Satisfies)Expression$|^TSTypeAssertion$/.test(node.type)) return null;
+  return node.typeAnnotation as TypeNode;
+}
+
+function propertyOf(object: unknown, key: string): AnyNode | null {
+  const found = propertiesOf(object).find((one) => keyOf(one.key as AnyNode) === key);
+  return isNode(found?.value) ? found.value : null;
+}
+
+function propertiesOf(object: unknown): AnyNode[] {
+  if (!isNode(object) || object.type !== 'ObjectExpression' || !Array.isArray(object.properties)) return [];
+  return object.properties.filter((one) => isNode(one) && one.type === 'Property' && isNode(one.key));
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
