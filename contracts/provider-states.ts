@@ -389,6 +389,14 @@ export const providerStates = {
       'A member, logged in, in a conversation about two listings of somebody. For both a viewing is agreed, in the future, on site. The viewing of the listing that is given back has version 2.',
     seeding: 'Propose the viewings as the second member and agree to them as the first, at different times.',
   }),
+  privatePlace: state({
+    name: 'a listing with a private place',
+    params: none,
+    values: { ...account, conversationId: 31, listingId: 112 },
+    description:
+      'As `two agreed viewings`. The listing that is given back is at Via Pacini 12, and shows others its street alone.',
+    seeding: 'As `two agreed viewings`, with a listing that is published with `shownPlace=street`.',
+  }),
   conversationOfOthers: state({
     name: 'a conversation of others',
     params: none,

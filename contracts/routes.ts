@@ -8,6 +8,7 @@ import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
 import { memberCardRoutes } from './routes/member-cards.ts';
 import { ownListingRoutes } from './routes/own-listings.ts';
+import { privatePlaceRoutes } from './routes/private-places.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { viewingRoutes } from './routes/viewings.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...ownListingRoutes,
   ...listingLifeRoutes,
   ...listingExpiryRoutes,
+  ...privatePlaceRoutes,
   ...likeRoutes,
   ...chatRoutes,
   ...contactRoutes,

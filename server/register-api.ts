@@ -33,6 +33,7 @@ import { listingsRoutes } from './routes/listings.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { memberCardsRoutes, posterCardRoute } from './routes/member-cards.ts';
 import { ownListingsRoutes } from './routes/own-listings.ts';
+import { privatePlacesRoute } from './routes/private-places.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { renewalRoute } from './routes/renewal.ts';
 import { savedSearchesRoutes } from './routes/saved-searches.ts';
@@ -98,6 +99,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
     await members.register(profileRoutes, { ...given, publicUrl, ...uploads });
     await members.register(ownListingsRoutes, { ...given, publicUrl, ...uploads });
     await members.register(likesRoutes, { db, publicUrl });
+    await members.register(privatePlacesRoute, { db });
     await members.register(contactsRoute, given);
     await members.register(conversationsRoutes, { db, publicUrl });
     await members.register(memberCardsRoutes, { db, publicUrl, limitRate });

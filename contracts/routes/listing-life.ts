@@ -30,6 +30,11 @@ export const listingLifeRoutes = [
         description: 'A UUID. A change that is sent again with it is made once.',
         example: '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11',
       },
+      shownPlace: {
+        description: 'As for a new listing. Without it, what others see stays as it is.',
+        optional: true,
+        example: 'street',
+      },
     },
     contentTypes: {
       listing: 'application/json',

@@ -26,6 +26,12 @@ export const ownListingRoutes = [
         optional: true,
         example: 'true',
       },
+      shownPlace: {
+        description:
+          '`street`: others see the street without its number, and a point that is moved by up to 300 m. `exact`, or nothing: they see all of it. The app sends it to a backend with the capability `private-places`.',
+        optional: true,
+        example: 'street',
+      },
     },
     contentTypes: { listing: 'application/json', details: 'application/json', images: 'image/*' },
     answers: {

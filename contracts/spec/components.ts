@@ -26,6 +26,7 @@ import { listingDetailsSchema } from '@stanza/schemas/listing-details.ts';
 import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
 import { listingExpirySchema, listingLifeSchema } from '@stanza/schemas/listing-life.ts';
+import { listingPlaceSchema } from '@stanza/schemas/listing-place.ts';
 import { listingTermsSchema } from '@stanza/schemas/listing-terms.ts';
 import {
   cardChoiceSchema,
@@ -170,6 +171,8 @@ export const components: Readonly<Record<string, Component>> = {
       longitude: 'Degrees, WGS 84.',
       life: 'Optional, of the capability `listing-life`: whether the listing is published, and its version.',
       terms: 'Optional, of the capability `listing-costs`: further costs, and the contract.',
+      shownPlace:
+        'Optional, of the capability `private-places`. `street`: others than its poster get the street without its number, and coordinates that are moved by up to 300 m, always the same ones; every distance, order and search is made with these. `exact`: everybody gets all.',
     },
     ['availabilityStartDate', 'availabilityEndDate', 'timestampAdded'],
   ),
@@ -202,6 +205,11 @@ export const components: Readonly<Record<string, Component>> = {
       flatmates: 'Who lives there now, besides the room.',
     },
   ),
+  ListingPlace: component(listingPlaceSchema, 'Where a listing is exactly.', {
+    street: 'With its number.',
+    latitude: 'Degrees, WGS 84.',
+    longitude: 'Degrees, WGS 84.',
+  }),
   ListingTerms: component(listingTermsSchema, 'Further costs of a listing, and its contract.', {
     utilitiesCosts: 'Electricity, gas, water and heating a month, where they are not included.',
     internetCosts: 'A month, where it is not included.',
@@ -313,6 +321,8 @@ export const components: Readonly<Record<string, Component>> = {
     times: 'The proposed starts; empty without a proposal. UTC.',
     start: 'The agreed start, UTC; null before.',
     version: 'It grows with each change.',
+    address:
+      'Optional, of the capability `private-places`: the exact address, of an agreed viewing on site; otherwise null.',
     calendar: 'An iCalendar file (RFC 5545) of an agreed viewing, or null.',
   }),
   ViewingAgreement: payload(viewingAgreementSchema, 'The time that the member agrees to.', {

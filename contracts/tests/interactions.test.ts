@@ -293,6 +293,17 @@ const listingCosts: readonly Line[] = [
   ['GET /api/search/filtered', 200, 'a search by what rooms cost in all'],
 ];
 
+/** The capability `private-places`. */
+const privatePlaces: readonly Line[] = [
+  ['POST /api/users/me/listings', 201, 'a new listing with a private place'],
+  ['PUT /api/users/me/listings/{listingId}', 200, 'an edit that makes a place private'],
+  ['GET /api/listings/{listingId}', 200, 'a listing with a private place'],
+  ['GET /api/listings/{listingId}/place', 200, 'the exact place of a listing, with an agreed viewing'],
+  ['GET /api/listings/{listingId}/place', 404, 'the exact place of a listing, without an agreed viewing'],
+  ['GET /api/listings/{listingId}/place', 401, 'the exact place of a listing, after the session has ended'],
+  ['GET /api/chat/conversations/{conversationId}/viewings', 200, 'agreed viewings with the address'],
+];
+
 /** The capability `search-filters`. */
 const searchFilters: readonly Line[] = [
   ['GET /api/search/filtered', 200, 'a filtered search'],
@@ -328,6 +339,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'map-search': [],
   'listing-costs': [],
   'saved-searches': [],
+  'private-places': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -372,6 +384,7 @@ describe.each([
   { name: 'map-search', lines: mapSearch, count: 3 },
   { name: 'listing-costs', lines: listingCosts, count: 5 },
   { name: 'saved-searches', lines: savedSearches, count: 12 },
+  { name: 'private-places', lines: privatePlaces, count: 7 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -84,7 +84,7 @@ const right: Readonly<Record<string, unknown>> = {
   Inbox: twoContacts,
   InboxContact: twoContacts[0],
   LikeStatus: true,
-  Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms() }),
+  Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms(), shownPlace: 'street' }),
   ListingCard: card,
   ListingDetails: details,
   ListingDraft: {
@@ -103,6 +103,7 @@ const right: Readonly<Record<string, unknown>> = {
   ListingExpiry: expiry,
   ListingLife: { ...life, expiry },
   RenewalKey: { key: 'key-from-the-mail' },
+  ListingPlace: { street: 'Via Roma 1', latitude: 45.4, longitude: 9.2 },
   ListingTerms: someTerms(),
   ListingStateChange: { state: 'rented' },
   ListingFailure: { message: 'No.', error: 'CODE' },
@@ -133,7 +134,7 @@ const right: Readonly<Record<string, unknown>> = {
     hobbies: null,
     profilePicturePath: null,
   },
-  Viewing: aViewing(),
+  Viewing: aViewing({ address: 'Via Roma 1, 20131 Milano (MI)' }),
   ViewingAgreement: { start: '2026-11-24T17:00:00.000Z', version: 1 },
   ViewingCancellation: { version: 1 },
   ViewingProposal: {

@@ -28,6 +28,7 @@ const searchFilters = await readPact(pactFile('search-filters'), () => true);
 const mapSearch = await readPact(pactFile('map-search'), () => true);
 const listingCosts = await readPact(pactFile('listing-costs'), () => true);
 const savedSearches = await readPact(pactFile('saved-searches'), () => true);
+const privatePlaces = await readPact(pactFile('private-places'), () => true);
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -55,6 +56,7 @@ describe('the output', () => {
       ...mapSearch.interactions,
       ...listingCosts.interactions,
       ...savedSearches.interactions,
+      ...privatePlaces.interactions,
     ]) {
       expect(out).toContain(`\n${call}\n`);
       expect(out).toContain(`  ${description}  `);
@@ -163,6 +165,7 @@ describe('JUnit XML', () => {
       ...mapSearch.interactions,
       ...listingCosts.interactions,
       ...savedSearches.interactions,
+      ...privatePlaces.interactions,
     ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
     }

@@ -16,6 +16,7 @@ import * as mapSearch from './migrations/0011-map-search.ts';
 import * as listingExpiry from './migrations/0012-listing-expiry.ts';
 import * as listingCosts from './migrations/0013-listing-costs.ts';
 import * as savedSearches from './migrations/0014-saved-searches.ts';
+import * as privatePlaces from './migrations/0015-private-places.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -33,6 +34,7 @@ const migrations = {
   '0012-listing-expiry': listingExpiry,
   '0013-listing-costs': listingCosts,
   '0014-saved-searches': savedSearches,
+  '0015-private-places': privatePlaces,
 };
 
 const oldestVersion = 150_000;

@@ -10,6 +10,8 @@ export interface Database {
   users: UserTable;
   listings: ListingTable;
   listing_images: ListingImageTable;
+  private_places: PrivatePlaceTable;
+  place_secret: PlaceSecretTable;
   sessions: SessionTable;
   password_resets: PasswordResetTable;
   attempts: AttemptTable;
@@ -56,6 +58,7 @@ interface ListingTable {
   price: number;
   location: string;
   square_meters: number;
+  /** Street and coordinates as everybody may see them: the exact ones of a private place are in `private_places`. */
   street: string;
   postal_code: string;
   city: string;
@@ -118,6 +121,20 @@ interface ListingImageTable {
   /** From 0, in the order they are shown. */
   position: number;
   image_key: string;
+}
+
+/** Where a listing is, if only some may see that. */
+interface PrivatePlaceTable {
+  listing_id: number;
+  street: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** One row, which the migration makes. */
+interface PlaceSecretTable {
+  /** By what private places are moved. */
+  secret: GeneratedAlways<string>;
 }
 
 interface SessionTable {

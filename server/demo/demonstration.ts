@@ -3,6 +3,7 @@
  * seeding, so that the data is deterministic and never looks old.
  */
 
+import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
 import type { ListingTerms } from '@stanza/schemas/listing-terms.ts';
 
 export interface DemoPoster {
@@ -33,6 +34,8 @@ export interface DemoListing {
   province: string;
   latitude: number;
   longitude: number;
+  /** What others see of its place. */
+  shownPlace: ShownPlace;
   /** Days from seeding to the first day; negative for a room that is already free. */
   startsInDays: number;
   /** Days from seeding to the last day; `null` for an indefinite stay. */

@@ -72,6 +72,8 @@ export function makeDemonstration(): Demonstration {
       title: writeTitle(facts),
       description: [...describeHome(facts), ...describeTerms(facts)].join(' '),
       ...facts.listing,
+      // Of one in four the street alone, also of the room with an agreed viewing.
+      shownPlace: (spots.length - i) % 4 === 0 ? 'street' : 'exact',
       terms: makeTerms(facts.listing, termsRandom),
       addedMinutesAgo: ages[i] ?? oldestMinutes,
       photos: takePhotos(facts),

@@ -1,3 +1,4 @@
+import { publicStreet } from '@stanza/domain/public-street.ts';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
 import { makeRandom, type Random } from './generate/random.ts';
@@ -158,7 +159,7 @@ function makeConversation(
         content: write({
           asker: one.firstName,
           poster: other.firstName,
-          street: room.street,
+          street: room.shownPlace === 'street' ? publicStreet(room.street) : room.street,
           price: room.price,
         }),
         sentMinutesAgo: Math.max(begun - turn * 17, 1),

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageWidths } from '@stanza/domain/image.ts';
+import type { ListingPlace } from '@stanza/schemas/listing-place.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
+import { asShown } from '../places/private-places.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
 import type { DemoMembers } from './members.ts';
 import { insertMembers } from './seed-members.ts';
@@ -70,12 +72,25 @@ async function insertListings(transaction: Transaction<Database>, listings: Demo
   const rows = listings.map((listing) => toRow(listing, now));
   for (const batch of inBatches(rows)) await transaction.insertInto('listings').values(batch).execute();
   await advanceIds(transaction, 'listings');
+  const exact = listings
+    .filter(({ shownPlace }) => shownPlace === 'street')
+    .map((listing) => ({ ...placeOf(listing), listing_id: listing.id }));
+  for (const batch of inBatches(exact)) {
+    await transaction.insertInto('private_places').values(batch).execute();
+  }
   const images = listings.flatMap(({ id, photos }) =>
     photos.map((image_key, position) => ({ listing_id: id, position, image_key })),
   );
   for (const batch of inBatches(images)) {
     await transaction.insertInto('listing_images').values(batch).execute();
   }
+}
+
+/** Its places are the same in every database, as the rest of it. They are known anyway: they stand in this repository. */
+const placeSecret = 'demonstration';
+
+function placeOf({ street, latitude, longitude }: DemoListing): ListingPlace {
+  return { street, latitude, longitude };
 }
 
 function toRow(listing: DemoListing, now: Date) {
@@ -89,15 +104,17 @@ function toRow(listing: DemoListing, now: Date) {
     price: listing.price,
     location: listing.location,
     square_meters: listing.squareMeters,
-    street: listing.street,
     postal_code: listing.postalCode,
     city: listing.city,
     province: listing.province,
     availability_start: dayAfter(listing.startsInDays),
     availability_end: listing.endsInDays === null ? null : dayAfter(listing.endsInDays),
     added_at: new Date(now.getTime() - listing.addedMinutesAgo * 60_000),
-    latitude: listing.latitude,
-    longitude: listing.longitude,
+    ...asShown(placeSecret, {
+      ownerId: listing.posterId,
+      exact: placeOf(listing),
+      shown: listing.shownPlace,
+    }),
     deposit: listing.deposit,
     service_costs: listing.serviceCosts,
     all_inclusive_price: listing.allInclusivePrice,

@@ -3,14 +3,16 @@ import type { Coordinates } from '@stanza/domain/search-options.ts';
 import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { noteLoweredRent } from '../alerts/note-lowered-rent.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
-import { detailColumns, draftColumns } from './create-listing.ts';
+import { findExactPlace, keepExact, publicColumns } from '../places/private-places.ts';
+import { detailColumns, draftColumns, exactPlaceOf } from './create-listing.ts';
 import { forgetReminder, offered } from './expiry.ts';
-import { isExpired, shownState } from './listing-row.ts';
+import { isExpired, shownPlace, shownState } from './listing-row.ts';
 import { tellAskers } from './tell-askers.ts';
 
 /** Which listing, whose, and the version that the change is made to. */
@@ -127,6 +129,7 @@ async function lock(transaction: Transaction<Database>, listingId: number) {
       'postal_code',
       'price',
       'last_change',
+      shownPlace.as('shownPlace'),
     ])
     .forUpdate()
     .executeTakeFirst();
@@ -140,6 +143,8 @@ export interface Edit {
   details: ListingDetails | null;
   /** Where the postal code is. It counts only if the postal code is a new one. */
   place: Coordinates | null;
+  /** What others see of its place; `null` leaves that as it is. */
+  shown: ShownPlace | null;
   /** The photos in order: the place of a kept one, or `null` for the next of `newKeys`. */
   order: readonly (number | null)[];
   newKeys: readonly string[];
@@ -157,7 +162,7 @@ export class AlreadyMade extends Error {}
 export async function editListing(
   transaction: Transaction<Database>,
   target: Target,
-  { change, draft, details, place, order, newKeys, now }: Edit,
+  { change, draft, details, place, shown: asked, order, newKeys, now }: Edit,
 ): Promise<string[]> {
   const listing = await lockListing(transaction, target);
   if (listing.last_change === change) throw new AlreadyMade();
@@ -172,6 +177,10 @@ export async function editListing(
   if (draft.price < listing.price) await noteLoweredRent(transaction, listing, now);
   const oldKeys = images.map(({ image_key }) => image_key);
   const keys = orderPhotos(order, oldKeys, newKeys);
+  const before = await findExactPlace(transaction, listingId);
+  const isSamePostalCode = draft.postalCode === listing.postal_code;
+  const exact = isSamePostalCode ? { ...before, street: draft.street } : exactPlaceOf(draft, place);
+  const shown = asked ?? listing.shownPlace;
   const isOffered = listing.state === 'published' && listing.expires_at !== null;
   if (isOffered) await forgetReminder(transaction, listingId);
   await transaction
@@ -179,9 +188,7 @@ export async function editListing(
     .set({
       ...draftColumns(draft),
       ...(details && detailColumns(details)),
-      ...(draft.postalCode === listing.postal_code
-        ? {}
-        : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
+      ...(await publicColumns(transaction, { ownerId: target.userId, exact, shown })),
       version: listing.version + 1,
       last_change: change,
       // A sign of life.
@@ -189,6 +196,7 @@ export async function editListing(
     })
     .where('id', '=', listingId)
     .execute();
+  await keepExact(transaction, listingId, { exact, shown });
   await transaction.deleteFrom('listing_images').where('listing_id', '=', listingId).execute();
   await transaction
     .insertInto('listing_images')

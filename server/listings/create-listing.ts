@@ -2,9 +2,11 @@ import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { Coordinates } from '@stanza/domain/search-options.ts';
 import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
+import type { ListingPlace, ShownPlace } from '@stanza/schemas/listing-place.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
+import { keepExact, publicColumns } from '../places/private-places.ts';
 import { offered } from './expiry.ts';
 
 export interface NewListing {
@@ -13,6 +15,8 @@ export interface NewListing {
   /** `null` from a client that does not ask for them. */
   details: ListingDetails | null;
   place: Coordinates | null;
+  /** What others see of its place. */
+  shown: ShownPlace;
   imageKeys: readonly string[];
   now: Date;
   /** Whether it is offered for some time only. */
@@ -22,18 +26,18 @@ export interface NewListing {
 /** @returns the new id. Throws a 409 `HttpError` if the user has reached the quota. */
 export async function insertListing(
   transaction: Transaction<Database>,
-  { userId, draft, details, place, imageKeys, now, expires }: NewListing,
+  { userId, draft, details, place, shown, imageKeys, now, expires }: NewListing,
   listingsPerUser: number,
 ): Promise<number> {
   await enforceListingQuota(transaction, userId, listingsPerUser);
+  const exact = exactPlaceOf(draft, place);
   const { id } = await transaction
     .insertInto('listings')
     .values({
       user_id: userId,
       ...draftColumns(draft),
+      ...(await publicColumns(transaction, { ownerId: userId, exact, shown })),
       added_at: now,
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
       // The specified form does not ask.
       furnished: false,
       internet_included: false,
@@ -46,6 +50,7 @@ export async function insertListing(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await keepExact(transaction, id, { exact, shown });
   await transaction
     .insertInto('listing_images')
     .values(imageKeys.map((image_key, position) => ({ listing_id: id, position, image_key })))
@@ -54,7 +59,11 @@ export async function insertListing(
   return id;
 }
 
-/** What the form asks, by column. */
+export function exactPlaceOf({ street }: ListingDraft, place: Coordinates | null): ListingPlace {
+  return { street, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+}
+
+/** What the form asks, by column, without the street. */
 export function draftColumns(draft: ListingDraft) {
   return {
     title: draft.title,
@@ -62,7 +71,6 @@ export function draftColumns(draft: ListingDraft) {
     price: draft.price,
     location: draft.location,
     square_meters: draft.squareMeters,
-    street: draft.street,
     postal_code: draft.postalCode,
     city: draft.city,
     province: draft.province,

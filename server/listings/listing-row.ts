@@ -1,5 +1,6 @@
 import type { Listing } from '@stanza/schemas/listing.ts';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
@@ -12,6 +13,11 @@ export const isPublished = sql<boolean>`(listings.state = 'published' and (listi
 
 /** An expired listing is a paused one for those who know nothing of expiry. */
 export const shownState = sql<ListingState>`case when ${isExpired} then 'paused' else listings.state end`;
+
+/** Street and coordinates of `listings` are all that everybody may see; whether there is more says this. */
+export const shownPlace = sql<ShownPlace>`case when exists (
+  select from private_places where private_places.listing_id = listings.id
+) then 'street' else 'exact' end`;
 
 /** Selects listings with all columns of the API; the caller adds conditions and an order. */
 export function selectListings(db: Kysely<Database>) {
@@ -52,6 +58,7 @@ export function selectListings(db: Kysely<Database>) {
       'listings.minimum_months as minimumMonths',
       'listings.residence_possible as residencePossible',
       'listings.flatmates',
+      shownPlace.as('shownPlace'),
       shownState.as('state'),
       'listings.version',
       'listings.expires_at as expiresAt',

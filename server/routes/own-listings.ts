@@ -10,6 +10,7 @@ import {
   photoLimits,
   photoOrderSchema,
 } from '@stanza/schemas/listing-draft.ts';
+import { type ShownPlace, shownPlaceSchema } from '@stanza/schemas/listing-place.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -29,6 +30,7 @@ import { findListing } from '../listings/find-listing.ts';
 import { selectListings, toListing } from '../listings/listing-row.ts';
 import { parseListingDetails, parseListingDraft } from '../listings/parse-draft.ts';
 import { parseJson } from '../parse-json.ts';
+import { withExactPlaces } from '../places/private-places.ts';
 import type { LimitRate } from '../rate-limit/limit-rate.ts';
 import { type FormShape, readForm } from '../uploads/read-form.ts';
 import { encodeImages, imageParts } from '../uploads/read-images.ts';
@@ -82,6 +84,16 @@ function readDetails([part]: readonly Buffer[], { price }: ListingDraft): Listin
   return part === undefined ? null : parseListingDetails(part.toString(), price);
 }
 
+function readShownPlace(request: FastifyRequest): ShownPlace | null {
+  const given = queryOf(request).get('shownPlace');
+  if (given === null) return null;
+  const { data } = shownPlaceSchema.safeParse(given);
+  // Not the exact place by mistake.
+  if (data === undefined)
+    throw new HttpError(400, { message: 'What is shown of the place must be exact or street.' });
+  return data;
+}
+
 /** A member's own listings: a new one, changes of one, and one less. */
 export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, images, fanout, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } =
@@ -94,12 +106,13 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
       .orderBy('listings.id', 'desc')
       .execute();
     reply.header(listingsLimitHeader, listingsPerUser);
-    return rows.map((row) => toListing(row, publicUrl));
+    return (await withExactPlaces(db, rows)).map((row) => toListing(row, publicUrl));
   });
 
   route(app, calls.createListing, [limitRate('upload')], async (request, reply) => {
     const { userId } = sessionOf(request);
     const expires = queryOf(request).get('expires') === 'true';
+    const shown = readShownPlace(request) ?? 'exact';
     const id = await uploadPlaces.run(request, reply, async (signal) => {
       const form = await readForm(request, shape);
       const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
@@ -109,7 +122,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
       return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>
         insertListing(
           transaction,
-          { userId, draft, details, place, imageKeys, now: clock(), expires },
+          { userId, draft, details, place, shown, imageKeys, now: clock(), expires },
           listingsPerUser,
         ),
       );
@@ -121,6 +134,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
     const target = targetOf(request);
     const change = z.uuid().safeParse(queryOf(request).get('change')).data;
     if (change === undefined) throw new HttpError(400, { message: 'The change has no UUID.' });
+    const shown = readShownPlace(request);
     const keys = await uploadPlaces.run(request, reply, async (signal) => {
       const form = await readForm(request, editShape);
       const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
@@ -134,6 +148,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
           draft,
           details,
           place,
+          shown,
           order,
           newKeys,
           now: clock(),
@@ -165,7 +180,8 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
   async function answerOf(id: number) {
     const row = await findListing(db, id);
     if (row === undefined) throw listingNotFound();
-    return toListing(row, publicUrl);
+    const [own = row] = await withExactPlaces(db, [row]);
+    return toListing(own, publicUrl);
   }
 
   route(app, calls.deleteListing, [], async (request, reply) => {

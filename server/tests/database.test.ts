@@ -26,6 +26,7 @@ describe('prepareDatabase', () => {
       { name: '0012-listing-expiry' },
       { name: '0013-listing-costs' },
       { name: '0014-saved-searches' },
+      { name: '0015-private-places' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -13,6 +13,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/search/listings': 'anybody',
   'GET /api/listings/:id': 'anybody',
   'GET /api/listings/:id/similar': 'anybody',
+  'GET /api/listings/:id/place': 'members',
   'PUT /api/listings/:id/renewal': 'anybody',
   'GET /api/listings/:id/poster': 'anybody',
   'GET /geocode/search': 'anybody',

@@ -87,6 +87,7 @@ describe('a viewing', () => {
       minutes: 30,
       place: 'onSite',
       videoLink: null,
+      address: null,
       version: 1,
       calendar: null,
     });

@@ -6,6 +6,7 @@ import type { Fanout } from '../chat/fanout/fanout.ts';
 import { storeMessages } from '../chat/store-messages.ts';
 import type { Database, ViewingTable } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
+import { findAddresses } from '../places/private-places.ts';
 import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
 import { keepMails } from './viewing-mails.ts';
 import { chatTexts } from './viewing-texts.ts';
@@ -179,22 +180,23 @@ async function change(
   caller: Caller,
   decide: (found: Found) => Change | null,
 ): Promise<Viewing> {
-  const { row, posted } = await db.transaction().execute(async (transaction) => {
+  const { row, address, posted } = await db.transaction().execute(async (transaction) => {
     const found = await find(transaction, caller);
     const decided = decide(found);
-    if (decided === null) return { row: decidedRow(found), posted: null };
+    const address = (await findAddresses(transaction, [caller.listingId])).get(caller.listingId) ?? null;
+    if (decided === null) return { row: decidedRow(found), address, posted: null };
     const row = await store(transaction, decided.row);
     await attend(transaction, row);
-    if (sendsMail) await keepMails(transaction, row, found.row, reading);
+    if (sendsMail) await keepMails(transaction, { row, address }, found.row, reading);
     const [outcome] = await storeMessages(
       transaction,
       [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
       fanout.announcesAtCommit,
     );
-    return { row, posted: outcome?.kind === 'stored' ? outcome.stored.message : null };
+    return { row, address, posted: outcome?.kind === 'stored' ? outcome.stored.message : null };
   });
   if (posted !== null) fanout.publish(posted);
-  return toViewing(row, reading);
+  return toViewing(row, address, reading);
 }
 
 function decidedRow({ row }: Found): ViewingRow {

@@ -2,6 +2,7 @@ import type { Viewing, ViewingState } from '@stanza/schemas/viewing.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { hasConversation } from '../conversations/has-conversation.ts';
 import type { Database, ViewingTable } from '../database/tables.ts';
+import { findAddresses } from '../places/private-places.ts';
 import { calendarOf } from './calendar.ts';
 
 export type ViewingRow = Selectable<ViewingTable>;
@@ -25,12 +26,18 @@ export async function findViewings(
     .orderBy('listing_id')
     .selectAll()
     .execute();
-  return rows.map((row) => toViewing(row, reading));
+  const addresses = await findAddresses(
+    db,
+    rows.map(({ listing_id }) => listing_id),
+  );
+  return rows.map((row) => toViewing(row, addresses.get(row.listing_id) ?? null, reading));
 }
 
-export function toViewing(row: ViewingRow, { now, appAddress }: Reading): Viewing {
+/** @param address of the listing, exact; `null` once it is deleted */
+export function toViewing(row: ViewingRow, address: string | null, { now, appAddress }: Reading): Viewing {
   const state = stateOf(row, now);
-  const start = state === 'agreed' || state === 'moved' || state === 'done' ? row.starts_at : null;
+  const isAhead = state === 'agreed' || state === 'moved';
+  const start = isAhead || state === 'done' ? row.starts_at : null;
   return {
     listingId: row.listing_id,
     title: row.title,
@@ -43,13 +50,22 @@ export function toViewing(row: ViewingRow, { now, appAddress }: Reading): Viewin
     minutes: row.minutes,
     place: row.place,
     videoLink: row.video_link,
+    address: isAhead && row.place === 'onSite' ? address : null,
     version: row.version,
     calendar:
-      start !== null && state !== 'done' ? calendarOfRow(row, start, { now, appAddress }).content : null,
+      start !== null && state !== 'done'
+        ? calendarOfRow(row, start, address, { now, appAddress }).content
+        : null,
   };
 }
 
-export function calendarOfRow(row: ViewingRow, start: Date, { now, appAddress }: Reading) {
+/** @param address `null` where it is not told */
+export function calendarOfRow(
+  row: ViewingRow,
+  start: Date,
+  address: string | null,
+  { now, appAddress }: Reading,
+) {
   const page = `${appAddress}/listing/${row.listing_id}`;
   return calendarOf({
     id: row.calendar_id,
@@ -57,7 +73,7 @@ export function calendarOfRow(row: ViewingRow, start: Date, { now, appAddress }:
     title: row.title,
     start,
     minutes: row.minutes,
-    location: row.place === 'video' ? (row.video_link ?? 'Video call') : page,
+    location: row.place === 'video' ? (row.video_link ?? 'Video call') : (address ?? page),
     url: page,
     isCancelled: row.state === 'cancelled',
     now,

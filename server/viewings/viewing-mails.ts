@@ -15,7 +15,7 @@ const reminderLead = 86_400_000;
  */
 export async function keepMails(
   transaction: Transaction<Database>,
-  row: ViewingRow,
+  { row, address }: { row: ViewingRow; address: string | null },
   before: ViewingRow | null,
   reading: Reading,
 ): Promise<void> {
@@ -30,10 +30,10 @@ export async function keepMails(
   const hadTime = before?.starts_at !== null && before?.state !== 'cancelled' && before !== null;
   if (start === null || row.state === 'proposed' || (row.state === 'cancelled' && !hadTime)) return;
   const kind = row.state;
-  const due = [{ content: mailOf(row, start, kind, reading), due_at: reading.now }];
+  const due = [{ content: mailOf({ row, address }, start, kind, reading), due_at: reading.now }];
   const remindAt = new Date(start.getTime() - reminderLead);
   if (kind === 'agreed' && remindAt > reading.now)
-    due.push({ content: mailOf(row, start, 'reminder', reading), due_at: remindAt });
+    due.push({ content: mailOf({ row, address }, start, 'reminder', reading), due_at: remindAt });
   await transaction
     .insertInto('waiting_mails')
     .values(
@@ -56,19 +56,26 @@ const firstLines = {
   reminder: 'A reminder of your viewing:',
 };
 
+/** The reminder is written when the viewing is agreed: the address may be another one when it is sent. */
+function onSite(kind: keyof typeof firstLines, address: string | null): string {
+  if (kind === 'reminder') return 'On site: the address is in your conversation';
+  return address === null ? 'On site' : `On site: ${address}`;
+}
+
 function mailOf(
-  row: ViewingRow,
+  { row, address }: { row: ViewingRow; address: string | null },
   start: Date,
   kind: keyof typeof firstLines,
   reading: Reading,
 ): Omit<Mail, 'to'> {
+  const told = kind === 'agreed' && row.place === 'onSite' ? address : null;
   const conversation = `${reading.appAddress}${conversationPath(row.conversation_id)}`;
   const facts = [
     row.title,
     `${at(start)} (Italian time), ${row.minutes} minutes`,
     row.place === 'video'
       ? `By video: ${row.video_link ?? 'the link follows in the conversation'}`
-      : 'On site',
+      : onSite(kind, told),
   ];
   return {
     subject: subjects[kind](row),
@@ -78,6 +85,6 @@ function mailOf(
       `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
       `<p><a href="${escapeHtml(conversation)}">Your conversation</a></p>`,
     ].join('\n'),
-    ...(kind !== 'reminder' && { calendar: calendarOfRow(row, start, reading) }),
+    ...(kind !== 'reminder' && { calendar: calendarOfRow(row, start, told, reading) }),
   };
 }

@@ -4,12 +4,15 @@ import { editListing } from '../schemas/calls/listing-life.ts';
 import { createListing } from '../schemas/calls/own-listings.ts';
 import type { ListingDetails } from '../schemas/listing-details.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
+import type { ShownPlace } from '../schemas/listing-place.ts';
 import { answeredError, type BearerOptions, pathOf, toFormData } from './http.ts';
 
 export interface ListingUpload {
   draft: ListingDraft;
   /** To a backend with `listing-costs`. */
   details?: ListingDetails | null;
+  /** To a backend with `private-places`. */
+  shownPlace?: ShownPlace | null;
   photos: readonly { file: Blob; name: string }[];
 }
 
@@ -26,7 +29,7 @@ const stallTimeout = 60_000;
 /** Publishes a listing. Rejects with an `ApiError`. */
 export function uploadListing(
   baseUrl: string,
-  { draft, details, photos }: ListingUpload,
+  { draft, details, shownPlace, photos }: ListingUpload,
   options: UploadOptions,
 ): Promise<void> {
   const form: Sent<typeof createListing>['form'] = {
@@ -35,7 +38,8 @@ export function uploadListing(
     images: filesOf(photos),
   };
   const address = new URL(pathOf(createListing), baseUrl);
-  if (options.expires) address.search = 'expires=true';
+  if (options.expires) address.searchParams.set('expires', 'true');
+  if (shownPlace) address.searchParams.set('shownPlace', shownPlace);
   return sendForm(createListing.method, address, form, options);
 }
 
@@ -51,11 +55,11 @@ export interface ListingEdit extends ListingUpload {
 /** Replaces the fields and the photos of an own listing. Rejects with an `ApiError`. */
 export function uploadEdit(
   baseUrl: string,
-  { id, version, change, draft, details, photos, order }: ListingEdit,
+  { id, version, change, draft, details, shownPlace, photos, order }: ListingEdit,
   options: UploadOptions,
 ): Promise<void> {
   const address = new URL(pathOf(editListing, { id }), baseUrl);
-  address.search = String(new URLSearchParams({ version, change }));
+  address.search = String(new URLSearchParams({ version, change, ...(shownPlace && { shownPlace }) }));
   const form: Sent<typeof editListing>['form'] = {
     listing: draft,
     ...(details && { details }),

@@ -1,6 +1,7 @@
 import { renewListing } from '../schemas/calls/listing-expiry.ts';
 import { changeListingState } from '../schemas/calls/listing-life.ts';
 import * as calls from '../schemas/calls/own-listings.ts';
+import { fetchPlace } from '../schemas/calls/private-places.ts';
 import { listingsLimitHeader } from '../schemas/listing-draft.ts';
 import type { ListingState } from '../schemas/listing-life.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
@@ -30,6 +31,8 @@ export function createOwnListingsApi(baseUrl: string) {
     /** Offers it for some time more. */
     renew: async (id: number, options: BearerOptions) =>
       withAbsoluteImages(await send(renewListing, { ...options, params: { id } }), baseUrl),
+    /** The exact place of any listing, also of others: of kind `notFound` where the member may not know it. */
+    fetchPlace: (id: number, options: BearerOptions) => send(fetchPlace, { ...options, params: { id } }),
     deleteListing: (id: number, options: BearerOptions) =>
       send(calls.deleteListing, { ...options, params: { id } }),
   };

@@ -15,6 +15,8 @@ export interface DraftFields
   extends Record<Exclude<keyof ListingDraft, 'availabilityEndDate'>, string>,
     DetailFields {
   availabilityEndDate: string;
+  /** What others see of the place: `ShownPlace`, or blank for the exact one. */
+  shownPlace: string;
   /** 'Indefinite stay (no end date)'. */
   isIndefinite: boolean;
 }
@@ -37,6 +39,7 @@ export function fieldsOf(listing: Listing): DraftFields {
     availabilityStartDate: listing.availabilityStartDate?.slice(0, 10) ?? '',
     availabilityEndDate: listing.availabilityEndDate?.slice(0, 10) ?? '',
     isIndefinite: listing.availabilityEndDate === null,
+    shownPlace: listing.shownPlace ?? '',
     ...detailFieldsOf(listing),
   };
 }
@@ -47,7 +50,7 @@ export function isIncomplete(fields: DraftFields): boolean {
 }
 
 export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
-  const { availabilityEndDate: _, isIndefinite: __, ...required } = fields;
+  const { availabilityEndDate: _, isIndefinite: __, shownPlace: ___, ...required } = fields;
   const optional: readonly string[] = detailNames;
   const trimmed = Object.entries<string>(required)
     .filter(([field]) => !optional.includes(field))

@@ -30,6 +30,7 @@ import { keptListingSchema } from '../schemas/form-draft.ts';
 import type { EditableListing } from '../schemas/listing.ts';
 import type { ListingDetails } from '../schemas/listing-details.ts';
 import { type ListingDraft, photoLimits } from '../schemas/listing-draft.ts';
+import type { ShownPlace } from '../schemas/listing-place.ts';
 import { failureText } from './failure-text.ts';
 import { type DraftRestored, formKeeperMachine, type PhotosRestored } from './form-keeper.machine.ts';
 import type { StateMeta } from './meta.ts';
@@ -80,6 +81,8 @@ export interface Upload {
   draft: ListingDraft;
   /** `null` where the backend does not take them. */
   details: ListingDetails | null;
+  /** `null` where the backend is not known to have a choice. */
+  shownPlace: ShownPlace | null;
   photos: readonly Photo[];
   /** Which listing is edited, and the UUID of the edit; `null` for a new one. */
   edit: { listing: EditableListing; change: string } | null;
@@ -100,6 +103,7 @@ export const emptyFields: DraftFields = {
   availabilityStartDate: '',
   availabilityEndDate: '',
   isIndefinite: false,
+  shownPlace: '',
   ...noDetails,
 };
 
@@ -119,6 +123,12 @@ function mergedPhotos(restored: readonly Photo[], added: readonly Photo[]): read
 }
 
 const keptPhoto = (url: string, i: number): Photo => ({ id: url, name: `Photo ${i + 1}`, url });
+
+/** The choice of the street alone is sent whatever is known of the backend: the number must not get out by a failed call. */
+export function shownPlaceOf({ fields, offered }: Pick<Context, 'fields' | 'offered'>): ShownPlace | null {
+  if (fields.shownPlace === 'street') return 'street';
+  return doesOffer(offered, 'private-places') ? 'exact' : null;
+}
 
 export const doesOffer = (offered: readonly string[], name: Capability) => offered.includes(name);
 
@@ -181,7 +191,7 @@ export const creation = setup({
     })),
     /** What the device kept; nothing where it cannot be read. */
     restoreFields: assign(({ context }, { text }: DraftRestored) => ({
-      fields: readKeptForm(keptListingSchema, text) ?? context.fields,
+      fields: { ...context.fields, ...readKeptForm(keptListingSchema, text) },
     })),
     /** The photos that the device kept come first. Of a listing's own only those that it still has. */
     restorePhotos: assign(({ context }, { photos }: PhotosRestored) => ({

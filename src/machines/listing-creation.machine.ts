@@ -1,6 +1,6 @@
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import { lifeTexts } from '../domain/listing-life.ts';
-import { creation, creationFailure, editFailure, startOf } from './listing-creation-setup.ts';
+import { creation, creationFailure, editFailure, shownPlaceOf, startOf } from './listing-creation-setup.ts';
 import { present } from './present.ts';
 
 /** The 'Create New Listing' form, and that of a listing that is edited. It emits `listing.saved` once the person has had time to read that it worked. */
@@ -191,9 +191,10 @@ export const listingCreationMachine = creation.createMachine({
           invoke: {
             id: 'upload',
             src: 'upload',
-            input: ({ context: { draft, details, photos, edited, change } }) => ({
+            input: ({ context: { draft, details, photos, edited, change, ...context } }) => ({
               draft: present(draft, 'draft'),
               details,
+              shownPlace: shownPlaceOf(context),
               photos,
               edit: edited && { listing: edited, change: present(change, 'change') },
             }),

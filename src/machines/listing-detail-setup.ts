@@ -3,6 +3,7 @@ import { type ApiErrorKind, kindOf } from '../domain/api-error.ts';
 import { isUnreachable } from '../domain/error-texts.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
 import type { Listing } from '../schemas/listing.ts';
+import type { ListingPlace } from '../schemas/listing-place.ts';
 import { galleryMachine } from './gallery.machine.ts';
 import { locationLookupMachine } from './location-lookup.machine.ts';
 import type { StateMeta } from './meta.ts';
@@ -11,6 +12,8 @@ import { notProvided } from './not-provided.ts';
 interface Context {
   id: number;
   listing: Listing | null;
+  /** The exact place of a listing that shows others its street alone, once it is known. */
+  place: ListingPlace | null;
   error: ApiErrorKind | null;
   /** Whether the person comes back to the composer, after a login. */
   isContacting: boolean;
@@ -22,6 +25,7 @@ type ListingDetailEvent =
   | { type: 'listing.changed'; listing: Listing }
   | { type: 'gallery.retry' }
   | { type: 'place.retry' }
+  | { type: 'exactPlace.retry' }
   | { type: 'tenantCard.view' }
   | { type: 'poster.contact' }
   | { type: 'composer.close' }
@@ -38,6 +42,7 @@ export const listingDetail = setup({
     events: {} as ListingDetailEvent,
     children: {} as {
       fetchListing: 'fetchListing';
+      fetchPlace: 'fetchPlace';
       gallery: 'gallery';
       locationLookup: 'locationLookup';
       fetchCapabilities: 'fetchCapabilities';
@@ -59,11 +64,15 @@ export const listingDetail = setup({
       | 'contactFailed'
       | 'composing'
       | 'galleryFailed'
-      | 'placeFailed',
+      | 'placeFailed'
+      | 'placeHidden'
+      | 'exactPlaceFailed',
     meta: {} as StateMeta,
   },
   actors: {
     fetchListing: fromPromise<Listing, { id: number }>(() => notProvided('fetchListing')),
+    /** `null` where this person may not know it. */
+    fetchPlace: fromPromise<ListingPlace | null, { id: number }>(() => notProvided('fetchPlace')),
     fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     loadComposer: fromPromise<unknown>(() => notProvided('loadComposer')),
     loadCard: fromPromise<unknown>(() => notProvided('loadCard')),
@@ -72,6 +81,7 @@ export const listingDetail = setup({
   },
   actions: {
     setListing: assign((_, { listing }: { listing: Listing }) => ({ listing })),
+    setPlace: assign((_, { place }: { place: ListingPlace | null }) => ({ place })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
     clearError: assign({ error: null }),
     clearContacting: assign({ isContacting: false }),
@@ -79,6 +89,8 @@ export const listingDetail = setup({
   guards: {
     isNotFound: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
     isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(kindOf(error)),
+    isPlacePrivate: ({ context }) => context.listing?.shownPlace === 'street',
+    isTold: (_, { place }: { place: ListingPlace | null }) => place !== null,
     isContacting: ({ context }) => context.isContacting,
     offersContact: (_, { names }: { names: readonly string[] }) => names.includes(contact),
     offersCards: (_, { names }: { names: readonly string[] }) => names.includes(memberCards),

@@ -1,6 +1,7 @@
 import type { Coordinates } from '../domain/search-options.ts';
 import type { Listing } from '../schemas/listing.ts';
 import { listingDetail } from './listing-detail-setup.ts';
+import { exactPlace } from './listing-exact-place.ts';
 import { poster } from './listing-poster.ts';
 import { present } from './present.ts';
 
@@ -20,7 +21,7 @@ export const listingDetailMachine = listingDetail.createMachine({
       events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] },
     },
   },
-  context: ({ input }) => ({ ...input, listing: null, error: null }),
+  context: ({ input }) => ({ ...input, listing: null, place: null, error: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -115,6 +116,7 @@ export const listingDetailMachine = listingDetail.createMachine({
             },
           },
         },
+        exactPlace,
         poster,
       },
     },

@@ -27,6 +27,8 @@ export const keptListingSchema = z.object({
   availabilityStartDate: short,
   availabilityEndDate: short,
   isIndefinite: z.boolean(),
+  /** Missing from an earlier version of the app. */
+  shownPlace: z.optional(short),
   ...details,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ListingLife, listingLifeSchema } from './listing-life.ts';
+import { shownPlaceSchema } from './listing-place.ts';
 import { listingTermsSchema } from './listing-terms.ts';
 import type { MapMarks } from './map-marks.ts';
 import type { ResultSummary } from './result-summary.ts';
@@ -54,6 +55,8 @@ export const listingSchema = z.object({
   life: z.optional(listingLifeSchema),
   /** Missing from a backend without `listing-costs`. */
   terms: z.optional(listingTermsSchema),
+  /** What others than its poster see of its place. Missing from a backend without `private-places`. */
+  shownPlace: z.optional(shownPlaceSchema),
 });
 
 export type Listing = z.infer<typeof listingSchema>;

@@ -39,6 +39,8 @@ export const viewingSchema = z.object({
   minutes: z.int(),
   place: viewingPlaceSchema,
   videoLink: z.nullable(z.string()),
+  /** Of the room, exact, for an agreed viewing on site; otherwise `null`. Missing from a backend without `private-places`. */
+  address: z.optional(z.nullable(z.string())),
   /** Grows with each change. A call names the version that the person has seen. */
   version: z.int(),
   /** A calendar file (RFC 5545) of an agreed viewing; otherwise `null`. */

@@ -153,6 +153,7 @@ describe('a new listing', () => {
         input: {
           draft: { ...texts, title: 'Sunny room', price: 650.5, squareMeters: 16 },
           details: null,
+          shownPlace: null,
           photos,
           edit: null,
         },
@@ -200,6 +201,37 @@ describe('a new listing', () => {
     expect(step.snapshot.context.error).toBeNull();
     expect(emittedBy(step)).toEqual([]);
     expect(proceed(machine, step, submit).actions).toEqual([]);
+  });
+});
+
+describe('what others see of the place', () => {
+  const withChoice = done('fetchCapabilities', ['private-places']);
+  const shownPlaceOf = (step: ReturnType<typeof sent>) =>
+    (invokedBy(step)[0]?.input as Upload | undefined)?.shownPlace;
+
+  it.each([
+    { name: 'all, which is chosen first', chosen: undefined, shown: 'exact' },
+    { name: 'the street', chosen: 'street', shown: 'street' },
+  ])('is sent to a backend that has the choice: $name', ({ chosen, shown }) => {
+    const fields = chosen === undefined ? {} : { shownPlace: chosen };
+    expect(shownPlaceOf(proceed(machine, withPhotos(fields), withChoice, submit))).toBe(shown);
+  });
+
+  it.each([
+    { name: 'has no choice', event: done('fetchCapabilities', ['contact']) },
+    { name: 'could not be asked', event: failed('fetchCapabilities', offline) },
+  ])('is sent to a backend that $name only if it is the street', ({ event }) => {
+    expect(shownPlaceOf(proceed(machine, withPhotos({}), event, submit))).toBeNull();
+    const kept = proceed(machine, withPhotos({ shownPlace: 'street' }), event, submit);
+    expect(shownPlaceOf(kept)).toBe('street');
+  });
+
+  it('stays as the listing has it with a draft of before there was a choice', () => {
+    const edited = anEditableListing({ shownPlace: 'street' });
+    const { shownPlace: _, ...older } = aDraftForm();
+    const event = { type: 'draft.restored', text: JSON.stringify(older) } as const;
+    const { context } = proceed(machine, started(machine, { edited }), event).snapshot;
+    expect(context.fields).toMatchObject({ ...older, shownPlace: 'street' });
   });
 });
 

@@ -22,7 +22,9 @@ describe('the listing', () => {
 
   it('is shown as answered', () => {
     const { snapshot } = proceed(machine, begin(), fetched());
-    expect(snapshot.value).toEqual({ shown: { gallery: 'running', place: 'running', poster: 'browsing' } });
+    expect(snapshot.value).toEqual({
+      shown: { exactPlace: 'shown', gallery: 'running', place: 'running', poster: 'browsing' },
+    });
     expect(snapshot.context.listing).toEqual(aListing());
   });
 
@@ -68,6 +70,46 @@ describe('the listing', () => {
     expect(signal?.aborted).toBe(false);
     actor.stop();
     expect(signal?.aborted).toBe(true);
+  });
+});
+
+describe('the exact place', () => {
+  const hidden = () => proceed(machine, begin(), fetched(aListing({ shownPlace: 'street' })));
+  const exact = { street: 'Via Pacini 12', latitude: 45.4797, longitude: 9.2251 };
+  const refused = failed('fetchPlace', new ApiError('network', ''));
+
+  it.each([undefined, 'exact' as const])('is not asked for where the listing has it: %s', (shownPlace) => {
+    const step = proceed(machine, begin(), fetched(aListing(shownPlace && { shownPlace })));
+    expect(invokedBy(step).map(({ id }) => id)).not.toContain('fetchPlace');
+    expect(step.snapshot.hasTag('placeHidden')).toBe(false);
+  });
+
+  it('is asked for by the id, and hidden meanwhile', () => {
+    expect(invokedBy(hidden())).toContainEqual({ id: 'fetchPlace', input: { id: 101 } });
+    expect([...hidden().snapshot.tags]).toEqual(['placeHidden']);
+  });
+
+  it('is shown to who may know it', () => {
+    const { snapshot } = proceed(machine, hidden(), done('fetchPlace', exact));
+    expect([...snapshot.tags]).toEqual([]);
+    expect(snapshot.context.place).toEqual(exact);
+  });
+
+  it('stays hidden from others', () => {
+    const { snapshot } = proceed(machine, hidden(), done('fetchPlace', null));
+    expect([...snapshot.tags]).toEqual(['placeHidden']);
+    expect(snapshot.context.place).toBeNull();
+    expect(
+      proceed(machine, hidden(), done('fetchPlace', null), { type: 'exactPlace.retry' }).actions,
+    ).toEqual([]);
+  });
+
+  it('is hidden while it cannot be asked for, and is asked for again', () => {
+    const step = proceed(machine, hidden(), refused);
+    expect([...step.snapshot.tags].toSorted()).toEqual(['exactPlaceFailed', 'placeHidden']);
+    const again = proceed(machine, step, { type: 'exactPlace.retry' });
+    expect(invokedBy(again)).toEqual([{ id: 'fetchPlace', input: { id: 101 } }]);
+    expect([...again.snapshot.tags]).toEqual(['placeHidden']);
   });
 });
 

@@ -17,7 +17,10 @@ import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-pi
 import { CreateListingView } from '../../src/views/create-listing/CreateListingView.tsx';
 import { renderView } from '../support/render.tsx';
 
-export const labels: Record<Exclude<keyof DraftFields, 'isIndefinite' | DetailField>, string> = {
+export const labels: Record<
+  Exclude<keyof DraftFields, 'isIndefinite' | 'shownPlace' | DetailField>,
+  string
+> = {
   title: 'Listing Title',
   price: 'Monthly Rent (€)',
   squareMeters: 'Square Meters',

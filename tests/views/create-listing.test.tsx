@@ -71,6 +71,7 @@ describe('the form', () => {
       {
         draft: { ...draft, availabilityEndDate: null },
         details: null,
+        shownPlace: null,
         photos: [aPhoto('desk'), aPhoto('window')],
         edit: null,
       },

@@ -9,6 +9,7 @@ import { locationLookupMachine } from '../../src/machines/location-lookup.machin
 import { type SharedLink, type ShareOutcome, shareMachine } from '../../src/machines/share.machine.ts';
 import { similarListingsMachine } from '../../src/machines/similar-listings.machine.ts';
 import type { EditableListing, Listing } from '../../src/schemas/listing.ts';
+import type { ListingPlace } from '../../src/schemas/listing-place.ts';
 import { ListingDetailView } from '../../src/views/listing-detail/ListingDetailView.tsx';
 import { scrollToEnd } from '../support/browser.ts';
 import LocationMapStub from '../support/location-map-mock.tsx';
@@ -21,6 +22,8 @@ interface Effects {
   fetchListing?(id: number, count: number): Listing | Promise<Listing>;
   lookUp?(postalCode: string): Promise<Coordinates | null>;
   loadMap?(count: number): Promise<unknown>;
+  /** The exact place, of a private one; by default that of a visitor. */
+  fetchPlace?(count: number): Promise<ListingPlace | null>;
   /** The member's own listings; without them a visitor looks. */
   ownListings?: Listing[];
   deleteListing?(id: number): Promise<void>;
@@ -44,6 +47,7 @@ export function openListing({
   fetchListing = () => aListing(),
   lookUp = async () => geocoded,
   loadMap = async () => {},
+  fetchPlace = async () => null,
   ownListings,
   deleteListing,
   shareLink = async () => 'shared',
@@ -59,11 +63,16 @@ export function openListing({
 }: Effects = {}) {
   const requests: number[] = [];
   let mapLoads = 0;
+  let placeAsked = 0;
   const machine = listingDetailMachine.provide({
     actors: {
       fetchListing: fromPromise<Listing, { id: number }>(async ({ input }) =>
         fetchListing(input.id, requests.push(input.id)),
       ),
+      fetchPlace: fromPromise<ListingPlace | null, { id: number }>(() => {
+        placeAsked += 1;
+        return fetchPlace(placeAsked);
+      }),
       fetchCapabilities: fromPromise<readonly string[]>(capabilities),
       loadComposer: fromPromise<unknown>(async () => {}),
       loadCard: fromPromise<unknown>(async () => {}),

@@ -153,6 +153,13 @@ describe('the dialog', () => {
     expect(link.getAttribute('href')).toBe('blob:calendar');
   });
 
+  it('shows the address of an agreed viewing on site', async () => {
+    const address = 'Via Pacini 12, 20131 Milano (MI)';
+    const { strip, user } = await open({ viewings: [{ ...agreed, address }] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov 2026/ }));
+    expect((await dialog()).getByText(address)).toBeTruthy();
+  });
+
   it('offers nobody to agree to their own times', async () => {
     const { strip, user } = await open({ viewings: [aViewing({ proposedBy: me.id })] });
     await user.click(await strip.findByRole('button', { name: /Waiting/ }));

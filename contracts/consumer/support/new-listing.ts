@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { uploadListing } from '@stanza/api/listing-upload.ts';
 import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
+import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
 import { room } from './files.ts';
 import type { Form, TextPart } from './form.ts';
 import { signal } from './members.ts';
@@ -65,14 +66,18 @@ export async function publish(
   url: string,
   token: string,
   photo?: File,
-  { expires = false, details = null }: { expires?: boolean; details?: ListingDetails | null } = {},
+  {
+    expires = false,
+    details = null,
+    shownPlace = null,
+  }: { expires?: boolean; details?: ListingDetails | null; shownPlace?: ShownPlace | null } = {},
 ): Promise<void> {
   const file =
     photo ?? new File([new Uint8Array(await readFile(room.file))], 'room.png', { type: room.type });
   const photos = [{ file, name: file.name }];
   await uploadListing(
     url,
-    { draft, details, photos },
+    { draft, details, shownPlace, photos },
     { token, signal, expires, onProgress: () => undefined },
   );
 }

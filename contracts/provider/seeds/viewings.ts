@@ -1,3 +1,4 @@
+import { findExactPlace } from '@stanza/server/places/private-places.ts';
 import { insertContact } from './conversations.ts';
 import { insertListing } from './listings.ts';
 import type { Seeder } from './seeder.ts';
@@ -74,4 +75,21 @@ export async function insertAgreedViewings(seeder: Seeder) {
     )
     .execute();
   return contact;
+}
+
+/** As `insertAgreedViewings`; the listing shows others its street alone. */
+export async function insertPrivatePlace(seeder: Seeder) {
+  const agreed = await insertAgreedViewings(seeder);
+  const { db } = seeder;
+  const { street, latitude, longitude } = await findExactPlace(db, agreed.listingId);
+  await db
+    .insertInto('private_places')
+    .values({ listing_id: agreed.listingId, street, latitude, longitude })
+    .execute();
+  await db
+    .updateTable('listings')
+    .set({ street: 'Via Pacini', latitude: 45.4785, longitude: 9.2262 })
+    .where('id', '=', agreed.listingId)
+    .execute();
+  return agreed;
 }

@@ -4,7 +4,7 @@ import { insertAskedPoster, insertAskedPosterWithViewing } from '../seeds/inbox.
 import { insertListingWithHiddenCard, insertMemberWithCard } from '../seeds/member-cards.ts';
 import { findOrInsertMember, insertMember } from '../seeds/members.ts';
 import type { Seeder } from '../seeds/seeder.ts';
-import { insertAgreedViewings, insertProposedViewing } from '../seeds/viewings.ts';
+import { insertAgreedViewings, insertPrivatePlace, insertProposedViewing } from '../seeds/viewings.ts';
 
 /** Conversations, and members who chat. */
 export function chatStates(seeder: Seeder) {
@@ -38,6 +38,7 @@ export function chatStates(seeder: Seeder) {
     askedPosterWithViewing: () => insertAskedPosterWithViewing(seeder),
     proposedViewing: () => insertProposedViewing(seeder),
     agreedViewings: () => insertAgreedViewings(seeder),
+    privatePlace: () => insertPrivatePlace(seeder),
     async memberAtContactLimit() {
       const member = await insertMember(seeder);
       for (let i = 0; i < seeder.contactsPerDay; i += 1) await insertContact(seeder, member);

@@ -42,6 +42,7 @@ export function aListing(overrides: Partial<DemoListing> = {}): DemoListing {
     province: 'MI',
     latitude: 45.4642,
     longitude: 9.19,
+    shownPlace: 'exact',
     startsInDays: 10,
     endsInDays: 375,
     addedMinutesAgo: id,

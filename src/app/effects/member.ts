@@ -61,34 +61,37 @@ export const photoPickerEffects = {
 export const listingCreationEffects = (session: () => SessionActor) => ({
   fetchEdited: fetchEditable(session),
   fetchCapabilities,
-  upload: fromCallback<UploadEvent, Upload>(({ input: { draft, details, photos, edit }, sendBack }) => {
-    const { signal, abort } = abortable();
-    withErrorLogging('listing upload', signal, () =>
-      withAuth(session(), async (token) => {
-        const { uploadEdit, uploadListing } = await import('../../api/listing-upload.ts');
-        const onProgress = (progress: number) => sendBack({ type: 'upload.progressed', progress });
-        const options = { token, signal, onProgress };
-        const added = photos.filter((photo) => 'file' in photo);
-        if (edit === null) {
-          // Without an answer about it, the backend is asked as one without expiry.
-          const names = await capabilitiesOfBackend().catch((): string[] => []);
-          const expires = names.includes(listingExpiry);
-          return await uploadListing(apiUrl, { draft, details, photos: added }, { ...options, expires });
-        }
-        const { id, life, imageUrls } = edit.listing;
-        const places = photos.map((photo) => ('url' in photo ? imageUrls.indexOf(photo.url) : null));
-        // A photo that was removed elsewhere is gone.
-        const order = places.filter((place) => place !== -1);
-        const sent = { draft, details, photos: added };
-        const request = { id, version: life.version, change: edit.change, ...sent, order };
-        await uploadEdit(apiUrl, request, options);
-      }),
-    ).then(
-      () => sendBack({ type: 'upload.finished' }),
-      (error: unknown) => sendBack({ type: 'upload.failed', error }),
-    );
-    return abort;
-  }),
+  upload: fromCallback<UploadEvent, Upload>(
+    ({ input: { draft, details, shownPlace, photos, edit }, sendBack }) => {
+      const { signal, abort } = abortable();
+      withErrorLogging('listing upload', signal, () =>
+        withAuth(session(), async (token) => {
+          const { uploadEdit, uploadListing } = await import('../../api/listing-upload.ts');
+          const onProgress = (progress: number) => sendBack({ type: 'upload.progressed', progress });
+          const options = { token, signal, onProgress };
+          const added = photos.filter((photo) => 'file' in photo);
+          if (edit === null) {
+            // Without an answer about it, the backend is asked as one without expiry.
+            const names = await capabilitiesOfBackend().catch((): string[] => []);
+            const expires = names.includes(listingExpiry);
+            const listing = { draft, details, shownPlace, photos: added };
+            return await uploadListing(apiUrl, listing, { ...options, expires });
+          }
+          const { id, life, imageUrls } = edit.listing;
+          const places = photos.map((photo) => ('url' in photo ? imageUrls.indexOf(photo.url) : null));
+          // A photo that was removed elsewhere is gone.
+          const order = places.filter((place) => place !== -1);
+          const sent = { draft, details, shownPlace, photos: added };
+          const request = { id, version: life.version, change: edit.change, ...sent, order };
+          await uploadEdit(apiUrl, request, options);
+        }),
+      ).then(
+        () => sendBack({ type: 'upload.finished' }),
+        (error: unknown) => sendBack({ type: 'upload.failed', error }),
+      );
+      return abort;
+    },
+  ),
 });
 
 function abortable(): { signal: AbortSignal; abort(): void } {

@@ -1,8 +1,11 @@
+import { fromPromise } from 'xstate';
 import { ApiError } from '../../domain/api-error.ts';
 import type { StateChange } from '../../machines/listing-life.machine.ts';
 import type { EditableListing } from '../../schemas/listing.ts';
+import type { ListingPlace } from '../../schemas/listing-place.ts';
 import { apiUrl } from '../environment.ts';
-import type { SessionActor } from '../root/bearer.ts';
+import { type SessionActor, withAuth } from '../root/bearer.ts';
+import { withErrorLogging } from './attempt.ts';
 import { bearerCall } from './bearer-call.ts';
 import { once } from './once.ts';
 
@@ -24,6 +27,21 @@ export const listingQuotaEffects = (session: () => SessionActor) => ({
     api.isFull(options),
   ),
 });
+
+/** The exact place of a listing; `null` for a visitor, and for a member who may not know it. */
+export const fetchPlace = (session: () => SessionActor) =>
+  fromPromise<ListingPlace | null, { id: number }>(async ({ input: { id }, signal }) => {
+    if (session().getSnapshot().context.token === null) return null;
+    return await withErrorLogging('exact place', signal, () =>
+      withAuth(session(), async (token) => (await ownListingsApi()).fetchPlace(id, { token, signal })).catch(
+        (error: unknown) => {
+          const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0);
+          if (isRefused) return null;
+          throw error;
+        },
+      ),
+    );
+  });
 
 /** An own listing that can be edited. The backend has no such call: it is among the own listings. */
 export const fetchEditable = (session: () => SessionActor) =>

@@ -12,7 +12,7 @@ import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.
 import { RecentlySeen } from '../../views/listing-detail/RecentlySeen.tsx';
 import { forgetRecent, noteRecent, recentRooms } from '../device/recent-rooms.ts';
 import { noteSeen } from '../device/seen-rooms.ts';
-import { listingLifeEffects } from '../effects/own-listings.ts';
+import { fetchPlace, listingLifeEffects } from '../effects/own-listings.ts';
 import {
   contactDialog,
   listingDetailEffects,
@@ -34,6 +34,7 @@ const shownRecent = 8;
 const machine = listingDetailMachine.provide({
   actors: {
     ...listingDetailEffects,
+    fetchPlace: fetchPlace(session),
     locationLookup: locationLookupMachine.provide({ actors: locationLookupEffects }),
   },
 });

@@ -14,6 +14,8 @@ interface LocationMapProps {
   street: string;
   postalCode: string;
   city: string;
+  /** The room is somewhere in the circle: no pin. */
+  isAbout: boolean;
 }
 
 function isWithin({ south, north, west, east }: Bounds, { latitude, longitude }: Coordinates): boolean {
@@ -21,7 +23,7 @@ function isWithin({ south, north, west, east }: Bounds, { latitude, longitude }:
 }
 
 /** The location of a room, exact to a kilometre, since it comes from the postal code. */
-export default function LocationMap({ centre, title, street, postalCode, city }: LocationMapProps) {
+export default function LocationMap({ centre, title, street, postalCode, city, isAbout }: LocationMapProps) {
   const { latitude, longitude } = centre;
   const { start, position } = useMemo(() => {
     const at = { latitude, longitude };
@@ -37,21 +39,23 @@ export default function LocationMap({ centre, title, street, postalCode, city }:
   return (
     <MapFrame label={`Location of ${title}`} start={start}>
       <GroundCircle centre={start.centre} radius={locationMapView.circleRadius} />
-      <MapOverlay position={position} positioning="center-center">
-        <button
-          type="button"
-          className="map-marker"
-          aria-label={`Address of ${title}`}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={(event) => {
-            // Safari does not focus a button that is clicked, and the popup has to give the focus back.
-            event.currentTarget.focus({ preventScroll: true });
-            setIsOpen(!isOpen);
-          }}
-        />
-      </MapOverlay>
-      {isOpen && (
+      {!isAbout && (
+        <MapOverlay position={position} positioning="center-center">
+          <button
+            type="button"
+            className="map-marker"
+            aria-label={`Address of ${title}`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={(event) => {
+              // Safari does not focus a button that is clicked, and the popup has to give the focus back.
+              event.currentTarget.focus({ preventScroll: true });
+              setIsOpen(!isOpen);
+            }}
+          />
+        </MapOverlay>
+      )}
+      {isOpen && !isAbout && (
         <MapPopup position={position} label={title} lift={38} onClose={close}>
           <p className="map-popup-title">{title}</p>
           <p>{street}</p>

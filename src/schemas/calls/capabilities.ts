@@ -15,6 +15,8 @@ import { type Call, failures } from './call.ts';
  * - `listing-costs`: listings have `terms`, and the forms of a listing send `details`; `searchFiltered`, if there, filters and sorts by
  *   what a room costs a month in all.
  * - `saved-searches`: members save searches, and are told by mail of new rooms and of lowered rents. It needs `search-filters`.
+ * - `private-places`: a listing may show everybody its street alone, and a point nearby; `fetchPlace` answers the exact place to those who
+ *   may know it. It needs `listing-life`.
  */
 export const capabilities = [
   'message-pages',
@@ -28,6 +30,7 @@ export const capabilities = [
   'map-search',
   'listing-costs',
   'saved-searches',
+  'private-places',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -4,6 +4,7 @@ import { listingSchema, listingsSchema } from '../listing.ts';
 import { listingDetailsSchema } from '../listing-details.ts';
 import { listingDraftSchema, photoLimits, photoOrderSchema } from '../listing-draft.ts';
 import { listingStateSchema } from '../listing-life.ts';
+import { shownPlaceSchema } from '../listing-place.ts';
 import { type Call, codeFailures, failures, memberFailures } from './call.ts';
 import { listingParam } from './listings.ts';
 
@@ -21,6 +22,8 @@ export const editListing = {
     version,
     /** A UUID: the same change sent again is answered as it was the first time. */
     change: z.string(),
+    /** What others see of its place. To a backend with `private-places`; an edit without it leaves that as it is. */
+    shownPlace: z.optional(shownPlaceSchema),
   }),
   form: z.object({
     listing: listingDraftSchema,

@@ -3,6 +3,7 @@ import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingsSchema } from '../listing.ts';
 import { listingDetailsSchema } from '../listing-details.ts';
 import { listingDraftSchema, photoLimits } from '../listing-draft.ts';
+import { shownPlaceSchema } from '../listing-place.ts';
 import { type Call, codeFailures, memberFailures } from './call.ts';
 import { listingParam } from './listings.ts';
 
@@ -17,8 +18,12 @@ export const createListing = {
   method: 'POST',
   path: '/api/users/me/listings',
   bearer: true,
-  /** `true`: the listing expires unless it is renewed. Sent to a backend with `listing-expiry`. */
-  query: z.object({ expires: z.optional(z.literal('true')) }),
+  query: z.object({
+    /** `true`: the listing expires unless it is renewed. Sent to a backend with `listing-expiry`. */
+    expires: z.optional(z.literal('true')),
+    /** What others see of its place, all of it if this is missing. To a backend with `private-places`. */
+    shownPlace: z.optional(shownPlaceSchema),
+  }),
   form: z.object({
     listing: listingDraftSchema,
     /** To a backend with `listing-costs`. */

@@ -4,8 +4,15 @@ import { draftLimits } from '../../schemas/listing-draft.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormSection } from './FormSection.tsx';
+import { ShownPlaceField } from './ShownPlaceField.tsx';
 
-export function AddressFields(form: DraftForm) {
+interface AddressFieldsProps {
+  form: DraftForm;
+  /** Whether the backend has a choice of what others see. */
+  hasChoice: boolean;
+}
+
+export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
   const hint = italianAddressHint(form.fields);
   // Only a hint: an address that is right against all rules can be sent.
   const hintAt = (field: string) =>
@@ -53,6 +60,7 @@ export function AddressFields(form: DraftForm) {
           maxLength={draftLimits.province}
         />
       </Grid>
+      {hasChoice && <ShownPlaceField {...form} />}
     </FormSection>
   );
 }

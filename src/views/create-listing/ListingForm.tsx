@@ -112,7 +112,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
               />
             )}
             <RoomFields {...form} />
-            <AddressFields {...form} />
+            <AddressFields form={form} hasChoice={doesOffer(offered, 'private-places')} />
             <AvailabilityFields {...form} />
             {doesOffer(offered, 'listing-costs') && <DetailFields {...form} />}
           </Grid>

@@ -10,9 +10,11 @@ import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
 import { stageOf } from '../../domain/listing-life.ts';
+import { placeTexts } from '../../domain/place-texts.ts';
 import type { listingDetailMachine } from '../../machines/listing-detail.machine.ts';
 import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import type { listingRenewalMachine } from '../../machines/listing-renewal.machine.ts';
@@ -34,6 +36,8 @@ type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectChildren = (snapshot: Snapshot) => snapshot.children;
+const selectIsPlaceHidden = (snapshot: Snapshot) => snapshot.hasTag('placeHidden');
+const selectIsPlaceFailed = (snapshot: Snapshot) => snapshot.hasTag('exactPlaceFailed');
 const selectStatus = (snapshot: Snapshot) =>
   (
     [
@@ -96,7 +100,7 @@ function PossibleListing({
 }: ListingDetailViewProps & { id: number }) {
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { id, isContacting } });
-  const { listing: current, error } = useSelector(actor, selectContext);
+  const { listing: current, place, error } = useSelector(actor, selectContext);
   // It is drawn in slices, between which the page answers.
   const listing = useDeferredValue(current);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
@@ -108,6 +112,8 @@ function PossibleListing({
   const own = useOwnListings(ownership);
   const ownListings = own.isOwn(id) ? own.actor : undefined;
   const { gallery, locationLookup } = useSelector(actor, selectChildren);
+  const isPlaceHidden = useSelector(actor, selectIsPlaceHidden);
+  const isPlaceFailed = useSelector(actor, selectIsPlaceFailed);
   const status = useSelector(actor, selectStatus);
 
   if (status === 'missing') return <MissingListing />;
@@ -136,7 +142,22 @@ function PossibleListing({
   return (
     <>
       <ListingPage
-        listing={listing}
+        listing={place ? { ...listing, street: place.street } : listing}
+        isPlaceHidden={isPlaceHidden}
+        placeNote={
+          isPlaceFailed ? (
+            <RetryBanner
+              message={placeTexts.failed}
+              onRetry={() => actor.send({ type: 'exactPlace.retry' })}
+            />
+          ) : (
+            listing.shownPlace === 'street' && (
+              <chakra.p fontSize="sm" color="fg.muted">
+                {isPlaceHidden ? placeTexts.hidden : placeTexts.told}
+              </chakra.p>
+            )
+          )
+        }
         gallery={gallery}
         locationLookup={locationLookup}
         MapView={MapView}

@@ -24,7 +24,12 @@ import { Gallery } from './Gallery.tsx';
 import { LocationSection } from './LocationSection.tsx';
 
 interface ListingPageProps {
+  /** With the exact street if it is known. */
   listing: Listing;
+  /** Whether more of the place is known to others. */
+  isPlaceHidden: boolean;
+  /** Below the address. */
+  placeNote: ReactNode;
   /** `undefined` once it has stopped. */
   gallery: ActorRefFrom<typeof galleryMachine> | undefined;
   /** `undefined` once it has stopped. */
@@ -49,6 +54,8 @@ interface ListingPageProps {
 /** The page of a listing: photos, facts, poster and location. */
 export function ListingPage({
   listing,
+  isPlaceHidden,
+  placeNote,
   gallery,
   locationLookup,
   MapView,
@@ -126,6 +133,12 @@ export function ListingPage({
                 {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
               </chakra.span>
             </Flex>
+            {placeNote && (
+              // On a line of its own, below address and rent.
+              <Box order={1} flexBasis="full">
+                {placeNote}
+              </Box>
+            )}
             <Box>
               <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap">
                 {monthlyRent(listing.price)}
@@ -193,7 +206,12 @@ export function ListingPage({
           <section data-screen-only>
             <SectionTitle>Location</SectionTitle>
             {locationLookup ? (
-              <LocationSection actor={locationLookup} listing={listing} MapView={MapView} />
+              <LocationSection
+                actor={locationLookup}
+                listing={listing}
+                isPlaceHidden={isPlaceHidden}
+                MapView={MapView}
+              />
             ) : (
               <RetryBanner message={errorTexts.stopped.map} onRetry={onRetryPlace} />
             )}

@@ -5,6 +5,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import { NearView } from '../../components/NearView.tsx';
+import { placeTexts } from '../../domain/place-texts.ts';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 
@@ -18,12 +19,14 @@ const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 interface LocationSectionProps {
   actor: ActorRefFrom<typeof locationLookupMachine>;
   listing: Listing;
+  /** A circle without a pin. */
+  isPlaceHidden: boolean;
   /** Rendered once the actor has loaded it. */
   MapView: typeof LocationMap;
 }
 
 /** The location map of a listing, or its address alone when the coordinates are unknown. */
-export function LocationSection({ actor, listing, MapView }: LocationSectionProps) {
+export function LocationSection({ actor, listing, isPlaceHidden, MapView }: LocationSectionProps) {
   const centre = useSelector(actor, selectCentre);
   const isUnknown = useSelector(actor, selectIsUnknown);
   const isReady = useDeferredValue(useSelector(actor, selectIsReady));
@@ -36,22 +39,30 @@ export function LocationSection({ actor, listing, MapView }: LocationSectionProp
     );
   }
   return (
-    <Box h={{ base: '20rem', md: '26rem' }} borderRadius="lg" overflow="hidden" position="relative">
-      <NearView onNear={() => actor.send({ type: 'map.near' })} />
-      {isReady && centre ? (
-        <MapView
-          centre={centre}
-          title={listing.title}
-          street={listing.street}
-          postalCode={listing.postalCode}
-          city={listing.city}
-        />
-      ) : (
-        <MapPlaceholder
-          state={isFailed ? 'failed' : 'loading'}
-          onRetry={() => actor.send({ type: 'map.retry' })}
-        />
+    <>
+      <Box h={{ base: '20rem', md: '26rem' }} borderRadius="lg" overflow="hidden" position="relative">
+        <NearView onNear={() => actor.send({ type: 'map.near' })} />
+        {isReady && centre ? (
+          <MapView
+            centre={centre}
+            title={listing.title}
+            street={listing.street}
+            postalCode={listing.postalCode}
+            city={listing.city}
+            isAbout={isPlaceHidden}
+          />
+        ) : (
+          <MapPlaceholder
+            state={isFailed ? 'failed' : 'loading'}
+            onRetry={() => actor.send({ type: 'map.retry' })}
+          />
+        )}
+      </Box>
+      {isPlaceHidden && (
+        <chakra.p mt="2" fontSize="sm" color="fg.muted">
+          {placeTexts.map} {placeTexts.hidden}
+        </chakra.p>
       )}
-    </Box>
+    </>
   );
 }

@@ -13,7 +13,7 @@ interface AgreedTimeProps {
 
 /** When and where, with the calendar file. */
 export function AgreedTime({ viewing, start }: AgreedTimeProps) {
-  const { calendar, minutes, place, videoLink, state } = viewing;
+  const { calendar, minutes, place, videoLink, address, state } = viewing;
   const file = useMemo(
     () => (calendar === null ? null : new Blob([calendar], { type: 'text/calendar' })),
     [calendar],
@@ -28,6 +28,11 @@ export function AgreedTime({ viewing, start }: AgreedTimeProps) {
         Italian time · {minutes} minutes · {place === 'video' ? 'by video' : 'on site'}
         {state === 'done' && ' · done'}
       </chakra.p>
+      {address && (
+        <chakra.address fontStyle="normal" fontWeight={600} mt="2" {...userText}>
+          {address}
+        </chakra.address>
+      )}
       {videoLink !== null && state !== 'done' && (
         <chakra.a
           href={videoLink}

@@ -9,7 +9,7 @@ export interface Facts {
   kind: OfferKind;
   listing: Omit<
     DemoListing,
-    'title' | 'description' | 'photos' | 'posterId' | 'id' | 'addedMinutesAgo' | 'terms'
+    'title' | 'description' | 'photos' | 'posterId' | 'id' | 'addedMinutesAgo' | 'terms' | 'shownPlace'
   >;
   quarter: Quarter;
   city: string;

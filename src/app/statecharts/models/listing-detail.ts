@@ -1,7 +1,12 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import type { SnapshotFrom } from 'xstate';
 import { aListing } from '../../../../fixtures/listings.ts';
 import { ApiError } from '../../../domain/api-error.ts';
 import { listingDetailMachine } from '../../../machines/listing-detail.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
+
+const isPlaceOpen = ({ value }: Snapshot) => typeof value === 'object' && value.shown.exactPlace !== 'shown';
 
 export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
   machine: listingDetailMachine,
@@ -14,6 +19,7 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
     { type: 'listing.changed', listing: aListing() },
     { type: 'gallery.retry' },
     { type: 'place.retry' },
+    { type: 'exactPlace.retry' },
     { type: 'tenantCard.view' },
     { type: 'poster.contact' },
     { type: 'composer.close' },
@@ -22,11 +28,15 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
   ],
   outcomes: {
     fetchListing: {
-      outputs: [aListing()],
+      outputs: [aListing(), aListing({ shownPlace: 'street' })],
       errors: [
         new ApiError('notFound', 'No such listing.', { status: 404 }),
         new ApiError('network', 'Down.'),
       ],
+    },
+    fetchPlace: {
+      outputs: [{ street: 'Via Pacini 12', latitude: 45.4797, longitude: 9.2251 }, null],
+      errors: [new ApiError('network', 'Down.')],
     },
     fetchCapabilities: {
       outputs: [['contact'], []],
@@ -41,4 +51,8 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
     gallery: { errors: [new Error('gallery')] },
     locationLookup: { errors: [new Error('lookup')] },
   },
+  // Whether the exact place is known makes no difference to the rest of the chart.
+  can: (snapshot, { type }) => !isPlaceOpen(snapshot) || type === 'exactPlace.retry',
+  cannot: (snapshot, { type }) => isPlaceOpen(snapshot) && !type.includes('fetchPlace'),
+  distinguish: ({ error, isContacting }) => [error, isContacting],
 };

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { failureSchema } from '../failure.ts';
+import { listingPlaceSchema } from '../listing-place.ts';
+import { type Call, memberFailures } from './call.ts';
+import { listingParam } from './listings.ts';
+
+/**
+ * The exact place of a listing: for its poster, and for a member while a viewing of it is agreed with them. For others, a private place is
+ * answered as a listing that does not exist. Offered as `private-places`.
+ */
+export const fetchPlace = {
+  method: 'GET',
+  path: '/api/listings/{id}/place',
+  bearer: true,
+  params: z.object({ id: listingParam }),
+  answers: { 200: listingPlaceSchema, 404: failureSchema, ...memberFailures },
+} as const satisfies Call;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** What others see of the place of a listing. `street`: the street without its number, and a point that is moved by up to 300 m. */
+export const shownPlaceSchema = z.enum(['exact', 'street']);
+export type ShownPlace = z.infer<typeof shownPlaceSchema>;
+
+/** Where a listing is: all of it for those who may know, otherwise as it is shown. */
+export const listingPlaceSchema = z.object({
+  street: z.string(),
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+});
+export type ListingPlace = z.infer<typeof listingPlaceSchema>;

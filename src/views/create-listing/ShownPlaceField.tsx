@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { userText } from '../../components/user-text.ts';
+import { placeTexts } from '../../domain/place-texts.ts';
+import { publicStreet } from '../../domain/public-street.ts';
+import type { ShownPlace } from '../../schemas/listing-place.ts';
+import type { DraftForm } from './draft-form.ts';
+
+const choices: readonly ShownPlace[] = ['exact', 'street'];
+
+/** What others see of the address, and how that looks. */
+export function ShownPlaceField({ fields: { street, shownPlace }, onField }: DraftForm) {
+  const id = useId();
+  const isPrivate = shownPlace === 'street';
+  return (
+    <chakra.fieldset border="none" p="0" m="0" minW="0" aria-describedby={isPrivate ? id : undefined}>
+      <chakra.legend fontWeight={600}>{placeTexts.choice}</chakra.legend>
+      {choices.map((choice) => (
+        <chakra.label key={choice} display="flex" alignItems="center" gap="3" minH="2.75rem" cursor="pointer">
+          <chakra.input
+            type="radio"
+            name="shownPlace"
+            boxSize="5"
+            flexShrink={0}
+            accentColor="accent.solid"
+            checked={isPrivate === (choice === 'street')}
+            onChange={() => onField('shownPlace', choice)}
+          />
+          {placeTexts[choice]}
+        </chakra.label>
+      ))}
+      {isPrivate && (
+        <chakra.p id={id} mt="1" fontSize="sm" color="fg.muted" {...userText}>
+          {street.trim() !== '' && (
+            <>Others see “{publicStreet(street)}”, and on maps a place up to 300 m away. </>
+          )}
+          {placeTexts.hint}
+        </chakra.p>
+      )}
+    </chakra.fieldset>
+  );
+}
