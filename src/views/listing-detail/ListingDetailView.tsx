@@ -152,7 +152,7 @@ function PossibleListing({
             />
           ) : (
             listing.shownPlace === 'street' && (
-              <chakra.p fontSize="sm" color="fg.muted">
+              <chakra.p mt="1" fontSize="sm" color="fg.muted">
                 {isPlaceHidden ? placeTexts.hidden : placeTexts.told}
               </chakra.p>
             )

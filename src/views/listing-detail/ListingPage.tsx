@@ -127,18 +127,15 @@ export function ListingPage({
             align="baseline"
             gap="4"
           >
-            <Flex as="address" fontStyle="normal" gap="2" align="flex-start" minW="0">
-              <Box as={MapPin} boxSize="1.25rem" mt="0.5" flexShrink={0} color="accent.text" aria-hidden />
-              <chakra.span {...userText}>
-                {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
-              </chakra.span>
-            </Flex>
-            {placeNote && (
-              // On a line of its own, below address and rent.
-              <Box order={1} flexBasis="full">
-                {placeNote}
-              </Box>
-            )}
+            <Box minW="0">
+              <Flex as="address" fontStyle="normal" gap="2" align="flex-start" minW="0">
+                <Box as={MapPin} boxSize="1.25rem" mt="0.5" flexShrink={0} color="accent.text" aria-hidden />
+                <chakra.span {...userText}>
+                  {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
+                </chakra.span>
+              </Flex>
+              {placeNote}
+            </Box>
             <Box>
               <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap">
                 {monthlyRent(listing.price)}
