@@ -72,6 +72,7 @@ describe('GET /api/listings/{id}', () => {
       hasBalcony: true,
       hasGarden: false,
       petsAllowed: false,
+      shownPlace: 'exact',
       terms: {
         utilitiesCosts: null,
         internetCosts: null,
