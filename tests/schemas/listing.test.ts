@@ -27,7 +27,9 @@ const isAmong = (names: readonly string[]) => (field: string) => names.includes(
 describe('a listing', () => {
   it('has 29 fields and is read unchanged', () => {
     expect(fields).toHaveLength(29);
-    expect(Object.keys(listingSchema.shape).sort()).toEqual([...fields, 'life', 'shownPlace', 'terms'].sort());
+    expect(Object.keys(listingSchema.shape).sort()).toEqual(
+      [...fields, 'life', 'shownPlace', 'terms'].sort(),
+    );
     expect(listingSchema.parse(aListing())).toEqual(aListing());
   });
 

@@ -32,7 +32,9 @@ export function ShownPlaceField({ fields: { street, shownPlace }, onField }: Dra
       {isPrivate && (
         <chakra.p id={id} mt="1" fontSize="sm" color="fg.muted" {...userText}>
           {street.trim() !== '' && (
-            <>Others see “<bdi>{publicStreet(street)}</bdi>”, and on maps a place up to 300 m away. </>
+            <>
+              Others see “<bdi>{publicStreet(street)}</bdi>”, and on maps a place up to 300 m away.{' '}
+            </>
           )}
           {placeTexts.hint}
         </chakra.p>
