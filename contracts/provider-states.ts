@@ -394,7 +394,7 @@ export const providerStates = {
     params: none,
     values: { ...account, conversationId: 31, listingId: 112 },
     description:
-      'As `two agreed viewings`. The listing that is given back is at Via Pacini 12, and shows others its street alone.',
+      'As `two agreed viewings`. The listing that is given back has every detail and a poster with a picture. It is at Via Pacini 12, and shows others its street alone.',
     seeding: 'As `two agreed viewings`, with a listing that is published with `shownPlace=street`.',
   }),
   conversationOfOthers: state({

@@ -80,7 +80,8 @@ export async function insertAgreedViewings(seeder: Seeder) {
 /** As `insertAgreedViewings`; the listing shows others its street alone. */
 export async function insertPrivatePlace(seeder: Seeder) {
   const agreed = await insertAgreedViewings(seeder);
-  const { db } = seeder;
+  const { db, imageKey } = seeder;
+  await db.updateTable('users').set({ picture_key: imageKey }).where('id', '=', agreed.posterId).execute();
   const { street, latitude, longitude } = await findExactPlace(db, agreed.listingId);
   await db
     .insertInto('private_places')
