@@ -27,7 +27,8 @@ const ofUniversities: Aliases = [
   ['Politecnico di Torino', 'polito'],
 ];
 
-const entries = [
+/** Each place with its other names, folded. */
+export const aliasEntries = [
   ...ofCities.map(([name, ...aliases]) => ({ term: { kind: 'location', name } as const, aliases })),
   ...ofUniversities.map(([name, ...aliases]) => ({ term: { kind: 'university', name } as const, aliases })),
 ];
@@ -37,8 +38,8 @@ export function suggestByAlias(text: string): readonly SearchTerm[] {
   const folded = foldName(text);
   const rest = folded.replace(/^universit\S* (degli studi )?(di |of )?/, '');
   const named = rest === folded ? [] : universities.filter(({ name }) => foldName(name).includes(rest));
-  const exact = entries.filter(({ aliases }) => aliases.includes(rest));
-  const begun = entries.filter(({ aliases }) => aliases.some((alias) => alias.startsWith(rest)));
+  const exact = aliasEntries.filter(({ aliases }) => aliases.includes(rest));
+  const begun = aliasEntries.filter(({ aliases }) => aliases.some((alias) => alias.startsWith(rest)));
   return [...new Set([...named, ...[...exact, ...begun].map(({ term }) => term)])];
 }
 
@@ -46,6 +47,6 @@ export function suggestByAlias(text: string): readonly SearchTerm[] {
 export function byAlias<Query extends SearchQuery>(query: Query): Query | null {
   if (query.term === null) return null;
   const folded = foldName(query.term.name);
-  const entry = entries.find(({ aliases }) => aliases.includes(folded));
+  const entry = aliasEntries.find(({ aliases }) => aliases.includes(folded));
   return entry && folded !== foldName(entry.term.name) ? { ...query, term: entry.term } : null;
 }

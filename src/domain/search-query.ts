@@ -9,6 +9,12 @@ export interface SearchTerm {
   name: string;
 }
 
+/** What the search box offers. */
+export interface Suggestion extends SearchTerm {
+  /** A part of a city. */
+  isQuarter?: true;
+}
+
 export interface SearchQuery {
   /** `null` asks for all listings. */
   term: SearchTerm | null;

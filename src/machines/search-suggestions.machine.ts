@@ -1,14 +1,14 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import { suggestByAlias } from '../domain/search-aliases.ts';
 import { findPlace, foldName, searchPlaces } from '../domain/search-options.ts';
-import type { SearchQuery, SearchTerm } from '../domain/search-query.ts';
+import type { SearchQuery, SearchTerm, Suggestion } from '../domain/search-query.ts';
 import { maxSuggestions } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
 import { present } from './present.ts';
 
 interface Context {
   text: string;
-  suggestions: readonly SearchTerm[];
+  suggestions: readonly Suggestion[];
   /** Index into `suggestions`. */
   highlighted: number;
   /** The picked term; `null` while the text is being edited. */
@@ -69,14 +69,23 @@ export const searchSuggestionsMachine = setup({
     events: {} as SuggestionEvent,
     emitted: {} as { type: 'search.submitted'; query: SearchQuery },
     input: {} as { query: SearchQuery; appliesAtOnce: boolean },
+    children: {} as { findSimilar: 'findSimilar' },
     tags: {} as 'open' | 'picked',
     meta: {} as StateMeta,
+  },
+  actors: {
+    // Pure code, which is loaded when nothing else is found.
+    findSimilar: fromPromise<readonly Suggestion[], { text: string }>(async ({ input }) =>
+      (await import('../domain/similar-places.ts')).findSimilar(input.text),
+    ),
   },
   guards: {
     hasTerm: ({ context }) => context.term !== null,
     hasText: ({ context }) => context.text.trim() !== '',
     hasSuggestion: ({ context }) => context.suggestions.length > 0,
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
+    isUnknown: (_, { text }: { text: string }) => suggest(text).length === 0,
+    canSuggest: ({ context }) => context.text.trim() !== '' && context.suggestions.length > 0,
     appliesAtOnce: ({ context }) => context.appliesAtOnce,
     isSameTerm: ({ context: { current } }, { query }: { query: SearchQuery }) =>
       current.term?.kind === query.term?.kind && current.term?.name === query.term?.name,
@@ -88,6 +97,7 @@ export const searchSuggestionsMachine = setup({
       highlighted: 0,
       term: null,
     })),
+    setSuggestions: assign((_, { suggestions }: { suggestions: readonly Suggestion[] }) => ({ suggestions })),
     moveHighlight: assign(({ context }, { step }: { step: 1 | -1 }) => {
       const count = context.suggestions.length;
       return { highlighted: (context.highlighted + step + count) % count };
@@ -137,6 +147,11 @@ export const searchSuggestionsMachine = setup({
         actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
       },
       {
+        guard: { type: 'isUnknown', params: ({ event }) => ({ text: event.text }) },
+        target: '.editing.looking',
+        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+      },
+      {
         target: '.editing.open',
         actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
       },
@@ -176,7 +191,29 @@ export const searchSuggestionsMachine = setup({
         closed: {
           description: 'The dropdown is closed.',
           meta: { reference: 'search#suggestions' },
-          on: { 'dropdown.open': { guard: 'hasText', target: 'open' } },
+          on: {
+            'dropdown.open': [
+              { guard: 'canSuggest', target: 'open' },
+              { guard: 'hasText', target: 'looking' },
+            ],
+          },
+        },
+        looking: {
+          description: 'Nothing has this name: quarters are looked at, and names with typing errors.',
+          meta: { reference: 'search#suggestions' },
+          tags: 'open',
+          invoke: {
+            id: 'findSimilar',
+            src: 'findSimilar',
+            input: ({ context: { text } }) => ({ text }),
+            onDone: {
+              target: 'open',
+              actions: { type: 'setSuggestions', params: ({ event }) => ({ suggestions: event.output }) },
+            },
+            // The dropdown stays as it would be without them.
+            onError: 'open',
+          },
+          on: { 'dropdown.close': 'closed' },
         },
         open: {
           description: 'The dropdown lists what matches, one of them highlighted.',

@@ -1,8 +1,9 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { aPlace, aQuery } from '../../fixtures/listings.ts';
 import { cities, searchPlaces } from '../../src/domain/search-options.ts';
 import { searchSuggestionsMachine, suggest } from '../../src/machines/search-suggestions.machine.ts';
-import { proceed, started } from '../support/machine-step.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = searchSuggestionsMachine;
 const begin = (query = aQuery(), appliesAtOnce = false) => started(machine, { query, appliesAtOnce });
@@ -112,7 +113,7 @@ describe('typing', () => {
       accept,
     );
     expect(snapshot.context.highlighted).toBe(0);
-    expect(snapshot.value).toEqual({ editing: 'open' });
+    expect(snapshot.value).toEqual({ editing: 'looking' });
   });
 });
 
@@ -145,4 +146,38 @@ describe('picking', () => {
       expect(snapshot.context).toMatchObject({ text, term: null });
     },
   );
+});
+
+describe('a text that is no name', () => {
+  const roma = { kind: 'location', name: 'Roma' } as const;
+  const looking = () => proceed(machine, begin(), type('Rmoa'));
+
+  it('is looked for among similar names', () => {
+    const step = looking();
+    expect(invokedBy(step)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoa' } }]);
+    expect([...step.snapshot.tags]).toEqual(['open']);
+    const found = proceed(machine, step, done('findSimilar', [roma]));
+    expect(found.snapshot.value).toEqual({ editing: 'open' });
+    expect(found.snapshot.context.suggestions).toEqual([roma]);
+    expect(proceed(machine, found, accept).snapshot.context).toMatchObject({ text: 'Roma', term: roma });
+    const again = proceed(machine, found, { type: 'dropdown.close' }, { type: 'dropdown.open' });
+    expect(again.snapshot.value).toEqual({ editing: 'open' });
+  });
+
+  it('is looked for anew with each letter, and not once a name matches', () => {
+    const more = proceed(machine, looking(), type('Rmoaa'));
+    expect(invokedBy(more)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoaa' } }]);
+    const named = proceed(machine, more, type('Rom'));
+    expect(named.snapshot.value).toEqual({ editing: 'open' });
+    expect(named.snapshot.children.findSimilar).toBeUndefined();
+  });
+
+  it('suggests nothing where the list cannot be loaded, and looks again when it opens', () => {
+    const failedStep = proceed(machine, looking(), failed('findSimilar', new Error('not loaded')));
+    expect(failedStep.snapshot.value).toEqual({ editing: 'open' });
+    expect(failedStep.snapshot.context.suggestions).toEqual([]);
+    const again = proceed(machine, failedStep, { type: 'dropdown.close' }, { type: 'dropdown.open' });
+    expect(invokedBy(again)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoa' } }]);
+    expect(proceed(machine, again, { type: 'dropdown.close' }).snapshot.value).toEqual({ editing: 'closed' });
+  });
 });

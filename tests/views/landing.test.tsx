@@ -127,6 +127,14 @@ describe('the suggestions', () => {
     expect(address()).toBe('/');
   });
 
+  it('are quarters, and names with small errors, where nothing else matches', async () => {
+    const { user, address } = await openWith('trastevre');
+    expect(await screen.findByRole('option', { name: /^Trastevere ?Quarter$/ })).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Find' }));
+    expect(address()).toBe('/listings?location=Trastevere');
+  });
+
   it('belong to the box: it names its list and the highlighted option', async () => {
     const { user } = await openWith('mil');
     const list = screen.getByRole('listbox', { name: 'Suggestions' });

@@ -1,12 +1,12 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { GraduationCap, MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId } from 'react';
-import type { SearchTerm } from '../../domain/search-query.ts';
+import type { SearchTerm, Suggestion } from '../../domain/search-query.ts';
 import { Button, TextField } from '../controls.ts';
 
 interface SearchBoxProps {
   text: string;
-  suggestions: readonly SearchTerm[];
+  suggestions: readonly Suggestion[];
   /** Index of the suggestion that Enter picks. */
   highlighted: number;
   isOpen: boolean;
@@ -178,7 +178,7 @@ function Suggestions({ id, optionId, suggestions, highlighted, onPick }: Suggest
             />
             <chakra.span flex="1">{place.name}</chakra.span>
             <chakra.span fontSize="xs" color="fg.muted">
-              {place.kind === 'university' ? 'University' : 'City'}
+              {place.kind === 'university' ? 'University' : place.isQuarter ? 'Quarter' : 'City'}
             </chakra.span>
           </Option>
         ))}

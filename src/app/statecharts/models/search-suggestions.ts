@@ -25,6 +25,13 @@ export const searchSuggestionsModel: MachineModel<typeof searchSuggestionsMachin
     { type: 'query.change', query: aQuery({ term: milano }) },
     { type: 'search.submit' },
   ],
+  outcomes: { findSimilar: { outputs: [[milano], []], errors: [new Error('not loaded')] } },
   // The filters ride along: no state and no guard looks at them.
-  distinguish: ({ text, highlighted, term, appliesAtOnce }) => [text, highlighted, term, appliesAtOnce],
+  distinguish: ({ text, suggestions, highlighted, term, appliesAtOnce }) => [
+    text,
+    suggestions.length,
+    highlighted,
+    term,
+    appliesAtOnce,
+  ],
 };

@@ -1,0 +1,98 @@
+/**
+ * Places for a text that is no part of a name, and no other name: quarters, and names with small typing errors. A chunk of its own, which
+ * is loaded when somebody types such a text.
+ */
+import { maxSuggestions } from '../schemas/constants.ts';
+import { aliasEntries } from './search-aliases.ts';
+import { foldName, searchPlaces } from './search-options.ts';
+import type { Suggestion } from './search-query.ts';
+
+/** Their rooms are found by the text of the address, in any city that has such a quarter. */
+const quarters: readonly string[] = [
+  // Bologna
+  ...['Bolognina', 'Cirenaica', 'Murri', 'Saragozza', 'San Donato', 'Santo Stefano', 'Savena', 'Barca'],
+  // Brescia
+  ...['Mompiano', 'Borgo Trento', 'Sant’Eufemia', 'Carmine'],
+  // Milano
+  ...['Città Studi', 'Lambrate', 'Bicocca', 'Navigli', 'Brera', 'Isola', 'Porta Romana', 'Porta Venezia'],
+  ...[
+    'Porta Ticinese',
+    'Porta Genova',
+    'Porta Garibaldi',
+    'Bovisa',
+    'NoLo',
+    'Loreto',
+    'Precotto',
+    'Niguarda',
+  ],
+  ...['San Siro', 'Lorenteggio', 'Barona', 'Corvetto', 'Rogoredo', 'Calvairate', 'Sempione', 'Dergano'],
+  // Padova
+  ...['Arcella', 'Portello', 'Guizza', 'Forcellini', 'Prato della Valle', 'Santo', 'Sacra Famiglia'],
+  // Roma
+  ...['Trastevere', 'San Lorenzo', 'Monti', 'Testaccio', 'Ostiense', 'Garbatella', 'Pigneto', 'Prati'],
+  ...['Esquilino', 'San Giovanni', 'Tiburtina', 'Parioli', 'Tuscolano', 'Centocelle', 'Marconi'],
+  // Torino
+  ...['San Salvario', 'Vanchiglia', 'Crocetta', 'Aurora', 'Lingotto', 'Cenisia', 'San Paolo', 'Santa Rita'],
+  ...['Quadrilatero', 'Barriera di Milano', 'Borgo Po', 'Cit Turin', 'Campidoglio'],
+  // Venezia
+  ...['Cannaregio', 'Castello', 'Dorsoduro', 'Giudecca', 'San Polo', 'Santa Croce', 'Mestre', 'Marghera'],
+];
+
+const knownNames: readonly { name: string; term: Suggestion }[] = [
+  ...searchPlaces.map(({ kind, name }) => ({ name: foldName(name), term: { kind, name } })),
+  ...aliasEntries.flatMap(({ term, aliases }) => aliases.map((name) => ({ name, term }))),
+];
+
+/** Fewest letters of a text that is looked for among quarters. */
+const fewest = 3;
+
+/** The nearest first: quarters that begin with the text, or contain it, then what differs from it by a few letters. */
+export function findSimilar(text: string): readonly Suggestion[] {
+  const folded = foldName(text).replaceAll('’', "'");
+  if (folded.length < fewest) return [];
+  const ofQuarters = quarters.map((name) => ({
+    name: foldName(name).replaceAll('’', "'"),
+    term: { kind: 'location', name, isQuarter: true } as const,
+  }));
+  const begun = ofQuarters.filter(({ name }) => name.startsWith(folded));
+  const containing = ofQuarters.filter(({ name }) => name.includes(folded));
+  const most = mostErrors(folded);
+  const near = [...knownNames, ...ofQuarters]
+    .map(({ name, term }) => ({ term, errors: errorsIn(folded, name) }))
+    .filter(({ errors }) => errors <= most)
+    .toSorted((a, b) => a.errors - b.errors);
+  const found = new Map<string, Suggestion>();
+  for (const { term } of [...begun, ...containing, ...near]) found.set(`${term.kind} ${term.name}`, term);
+  return [...found.values()].slice(0, maxSuggestions);
+}
+
+/** Short names are too much alike. */
+function mostErrors({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
+}
+
+/** Of the whole name, or of its beginning: a person may still be typing. */
+function errorsIn(text: string, name: string): number {
+  return Math.min(distance(text, name), distance(text, name.slice(0, text.length)));
+}
+
+/** Letters that are wrong, missing, too many, or in the wrong order of two (optimal string alignment). */
+export function distance(one: string, other: string): number {
+  let [before, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        (row[j - 1] ?? 0) + 1,
+        (last?.[j] ?? 0) + 1,
+        (last?.[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before?.[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return last?.at(-1) ?? 0;
+}

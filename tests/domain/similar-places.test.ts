@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { searchPlaces } from '../../src/domain/search-options.ts';
+import { distance, findSimilar } from '../../src/domain/similar-places.ts';
+
+const names = (text: string) => findSimilar(text).map(({ name }) => name);
+
+describe('places for what is no name', () => {
+  it.each([
+    ['Navigli', ['Navigli']],
+    ['navig', ['Navigli']],
+    ['TRASTEVERE', ['Trastevere']],
+    ['citta stu', ['Città Studi']],
+    ["sant'euf", ['Sant’Eufemia']],
+    ['Milnao', ['Milano']],
+    ['Milanno', ['Milano']],
+    ['Bolonga', ['Bologna']],
+    ['Brecsia', ['Brescia']],
+    ['Turni', ['Torino']],
+    ['Boccnoi', ['Bocconi']],
+    ['trasteveer', ['Trastevere']],
+    ['polteicnico', ['Politecnico di Milano']],
+  ])('%j finds first %o', (text, [first]) => {
+    expect(names(text)[0]).toBe(first);
+  });
+
+  it.each(['', ' ', 'xy', 'xyz', 'atlantis', 'qqqqqqqqqq', '.*', '<script>', 'x'.repeat(100), '🏠🏠🏠'])(
+    '%j finds nothing',
+    (text) => {
+      expect(names(text)).toEqual([]);
+    },
+  );
+
+  it('finds at most six, each once', () => {
+    const found = findSimilar('san').map(({ kind, name }) => `${kind} ${name}`);
+    expect(found).toHaveLength(6);
+    expect(new Set(found).size).toBe(6);
+  });
+
+  it('finds each place with two letters swapped', () => {
+    for (const { kind, name } of searchPlaces) {
+      const typed = `${name.slice(0, 2)}${name[3]}${name[2]}${name.slice(4)}`;
+      expect(findSimilar(typed), typed).toContainEqual({ kind, name });
+    }
+  });
+});
+
+it.each([
+  ['', '', 0],
+  ['roma', 'roma', 0],
+  ['roma', '', 4],
+  ['', 'roma', 4],
+  ['milnao', 'milano', 1],
+  ['milan', 'milano', 1],
+  ['bolonga', 'bologna', 1],
+  ['ca', 'abc', 3],
+])('the distance of %j and %j is %i', (one, other, expected) => {
+  expect(distance(one, other)).toBe(expected);
+  expect(distance(other, one)).toBe(expected);
+});
