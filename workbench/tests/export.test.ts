@@ -31,7 +31,7 @@ describe('an SVG', () => {
     const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
     expect(svg.querySelector('b')).toBeNull();
     expect([...svg.querySelectorAll('text.inner')].map((line) => line.textContent)).toContain(
-      'go; <now> [inline]',
+      'go; <now> [true]',
     );
     expect([...svg.querySelectorAll('text.description')].map((line) => line.textContent).join(' ')).toBe(
       'Says: "no"; #5 <b>{x}</b> --> end note `x` %% & \\',
@@ -150,7 +150,7 @@ describe('Mermaid', () => {
     // Each note ends once, on its own line.
     const notes = text.match(/note right of/g) ?? [];
     expect(text.match(/end note/g)).toHaveLength(notes.length);
-    expect(text).toContain('go#59; #60;now#62; [inline]');
+    expect(text).toContain('go#59; #60;now#62; [true]');
   });
 
   // Mermaid 12 never returns when a state is named in its own body, and it draws a state outside its parent when the state

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { declaredTransitions, guardName, nodesOf } from './nodes.ts';
+import { declaredTransitions, functionName, guardName, nodesOf } from './nodes.ts';
 
 /** A statechart as plain data, for drawings, exports, documentation and comparison. */
 export interface Chart {
@@ -125,10 +125,10 @@ function isWritten(action: unknown): boolean {
   return !isDelay(id) && !isDelay((event as { type?: unknown } | null)?.type);
 }
 
-/** The name of an action of `setup` or of a built-in action; 'inline' if it has none. */
+/** The name of an action of `setup` or of a built-in action; of one that was written in place, what it says. */
 export function actionName(action: unknown): string {
   if (typeof action === 'string') return action;
   if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type);
-  if (typeof action === 'function' && 'type' in action) return String(action.type).replace(/^xstate\./, '');
-  return 'inline';
+  if (typeof action !== 'function') return 'inline';
+  return 'type' in action ? String(action.type).replace(/^xstate\./, '') : functionName(action);
 }

@@ -50,10 +50,41 @@ function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition, b
   return `${source.id}: ${eventType || 'always'}${branch}${condition} → ${targets}`;
 }
 
-/** The name of a guard of `setup`; 'inline' if it has none. */
+/** The name of a guard of `setup`; of one that was written in place, what it says. */
 export function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function') return 'guards' in guard ? compositeName(guard) : functionName(guard);
   return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'inline';
+}
+
+/** XState's names of the functions that check composites. */
+const operators: Readonly<Record<string, string>> = { checkAnd: ' and ', checkOr: ' or ' };
+
+function compositeName(guard: object): string {
+  const { guards, check } = guard as { guards: readonly unknown[]; check?: { name: string } };
+  const names = guards.map(guardName);
+  if (check?.name === 'checkNot') return `not ${names.join()}`;
+  return names.join(operators[check?.name ?? ''] ?? ', ');
+}
+
+/** The names that JavaScript gives to a function by where it stands. */
+const places = ['', 'guard', 'actions', 'entry', 'exit', 'src'];
+
+/** The longest text of a function that stands for its name. */
+const maxNameLength = 40;
+
+/** The name of a function, or its text without parameters. */
+export function functionName(written: object & { name?: unknown }): string {
+  if ('stateValue' in written) return 'stateIn';
+  if (typeof written.name === 'string' && !places.includes(written.name)) return written.name;
+  const text = Function.prototype.toString
+    .call(written)
+    .replaceAll(/__vite_ssr_import_\d+__\.|\(0, ?([\w.]+)\)/g, '$1')
+    .replaceAll(/\s+/g, ' ');
+  const [, body = ''] = /=> ?(.*)$/.exec(text) ?? /^[^{]*\)(?: ?)(\{.*\})$/.exec(text) ?? [];
+  const said = body.replace(/^\{ ?(?:return )?(.*?);? ?\}$/, '$1').replace(/^\((.*)\)$/, '$1');
+  if (said === '') return 'inline';
+  return said.length > maxNameLength ? `${said.slice(0, maxNameLength - 1)}…` : said;
 }
 
 export function isMachine(value: unknown): value is AnyStateMachine {

@@ -17,7 +17,7 @@ export function stateText(value: StateValue): string {
 
 /** The state of a simulation, with its status if it is done or failed. */
 export function simulationText({ snapshot }: Simulation): string {
-  const state = stateText(snapshot.value);
+  const state = stateText(snapshot.value) || snapshot.machine.id;
   return `${state}${{ active: '', done: ' (done)', error: ' (failed)', stopped: ' (stopped)' }[snapshot.status]}`;
 }
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { and, not, or, stateIn } from 'xstate';
+import { actionName } from '../src/model/chart.ts';
+import { functionName, guardName } from '../src/model/nodes.ts';
+
+interface Args {
+  event: { text: string };
+}
+const isLong = ({ event }: Args) => event.text.length > 3;
+
+describe('the name of what was written in place', () => {
+  it.each([
+    ['an expression', ({ event }: Args) => event.text.length > 3, 'event.text.length > 3'],
+    ['an object', ({ event }: Args) => ({ text: event.text }), '{ text: event.text }'],
+    [
+      'a body',
+      ({ event }: Args) => {
+        return event.text === 'a';
+      },
+      "event.text === 'a'",
+    ],
+    [
+      'a long one',
+      ({ event }: Args) => event.text.trim().toLowerCase().includes('something'),
+      'event.text.trim().toLowerCase().include…',
+    ],
+    ['nothing', () => {}, 'inline'],
+  ])('is what it says: %s', (_, written, name) => {
+    const [anonymous = written] = [written].map((one) => Object.defineProperty(one, 'name', { value: '' }));
+    expect(functionName(anonymous).replaceAll('"', "'")).toBe(name);
+  });
+
+  it('is its name in the code, if it has one', () => {
+    expect(guardName(isLong)).toBe('isLong');
+    expect(actionName(isLong)).toBe('isLong');
+  });
+
+  it('of guards put together has the names of the parts', () => {
+    expect(guardName(and(['a', or(['b', 'c'])]))).toBe('a and b or c');
+    expect(guardName(not('a'))).toBe('not a');
+    expect(guardName(stateIn('x'))).toBe('stateIn');
+  });
+});
