@@ -13,6 +13,7 @@ import { consumerOf, provider } from '../pact-files.ts';
 import { askBroker, type Broker } from './broker.ts';
 import { canIDeploy } from './can-i-deploy.ts';
 import { brokerFlags, brokerUsage, readBroker } from './flags.ts';
+import { callsOf } from './hal.ts';
 import { publish } from './publish.ts';
 import webhook from './webhook.json' with { type: 'json' };
 
@@ -157,23 +158,4 @@ function statusOf({ code, said }: { code: ExitCode; said: string }, expected: Ex
 /** The example, with an address of this process. */
 function webhookTo(url: string) {
   return { ...webhook, request: { ...webhook.request, url } };
-}
-
-/** Calls the broker's API of links. Rejects after a failure. */
-function callsOf({ url, token }: Broker) {
-  return async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        accept: 'application/hal+json',
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const said = await response.text();
-    if (!response.ok)
-      throw new Error(`${method} ${path} was answered ${response.status}: ${said.slice(0, 300)}`);
-    return said === '' ? null : JSON.parse(said);
-  };
 }

@@ -7,7 +7,9 @@ import { canIDeploy } from '../broker/can-i-deploy.ts';
 import { publish } from '../broker/publish.ts';
 import { versionFromGit } from '../broker/version.ts';
 import { consumerOf, pactFile, pactNames } from '../pact-files.ts';
+import { runCommand as verify } from '../verify/command.ts';
 import { aBroker } from './support/broker.ts';
+import { openIndependent } from './support/independent.ts';
 import { run, type Said } from './support/run.ts';
 import { aServer } from './support/server.ts';
 
@@ -226,5 +228,67 @@ describe('npm run contracts:can-i-deploy', () => {
       out: '',
       err: '--version is missing: this repository knows no version of stanza-api.\n',
     });
+  });
+});
+
+describe('npm run contracts:verify -- --publish', () => {
+  const files = ['--pact', pactFile('required'), '--pact', pactFile('contact')];
+  const as = ['--publish', '7.1', '--branch', 'rooms'];
+
+  /** A broker with the pacts. */
+  async function aFilledBroker() {
+    const broker = await aBroker();
+    await ask(publish, ['--consumer-app-version', '1', '--branch', 'main'], {
+      PACT_BROKER_BASE_URL: broker.url,
+    });
+    return { ...broker, flags: ['--broker-base-url', broker.url] };
+  }
+
+  it('tells the broker which pacts the backend fulfils', async () => {
+    const { flags, verified, asked } = await aFilledBroker();
+    const { addresses, chatUrl } = await openIndependent();
+    const { code, out } = await run(verify, [...addresses, '--ws-url', chatUrl, ...files, ...as, ...flags]);
+    expect(out).toContain(
+      '\nstanza-web: published that 7.1 fulfils it\nstanza-web-contact: published that 7.1 does not fulfil it\n',
+    );
+    const version = { providerApplicationVersion: '7.1' };
+    expect(verified).toMatchObject([
+      { consumer: 'stanza-web', success: true, ...version },
+      { consumer: 'stanza-web-contact', success: false, ...version },
+    ]);
+    expect(asked).toContain('PUT /pacticipants/stanza-api/branches/rooms/versions/7.1');
+    expect(code).toBe(0);
+  });
+
+  it('publishes nothing of a pact whose messages were not run, or that the broker does not have', async () => {
+    const { flags, verified } = await aFilledBroker();
+    const { addresses } = await openIndependent();
+    const { code, out } = await run(verify, [...addresses, '--pact', pactFile('required'), ...as, ...flags]);
+    expect(out).toContain('stanza-web: not published, since its chat messages were not run: give --ws-url\n');
+    const other = ['--broker-base-url', (await aBroker()).url];
+    const said = await run(verify, [...addresses, '--pact', pactFile('inbox'), ...as, ...other]);
+    expect(said.out).toContain('stanza-web-inbox: not published: the broker has no such pact\n');
+    expect({ codes: [code, said.code], verified }).toEqual({ codes: [1, 1], verified: [] });
+  });
+
+  it('publishes nothing of another pact than the broker has', async () => {
+    const { flags, verified } = await aFilledBroker();
+    const { addresses } = await openIndependent();
+    const folder = await makeTestFolder();
+    const pact = JSON.parse(await readFile(pactFile('inbox'), 'utf8'));
+    const changed = path.join(folder, 'pact.json');
+    await writeFile(changed, JSON.stringify({ ...pact, interactions: pact.interactions.slice(1) }));
+    const { out } = await run(verify, [...addresses, '--pact', changed, ...as, ...flags]);
+    expect(out).toContain('not published, since the latest pact in the broker is another one\n');
+    expect(verified).toEqual([]);
+  });
+
+  it.each([
+    [['--only', 'a like'], '--publish tells of whole pacts: leave out --only.\n'],
+    [[], 'Set PACT_BROKER_BASE_URL, or give --broker-base-url.\n'],
+  ])('says what is missing', async (args, line) => {
+    const given = ['--provider', 'http://127.0.0.1:9', '--state-url', 'http://127.0.0.1:9'];
+    const { code, err } = await run(verify, [...given, ...as, ...args]);
+    expect({ code, err }).toEqual({ code: 2, err: line });
   });
 });

@@ -30,6 +30,7 @@ interface Options {
 export async function aBroker({ token, deployable = true, remark = '' }: Options = {}) {
   const published: Published[] = [];
   const asked: string[] = [];
+  const verified: unknown[] = [];
   const url = await aServer(async (request, response) => {
     const { method, headers, url: path = '/' } = request;
     const base = `http://${headers.host}`;
@@ -45,6 +46,17 @@ export async function aBroker({ token, deployable = true, remark = '' }: Options
     if (method === 'GET' && path === '/') return answer(200, index(base));
     if (method === 'GET' && path.startsWith('/matrix?'))
       return answer(200, matrix(base, path, { deployable, remark }));
+    const consumer = /^\/pacts\/provider\/[^/]+\/consumer\/([^/]+)\//.exec(path)?.[1];
+    const latest = published
+      .flatMap(({ contracts }) => contracts)
+      .findLast(({ consumerName }) => consumerName === consumer);
+    if (method === 'GET' && path.endsWith('/latest') && latest)
+      return answer(200, pactOf(base, path, latest.content));
+    if (method === 'POST' && path.endsWith('/verification-results') && latest) {
+      verified.push({ consumer, ...JSON.parse(`${body}`) });
+      return answer(201, {});
+    }
+    if (method === 'PUT' && path.includes('/branches/')) return answer(201, {});
     if (method !== 'POST' || path !== '/contracts/publish') return answer(404, { error: 'not found' });
     const given: Published = JSON.parse(`${body}`);
     const conflict = conflictOf(published, given);
@@ -54,7 +66,18 @@ export async function aBroker({ token, deployable = true, remark = '' }: Options
     published.push(given);
     answer(200, receipt(base, given));
   });
-  return { url, published, asked };
+  return { url, published, asked, verified };
+}
+
+/** A broker gives each interaction a key. */
+function pactOf(base: string, path: string, content: string) {
+  const { interactions, ...pact } = JSON.parse(Buffer.from(content, 'base64').toString());
+  const href = `${base}${path.replace(/latest$/, 'pact-version/1/verification-results')}`;
+  return {
+    ...pact,
+    interactions: interactions.map((one: object, i: number) => ({ _id: String(i), ...one })),
+    _links: { 'pb:publish-verification-results': { href } },
+  };
 }
 
 function index(base: string) {

@@ -1,0 +1,33 @@
+import type { Broker } from './broker.ts';
+
+/** A call of the broker's API of links that it has refused. */
+export class BrokerRefusal extends Error {
+  override readonly name = 'BrokerRefusal';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Calls the broker's API of links. Rejects with a `BrokerRefusal` after a failure. */
+export function callsOf({ url, token }: Broker) {
+  return async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        accept: 'application/hal+json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const said = await response.text();
+    if (!response.ok) {
+      const line = `${method} ${path} was answered ${response.status}: ${said.slice(0, 300)}`;
+      throw new BrokerRefusal(response.status, line);
+    }
+    return said === '' ? null : JSON.parse(said);
+  };
+}
