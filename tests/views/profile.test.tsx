@@ -545,7 +545,7 @@ describe('the life of an own listing', () => {
       expiry: { at, isPast },
     });
     const { user } = await open({
-      fetchOwnListings: async () => [anEditableListing({ life: life(true, '2026-11-12T09:30:00Z') })],
+      fetchOwnListings: async () => [anEditableListing({ life: life(true, '2026-11-11T23:30:00Z') })],
       changeState: async (change) => {
         asked.push(change);
         return { ...change.listing, life: life(false, '2027-01-11T09:30:00Z') };

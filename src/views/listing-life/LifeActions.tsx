@@ -6,6 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { formatDay } from '../../components/format.ts';
+import { dayInItaly } from '../../domain/day.ts';
 import {
   editAddress,
   type LifeChange,
@@ -66,7 +67,7 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
     <>
       {expiry && (
         <chakra.p flexBasis="100%" fontSize="sm" color="fg.muted">
-          {expiry.isPast ? 'Expired on' : 'Offered until'} {formatDay(expiry.at)}
+          {expiry.isPast ? 'Expired on' : 'Offered until'} {formatDay(dayInItaly(new Date(expiry.at)))}
         </chakra.p>
       )}
       <ButtonLink ref={edit} look={look} to={editAddress(shown.id)} aria-label={`Edit ${shown.title}`}>
