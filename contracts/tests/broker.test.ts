@@ -260,6 +260,15 @@ describe('npm run contracts:verify -- --publish', () => {
     expect(code).toBe(0);
   });
 
+  it('verifies the pacts of the command where the environment names a broker', async () => {
+    vi.stubEnv('PACT_BROKER_BASE_URL', (await aFilledBroker()).url);
+    const { addresses, chatUrl } = await openIndependent();
+    const { code, out } = await run(verify, [...addresses, '--ws-url', chatUrl, ...files, ...as]);
+    vi.unstubAllEnvs();
+    expect(out).toContain('stanza-web: published that 7.1 fulfils it');
+    expect(code).toBe(0);
+  });
+
   it('publishes nothing of a pact whose messages were not run, or that the broker does not have', async () => {
     const { flags, verified } = await aFilledBroker();
     const { addresses } = await openIndependent();

@@ -71,7 +71,7 @@ export async function runVerifier(
     const files = { pact: path.join(folder, 'pact.json'), report: path.join(folder, 'report.json') };
     const chosen = { ...pact.rest, interactions: interactions.map(({ json }) => json) };
     await writeFile(files.pact, JSON.stringify(chosen));
-    const stderr = await run(argumentsOf(pact, files, target), pactEnvironment('http:'));
+    const stderr = await run(argumentsOf(pact, files, target), ownEnvironment());
     const report = await readFile(files.report, 'utf8').catch((cause) => {
       throw new Error(`Pact's verifier ended without a report: ${stderr.trim().split('\n').at(-1)}`, {
         cause,
@@ -96,6 +96,12 @@ function argumentsOf(
     ...(states === null ? [] : ['--state-change-url', states.url]),
     ...(states?.isTornDown ? ['--state-change-teardown'] : []),
   ];
+}
+
+/** Without settings of a Pact Broker, from which the verifier would take other pacts, and without the provider's. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const isForeign = (name: string) => /^(PACT_BROKER|PACT_PROVIDER|PACT_CONSUMER|PROVIDER)_/.test(name);
+  return Object.fromEntries(Object.entries(pactEnvironment('http:')).filter(([name]) => !isForeign(name)));
 }
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
