@@ -4,7 +4,7 @@ import { matchListings } from './match-listings.ts';
 import { type MailStore, storeAlertMails } from './store-mails.ts';
 
 /** New listings of one statement. */
-export const mostListings = 50;
+export const mostListings = 20;
 /** Days after which what was found is forgotten. */
 const keptDays = 60;
 
