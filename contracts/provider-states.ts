@@ -230,6 +230,14 @@ export const providerStates = {
     description: 'A listing with every detail whose time is over.',
     seeding: 'Insert one that has expired a day ago.',
   }),
+  memberWithDraft: state({
+    name: 'a member with a draft of a listing',
+    params: none,
+    values: { ...account, draftId: '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11', draftVersion: 'phone-1' },
+    description:
+      'A member, logged in, with exactly one draft of a new listing, with the fields of the interaction and one photo.',
+    seeding: 'As `a member`, with one draft. Give back its id and its version.',
+  }),
   listingWithTerms: state({
     name: 'a listing with its costs and its contract',
     params: none,

@@ -3,6 +3,7 @@ import { capabilityRoutes, chatRoutes, contactRoutes } from './routes/chat.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { likeRoutes } from './routes/likes.ts';
+import { listingDraftRoutes } from './routes/listing-drafts.ts';
 import { listingExpiryRoutes } from './routes/listing-expiry.ts';
 import { listingLifeRoutes } from './routes/listing-life.ts';
 import { listingRoutes, placeRoutes } from './routes/listings.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...listingLifeRoutes,
   ...listingExpiryRoutes,
   ...privatePlaceRoutes,
+  ...listingDraftRoutes,
   ...likeRoutes,
   ...chatRoutes,
   ...contactRoutes,

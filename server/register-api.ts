@@ -29,6 +29,7 @@ import { feedbackRoute } from './routes/feedback.ts';
 import { geocodeRoute } from './routes/geocoder.ts';
 import { inboxRoutes } from './routes/inbox.ts';
 import { likesRoutes } from './routes/likes.ts';
+import { listingDraftsRoutes } from './routes/listing-drafts.ts';
 import { listingsRoutes } from './routes/listings.ts';
 import { mailboxRoutes } from './routes/mailbox.ts';
 import { memberCardsRoutes, posterCardRoute } from './routes/member-cards.ts';
@@ -98,6 +99,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
     const uploads = { limitRate, uploadPlaces: createUploadPlaces() };
     await members.register(profileRoutes, { ...given, publicUrl, ...uploads });
     await members.register(ownListingsRoutes, { ...given, publicUrl, ...uploads });
+    await members.register(listingDraftsRoutes, { ...given, publicUrl, ...uploads });
     await members.register(likesRoutes, { db, publicUrl });
     await members.register(privatePlacesRoute, { db });
     await members.register(contactsRoute, given);

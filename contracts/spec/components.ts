@@ -1,5 +1,6 @@
 import { capabilitiesSchema } from '@stanza/schemas/calls/capabilities.ts';
 import { fetchLike } from '@stanza/schemas/calls/likes.ts';
+import { publishDraft, saveDraft } from '@stanza/schemas/calls/listing-drafts.ts';
 import { renewByLink } from '@stanza/schemas/calls/listing-expiry.ts';
 import { changeListingState, editListing } from '@stanza/schemas/calls/listing-life.ts';
 import { createListing } from '@stanza/schemas/calls/own-listings.ts';
@@ -19,11 +20,13 @@ import {
   rateFailureSchema,
 } from '@stanza/schemas/failure.ts';
 import { feedbackSchema } from '@stanza/schemas/feedback.ts';
+import { keptListingSchema } from '@stanza/schemas/form-draft.ts';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/inbox.ts';
 import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
 import { listingDetailsSchema } from '@stanza/schemas/listing-details.ts';
 import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
+import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/listing-drafts.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
 import { listingExpirySchema, listingLifeSchema } from '@stanza/schemas/listing-life.ts';
 import { listingPlaceSchema } from '@stanza/schemas/listing-place.ts';
@@ -190,6 +193,33 @@ export const components: Readonly<Record<string, Component>> = {
     listing: 'As JSON: all fields of the form.',
     photos:
       'As JSON. `order` has the photos in order, the cover first: the place of a photo that stays in `imageUrls`, from 0, or null for the next of `images`. Photos that it does not name are removed.',
+    images: 'New image files.',
+  }),
+  DraftFields: component(
+    keptListingSchema,
+    'The form of a new listing as it was typed: all fields are texts, possibly blank, no longer than in a listing.',
+    {
+      isIndefinite: 'No end date.',
+    },
+  ),
+  StoredDraft: component(storedDraftSchema, 'A draft of a new listing.', {
+    version: 'The `save` of the last save.',
+    changedAt: 'A moment, ISO 8601.',
+    photos: 'In order, the cover first. The app names them by their `id`.',
+  }),
+  StoredDrafts: {
+    schema: storedDraftsSchema,
+    description: 'The drafts of a member, the newest change first.',
+  },
+  DraftSave: payload(saveDraft.form, 'A draft with its photos.', {
+    draft: 'As JSON.',
+    photos:
+      'As JSON. `order` has the photos in order: the id of one that the draft has, or null for the next of `images`. Photos that it does not name are removed.',
+    images: 'New image files.',
+  }),
+  DraftPublication: payload(publishDraft.form, 'A listing that is published in the place of its draft.', {
+    listing: 'As JSON: all fields of the form.',
+    photos: 'As JSON, as in a save of the draft.',
     images: 'New image files.',
   }),
   ListingDetails: payload(

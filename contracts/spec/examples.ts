@@ -1,3 +1,4 @@
+import { noDetails } from '@stanza/domain/details-form.ts';
 import { pactFile, pactNames } from '../pact-files.ts';
 import { mediaType } from './check/content-type.ts';
 import { exampleMark, findOperation, parseOpenapi } from './check/operations.ts';
@@ -34,12 +35,22 @@ const draft = {
   availabilityStartDate: '2026-09-01',
   availabilityEndDate: null,
 };
+const draftFields = {
+  ...noDetails,
+  ...draft,
+  price: '650.5',
+  squareMeters: '',
+  availabilityEndDate: '',
+  isIndefinite: true,
+};
 const photo = 'photo.jpg';
 
 /** What no interaction has as JSON: forms, and failures that the app reads where they are there. */
 const otherExamples: Readonly<Record<string, unknown>> = {
   NewListing: { listing: draft, images: [photo, photo] },
   ListingEdit: { listing: draft, photos: { order: [1, null] }, images: [photo] },
+  DraftSave: { draft: draftFields, photos: { order: ['room-1', null] }, images: [photo] },
+  DraftPublication: { listing: draft, photos: { order: ['room-1', null] }, images: [photo] },
   Picture: { profilePicture: photo },
   Failure: { message: 'Please try again later.' },
   ListingFailure: { message: 'The listing cannot be saved.', error: 'INVALID_LISTING' },

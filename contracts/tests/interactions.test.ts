@@ -284,6 +284,33 @@ const savedSearches: readonly Line[] = [
   ['PUT /api/users/me/lowered-rents', 401, 'mails about lowered rents, after the session has ended'],
 ];
 
+const missingDraft = '7f1a3c5e-9b2d-4c6f-8a10-5d4e3f2a1b0c';
+
+/** The capability `listing-drafts`. */
+const listingDrafts: readonly Line[] = [
+  ['GET /api/users/me/drafts', 200, 'the drafts of a member'],
+  ['GET /api/users/me/drafts', 401, 'the drafts of a member, after the session has ended'],
+  ['PUT /api/users/me/drafts/{draftId}', 200, 'a draft that is saved'],
+  ['PUT /api/users/me/drafts/{draftId}', 409, 'a draft that was changed on another device'],
+  [`PUT /api/users/me/drafts/${missingDraft}`, 404, 'a save of a draft that is gone'],
+  [`PUT /api/users/me/drafts/${missingDraft}`, 401, 'a save of a draft after the session has ended'],
+  ['PUT /api/users/me/drafts/{draftId}/publication', 200, 'a draft that is published'],
+  [
+    'PUT /api/users/me/drafts/{draftId}/publication',
+    409,
+    'the publication of a draft that was changed on another device',
+  ],
+  [`PUT /api/users/me/drafts/${missingDraft}/publication`, 404, 'the publication of a draft that is gone'],
+  [
+    `PUT /api/users/me/drafts/${missingDraft}/publication`,
+    401,
+    'the publication of a draft after the session has ended',
+  ],
+  ['DELETE /api/users/me/drafts/{draftId}', 204, 'the deletion of a draft'],
+  [`DELETE /api/users/me/drafts/${missingDraft}`, 404, 'the deletion of a draft that is gone'],
+  [`DELETE /api/users/me/drafts/${missingDraft}`, 401, 'the deletion of a draft after the session has ended'],
+];
+
 /** The capability `listing-costs`. */
 const listingCosts: readonly Line[] = [
   ['POST /api/users/me/listings', 201, 'a new listing with details'],
@@ -340,6 +367,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'listing-costs': [],
   'saved-searches': [],
   'private-places': [],
+  'listing-drafts': [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -385,6 +413,7 @@ describe.each([
   { name: 'listing-costs', lines: listingCosts, count: 5 },
   { name: 'saved-searches', lines: savedSearches, count: 12 },
   { name: 'private-places', lines: privatePlaces, count: 7 },
+  { name: 'listing-drafts', lines: listingDrafts, count: 13 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -10,8 +10,10 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { twoContacts } from '../../fixtures/inbox.ts';
+import { aStoredDraft } from '../../fixtures/listing-drafts.ts';
 import { aListing, aSummary, someTerms } from '../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../fixtures/member-cards.ts';
+import { aDraftForm } from '../../fixtures/members.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import { details } from '../consumer/support/new-listing.ts';
 import { routes, tags } from '../routes.ts';
@@ -100,6 +102,9 @@ const right: Readonly<Record<string, unknown>> = {
     availabilityStartDate: '2026-09-01',
     availabilityEndDate: null,
   },
+  DraftFields: aDraftForm(),
+  StoredDraft: aStoredDraft(),
+  StoredDrafts: [aStoredDraft()],
   ListingExpiry: expiry,
   ListingLife: { ...life, expiry },
   RenewalKey: { key: 'key-from-the-mail' },
@@ -146,7 +151,7 @@ const right: Readonly<Record<string, unknown>> = {
   },
   Viewings: [aViewing()],
 };
-const forms = ['ListingEdit', 'NewListing', 'Picture'];
+const forms = ['DraftPublication', 'DraftSave', 'ListingEdit', 'NewListing', 'Picture'];
 
 const others = [
   undefined,

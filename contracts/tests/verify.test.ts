@@ -29,6 +29,7 @@ const mapSearch = await readPact(pactFile('map-search'), () => true);
 const listingCosts = await readPact(pactFile('listing-costs'), () => true);
 const savedSearches = await readPact(pactFile('saved-searches'), () => true);
 const privatePlaces = await readPact(pactFile('private-places'), () => true);
+const listingDrafts = await readPact(pactFile('listing-drafts'), () => true);
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -57,6 +58,7 @@ describe('the output', () => {
       ...listingCosts.interactions,
       ...savedSearches.interactions,
       ...privatePlaces.interactions,
+      ...listingDrafts.interactions,
     ]) {
       expect(out).toContain(`\n${call}\n`);
       expect(out).toContain(`  ${description}  `);
@@ -166,6 +168,7 @@ describe('JUnit XML', () => {
       ...listingCosts.interactions,
       ...savedSearches.interactions,
       ...privatePlaces.interactions,
+      ...listingDrafts.interactions,
     ]) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
     }

@@ -17,6 +17,7 @@ import * as listingExpiry from './migrations/0012-listing-expiry.ts';
 import * as listingCosts from './migrations/0013-listing-costs.ts';
 import * as savedSearches from './migrations/0014-saved-searches.ts';
 import * as privatePlaces from './migrations/0015-private-places.ts';
+import * as listingDrafts from './migrations/0016-listing-drafts.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -35,6 +36,7 @@ const migrations = {
   '0013-listing-costs': listingCosts,
   '0014-saved-searches': savedSearches,
   '0015-private-places': privatePlaces,
+  '0016-listing-drafts': listingDrafts,
 };
 
 const oldestVersion = 150_000;

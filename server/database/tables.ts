@@ -12,6 +12,8 @@ export interface Database {
   listing_images: ListingImageTable;
   private_places: PrivatePlaceTable;
   place_secret: PlaceSecretTable;
+  listing_drafts: ListingDraftTable;
+  draft_images: DraftImageTable;
   sessions: SessionTable;
   password_resets: PasswordResetTable;
   attempts: AttemptTable;
@@ -103,6 +105,9 @@ interface ListingTable {
   is_reminded: Generated<boolean>;
   /** Whether those who have asked about it were told that it has expired. */
   is_end_told: Generated<boolean>;
+  /** The draft that it was before it was published, and the UUID of the publication, by which one sent again is known. */
+  draft_id: Generated<string | null>;
+  publication: Generated<string | null>;
   /** The city as `fold` writes it. */
   city_key: GeneratedAlways<string>;
   /** City and location as `fold` writes them, with a space at both ends, so that a space precedes every word. */
@@ -135,6 +140,24 @@ interface PrivatePlaceTable {
 interface PlaceSecretTable {
   /** By what private places are moved. */
   secret: GeneratedAlways<string>;
+}
+
+interface ListingDraftTable {
+  user_id: number;
+  /** A UUID that the app chose: unique for each user. */
+  id: string;
+  version: string;
+  /** The form as it was typed, as JSON. A text: JSON columns cannot store every text. */
+  fields: string;
+  changed_at: Date;
+}
+
+interface DraftImageTable {
+  user_id: number;
+  draft_id: string;
+  /** From 0, in the order they are shown. */
+  position: number;
+  image_key: string;
 }
 
 interface SessionTable {

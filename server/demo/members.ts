@@ -1,3 +1,5 @@
+import { noDetails } from '@stanza/domain/details-form.ts';
+import type { DraftFields } from '@stanza/domain/draft-form.ts';
 import { publicStreet } from '@stanza/domain/public-street.ts';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
@@ -49,11 +51,23 @@ export interface DemoCard {
   price: number;
 }
 
-/** Profiles, likes, conversations and states of listings that turn posters into members. Times count back from the seeding. */
+/** A new listing that a member has begun to write. */
+export interface DemoDraft {
+  userId: number;
+  /** A UUID. */
+  id: string;
+  fields: DraftFields;
+  /** Keys of photos of the demonstration. */
+  photos: string[];
+  changedMinutesAgo: number;
+}
+
+/** Profiles, drafts, likes, conversations and states of listings that turn posters into members. Times count back from the seeding. */
 export interface DemoMembers {
   profiles: DemoProfile[];
   /** Of the listings that are not published any more. */
-  states: { listingId: number; state: ListingState }[];
+  states: { listingId: number; state: ListingState | 'expired' }[];
+  drafts: DemoDraft[];
   likes: DemoLike[];
   conversations: DemoConversation[];
 }
@@ -79,9 +93,10 @@ const conversationPairs: readonly (readonly [number, number])[] = [
 ];
 
 /** Whose first listing is no longer published, by their position among the posters. Giulia has written to the one of the rented room. */
-const endedListings: readonly (readonly [poster: number, state: ListingState])[] = [
+const endedListings: readonly (readonly [poster: number, state: ListingState | 'expired'])[] = [
   [6, 'rented'],
   [4, 'paused'],
+  [7, 'expired'],
 ];
 
 const day = 24 * hour;
@@ -106,6 +121,7 @@ export function makeMembers({ posters, listings }: Demonstration): DemoMembers {
       const listing = listings.find(({ posterId }) => posterId === posters[poster]?.id);
       return listing ? [{ listingId: listing.id, state }] : [];
     }),
+    drafts: posters.slice(0, 1).flatMap(({ id }) => makeDrafts(id, listings)),
     likes: posters.flatMap((poster, i) =>
       makeLikes(poster, i < namedProfiles.length ? 7 : random.whole(0, 5), listings, random),
     ),
@@ -125,6 +141,36 @@ function makeProfile({ id }: DemoPoster, i: number, city: string | undefined, ra
     university: random.pick(universitiesOf[city ?? ''] ?? ['']),
     hobbies: random.shuffled(hobbies).slice(0, 3),
   };
+}
+
+/** One that is half written, with a photo. */
+function makeDrafts(userId: number, listings: DemoListing[]): DemoDraft[] {
+  const photo = listings.find(({ posterId }) => posterId === userId)?.photos.at(-1);
+  const fields: DraftFields = {
+    ...noDetails,
+    title: 'Single room from February, two stops from Bovisa',
+    price: '520',
+    squareMeters: '',
+    location: 'Dergano',
+    description: 'My flatmate goes on Erasmus, so her room is free. It has a desk under the window and',
+    street: '',
+    postalCode: '',
+    city: 'Milano',
+    province: 'MI',
+    availabilityStartDate: '',
+    availabilityEndDate: '',
+    isIndefinite: false,
+    shownPlace: '',
+  };
+  return [
+    {
+      userId,
+      id: '4c1d8a52-7e0b-4f3a-9c6d-2b5e8f1a7d30',
+      fields,
+      photos: photo === undefined ? [] : [photo],
+      changedMinutesAgo: 26 * hour,
+    },
+  ];
 }
 
 function makeLikes({ id }: DemoPoster, count: number, listings: DemoListing[], random: Random): DemoLike[] {

@@ -9,7 +9,7 @@ import type { DemoCard, DemoConversation, DemoMembers, DemoViewing } from './mem
  */
 export async function insertMembers(
   transaction: Transaction<Database>,
-  { profiles, states, likes, conversations }: DemoMembers,
+  { profiles, states, drafts, likes, conversations }: DemoMembers,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -25,7 +25,27 @@ export async function insertMembers(
       .execute();
   }
   for (const { listingId, state } of states) {
-    await transaction.updateTable('listings').set({ state }).where('id', '=', listingId).execute();
+    const life = state === 'expired' ? { expires_at: minutesAgo(2 * 24 * 60), is_end_told: true } : { state };
+    await transaction.updateTable('listings').set(life).where('id', '=', listingId).execute();
+  }
+  for (const { userId, id, fields, photos, changedMinutesAgo } of drafts) {
+    await transaction
+      .insertInto('listing_drafts')
+      .values({
+        user_id: userId,
+        id,
+        version: 'demonstration',
+        fields: JSON.stringify(fields),
+        changed_at: minutesAgo(changedMinutesAgo),
+      })
+      .execute();
+    const images = photos.map((image_key, position) => ({
+      user_id: userId,
+      draft_id: id,
+      position,
+      image_key,
+    }));
+    if (images.length > 0) await transaction.insertInto('draft_images').values(images).execute();
   }
   if (likes.length > 0) {
     await transaction

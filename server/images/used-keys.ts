@@ -5,7 +5,7 @@ import type { FindUsedKeys } from './image-store.ts';
 /** PostgreSQL allows 65,535 parameters in a statement. */
 const batchSize = 1000;
 
-/** Finds which of some image keys a listing or a user refers to. */
+/** Finds which of some image keys a listing, a draft or a user refers to. */
 export function findUsedKeys(db: Kysely<Database>): FindUsedKeys {
   return async (keys) => {
     const used = new Set<string>();
@@ -15,6 +15,7 @@ export function findUsedKeys(db: Kysely<Database>): FindUsedKeys {
         .selectFrom('listing_images')
         .where('image_key', 'in', batch)
         .select('image_key as key')
+        .union(db.selectFrom('draft_images').where('image_key', 'in', batch).select('image_key as key'))
         .union(
           db.selectFrom('users').where('picture_key', 'in', batch).select(sql<string>`picture_key`.as('key')),
         )

@@ -21,12 +21,14 @@ export interface NewListing {
   now: Date;
   /** Whether it is offered for some time only. */
   expires: boolean;
+  /** The draft that it was, and the UUID of its publication. */
+  origin?: { draftId: string; publication: string };
 }
 
 /** @returns the new id. Throws a 409 `HttpError` if the user has reached the quota. */
 export async function insertListing(
   transaction: Transaction<Database>,
-  { userId, draft, details, place, shown, imageKeys, now, expires }: NewListing,
+  { userId, draft, details, place, shown, imageKeys, now, expires, origin }: NewListing,
   listingsPerUser: number,
 ): Promise<number> {
   await enforceListingQuota(transaction, userId, listingsPerUser);
@@ -47,6 +49,7 @@ export async function insertListing(
       pets_allowed: false,
       ...(expires && offered),
       ...(details && detailColumns(details)),
+      ...(origin && { draft_id: origin.draftId, publication: origin.publication }),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

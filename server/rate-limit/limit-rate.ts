@@ -68,6 +68,7 @@ function keysFor(
     decline: byMember,
     listingState: byMember,
     renewal: byAddress,
+    draft: byMember,
   };
 }
 
@@ -96,4 +97,5 @@ const messages: Record<keyof typeof limits, (minutes: number) => string> = {
   decline: attempts,
   listingState: attempts,
   renewal: attempts,
+  draft: attempts,
 };

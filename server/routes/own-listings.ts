@@ -49,7 +49,8 @@ interface Options {
   uploadPlaces: UploadPlaces;
 }
 
-const draftPart = {
+/** A part of a form with a listing, or with what belongs to it. */
+export const listingPart = {
   count: 1,
   bytes: 64 * 1024,
   errors: {
@@ -61,12 +62,12 @@ const draftPart = {
   },
 };
 const shape: FormShape<keyof Sent<typeof calls.createListing>['form']> = {
-  listing: draftPart,
-  details: draftPart,
+  listing: listingPart,
+  details: listingPart,
   images: imageParts(photoLimits.count),
 };
 
-const editShape: FormShape<keyof Sent<typeof editListing>['form']> = { ...shape, photos: draftPart };
+const editShape: FormShape<keyof Sent<typeof editListing>['form']> = { ...shape, photos: listingPart };
 
 function targetOf(request: FastifyRequest<{ Params: { id: number } }>): changes.Target {
   const version = queryOf(request).get('version');
@@ -80,11 +81,11 @@ function parseOrder(json: string): (number | null)[] {
   throw new HttpError(400, { error: 'INVALID_PHOTOS', message: 'Please keep or add 1 to 4 photos.' });
 }
 
-function readDetails([part]: readonly Buffer[], { price }: ListingDraft): ListingDetails | null {
+export function readDetails([part]: readonly Buffer[], { price }: ListingDraft): ListingDetails | null {
   return part === undefined ? null : parseListingDetails(part.toString(), price);
 }
 
-function readShownPlace(request: FastifyRequest): ShownPlace | null {
+export function readShownPlace(request: FastifyRequest): ShownPlace | null {
   const given = queryOf(request).get('shownPlace');
   if (given === null) return null;
   const { data } = shownPlaceSchema.safeParse(given);

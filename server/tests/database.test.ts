@@ -27,6 +27,7 @@ describe('prepareDatabase', () => {
       { name: '0013-listing-costs' },
       { name: '0014-saved-searches' },
       { name: '0015-private-places' },
+      { name: '0016-listing-drafts' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

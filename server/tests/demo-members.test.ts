@@ -1,4 +1,5 @@
 import { recentConversations } from '@stanza/schemas/constants.ts';
+import { keptListingSchema } from '@stanza/schemas/form-draft.ts';
 import { userLimits } from '@stanza/schemas/user.ts';
 import type { Viewing } from '@stanza/schemas/viewing.ts';
 import { describe, expect, test } from 'vitest';
@@ -37,9 +38,15 @@ describe('the members of the demonstration', () => {
     );
   });
 
-  test('include a rented and a paused listing', () => {
-    expect(members.states.map(({ state }) => state)).toEqual(['rented', 'paused']);
+  test('include a rented, a paused and an expired listing', () => {
+    expect(members.states.map(({ state }) => state)).toEqual(['rented', 'paused', 'expired']);
     for (const { listingId } of members.states) expect(listings.map(({ id }) => id)).toContain(listingId);
+  });
+
+  test('include a draft of Giulia, with a photo, that is not complete', () => {
+    const [draft] = members.drafts;
+    expect([draft?.userId, draft?.photos.length, draft?.fields.street]).toEqual([posters[0]?.id, 1, '']);
+    expect(keptListingSchema.safeParse(draft?.fields).success).toBe(true);
   });
 
   test('write messages in turns, in the past, and each pair has one conversation', () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cardParts } from '@stanza/schemas/member-card.ts';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { draftId } from '../../fixtures/listing-drafts.ts';
+import { aDraftForm } from '../../fixtures/members.ts';
 import { now } from './support/builders.ts';
 import { logIn, type Member, openMembersApp, password, withToken } from './support/members.ts';
 import { aDraft, aForm, anImage, newListing, newPicture } from './support/uploads.ts';
@@ -39,6 +41,10 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/users/me/listings/:id/state': 'members',
   'PUT /api/users/me/listings/:id/renewal': 'members',
   'DELETE /api/users/me/listings/:id': 'members',
+  'GET /api/users/me/drafts': 'members',
+  'PUT /api/users/me/drafts/:id': 'members',
+  'PUT /api/users/me/drafts/:id/publication': 'members',
+  'DELETE /api/users/me/drafts/:id': 'members',
   'GET /api/users/me/profile-picture': 'members',
   'POST /api/users/me/profile-picture': 'members',
   'GET /api/users/me/likes': 'members',
@@ -119,6 +125,20 @@ await db
     version: 1,
   })
   .execute();
+await db
+  .insertInto('listing_drafts')
+  .values({
+    user_id: anna.id,
+    id: draftId,
+    version: 'phone-1',
+    fields: JSON.stringify(aDraftForm({ title: secret })),
+    changed_at: now,
+  })
+  .execute();
+await db
+  .insertInto('draft_images')
+  .values({ user_id: anna.id, draft_id: draftId, position: 0, image_key: draftId })
+  .execute();
 await db.insertInto('feedback').values({ text: secret, claimed_user_id: 1 }).execute();
 await mailbox.send({ to: anna.email, subject: secret, text: secret, html: secret });
 
@@ -138,6 +158,23 @@ async function callOf(route: string): Promise<InjectOptions> {
     ]);
     return { ...form, method: 'PUT' };
   }
+  if (route === 'PUT /api/users/me/drafts/:id') {
+    const form = await aForm(`/api/users/me/drafts/${draftId}?version=phone-1&save=phone-2&userId=1`, [
+      ['draft', { ...aDraftForm({ title: 'Changed' }), userId: anna.id }],
+      ['photos', { order: [draftId] }],
+    ]);
+    return { ...form, method: 'PUT' };
+  }
+  if (route === 'PUT /api/users/me/drafts/:id/publication') {
+    const query = `version=phone-1&publication=${randomUUID()}&userId=1`;
+    const form = await aForm(`/api/users/me/drafts/${draftId}/publication?${query}`, [
+      ['listing', { ...aDraft({ title: 'Changed' }), userId: anna.id }],
+      ['photos', { order: [draftId] }],
+    ]);
+    return { ...form, method: 'PUT' };
+  }
+  if (route === 'DELETE /api/users/me/drafts/:id')
+    return { method: 'DELETE', url: `/api/users/me/drafts/${draftId}?userId=1` };
   if (route === 'POST /api/users/me/profile-picture') return await newPicture(await anImage());
   const [mail] = await mailbox.list();
   const id = url.startsWith('/dev') ? (mail?.id ?? '') : '1';

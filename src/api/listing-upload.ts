@@ -1,5 +1,6 @@
 import { ApiError } from '../domain/api-error.ts';
 import type { Sent } from '../schemas/calls/call.ts';
+import { publishDraft } from '../schemas/calls/listing-drafts.ts';
 import { editListing } from '../schemas/calls/listing-life.ts';
 import { createListing } from '../schemas/calls/own-listings.ts';
 import type { ListingDetails } from '../schemas/listing-details.ts';
@@ -67,6 +68,39 @@ export function uploadEdit(
     images: filesOf(photos),
   };
   return sendForm(editListing.method, address, form, options);
+}
+
+export interface DraftPublication extends ListingUpload {
+  id: string;
+  version: string | null;
+  /** A UUID: the same publication sent again publishes once. */
+  publication: string;
+  /** The ids of the photos that the backend has, and `null` for each of `photos`. */
+  order: readonly (string | null)[];
+}
+
+/** Publishes a listing in the place of its draft. Rejects with an `ApiError`. */
+export function uploadPublication(
+  baseUrl: string,
+  { id, version, publication, draft, details, shownPlace, photos, order }: DraftPublication,
+  options: UploadOptions,
+): Promise<void> {
+  const address = new URL(pathOf(publishDraft, { id }), baseUrl);
+  address.search = String(
+    new URLSearchParams({
+      ...(version !== null && { version }),
+      publication,
+      ...(options.expires && { expires: 'true' }),
+      ...(shownPlace && { shownPlace }),
+    }),
+  );
+  const form: Sent<typeof publishDraft>['form'] = {
+    listing: draft,
+    ...(details && { details }),
+    photos: { order: [...order] },
+    images: filesOf(photos),
+  };
+  return sendForm(publishDraft.method, address, form, options);
 }
 
 const filesOf = (photos: ListingUpload['photos']) =>

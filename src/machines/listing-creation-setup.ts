@@ -1,4 +1,5 @@
 import {
+  and,
   assign,
   emit,
   fromCallback,
@@ -23,14 +24,16 @@ import {
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import type { FieldFaults } from '../domain/field-faults.ts';
 import { readKeptForm } from '../domain/kept-form.ts';
+import type { KnownDraft } from '../domain/listing-drafts.ts';
 import { lifeTexts } from '../domain/listing-life.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
 import { creationRedirectDelay } from '../schemas/constants.ts';
-import { keptListingSchema } from '../schemas/form-draft.ts';
+import { keptNewListingSchema } from '../schemas/form-draft.ts';
 import type { EditableListing } from '../schemas/listing.ts';
 import type { ListingDetails } from '../schemas/listing-details.ts';
 import { type ListingDraft, photoLimits } from '../schemas/listing-draft.ts';
 import type { ShownPlace } from '../schemas/listing-place.ts';
+import { type DraftNews, draftSyncMachine } from './draft-sync.machine.ts';
 import { failureText } from './failure-text.ts';
 import { type DraftRestored, formKeeperMachine, type PhotosRestored } from './form-keeper.machine.ts';
 import type { StateMeta } from './meta.ts';
@@ -38,10 +41,24 @@ import { notProvided } from './not-provided.ts';
 import { type Photo, photoPickerMachine } from './photo-picker.machine.ts';
 import type { Failure } from './supervision.ts';
 
+/** Which draft at the backend a new listing is. */
+export interface DraftPlace {
+  /** A UUID. */
+  id: string;
+  /** Whether somebody goes on with a draft that they have chosen. */
+  isGiven: boolean;
+  /** A UUID of this opening of the form. */
+  device: string;
+}
+
 interface Context {
   /** The listing that is edited, as it was fetched; `null` for a new one. */
   edited: EditableListing | null;
-  /** The UUID of an edit that was sent. It stays for the same edit sent again. */
+  /** `null` for a listing that is edited. */
+  place: DraftPlace | null;
+  /** What is known of the draft at the backend; `null` where that is nothing. */
+  known: KnownDraft | null;
+  /** The UUID of an edit or a publication that was sent. It stays for the same one sent again. */
   change: string | null;
   fields: DraftFields;
   /** The photos of the picker, as it last reported them: they outlive it. */
@@ -71,10 +88,15 @@ type ListingCreationEvent =
   | { type: 'form.submit'; today: string; change: string }
   | DraftRestored
   | PhotosRestored
-  /** What came back is not wanted. */
-  | { type: 'draft.discard' }
+  /** What came back is not wanted. With the UUID of the next draft. */
+  | { type: 'draft.discard'; id: string }
+  | DraftNews
+  /** Nothing keeps the draft at the backend any more. Raised by the form. */
+  | { type: 'draft.lost' }
   /** Raised by the form for its keeper, and the last one for its picker. */
-  | { type: 'form.changed' | 'form.emptied' | 'photos.changed' | 'photos.replaced' }
+  | { type: 'form.changed' | 'form.emptied' | 'photos.changed' | 'photos.replaced' | 'record.changed' }
+  /** Raised by the form for what keeps its draft at the backend. */
+  | { type: 'hold.asked' | 'hold.ended' }
   | UploadEvent;
 
 export interface Upload {
@@ -86,6 +108,8 @@ export interface Upload {
   photos: readonly Photo[];
   /** Which listing is edited, and the UUID of the edit; `null` for a new one. */
   edit: { listing: EditableListing; change: string } | null;
+  /** The draft at the backend that is published, and the UUID of the publication; `null` without one. */
+  publication: { known: KnownDraft; publication: string } | null;
 }
 
 type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine>;
@@ -114,12 +138,30 @@ export function startOf(edited: EditableListing | null): Pick<Context, 'fields' 
     : { fields: fieldsOf(edited), photos: edited.imageUrls.map(keptPhoto) };
 }
 
-const isStillThere = (edited: EditableListing | null) => (photo: Photo) =>
-  'file' in photo || edited?.imageUrls.includes(photo.url);
+const isStillThere =
+  ({ edited, known }: Pick<Context, 'edited' | 'known'>) =>
+  (photo: Photo) =>
+    'file' in photo ||
+    edited?.imageUrls.includes(photo.url) ||
+    known?.photos.some(({ id }) => id === photo.id);
 
 /** Restored photos, and after them those that were added while the device was read, as many as a listing may have. */
 function mergedPhotos(restored: readonly Photo[], added: readonly Photo[]): readonly Photo[] {
-  return [...restored, ...added.filter((photo) => 'file' in photo)].slice(0, photoLimits.count);
+  const others = added.filter((photo) => 'file' in photo && restored.every(({ id }) => id !== photo.id));
+  return [...restored, ...others].slice(0, photoLimits.count);
+}
+
+/** The form as the device kept it. Of a draft that somebody has chosen only that draft. */
+function restoredForm(context: Context, text: string): Pick<Context, 'fields' | 'photos' | 'known'> {
+  const { place } = context;
+  const kept = readKeptForm(keptNewListingSchema, text);
+  const isOther = place?.isGiven && kept?.known?.id !== place.id;
+  if (kept === null || isOther) return context;
+  const { known, ...typed } = kept;
+  const fields = { ...context.fields, ...typed, shownPlace: typed.shownPlace ?? context.fields.shownPlace };
+  if (place === null || known === undefined) return { ...context, fields };
+  const photos = known.photos.map(({ id, name, url }) => ({ id, name, url }));
+  return { fields, known, photos: context.photos.length === 0 ? photos : context.photos };
 }
 
 const keptPhoto = (url: string, i: number): Photo => ({ id: url, name: `Photo ${i + 1}`, url });
@@ -159,9 +201,10 @@ export const creation = setup({
       upload: 'upload';
       fetchEdited: 'fetchEdited';
       fetchCapabilities: 'fetchCapabilities';
+      draftSync: 'draftSync';
     },
-    input: {} as Pick<Context, 'edited'>,
-    tags: {} as 'editable' | 'busy' | 'done' | 'readingPhotos' | 'photosFailed' | 'unkept',
+    input: {} as Pick<Context, 'edited'> & Partial<Pick<Context, 'place'>>,
+    tags: {} as 'editable' | 'busy' | 'done' | 'readingPhotos' | 'photosFailed' | 'unkept' | 'unsynced',
     meta: {} as StateMeta,
   },
   actors: {
@@ -170,6 +213,7 @@ export const creation = setup({
     upload: fromCallback<UploadEvent, Upload>(() => notProvided('upload')),
     fetchEdited: fromPromise<EditableListing, { id: number }>(() => notProvided('fetchEdited')),
     fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
+    draftSync: draftSyncMachine,
   },
   guards: {
     isIncomplete: ({ context }) => isIncomplete(context.fields),
@@ -178,6 +222,9 @@ export const creation = setup({
     hasOtherPhotos: ({ context }, { snapshot }: { snapshot: PickerSnapshot }) =>
       snapshot.context.photos !== context.photos,
     isReading: (_, { snapshot }: { snapshot: PickerSnapshot }) => snapshot.value === 'reading',
+    isNothing: (_, { known }: { known: KnownDraft }) => known.version === null,
+    hasDrafts: ({ context: { place, offered } }) => place !== null && doesOffer(offered, 'listing-drafts'),
+    isValidDraft: and([({ context }) => (context as Context).draft !== null, stateIn({ account: 'kept' })]),
     isValid: ({ context }) => context.draft !== null,
     isChangedElsewhere: ({ context }, { error }: { error: unknown }) =>
       context.edited !== null && isChangedElsewhere(error),
@@ -185,39 +232,61 @@ export const creation = setup({
   actions: {
     setField: assign(({ context }, change: Partial<DraftFields>) => ({
       fields: { ...context.fields, ...change },
+      known: context.known && { ...context.known, isSaved: false },
       change: null,
       error: null,
       faults: {},
     })),
     /** What the device kept; nothing where it cannot be read. */
-    restoreFields: assign(({ context }, { text }: DraftRestored) => ({
-      fields: { ...context.fields, ...readKeptForm(keptListingSchema, text) },
-    })),
+    restoreFields: assign(({ context }, { text }: DraftRestored) => restoredForm(context, text)),
     /** The photos that the device kept come first. Of a listing's own only those that it still has. */
     restorePhotos: assign(({ context }, { photos }: PhotosRestored) => ({
-      photos: mergedPhotos(photos.filter(isStillThere(context.edited)), context.photos),
+      photos: mergedPhotos(photos.filter(isStillThere(context)), context.photos),
     })),
     /** Gives the picker the photos of the form. */
     setPickerPhotos: sendTo('photoPicker', ({ context: { photos } }) => ({ type: 'photos.set', photos })),
-    resetForm: assign(({ context: { edited } }) => ({
+    resetForm: assign(({ context: { edited, place } }, { id }: { id: string }) => ({
       ...startOf(edited),
+      place: place && { id, device: id, isGiven: false },
+      known: null,
       change: null,
       error: null,
       faults: {},
     })),
     keepDraft: sendTo('keeper', ({ context }) => ({
       type: 'draft.keep',
-      text: JSON.stringify(context.fields),
+      text: JSON.stringify({ ...context.fields, ...(context.known && { known: context.known }) }),
     })),
     forgetDraft: sendTo('keeper', { type: 'draft.forget' }),
     keepPhotos: sendTo('keeper', ({ context: { photos } }) => ({ type: 'photos.keep', photos })),
     raiseChanged: raise({ type: 'form.changed' }),
+    raiseRecordChanged: raise({ type: 'record.changed' }),
+    raiseHoldAsked: raise({ type: 'hold.asked' }),
+    raiseHoldEnded: raise({ type: 'hold.ended' }),
+    raiseDraftLost: raise({ type: 'draft.lost' }),
+    notifySync: sendTo('draftSync', ({ context: { fields, photos } }) => ({
+      type: 'draft.change',
+      fields,
+      photos,
+    })),
+    holdDraft: sendTo('draftSync', { type: 'draft.hold' }),
+    releaseDraft: sendTo('draftSync', { type: 'draft.release' }),
+    setKnown: assign((_, { known }: { known: KnownDraft | null }) => ({ known })),
+    takeDraft: assign((_, { known, content }: Extract<DraftNews, { type: 'draft.taken' }>) => ({
+      ...content,
+      known,
+      change: null,
+    })),
     raiseEmptied: raise({ type: 'form.emptied' }),
     raisePhotosReplaced: raise({ type: 'photos.replaced' }),
     raisePhotosChanged: raise({ type: 'photos.changed' }),
     logFailure: log((_, failure: Failure) => failure),
-    setPhotos: assign((_, { snapshot }: { snapshot: PickerSnapshot }) => ({
+    setPhotos: assign(({ context }, { snapshot }: { snapshot: PickerSnapshot }) => ({
       photos: snapshot.context.photos,
+      known: context.known && {
+        ...context.known,
+        isSaved: context.known.isSaved && snapshot.context.photos === context.photos,
+      },
       change: null,
       error: null,
       faults: {},

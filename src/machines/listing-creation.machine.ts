@@ -1,6 +1,14 @@
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
+import { draftTexts } from '../domain/listing-drafts.ts';
 import { lifeTexts } from '../domain/listing-life.ts';
-import { creation, creationFailure, editFailure, shownPlaceOf, startOf } from './listing-creation-setup.ts';
+import {
+  creation,
+  creationFailure,
+  editFailure,
+  emptyFields,
+  shownPlaceOf,
+  startOf,
+} from './listing-creation-setup.ts';
 import { present } from './present.ts';
 
 /** The 'Create New Listing' form, and that of a listing that is edited. It emits `listing.saved` once the person has had time to read that it worked. */
@@ -12,8 +20,10 @@ export const listingCreationMachine = creation.createMachine({
       events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] },
     },
   },
-  context: ({ input: { edited } }) => ({
+  context: ({ input: { edited, place = null } }) => ({
     edited,
+    place,
+    known: null,
     change: null,
     ...startOf(edited),
     draft: null,
@@ -41,6 +51,7 @@ export const listingCreationMachine = creation.createMachine({
           },
           on: {
             'form.changed': { actions: 'keepDraft' },
+            'record.changed': { actions: 'keepDraft' },
             'photos.changed': { actions: 'keepPhotos' },
             'form.emptied': { actions: 'forgetDraft' },
           },
@@ -152,11 +163,20 @@ export const listingCreationMachine = creation.createMachine({
                 'raiseChanged',
               ],
             },
-            'draft.restored': { actions: { type: 'restoreFields', params: ({ event }) => event } },
+            'draft.restored': {
+              actions: [{ type: 'restoreFields', params: ({ event }) => event }, 'raisePhotosReplaced'],
+            },
+            'draft.taken': { actions: { type: 'refuse', params: { error: null, faults: {} } } },
             'photos.restored': {
               actions: [{ type: 'restorePhotos', params: ({ event }) => event }, 'raisePhotosReplaced'],
             },
-            'draft.discard': { actions: ['resetForm', 'raisePhotosReplaced', 'raiseEmptied'] },
+            'draft.discard': {
+              actions: [
+                { type: 'resetForm', params: ({ event: { id } }) => ({ id }) },
+                'raisePhotosReplaced',
+                'raiseEmptied',
+              ],
+            },
             'form.submit': [
               { guard: 'isReadingPhotos' },
               { guard: 'isIncomplete', actions: 'refuseIncomplete' },
@@ -180,7 +200,42 @@ export const listingCreationMachine = creation.createMachine({
         checking: {
           description: 'The values are checked. A message names the first wrong one.',
           meta: { reference: 'listing-creation#checks' },
-          always: [{ guard: 'isValid', target: 'submitting' }, { target: 'editing' }],
+          always: [
+            { guard: 'isValidDraft', target: 'holding' },
+            { guard: 'isValid', target: 'submitting' },
+            { target: 'editing' },
+          ],
+        },
+        holding: {
+          description: 'A save of the draft that is under way is waited for.',
+          meta: { reference: 'listing-drafts#publishing' },
+          tags: 'busy',
+          entry: 'raiseHoldAsked',
+          on: {
+            'draft.held': {
+              target: 'submitting',
+              actions: { type: 'setKnown', params: ({ event: { known } }) => ({ known }) },
+            },
+            'draft.lost': {
+              target: 'submitting',
+              actions: { type: 'setKnown', params: { known: null } },
+            },
+            // What the form shows now is not what was to be published.
+            'draft.taken': {
+              target: 'editing',
+              actions: [
+                { type: 'showError', params: { error: `${draftTexts.changed} ${draftTexts.taken}` } },
+                'raiseHoldEnded',
+              ],
+            },
+            'draft.refused': {
+              target: 'editing',
+              actions: {
+                type: 'showError',
+                params: { error: `${draftTexts.changed} ${draftTexts.choose}` },
+              },
+            },
+          },
         },
         submitting: {
           description:
@@ -191,7 +246,8 @@ export const listingCreationMachine = creation.createMachine({
           invoke: {
             id: 'upload',
             src: 'upload',
-            input: ({ context: { draft, details, photos, edited, change, ...context } }) => ({
+            input: ({ context: { draft, details, photos, edited, known, change, ...context } }) => ({
+              publication: known && { known, publication: present(change, 'change') },
               draft: present(draft, 'draft'),
               details,
               shownPlace: shownPlaceOf(context),
@@ -200,12 +256,15 @@ export const listingCreationMachine = creation.createMachine({
             }),
             onError: {
               target: 'editing',
-              actions: {
-                type: 'showError',
-                params: ({ context: { edited } }) => ({
-                  error: (edited ? lifeTexts : errorTexts.createListing).network,
-                }),
-              },
+              actions: [
+                {
+                  type: 'showError',
+                  params: ({ context: { edited } }) => ({
+                    error: (edited ? lifeTexts : errorTexts.createListing).network,
+                  }),
+                },
+                'raiseHoldEnded',
+              ],
             },
           },
           on: {
@@ -221,12 +280,15 @@ export const listingCreationMachine = creation.createMachine({
               },
               {
                 target: 'editing',
-                actions: {
-                  type: 'showError',
-                  params: ({ context: { edited }, event: { error } }) => ({
-                    error: edited ? editFailure(error) : creationFailure(error),
-                  }),
-                },
+                actions: [
+                  {
+                    type: 'showError',
+                    params: ({ context: { edited }, event: { error } }) => ({
+                      error: edited ? editFailure(error) : creationFailure(error),
+                    }),
+                  },
+                  'raiseHoldEnded',
+                ],
               },
             ],
           },
@@ -263,6 +325,70 @@ export const listingCreationMachine = creation.createMachine({
           meta: { reference: 'listing-creation#after-the-creation' },
           tags: 'done',
           type: 'final',
+        },
+      },
+    },
+    account: {
+      description: 'The draft at the backend, of one that keeps drafts.',
+      meta: { reference: 'listing-drafts#saving' },
+      initial: 'none',
+      states: {
+        none: {
+          description: 'The device alone keeps what is typed.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          always: { guard: 'hasDrafts', target: 'kept' },
+        },
+        kept: {
+          description: 'A child follows the form, and saves it at the backend.',
+          meta: { reference: 'listing-drafts#saving' },
+          invoke: {
+            id: 'draftSync',
+            src: 'draftSync',
+            input: ({ self, context: { place, known, fields, photos } }) => {
+              const { id, device } = present(place, 'place');
+              return {
+                form: self,
+                known: known ?? { id, version: null, tried: [], photos: [], isSaved: false },
+                device,
+                content: { fields, photos },
+                empty: emptyFields,
+              };
+            },
+            onError: {
+              target: 'stopped',
+              actions: [{ type: 'logFailure', params: ({ event }) => event }, 'raiseDraftLost'],
+            },
+          },
+          on: {
+            'form.changed': { actions: 'notifySync' },
+            'photos.changed': { actions: ['notifySync', 'raiseRecordChanged'] },
+            'photos.replaced': { actions: 'notifySync' },
+            'draft.noted': {
+              actions: [
+                { type: 'setKnown', params: ({ event: { known } }) => ({ known }) },
+                'raiseRecordChanged',
+              ],
+            },
+            'draft.taken': [
+              {
+                guard: { type: 'isNothing', params: ({ event: { known } }) => ({ known }) },
+                actions: [
+                  { type: 'takeDraft', params: ({ event }) => event },
+                  'raisePhotosReplaced',
+                  'raiseEmptied',
+                ],
+              },
+              { actions: [{ type: 'takeDraft', params: ({ event }) => event }, 'raisePhotosReplaced'] },
+            ],
+            'hold.asked': { actions: 'holdDraft' },
+            'hold.ended': { actions: 'releaseDraft' },
+            'draft.discard': { target: 'kept', reenter: true },
+          },
+        },
+        stopped: {
+          description: 'The child stopped: the device alone keeps what is typed, and the form says so.',
+          meta: { reference: 'listing-drafts#saving' },
+          tags: 'unsynced',
         },
       },
     },

@@ -24,6 +24,9 @@ export const recentConversations = 3;
 export const previewLength = 35;
 
 export const creationRedirectDelay = 1500;
+/** A draft is saved when nothing was typed for this long. */
+export const draftSaveDelay = 1500;
+export const draftRetryDelay = 10_000;
 export const feedbackRedirectDelay = 2000;
 export const resetRedirectDelay = 2000;
 

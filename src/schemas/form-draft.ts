@@ -32,6 +32,18 @@ export const keptListingSchema = z.object({
   ...details,
 });
 
+/** What the device knows of the draft at the backend: see `KnownDraft`. */
+const knownDraftSchema = z.object({
+  id: z.uuid(),
+  version: z.nullable(z.string()),
+  tried: z.array(z.string()),
+  photos: z.array(z.object({ id: z.string(), key: z.string(), name: z.string(), url: z.string() })),
+  isSaved: z.boolean(),
+});
+
+/** The same with what the device knows of the draft at the backend; without it where the backend keeps none. */
+export const keptNewListingSchema = z.extend(keptListingSchema, { known: z.optional(knownDraftSchema) });
+
 /** The forms of proposals for viewings of a conversation, by listing, as the device keeps them. */
 export const keptProposalsSchema = z.record(
   z.string(),

@@ -16,10 +16,10 @@ const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
 
 interface FormKeeperProps {
   actor: FormKeeperActor;
-  /** How long the draft lasts: until the member logs out, or until the tab is closed. */
-  keptFor?: 'member' | 'tab';
-  /** What came back is not wanted. */
-  onDiscard(): void;
+  /** Where the draft lasts: on this device until the member logs out, in this tab until it is closed, or with their account. */
+  keptFor?: 'member' | 'tab' | 'account';
+  /** What came back is not wanted; without it there is nothing to go back to. */
+  onDiscard?(): void;
   onLeave(to: Destination): void;
 }
 
@@ -37,9 +37,11 @@ export function FormKeeper({ actor, keptFor = 'member', onDiscard, onLeave }: Fo
           <Banner tone="success">
             <Flex as="span" align="center" justify="space-between" wrap="wrap" gap="2">
               <span>What you typed last time is back.</span>
-              <Button look="outline" onClick={onDiscard}>
-                Start over
-              </Button>
+              {onDiscard && (
+                <Button look="outline" onClick={onDiscard}>
+                  Start over
+                </Button>
+              )}
             </Flex>
           </Banner>
         </Box>
@@ -63,7 +65,8 @@ export function FormKeeper({ actor, keptFor = 'member', onDiscard, onLeave }: Fo
   );
 }
 
-function leaveText(isUnkept: boolean, arePhotosUnkept: boolean, keptFor: 'member' | 'tab'): string {
+function leaveText(isUnkept: boolean, arePhotosUnkept: boolean, keptFor: FormKeeperProps['keptFor']): string {
+  if (keptFor === 'account') return 'Your draft is saved. You find it under My Listings.';
   if (isUnkept) return 'What you typed will be lost.';
   if (keptFor === 'tab') return 'What you typed is kept until this tab is closed.';
   const kept = 'What you typed is kept on this device.';

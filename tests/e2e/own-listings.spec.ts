@@ -110,12 +110,13 @@ test('the form keeps its data, with the photos, when the connection is lost and 
   await fillDraft(page);
   await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('window.png')]);
   await expect(page.getByText('1 of 4 photos')).toBeVisible();
-  await page.route('**/api/users/me/listings*', (route) => route.abort());
+  const publication = '**/api/users/me/drafts/*/publication*';
+  await page.route(publication, (route) => route.abort());
   await page.getByRole('button', { name: 'Create Listing' }).click();
   await expect(page.getByRole('alert').first()).toHaveText(
     'An unexpected error occurred while creating the listing.',
   );
-  await page.unroute('**/api/users/me/listings*');
+  await page.unroute(publication);
   // The browser asks whether to leave a form.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();

@@ -47,6 +47,7 @@ describe('the form of a new listing', () => {
       draft: 'kept',
       form: 'editing',
       photos: { picking: 'ready' },
+      account: 'none',
       questions: 'asking',
     });
     expect([...step.snapshot.tags]).toEqual(['editable']);
@@ -135,6 +136,7 @@ describe('the photos of a new listing', () => {
       draft: 'kept',
       form: 'editing',
       photos: { picking: 'ready' },
+      account: 'none',
       questions: 'asking',
     });
     expect(invokedBy(step)).toEqual([{ id: 'photoPicker', input: { photos } }]);
@@ -156,6 +158,7 @@ describe('a new listing', () => {
           shownPlace: null,
           photos,
           edit: null,
+          publication: null,
         },
       },
     ]);
@@ -189,6 +192,7 @@ describe('a new listing', () => {
       draft: 'kept',
       form: 'submitting',
       photos: { picking: 'ready' },
+      account: 'none',
       questions: 'asking',
     });
     expect(after.snapshot.context).toEqual(sent().snapshot.context);
@@ -384,7 +388,7 @@ describe('the draft of a new listing', () => {
     expect(full.snapshot.context.photos.map(({ name }) => name)).toEqual(
       [...kept, aPhoto('door'), photos[0]].map((photo) => photo?.name),
     );
-    const emptied = proceed(machine, step, { type: 'draft.discard' });
+    const emptied = proceed(machine, step, { type: 'draft.discard', id: 'uuid-2' });
     expect(emptied.snapshot.context.photos).toEqual([]);
     expect(told(emptied)).toEqual([
       ['photoPicker', 'photos.set'],
@@ -395,7 +399,7 @@ describe('the draft of a new listing', () => {
   it('comes back, and goes when it is not wanted or is published', () => {
     const back = proceed(machine, started(machine, { edited: null }), restored(kept));
     expect(back.snapshot.context.fields).toEqual(aDraftForm({ title: 'Attic' }));
-    const discarded = proceed(machine, back, { type: 'draft.discard' });
+    const discarded = proceed(machine, back, { type: 'draft.discard', id: 'uuid-2' });
     expect(discarded.snapshot.context.fields).toEqual(
       started(machine, { edited: null }).snapshot.context.fields,
     );
@@ -469,6 +473,7 @@ describe('a running upload', () => {
       draft: 'kept',
       form: 'finished',
       photos: { picking: 'ready' },
+      account: 'none',
       questions: 'known',
     });
     actor.stop();
@@ -576,8 +581,10 @@ describe('the edit of a listing', () => {
   });
 
   it('goes back to the listing, not to an empty form, where somebody starts over', () => {
-    const { fields } = proceed(machine, editing, change('title', 'Mine'), { type: 'draft.discard' }).snapshot
-      .context;
+    const { fields } = proceed(machine, editing, change('title', 'Mine'), {
+      type: 'draft.discard',
+      id: 'uuid-2',
+    }).snapshot.context;
     expect(fields.title).toBe(edited.title);
   });
 

@@ -1,7 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { offline } from '../../fixtures/failures.ts';
+import { aStoredDraft } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
+import { draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
 import type { LeaveAttempt } from '../../src/machines/form-keeper.machine.ts';
+import type { StoredDraft } from '../../src/schemas/listing-drafts.ts';
+import { takeConsoleLines } from '../support/setup.ts';
 import {
   alerts,
   button,
@@ -109,5 +115,72 @@ describe('an address that does not fit together', () => {
     fireEvent.click(submitButton());
     expect(alerts()).toEqual([]);
     expect(uploads.map(({ draft }) => draft.postalCode)).toEqual(['40126']);
+  });
+});
+
+describe('the draft at the backend', () => {
+  const drafts = ['listing-drafts'];
+  const theirs = aStoredDraft({ version: 'tablet-1', fields: aDraftForm({ title: 'Theirs' }) });
+  const sync = (stored: readonly StoredDraft[], saveDraft: () => Promise<StoredDraft>) =>
+    draftSyncMachine.provide({
+      actors: {
+        fetchDrafts: fromPromise<readonly StoredDraft[]>(async () => stored),
+        saveDraft: fromPromise(saveDraft),
+      },
+      delays: { beforeSave: 0, beforeRetry: 60_000 },
+    });
+
+  it('says that it is saved, and so does the question before the form is left', async () => {
+    const { user } = open({ capabilities: drafts, draftSync: sync([], async () => aStoredDraft()) });
+    fill({ title: 'Attic' });
+    expect(await screen.findByText('Draft saved')).toBeTruthy();
+    await user.click(button('Cancel'));
+    expect(question()?.textContent).toContain('You find it under My Listings.');
+  });
+
+  it('says why it is not saved, in plain words', async () => {
+    open({ capabilities: drafts, draftSync: sync([], () => Promise.reject(offline)) });
+    fill({ title: 'Attic' });
+    const words = 'Not saved yet: The server could not be reached. Trying again.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(input(labels.title).value).toBe('Attic');
+  });
+
+  it.each([
+    ['Keep mine', 'Attic'],
+    ['Take theirs', 'Theirs'],
+  ])('that another device has changed asks which one stays: %s', async (choice, title) => {
+    const { user } = open({
+      capabilities: drafts,
+      draftSync: sync([theirs], async () => aStoredDraft({ version: 'laptop-1' })),
+    });
+    fill({ title: 'Attic' });
+    expect(await screen.findByText(/This draft was changed on another device/)).toBeTruthy();
+    expect(input(labels.title).value).toBe('Attic');
+    await user.click(button(choice));
+    expect(await screen.findByText('Draft saved')).toBeTruthy();
+    expect(input(labels.title).value).toBe(title);
+    expect(screen.queryByText(/changed on another device/)).toBeNull();
+  });
+
+  it('that somebody has chosen opens as it is there, and cannot be started over', async () => {
+    open({ isGiven: true, capabilities: drafts, draftSync: sync([theirs], () => Promise.reject(offline)) });
+    expect(await screen.findByText('Draft saved')).toBeTruthy();
+    expect(input(labels.title).value).toBe('Theirs');
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+  });
+
+  it('that stops leaves the draft to the device, and says so', async () => {
+    const broken = draftSyncMachine.provide({
+      actors: { fetchDrafts: fromPromise<readonly StoredDraft[]>(async () => [theirs]) },
+      actions: {
+        takeTheirs: () => {
+          throw new Error('a bug');
+        },
+      },
+    });
+    open({ isGiven: true, capabilities: drafts, draftSync: broken });
+    expect(await screen.findByText(/^Drafts are not saved with your account/)).toBeTruthy();
+    expect(takeConsoleLines()).toEqual(['Stanza: draftSync stopped. a bug']);
   });
 });

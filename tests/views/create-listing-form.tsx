@@ -1,9 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
+import { draftId } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import type { DetailField } from '../../src/domain/details-form.ts';
 import type { DraftFields } from '../../src/domain/draft-form.ts';
+import { draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
 import {
   formKeeperMachine,
   type LeaveAttempt,
@@ -87,6 +89,10 @@ interface Faults {
   isFull?: boolean;
   /** What the backend has. */
   capabilities?: readonly string[];
+  /** Whether somebody goes on with a draft. */
+  isGiven?: boolean;
+  /** What keeps the draft at the backend. */
+  draftSync?: typeof draftSyncMachine;
 }
 
 /** The photo picker over `readPhotos`. */
@@ -98,6 +104,8 @@ export function open({
   leaving = () => {},
   isFull = false,
   capabilities = [],
+  isGiven = false,
+  draftSync = draftSyncMachine,
 }: Faults = {}) {
   const uploads: Upload[] = [];
   let stopped = 0;
@@ -124,12 +132,19 @@ export function open({
     },
   });
   const machine = listingCreationMachine.provide({
-    actors: { upload, photoPicker, keeper, fetchCapabilities: fromPromise(async () => capabilities) },
+    actors: {
+      upload,
+      photoPicker,
+      keeper,
+      draftSync,
+      fetchCapabilities: fromPromise(async () => capabilities),
+    },
   });
   const count = { created: () => created, back: () => back, stopped: () => stopped };
   const view = renderView(
     <CreateListingView
       machine={machine}
+      place={{ id: draftId, isGiven, device: 'laptop' }}
       quotaMachine={listingQuotaMachine.provide({ actors: { checkQuota: fromPromise(async () => isFull) } })}
       today={() => '2025-08-01'}
       makeId={() => 'uuid-1'}

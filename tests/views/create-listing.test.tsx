@@ -74,6 +74,7 @@ describe('the form', () => {
         shownPlace: null,
         photos: [aPhoto('desk'), aPhoto('window')],
         edit: null,
+        publication: null,
       },
     ]);
   });

@@ -6,6 +6,7 @@ import { aUser } from '../../fixtures/members.ts';
 import { profileEditModel } from '../../src/app/statecharts/models/profile-edit.ts';
 import { listingLifeMachine } from '../../src/machines/listing-life.machine.ts';
 import { ownCardMachine } from '../../src/machines/own-card.machine.ts';
+import { ownDraftsMachine } from '../../src/machines/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
@@ -25,6 +26,7 @@ const others = {
   ownCard: ownCardMachine.provide({ actors: { fetchCapabilities: unanswered<readonly string[]>() } }),
   ownListings: ownListingsMachine.provide({ actors: { fetchOwnListings: unanswered<Listing[]>() } }),
   listingLife: listingLifeMachine,
+  ownDrafts: ownDraftsMachine.provide({ actors: { fetchDrafts: unanswered() } }),
   recentConversations: recentConversationsMachine.provide({
     actors: { fetchConversations: unanswered<Conversation[]>() },
   }),

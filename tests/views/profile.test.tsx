@@ -3,17 +3,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { changedElsewhere, offline, rejected } from '../../fixtures/failures.ts';
 import { idleKeeper } from '../../fixtures/form-keepers.ts';
+import { aStoredDraft, draftId } from '../../fixtures/listing-drafts.ts';
 import { aListing, anEditableListing } from '../../fixtures/listings.ts';
-import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
+import { aConversation, aDraftForm, aFile, aUser } from '../../fixtures/members.ts';
 import { initialOf, messagePreview, messageTime } from '../../src/components/format.ts';
 import { listingLifeMachine, type StateChange } from '../../src/machines/listing-life.machine.ts';
 import { ownCardMachine } from '../../src/machines/own-card.machine.ts';
+import { ownDraftsMachine } from '../../src/machines/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import type { EditableListing, Listing } from '../../src/schemas/listing.ts';
+import type { StoredDraft } from '../../src/schemas/listing-drafts.ts';
 import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
 import { ProfileView } from '../../src/views/profile/ProfileView.tsx';
 import { renderView } from '../support/render.tsx';
@@ -27,6 +30,8 @@ interface Backend {
   deleteListing(id: number): Promise<void>;
   changeState(change: StateChange): Promise<EditableListing>;
   fetchConversations(): Promise<Conversation[]>;
+  fetchDrafts(): Promise<readonly StoredDraft[] | null>;
+  deleteDraft(id: string): Promise<void>;
 }
 
 const unexpected = () => Promise.reject(new Error('not expected in this test'));
@@ -42,6 +47,8 @@ async function open(overrides: Partial<Backend> = {}) {
     deleteListing: unexpected,
     changeState: unexpected,
     fetchConversations: async () => [],
+    fetchDrafts: async () => null,
+    deleteDraft: unexpected,
     ...overrides,
   };
   const changes: Partial<User>[] = [];
@@ -67,6 +74,12 @@ async function open(overrides: Partial<Backend> = {}) {
       actors: {
         fetchOwnListings: fromPromise(() => backend.fetchOwnListings()),
         deleteListing: fromPromise(({ input }) => backend.deleteListing(input.id)),
+      },
+    }),
+    ownDrafts: ownDraftsMachine.provide({
+      actors: {
+        fetchDrafts: fromPromise(() => backend.fetchDrafts()),
+        deleteDraft: fromPromise(({ input }) => backend.deleteDraft(input.id)),
       },
     }),
     listingLife: listingLifeMachine.provide({
@@ -571,5 +584,57 @@ describe('the life of an own listing', () => {
         .queryAllByRole('button')
         .map((button) => button.textContent),
     ).not.toContain('Pause');
+  });
+});
+
+describe('the drafts', () => {
+  it('show their titles, and lead to the form', async () => {
+    const second = '7f1a3c5e-9b2d-4c6f-8a10-5d4e3f2a1b0c';
+    await open({
+      fetchDrafts: async () => [
+        aStoredDraft({ photos: [{ id: 'key-1', url: '/images/key-1.webp' }] }),
+        aStoredDraft({ id: second, fields: aDraftForm({ title: ' ' }) }),
+      ],
+    });
+    const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Continue: Sunny room/ });
+    expect(new URL(href).search).toBe(`?draft=${draftId}`);
+    expect(screen.getByRole('link', { name: 'Continue: Untitled draft' })).toBeTruthy();
+    expect(screen.getAllByText('Changed on 12 Nov 2026')).toHaveLength(2);
+  });
+
+  it('are deleted after a yes, and stay with a reason where that fails', async () => {
+    const deleted: string[] = [];
+    let fails = true;
+    const { user } = await open({
+      fetchDrafts: async () => [aStoredDraft()],
+      deleteDraft: async (id) => {
+        deleted.push(id);
+        if (fails) throw offline;
+      },
+    });
+    const deleteIt = async () => {
+      await user.click(await screen.findByRole('button', { name: /^Delete draft: Sunny room/ }));
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+    };
+    await deleteIt();
+    expect(await screen.findByText('The draft could not be deleted. Please try again.')).toBeTruthy();
+    fails = false;
+    await deleteIt();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull());
+    expect(deleted).toEqual([draftId, draftId]);
+  });
+
+  it('say why they are missing, and offer another try', async () => {
+    let fails = true;
+    const { user } = await open({
+      fetchDrafts: async () => {
+        if (fails) throw offline;
+        return [aStoredDraft()];
+      },
+    });
+    expect(await screen.findByText(/Your drafts could not be loaded/)).toBeTruthy();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: /^Continue: Sunny room/ })).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import type { StateHandlers } from '../handlers-by-state.ts';
+import { insertDraft } from '../seeds/listing-drafts.ts';
 import { insertExpiring } from '../seeds/listing-expiry.ts';
 import { bare, insertListing, insertListings, withTerms } from '../seeds/listings.ts';
 import { insertMember } from '../seeds/members.ts';
@@ -35,6 +36,7 @@ export function listingStates(seeder: Seeder) {
     memberWithExpiring: () => insertExpiring(seeder, 'published', 3),
     memberWithRented: () => insertExpiring(seeder, 'rented', 3),
     expiredListing: async () => ({ listingId: (await insertExpiring(seeder, 'published', -1)).listingId }),
+    memberWithDraft: () => insertDraft(seeder),
     listingWithTerms: async () => ({ listingId: await insertListing(seeder, withTerms) }),
     rentedListing: async () => ({ listingId: await insertListing(seeder, { state: 'rented' }) }),
     async listingWithSimilar() {

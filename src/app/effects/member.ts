@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { sendablePhotos } from '../../domain/listing-drafts.ts';
 import type { Upload, UploadEvent } from '../../machines/listing-creation-setup.ts';
 import type { ReadPhotos } from '../../machines/photo-picker.machine.ts';
 import type { Capability } from '../../schemas/calls/capabilities.ts';
@@ -62,11 +63,13 @@ export const listingCreationEffects = (session: () => SessionActor) => ({
   fetchEdited: fetchEditable(session),
   fetchCapabilities,
   upload: fromCallback<UploadEvent, Upload>(
-    ({ input: { draft, details, shownPlace, photos, edit }, sendBack }) => {
+    ({ input: { draft, details, shownPlace, photos, edit, publication }, sendBack }) => {
       const { signal, abort } = abortable();
       withErrorLogging('listing upload', signal, () =>
         withAuth(session(), async (token) => {
-          const { uploadEdit, uploadListing } = await import('../../api/listing-upload.ts');
+          const { uploadEdit, uploadListing, uploadPublication } = await import(
+            '../../api/listing-upload.ts'
+          );
           const onProgress = (progress: number) => sendBack({ type: 'upload.progressed', progress });
           const options = { token, signal, onProgress };
           const added = photos.filter((photo) => 'file' in photo);
@@ -74,6 +77,27 @@ export const listingCreationEffects = (session: () => SessionActor) => ({
             // Without an answer about it, the backend is asked as one without expiry.
             const names = await capabilitiesOfBackend().catch((): string[] => []);
             const expires = names.includes(listingExpiry);
+            if (publication !== null) {
+              const { known, publication: id } = publication;
+              const sent = sendablePhotos(photos, known.photos);
+              const files = sent.flatMap(({ photo, key }) =>
+                key === null && 'file' in photo ? [photo] : [],
+              );
+              return await uploadPublication(
+                apiUrl,
+                {
+                  id: known.id,
+                  version: known.version,
+                  publication: id,
+                  draft,
+                  details,
+                  shownPlace,
+                  photos: files,
+                  order: sent.map(({ key }) => key),
+                },
+                { ...options, expires },
+              );
+            }
             const listing = { draft, details, shownPlace, photos: added };
             return await uploadListing(apiUrl, listing, { ...options, expires });
           }

@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { localDay } from '../../domain/day.ts';
+import { draftParam } from '../../domain/listing-drafts.ts';
 import { parseListingId } from '../../domain/listing-id.ts';
 import { editedListingParam } from '../../domain/listing-life.ts';
+import { draftSyncMachine } from '../../machines/draft-sync.machine.ts';
 import { type Destination, formKeeperMachine } from '../../machines/form-keeper.machine.ts';
 import { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
+import type { DraftPlace } from '../../machines/listing-creation-setup.ts';
 import { listingEditorMachine } from '../../machines/listing-editor.machine.ts';
 import { listingQuotaMachine } from '../../machines/listing-quota.machine.ts';
 import { photoPickerMachine } from '../../machines/photo-picker.machine.ts';
@@ -12,6 +16,7 @@ import { CreateListingView } from '../../views/create-listing/CreateListingView.
 import { EditListingView } from '../../views/create-listing/EditListingView.tsx';
 import { uuid } from '../device/uuid.ts';
 import { formKeeperEffects } from '../effects/form-keeper.ts';
+import { draftSyncEffects } from '../effects/listing-drafts.ts';
 import { listingCreationEffects, photoPickerEffects } from '../effects/member.ts';
 import { fetchEditable, listingQuotaEffects } from '../effects/own-listings.ts';
 import { session } from '../root/root-actor.ts';
@@ -23,51 +28,63 @@ const formMachine = (form: Parameters<typeof formKeeperEffects>[1]) =>
   listingCreationMachine.provide({
     actors: {
       ...listingCreationEffects(session),
+      draftSync: draftSyncMachine.provide({ actors: draftSyncEffects(session) }),
       keeper: formKeeperMachine.provide({ actors: formKeeperEffects(session, form) }),
       photoPicker: photoPickerMachine.provide({ actors: photoPickerEffects }),
     },
   });
-const newListingMachine = formMachine('listing');
 const quotaMachine = listingQuotaMachine.provide({ actors: listingQuotaEffects(session) });
 const editorMachine = listingEditorMachine.provide({ actors: { fetchEdited: fetchEditable(session) } });
 
+const uuidSchema = z.uuid();
 const today = () => localDay(new Date());
 
-/** The form of a new listing, or of the own listing that the address names. */
+/** The form of a new listing, of the draft or of the own listing that the address names. */
 export default function CreateListingScreen() {
-  const navigate = useNavigate();
   const go = useGo();
   const user = useMember();
   const location = useLocation();
-  const edited = useSearchParams()[0].get(editedListingParam);
+  const params = useSearchParams()[0];
+  const edited = params.get(editedListingParam);
+  const draft = uuidSchema.safeParse(params.get(draftParam)?.toLowerCase()).data ?? null;
   if (!user) return null;
   // A screen opened by its address has no screen of the app before it.
   const back: Destination =
     location.key === 'default' ? { href: edited === null ? '/' : '/profile' } : { delta: -1 };
   // The next member must not see what this one typed.
-  const key = `${user.id} ${edited}`;
+  const key = `${user.id} ${edited} ${draft}`;
   const form = { today, makeId: uuid, back, onLeave: go };
   if (edited !== null) return <EditListing key={key} {...form} id={parseListingId(edited) ?? 0} />;
-  return (
-    <CreateListingView
-      key={key}
-      {...form}
-      machine={newListingMachine}
-      quotaMachine={quotaMachine}
-      onSaved={() => navigate('/')}
-    />
-  );
+  return <NewListing key={key} {...form} draft={draft} />;
 }
 
-interface EditListingProps {
-  id: number;
+interface FormProps {
   today(): string;
   makeId(): string;
   back: Destination;
   onLeave(to: Destination): void;
 }
 
-function EditListing(props: EditListingProps) {
+/** @param props.draft the id of the draft that somebody goes on with */
+function NewListing({ draft, ...form }: FormProps & { draft: string | null }) {
+  const navigate = useNavigate();
+  const machine = useMemo(() => formMachine(draft === null ? 'listing' : `draft-${draft}`), [draft]);
+  const place = useMemo((): DraftPlace => {
+    const device = uuid();
+    return { id: draft ?? device, isGiven: draft !== null, device };
+  }, [draft]);
+  return (
+    <CreateListingView
+      {...form}
+      machine={machine}
+      place={place}
+      quotaMachine={quotaMachine}
+      onSaved={() => navigate('/')}
+    />
+  );
+}
+
+function EditListing(props: FormProps & { id: number }) {
   const navigate = useNavigate();
   const { id } = props;
   const machine = useMemo(() => formMachine(`listing-${id}`), [id]);

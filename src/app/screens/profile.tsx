@@ -1,12 +1,14 @@
 import { formKeeperMachine } from '../../machines/form-keeper.machine.ts';
 import { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import { ownCardMachine } from '../../machines/own-card.machine.ts';
+import { ownDraftsMachine } from '../../machines/own-drafts.machine.ts';
 import { ownListingsMachine } from '../../machines/own-listings.machine.ts';
 import { profileEditMachine } from '../../machines/profile-edit.machine.ts';
 import { profilePictureMachine } from '../../machines/profile-picture.machine.ts';
 import { recentConversationsMachine } from '../../machines/recent-conversations.machine.ts';
 import { ProfileView } from '../../views/profile/ProfileView.tsx';
 import { formKeeperEffects } from '../effects/form-keeper.ts';
+import { ownDraftsEffects } from '../effects/listing-drafts.ts';
 import { profileEditEffects, profilePictureEffects, recentConversationsEffects } from '../effects/member.ts';
 import { ownCardEffects } from '../effects/member-cards.ts';
 import { listingLifeEffects, ownListingsEffects } from '../effects/own-listings.ts';
@@ -24,6 +26,7 @@ const machines = {
   profilePicture: profilePictureMachine.provide({ actors: profilePictureEffects(session) }),
   ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
   ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
+  ownDrafts: ownDraftsMachine.provide({ actors: ownDraftsEffects(session) }),
   listingLife: listingLifeMachine.provide({ actors: listingLifeEffects(session) }),
   recentConversations: recentConversationsMachine.provide({ actors: recentConversationsEffects(session) }),
 };

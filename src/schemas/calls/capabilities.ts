@@ -7,6 +7,7 @@ import { type Call, failures } from './call.ts';
  * - `contact`: `openContact` opens the conversation with the poster of a listing, and conversations have `listings`.
  * - `listing-life`: listings have a `life` and are changed by the calls of listing-life.ts; `fetchLikedListings` takes `states`.
  * - `listing-expiry`: a new listing is offered for some time, and renewed by the calls of listing-expiry.ts. It needs `listing-life`.
+ * - `listing-drafts`: new listings that are being written are kept by the calls of listing-drafts.ts.
  * - `viewings`: the two members of a conversation agree on a time to see a listing. It needs `contact`.
  * - `member-cards`: members see who is behind a listing and who writes to them, and choose what others see of them.
  * - `inbox`: posters see how far each question about their listings is, and decline several at once. It needs `contact`.
@@ -31,6 +32,7 @@ export const capabilities = [
   'listing-costs',
   'saved-searches',
   'private-places',
+  'listing-drafts',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

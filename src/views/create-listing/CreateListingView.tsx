@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { successTexts } from '../../domain/error-texts.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
+import type { DraftPlace } from '../../machines/listing-creation-setup.ts';
 import type { listingQuotaMachine } from '../../machines/listing-quota.machine.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import type { FormWords } from './draft-form.ts';
@@ -22,11 +23,13 @@ const words: FormWords = {
 interface CreateListingViewProps extends Omit<ListingFormProps, 'actor' | 'words'> {
   machine: typeof listingCreationMachine;
   quotaMachine: typeof listingQuotaMachine;
+  /** Which draft it is. */
+  place: DraftPlace;
 }
 
 /** 'Rent a Room': the form of a new listing, or that there may be no more. */
-export function CreateListingView({ machine, quotaMachine, ...props }: CreateListingViewProps) {
-  const actor = useScreenActor(machine, { input: { edited: null } });
+export function CreateListingView({ machine, quotaMachine, place, ...props }: CreateListingViewProps) {
+  const actor = useScreenActor(machine, { input: { edited: null, place } });
   const isFull = useSelector(useScreenActor(quotaMachine), selectIsFull);
   const isDone = useSelector(actor, selectIsDone);
   return isFull && !isDone ? <ListingQuota /> : <ListingForm {...props} actor={actor} words={words} />;

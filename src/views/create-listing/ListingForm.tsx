@@ -2,12 +2,15 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { draftTexts } from '../../domain/listing-drafts.ts';
+import type { draftSyncMachine } from '../../machines/draft-sync.machine.ts';
 import type { Destination } from '../../machines/form-keeper.machine.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
 import { doesOffer } from '../../machines/listing-creation-setup.ts';
@@ -17,12 +20,14 @@ import { useEmitted } from '../useEmitted.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import { DetailFields } from './DetailFields.tsx';
+import { DraftStatus } from './DraftStatus.tsx';
 import type { DraftForm, FormWords } from './draft-form.ts';
 import { FormActions } from './FormActions.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingCreationMachine>;
+type SyncSnapshot = SnapshotFrom<typeof draftSyncMachine> | undefined;
 type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine> | undefined;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
@@ -33,6 +38,9 @@ const selectIsReading = (snapshot: Snapshot) => snapshot.hasTag('readingPhotos')
 const selectArePhotosFailed = (snapshot: Snapshot) => snapshot.hasTag('photosFailed');
 const selectIsUnkept = (snapshot: Snapshot) => snapshot.hasTag('unkept');
 const selectKeeper = (snapshot: Snapshot) => snapshot.children.keeper;
+const selectIsUnsynced = (snapshot: Snapshot) => snapshot.hasTag('unsynced');
+const selectSync = (snapshot: Snapshot) => snapshot.children.draftSync;
+const selectIsSaved = (snapshot: SyncSnapshot) => snapshot?.hasTag('saved') ?? false;
 const selectPicker = (snapshot: Snapshot) => snapshot.children.photoPicker;
 const selectPhotoMessage = (snapshot: PickerSnapshot) => snapshot?.context.message ?? null;
 
@@ -51,7 +59,7 @@ export interface ListingFormProps {
 
 /** The form of a listing. */
 export function ListingForm({ actor, words, today, makeId, back, onLeave, onSaved }: ListingFormProps) {
-  const { fields, offered, error, faults, progress } = useSelector(actor, selectContext);
+  const { fields, offered, place, error, faults, progress } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isEditable = useSelector(actor, selectIsEditable);
   const isDone = useSelector(actor, selectIsDone);
@@ -59,6 +67,9 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
   const arePhotosFailed = useSelector(actor, selectArePhotosFailed);
   const keeper = useSelector(actor, selectKeeper);
   const isUnkept = useSelector(actor, selectIsUnkept);
+  const isUnsynced = useSelector(actor, selectIsUnsynced);
+  const sync = useSelector(actor, selectSync);
+  const isSaved = useSelector(sync, selectIsSaved);
   const picker = useSelector(actor, selectPicker);
   const photoMessage = useSelector(picker, selectPhotoMessage);
   useEmitted(actor, 'listing.saved', onSaved);
@@ -88,10 +99,12 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
         Fields marked * are required.
       </chakra.p>
       {isUnkept && <UnkeptNotice />}
+      {isUnsynced && <Banner tone="error">{draftTexts.unsynced}</Banner>}
       {keeper && (
         <FormKeeper
           actor={keeper}
-          onDiscard={() => actor.send({ type: 'draft.discard' })}
+          keptFor={isSaved ? 'account' : 'member'}
+          onDiscard={place?.isGiven ? undefined : () => actor.send({ type: 'draft.discard', id: makeId() })}
           onLeave={onLeave}
         />
       )}
@@ -102,7 +115,17 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
       >
         {photoMessage && <FormMessage tone="error">{photoMessage}</FormMessage>}
         {isDone && <FormMessage tone="success">{words.done}</FormMessage>}
-        <chakra.fieldset disabled={!isEditable} minW="0" border="none" p="0" m="0">
+        <chakra.fieldset
+          disabled={!isEditable}
+          minW="0"
+          border="none"
+          p="0"
+          m="0"
+          // What has the focus is above the state of the draft.
+          css={{
+            '& :is(input, textarea, select, button)': { scrollMarginBottom: sync ? '9rem' : undefined },
+          }}
+        >
           <Grid gap="5">
             {picker && <PhotoPicker actor={picker} isDisabled={!isEditable} fault={faults.photos} />}
             {arePhotosFailed && (
@@ -124,6 +147,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
           progress={progress}
           onCancel={goBack}
         />
+        {sync && <DraftStatus actor={sync} />}
       </Form>
     </Box>
   );

@@ -8,7 +8,9 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
+import type { ownDraftsMachine } from '../../machines/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/own-listings.machine.ts';
+import { OwnDrafts } from './OwnDrafts.tsx';
 import { OwnListingCard } from './OwnListingCard.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
 
@@ -21,11 +23,12 @@ const selectStatus = (snapshot: Snapshot) =>
 interface OwnListingsProps {
   actor: ActorRefFrom<typeof ownListingsMachine>;
   lifeMachine: typeof listingLifeMachine;
+  draftsMachine: typeof ownDraftsMachine;
   gridArea: string;
 }
 
 /** 'My Listings': a card for each, or the invitation to create the first. */
-export function OwnListings({ actor, lifeMachine, gridArea }: OwnListingsProps) {
+export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: OwnListingsProps) {
   const { listings, deletingId, message } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(listings.length);
@@ -53,6 +56,7 @@ export function OwnListings({ actor, lifeMachine, gridArea }: OwnListingsProps) 
           </TextLink>
         )}
       </PanelHeader>
+      <OwnDrafts machine={draftsMachine} />
       {status === 'failed' && message && (
         <RetryBanner message={message} onRetry={() => actor.send({ type: 'listings.retry' })} />
       )}

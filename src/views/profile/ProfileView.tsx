@@ -7,6 +7,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import type { Destination } from '../../machines/form-keeper.machine.ts';
 import type { listingLifeMachine } from '../../machines/listing-life.machine.ts';
 import type { ownCardMachine } from '../../machines/own-card.machine.ts';
+import type { ownDraftsMachine } from '../../machines/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/own-listings.machine.ts';
 import type { profileEditMachine } from '../../machines/profile-edit.machine.ts';
 import type { profilePictureMachine } from '../../machines/profile-picture.machine.ts';
@@ -34,6 +35,7 @@ export interface ProfileMachines {
   ownCard: typeof ownCardMachine;
   ownListings: typeof ownListingsMachine;
   listingLife: typeof listingLifeMachine;
+  ownDrafts: typeof ownDraftsMachine;
   recentConversations: typeof recentConversationsMachine;
 }
 
@@ -82,7 +84,12 @@ export function ProfileView({ user, machines, onUserChange, onLeave }: ProfileVi
           <OwnCard machine={machines.ownCard} />
         </Grid>
         <RecentConversations gridArea="conversations" actor={conversations} />
-        <OwnListings gridArea="listings" actor={ownListings} lifeMachine={machines.listingLife} />
+        <OwnListings
+          gridArea="listings"
+          actor={ownListings}
+          lifeMachine={machines.listingLife}
+          draftsMachine={machines.ownDrafts}
+        />
       </Grid>
       {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}
     </Grid>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { listingSchema } from '../../../schemas/listing.ts';
 import { listingLifeSchema } from '../../../schemas/listing-life.ts';
 import { entry } from '../entry.ts';
+import { draftSyncModel } from '../models/draft-sync.ts';
 import { formKeeperModel } from '../models/form-keeper.ts';
 import { likeModel } from '../models/like.ts';
 import { likedListingsModel } from '../models/liked-listings.ts';
@@ -11,11 +12,14 @@ import { listingEditorModel } from '../models/listing-editor.ts';
 import { listingLifeModel } from '../models/listing-life.ts';
 import { listingQuotaModel } from '../models/listing-quota.ts';
 import { listingRenewalModel } from '../models/listing-renewal.ts';
+import { ownDraftsModel } from '../models/own-drafts.ts';
 import { ownListingsModel } from '../models/own-listings.ts';
 import { ownershipModel } from '../models/ownership.ts';
 import { photoPickerModel } from '../models/photo-picker.ts';
 
 const group = 'Listings and likes';
+
+const placeSchema = z.object({ id: z.uuid(), isGiven: z.boolean(), device: z.string() });
 
 const editableSchema = z.extend(listingSchema, { life: listingLifeSchema });
 
@@ -48,7 +52,17 @@ export const listingEntries = [
   entry(listingCreationModel, {
     group,
     summary: 'The form of a new listing, or of one that is edited, and its upload.',
-    inputSchema: z.object({ edited: z.nullable(editableSchema) }),
+    inputSchema: z.object({ edited: z.nullable(editableSchema), place: z.optional(z.nullable(placeSchema)) }),
+  }),
+  entry(draftSyncModel, {
+    group,
+    summary: 'Keeps the draft of a new listing at the backend while it is being written.',
+    inputSchema: null,
+  }),
+  entry(ownDraftsModel, {
+    group,
+    summary: "The member's drafts of new listings, and their deletion one at a time.",
+    inputSchema: null,
   }),
   entry(listingEditorModel, {
     group,

@@ -1,0 +1,50 @@
+import { sendablePhotos } from '../../domain/listing-drafts.ts';
+import type { DraftSave } from '../../machines/draft-sync.machine.ts';
+import type { StoredDraft } from '../../schemas/listing-drafts.ts';
+import { apiUrl } from '../environment.ts';
+import type { SessionActor } from '../root/bearer.ts';
+import { bearerCall } from './bearer-call.ts';
+import { capabilitiesOfBackend } from './clients.ts';
+import { once } from './once.ts';
+
+const draftsApi = once(async () =>
+  (await import('../../api/listing-drafts.ts')).createListingDraftsApi(apiUrl),
+);
+
+const fetchDrafts = (session: () => SessionActor) =>
+  bearerCall(
+    session,
+    draftsApi,
+    'drafts',
+    (api, _, options): Promise<readonly StoredDraft[]> => api.fetchDrafts(options),
+  );
+
+export const draftSyncEffects = (session: () => SessionActor) => ({
+  fetchDrafts: fetchDrafts(session),
+  saveDraft: bearerCall(
+    session,
+    draftsApi,
+    'draft',
+    (api, { known, save, content: { fields, photos } }: DraftSave, options): Promise<StoredDraft> => {
+      const sent = sendablePhotos(photos, known.photos);
+      const files = sent.flatMap(({ photo, key }) => (key === null && 'file' in photo ? [photo] : []));
+      const { id, version } = known;
+      const order = sent.map(({ key }) => key);
+      return api.saveDraft({ id, version, save, fields, order, photos: files }, options);
+    },
+  ),
+});
+
+export const ownDraftsEffects = (session: () => SessionActor) => ({
+  /** `null` from a backend that keeps none. */
+  fetchDrafts: bearerCall(
+    session,
+    draftsApi,
+    'drafts',
+    async (api, _, options): Promise<readonly StoredDraft[] | null> =>
+      (await capabilitiesOfBackend()).includes('listing-drafts') ? await api.fetchDrafts(options) : null,
+  ),
+  deleteDraft: bearerCall(session, draftsApi, 'deletion of a draft', (api, { id }: { id: string }, options) =>
+    api.deleteDraft(id, options),
+  ),
+});

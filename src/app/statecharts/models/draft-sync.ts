@@ -1,0 +1,50 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { createEmptyActor } from 'xstate';
+import { notFound, offline } from '../../../../fixtures/failures.ts';
+import { aKnownDraft, aStoredDraft, draftChanged } from '../../../../fixtures/listing-drafts.ts';
+import { aDraftForm } from '../../../../fixtures/members.ts';
+import { signatureOf } from '../../../domain/listing-drafts.ts';
+import { draftSyncMachine } from '../../../machines/draft-sync.machine.ts';
+import { emptyFields } from '../../../machines/listing-creation-setup.ts';
+
+const typed = { fields: aDraftForm(), photos: [] };
+const start = { form: createEmptyActor(), device: 'laptop', empty: emptyFields };
+
+export const draftSyncModel: MachineModel<typeof draftSyncMachine> = {
+  machine: draftSyncMachine,
+  inputs: [
+    { ...start, known: aKnownDraft(), content: { fields: emptyFields, photos: [] } },
+    { ...start, known: aKnownDraft({ version: 'phone-1', isSaved: true }), content: typed },
+  ],
+  events: [
+    { type: 'draft.change', ...typed },
+    { type: 'draft.change', fields: aDraftForm({ title: 'Attic' }), photos: [] },
+    { type: 'draft.hold' },
+    { type: 'draft.release' },
+    { type: 'mine.keep' },
+    { type: 'theirs.take' },
+  ],
+  outcomes: {
+    fetchDrafts: {
+      outputs: [
+        [],
+        [aStoredDraft()],
+        [aStoredDraft({ version: 'tablet-1', fields: aDraftForm({ city: 'Roma' }) })],
+      ],
+      errors: [offline],
+    },
+    saveDraft: {
+      outputs: [aStoredDraft({ version: 'laptop-1' })],
+      errors: [draftChanged, notFound(), offline],
+    },
+  },
+  // The number of saves, and the names of those without an answer, make no difference.
+  distinguish: ({ content, known: { version }, saved, theirs, isHeld }) => [
+    content.fields.title,
+    content.fields.city,
+    version,
+    saved === signatureOf(content),
+    theirs?.version,
+    isHeld,
+  ],
+};

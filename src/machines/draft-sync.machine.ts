@@ -1,0 +1,388 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import { ApiError, kindOf } from '../domain/api-error.ts';
+import {
+  type DraftContent,
+  draftTexts,
+  type KnownDraft,
+  knownPhotosOf,
+  sendablePhotos,
+  signatureOf,
+} from '../domain/listing-drafts.ts';
+import { draftRetryDelay, draftSaveDelay } from '../schemas/constants.ts';
+import type { StoredDraft } from '../schemas/listing-drafts.ts';
+import type { Recipient } from './chat-events.ts';
+import { failureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import type { Photo } from './photo-picker.machine.ts';
+import { present } from './present.ts';
+
+type Content = DraftContent<Photo>;
+
+/** What the form is told of its draft. */
+export type DraftNews =
+  /** What the device knows of it has changed. */
+  | { type: 'draft.noted'; known: KnownDraft }
+  /** What the backend has is to show in the form. */
+  | { type: 'draft.taken'; known: KnownDraft; content: Content }
+  /** No save is under way, and none starts before the release. */
+  | { type: 'draft.held'; known: KnownDraft }
+  /** The draft was changed elsewhere: the person has to choose first. */
+  | { type: 'draft.refused' };
+
+export interface DraftSave {
+  known: KnownDraft;
+  /** The next version. */
+  save: string;
+  content: Content;
+}
+
+type DraftSyncEvent =
+  | ({ type: 'draft.change' } & Content)
+  | { type: 'draft.hold' }
+  | { type: 'draft.release' }
+  | { type: 'mine.keep' }
+  | { type: 'theirs.take' };
+
+interface Context {
+  form: Recipient<DraftNews>;
+  known: KnownDraft;
+  /** With it begin the names of this form's saves. */
+  device: string;
+  saves: number;
+  content: Content;
+  /** Of the content that the backend has; `null` where that is not known. */
+  saved: string | null;
+  /** The fields of an empty form. */
+  empty: Content['fields'];
+  /** Of the content that is being saved. */
+  sent: Content | null;
+  /** The draft as another device has changed it. */
+  theirs: StoredDraft | null;
+  isHeld: boolean;
+  message: string | null;
+}
+
+interface Input {
+  form: Recipient<DraftNews>;
+  known: KnownDraft;
+  device: string;
+  content: Content;
+  empty: Content['fields'];
+}
+
+const isDirty = ({ content, saved }: Context) => signatureOf(content) !== saved;
+const isBlank = ({ content, empty }: Context) =>
+  signatureOf(content) === signatureOf({ fields: empty, photos: [] });
+const isOurs = ({ known }: Context, theirs: StoredDraft) =>
+  theirs.version === known.version || known.tried.includes(theirs.version);
+const found = ({ known }: Context, drafts: readonly StoredDraft[]) =>
+  drafts.find(({ id }) => id === known.id) ?? null;
+
+/** The draft as the backend has it. */
+const contentOf = (theirs: StoredDraft): Content => ({
+  fields: { ...theirs.fields, shownPlace: theirs.fields.shownPlace ?? '' },
+  photos: knownPhotosOf(theirs).map(({ id, name, url }) => ({ id, name, url })),
+});
+
+const saveName = (device: string, saves: number) => `${device}-${saves}`;
+
+interface Fetched {
+  drafts: readonly StoredDraft[];
+}
+
+/** Keeps the draft of a new listing at the backend while it is being written. */
+export const draftSyncMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as DraftSyncEvent,
+    input: {} as Input,
+    children: {} as { fetchDrafts: 'fetchDrafts'; saveDraft: 'saveDraft' },
+    tags: {} as 'loading' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchDrafts: fromPromise<readonly StoredDraft[]>(() => notProvided('fetchDrafts')),
+    saveDraft: fromPromise<StoredDraft, DraftSave>(() => notProvided('saveDraft')),
+  },
+  guards: {
+    isHeld: ({ context }) => context.isHeld,
+    isDirty: ({ context }) => isDirty(context),
+    isNewAndBlank: ({ context }) => context.known.version === null && isBlank(context),
+    /** It was deleted or published elsewhere, and nothing was typed here since. */
+    isGone: ({ context }, { drafts }: Fetched) =>
+      found(context, drafts) === null && context.known.version !== null && !isDirty(context),
+    isMissing: ({ context }, { drafts }: Fetched) => found(context, drafts) === null,
+    isOurs: ({ context }, { drafts }: Fetched) => {
+      const theirs = found(context, drafts);
+      return theirs !== null && isOurs(context, theirs);
+    },
+    isUntouched: ({ context }) => !isDirty(context) || isBlank(context),
+    isToBeFetched: (_, { error }: { error: unknown }) =>
+      (error instanceof ApiError && error.code === 'DRAFT_CHANGED') || kindOf(error) === 'notFound',
+  },
+  actions: {
+    setContent: assign((_, { fields, photos }: Content) => ({ content: { fields, photos } })),
+    setHeld: assign({ isHeld: true }),
+    clearHeld: assign({ isHeld: false }),
+    /** The form was not published: it is saved again, whatever the backend has. */
+    endHold: assign({ isHeld: false, saved: null }),
+    /** There is none at the backend any more: the next save makes one. */
+    forgetVersion: assign(({ context: { known } }) => ({
+      known: { ...known, version: null, tried: [], photos: [], isSaved: false },
+      saved: null,
+    })),
+    /** A save without an answer may have arrived. */
+    adopt: assign(({ context }, { drafts }: Fetched) => {
+      const { version, photos } = present(found(context, drafts), 'draft');
+      const keys = photos.map(({ id }) => id);
+      const { known } = context;
+      return {
+        known: {
+          ...known,
+          version,
+          tried: [],
+          photos: known.photos.filter(({ key }) => keys.includes(key)),
+        },
+      };
+    }),
+    /** The form starts anew, as the draft is deleted or published. */
+    takeNothing: assign(({ context }) => ({
+      content: { fields: context.empty, photos: [] },
+      saved: null,
+      known: { ...context.known, version: null, tried: [], photos: [], isSaved: false },
+    })),
+    setTheirs: assign(({ context }, { drafts }: Fetched) => ({ theirs: found(context, drafts) })),
+    takeTheirs: assign(({ context }) => {
+      const theirs = present(context.theirs, 'draft');
+      const content = contentOf(theirs);
+      return {
+        content,
+        saved: signatureOf(content),
+        theirs: null,
+        known: {
+          ...context.known,
+          version: theirs.version,
+          tried: [],
+          photos: knownPhotosOf(theirs),
+          isSaved: true,
+        },
+      };
+    }),
+    /** What is here replaces the other change. A photo that is not there any more is sent again, where the form has its file. */
+    keepMine: assign(({ context: { known, theirs } }) => {
+      const { version, photos } = present(theirs, 'draft');
+      const keys = photos.map(({ id }) => id);
+      return {
+        theirs: null,
+        known: {
+          ...known,
+          version,
+          tried: [],
+          photos: known.photos.filter(({ key }) => keys.includes(key)),
+          isSaved: false,
+        },
+      };
+    }),
+    startSave: assign(({ context: { known, device, saves, content } }) => ({
+      saves: saves + 1,
+      sent: {
+        fields: content.fields,
+        photos: sendablePhotos(content.photos, known.photos).map(({ photo }) => photo),
+      },
+      known: { ...known, tried: [...known.tried, saveName(device, saves + 1)], isSaved: false },
+    })),
+    finishSave: assign(({ context }, { stored }: { stored: StoredDraft }) => {
+      const sent = present(context.sent, 'sent draft');
+      const saved = signatureOf(sent);
+      const photos = sent.photos.flatMap(({ id, name }, i) => {
+        const kept = stored.photos[i];
+        return kept ? [{ id, name, key: kept.id, url: kept.url }] : [];
+      });
+      const { version } = stored;
+      const isSaved = signatureOf(context.content) === saved;
+      return {
+        saved,
+        sent: null,
+        message: null,
+        known: { ...context.known, version, tried: [], photos, isSaved },
+      };
+    }),
+    showFailure: assign((_, { error }: { error: unknown }) => ({
+      message: failureText(error, draftTexts),
+    })),
+    notifyNoted: sendTo(
+      ({ context }) => context.form,
+      ({ context: { known } }) => ({ type: 'draft.noted', known }),
+    ),
+    notifyTaken: sendTo(
+      ({ context }) => context.form,
+      ({ context: { known, content } }) => ({ type: 'draft.taken', known, content }),
+    ),
+    notifyHeld: sendTo(
+      ({ context }) => context.form,
+      ({ context: { known } }) => ({ type: 'draft.held', known }),
+    ),
+    notifyRefused: sendTo(({ context }) => context.form, { type: 'draft.refused' }),
+  },
+  delays: { beforeSave: draftSaveDelay, beforeRetry: draftRetryDelay },
+}).createMachine({
+  id: 'draftSync',
+  context: ({ input: { form, known, device, content, empty } }) => ({
+    form,
+    known,
+    device,
+    saves: 0,
+    content,
+    saved: known.isSaved ? signatureOf({ fields: content.fields, photos: known.photos }) : null,
+    empty,
+    sent: null,
+    theirs: null,
+    isHeld: false,
+    message: null,
+  }),
+  initial: 'loading',
+  on: {
+    'draft.change': { actions: { type: 'setContent', params: ({ event }) => event } },
+    'draft.hold': { actions: 'setHeld' },
+  },
+  states: {
+    loading: {
+      description: 'The drafts of the member are fetched: another device may have changed this one.',
+      meta: { reference: 'listing-drafts#saving' },
+      tags: 'loading',
+      invoke: {
+        id: 'fetchDrafts',
+        src: 'fetchDrafts',
+        onDone: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ drafts: event.output }) },
+            target: 'deciding',
+            actions: ['takeNothing', 'notifyTaken'],
+          },
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ drafts: event.output }) },
+            target: 'deciding',
+            actions: 'forgetVersion',
+          },
+          {
+            guard: { type: 'isOurs', params: ({ event }) => ({ drafts: event.output }) },
+            target: 'deciding',
+            actions: { type: 'adopt', params: ({ event }) => ({ drafts: event.output }) },
+          },
+          {
+            guard: 'isUntouched',
+            target: 'deciding',
+            actions: [
+              { type: 'setTheirs', params: ({ event }) => ({ drafts: event.output }) },
+              'takeTheirs',
+              'notifyTaken',
+            ],
+          },
+          {
+            target: 'conflict',
+            actions: { type: 'setTheirs', params: ({ event }) => ({ drafts: event.output }) },
+          },
+        ],
+        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+    },
+    deciding: {
+      description: 'Whether there is anything to save.',
+      meta: { reference: 'listing-drafts#saving' },
+      always: [
+        { guard: 'isHeld', target: 'held' },
+        { guard: 'isNewAndBlank', target: 'fresh' },
+        { guard: 'isDirty', target: 'unsaved' },
+        { target: 'saved' },
+      ],
+    },
+    fresh: {
+      description: 'Nothing is typed yet: there is no draft.',
+      meta: { reference: 'listing-drafts#saving' },
+      always: { guard: 'isHeld', target: 'held' },
+      on: {
+        'draft.change': {
+          target: 'deciding',
+          actions: { type: 'setContent', params: ({ event }) => event },
+        },
+      },
+    },
+    unsaved: {
+      description: "'Not saved yet': it is saved when the person stops typing for a moment.",
+      meta: { reference: 'listing-drafts#saving' },
+      tags: 'unsaved',
+      always: { guard: 'isHeld', target: 'held' },
+      on: {
+        'draft.change': {
+          target: 'deciding',
+          actions: { type: 'setContent', params: ({ event }) => event },
+        },
+      },
+      after: { beforeSave: 'saving' },
+    },
+    saving: {
+      description: 'The draft is on its way to the backend. What is typed meanwhile is saved next.',
+      meta: { reference: 'listing-drafts#saving' },
+      tags: 'saving',
+      entry: ['startSave', 'notifyNoted'],
+      invoke: {
+        id: 'saveDraft',
+        src: 'saveDraft',
+        input: ({ context: { known, sent, device, saves } }) => ({
+          known,
+          save: saveName(device, saves),
+          content: present(sent, 'sent draft'),
+        }),
+        onDone: {
+          target: 'deciding',
+          actions: [{ type: 'finishSave', params: ({ event }) => ({ stored: event.output }) }, 'notifyNoted'],
+        },
+        onError: [
+          {
+            guard: { type: 'isToBeFetched', params: ({ event }) => event },
+            target: 'loading',
+          },
+          { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    saved: {
+      description: "'Draft saved'.",
+      meta: { reference: 'listing-drafts#saving' },
+      tags: 'saved',
+      always: { guard: 'isHeld', target: 'held' },
+      on: {
+        'draft.change': {
+          target: 'deciding',
+          actions: { type: 'setContent', params: ({ event }) => event },
+        },
+      },
+    },
+    failed: {
+      description: "'Not saved yet: … Trying again.' The device still keeps what is typed.",
+      meta: { reference: 'listing-drafts#saving' },
+      tags: 'failed',
+      always: { guard: 'isHeld', target: 'held' },
+      after: { beforeRetry: 'loading' },
+    },
+    conflict: {
+      description: 'Another device has changed the draft: the person chooses. Nothing is saved until then.',
+      meta: { reference: 'listing-drafts#two-devices' },
+      tags: 'conflict',
+      always: { guard: 'isHeld', actions: ['clearHeld', 'notifyRefused'] },
+      on: {
+        'mine.keep': { target: 'saving', actions: 'keepMine' },
+        'theirs.take': { target: 'saved', actions: ['takeTheirs', 'notifyTaken', 'notifyNoted'] },
+      },
+    },
+    held: {
+      description: 'The form publishes: nothing is saved meanwhile.',
+      meta: { reference: 'listing-drafts#publishing' },
+      entry: 'notifyHeld',
+      on: { 'draft.release': { target: 'loading', actions: 'endHold' } },
+    },
+  },
+});
+
+export type DraftSyncActor = ActorRefFrom<typeof draftSyncMachine>;

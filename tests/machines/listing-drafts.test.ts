@@ -1,0 +1,359 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, createEmptyActor, fromPromise, SimulatedClock } from 'xstate';
+import { notFound, offline, rejected } from '../../fixtures/failures.ts';
+import { aKnownDraft, aStoredDraft, draftChanged, draftId } from '../../fixtures/listing-drafts.ts';
+import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
+import { knownPhotosOf, sendablePhotos } from '../../src/domain/listing-drafts.ts';
+import { type DraftSave, draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
+import { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
+import { emptyFields } from '../../src/machines/listing-creation-setup.ts';
+import { ownDraftsMachine } from '../../src/machines/own-drafts.machine.ts';
+import type { StoredDraft } from '../../src/schemas/listing-drafts.ts';
+import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+
+const machine = draftSyncMachine;
+const typed = { fields: aDraftForm(), photos: [aPhoto('window')] };
+const change = (overrides: Partial<typeof typed> = {}) =>
+  ({ type: 'draft.change', ...typed, ...overrides }) as const;
+const fetched = (...drafts: StoredDraft[]) => done('fetchDrafts', drafts);
+const blank = { fields: emptyFields, photos: [] };
+const begin = (
+  known = aKnownDraft(),
+  content: Omit<ReturnType<typeof change>, 'type'> = { ...blank, photos: [] },
+) => started(machine, { form: createEmptyActor(), device: 'laptop', known, content, empty: emptyFields });
+const wait = { type: 'xstate.after.beforeSave.draftSync.unsaved' } as const;
+const saving = () => proceed(machine, begin(), fetched(), change(), wait);
+const photo = { id: 'key-1', url: '/images/key-1.webp' };
+const saved = (overrides: Partial<StoredDraft> = {}) =>
+  done('saveDraft', aStoredDraft({ version: 'laptop-1', photos: [photo], ...overrides }));
+const known = (step: ReturnType<typeof begin>) => step.snapshot.context.known;
+const toldBy = (step: ReturnType<typeof begin>) => sentBy(step).map(({ event }) => event);
+const saveOf = (step: ReturnType<typeof begin>) => invokedBy(step)[0]?.input as DraftSave | undefined;
+const hold = { type: 'draft.hold' } as const;
+const release = { type: 'draft.release' } as const;
+
+describe('a draft at the backend', () => {
+  it('is not made of an empty form', () => {
+    const step = proceed(machine, begin(), fetched());
+    expect(step.snapshot.value).toBe('fresh');
+    expect(proceed(machine, step, change(), change({ ...blank, photos: [] })).snapshot.value).toBe('fresh');
+  });
+
+  it('is saved under a name that only this form gives, and tells the form so before and after', () => {
+    const step = saving();
+    expect(saveOf(step)).toMatchObject({ save: 'laptop-1', known: { version: null, tried: ['laptop-1'] } });
+    const after = proceed(machine, step, saved());
+    expect(after.snapshot.value).toBe('saved');
+    expect(known(after)).toEqual(
+      aKnownDraft({
+        version: 'laptop-1',
+        isSaved: true,
+        photos: [{ id: 'window', key: 'key-1', name: 'window.jpg', url: '/images/key-1.webp' }],
+      }),
+    );
+    expect(toldBy(after)).toContainEqual(expect.objectContaining({ type: 'draft.noted' }));
+  });
+
+  it('waits until nobody types: each change starts the wait anew', () => {
+    const clock = new SimulatedClock();
+    const saves: DraftSave[] = [];
+    const actor = createActor(
+      machine.provide({
+        actors: {
+          fetchDrafts: fromPromise<readonly StoredDraft[]>(async () => []),
+          saveDraft: fromPromise(async ({ input }) => {
+            saves.push(input);
+            return aStoredDraft();
+          }),
+        },
+      }),
+      {
+        clock,
+        input: {
+          form: createEmptyActor(),
+          device: 'laptop',
+          known: aKnownDraft(),
+          content: typed,
+          empty: emptyFields,
+        },
+        snapshot: machine.resolveState({ value: 'unsaved', context: begin().snapshot.context }),
+      },
+    ).start();
+    actor.send(change({ fields: aDraftForm({ title: 'A' }) }));
+    clock.increment(1400);
+    actor.send(change({ fields: aDraftForm({ title: 'Attic' }) }));
+    clock.increment(1400);
+    expect(saves).toEqual([]);
+    clock.increment(100);
+    expect(saves.map(({ content }) => content.fields.title)).toEqual(['Attic']);
+    actor.stop();
+  });
+
+  it('is saved again for what was typed while it was on its way', () => {
+    const step = proceed(machine, saving(), change({ fields: aDraftForm({ title: 'Attic' }) }), saved());
+    expect([step.snapshot.value, known(step).isSaved]).toEqual(['unsaved', false]);
+    const next = proceed(machine, step, wait);
+    expect(saveOf(next)).toMatchObject({
+      save: 'laptop-2',
+      known: { version: 'laptop-1' },
+      content: { fields: { title: 'Attic' } },
+    });
+  });
+
+  it.each([offline, rejected(429, 'Too many attempts.'), rejected(500)])(
+    'that cannot be saved says why, keeps what is typed, and tries again by itself: $message',
+    (error) => {
+      const step = proceed(machine, saving(), failed('saveDraft', error));
+      expect([...step.snapshot.tags]).toEqual(['failed']);
+      expect(step.snapshot.context.message).toBe(
+        error === offline
+          ? 'The server could not be reached.'
+          : (error.serverMessage ?? 'The draft could not be saved.'),
+      );
+      const later = proceed(machine, step, change({ fields: aDraftForm({ title: 'Attic' }) }));
+      expect(later.snapshot.context.content.fields.title).toBe('Attic');
+      const again = proceed(machine, later, { type: 'xstate.after.beforeRetry.draftSync.failed' });
+      expect(again.snapshot.value).toBe('loading');
+    },
+  );
+
+  it('knows its own save of which no answer came', () => {
+    const lost = proceed(machine, saving(), failed('saveDraft', offline), {
+      type: 'xstate.after.beforeRetry.draftSync.failed',
+    });
+    const step = proceed(machine, lost, fetched(aStoredDraft({ version: 'laptop-1', photos: [photo] })));
+    expect([step.snapshot.value, known(step).version, known(step).tried]).toEqual([
+      'unsaved',
+      'laptop-1',
+      [],
+    ]);
+  });
+
+  it('that was deleted elsewhere while somebody types here is made again', () => {
+    const step = proceed(machine, saving(), failed('saveDraft', notFound()), fetched());
+    expect([step.snapshot.value, known(step).version]).toEqual(['unsaved', null]);
+  });
+
+  it('that was deleted elsewhere, with nothing typed since, leaves an empty form', () => {
+    const start = begin(aKnownDraft({ version: 'phone-1', isSaved: true }), {
+      fields: aDraftForm(),
+      photos: [],
+    });
+    const step = proceed(machine, start, fetched());
+    expect([step.snapshot.value, step.snapshot.context.content]).toEqual(['fresh', blank]);
+    expect(toldBy(step)).toContainEqual(expect.objectContaining({ type: 'draft.taken', content: blank }));
+  });
+
+  it('shows as another device left it, where nothing was typed here since', () => {
+    const theirs = aStoredDraft({
+      version: 'tablet-1',
+      fields: aDraftForm({ city: 'Roma' }),
+      photos: [photo],
+    });
+    for (const start of [
+      begin(),
+      begin(aKnownDraft({ version: 'phone-1', isSaved: true }), { fields: aDraftForm(), photos: [] }),
+    ]) {
+      const step = proceed(machine, start, fetched(theirs));
+      expect(step.snapshot.value).toBe('saved');
+      expect(step.snapshot.context.content).toEqual({
+        fields: theirs.fields,
+        photos: [{ id: 'key-1', name: 'Photo 1', url: '/images/key-1.webp' }],
+      });
+    }
+  });
+});
+
+describe('two devices that change a draft', () => {
+  const theirs = aStoredDraft({ version: 'tablet-1', fields: aDraftForm({ city: 'Roma' }), photos: [] });
+  const conflict = () => proceed(machine, saving(), failed('saveDraft', draftChanged), fetched(theirs));
+
+  it('have a choice, and nothing is saved or lost before', () => {
+    const step = conflict();
+    expect([...step.snapshot.tags]).toEqual(['conflict']);
+    expect(step.snapshot.context.content).toEqual(typed);
+    expect(proceed(machine, step, change({ fields: aDraftForm({ title: 'Attic' }) })).snapshot.value).toBe(
+      'conflict',
+    );
+  });
+
+  it('keep what is here: it is saved over the other change', () => {
+    const step = proceed(machine, conflict(), { type: 'mine.keep' });
+    expect(saveOf(step)).toMatchObject({ known: { version: 'tablet-1' }, content: typed });
+  });
+
+  it('take what is there', () => {
+    const step = proceed(machine, conflict(), { type: 'theirs.take' });
+    expect([step.snapshot.value, step.snapshot.context.content.fields.city]).toEqual(['saved', 'Roma']);
+    expect(toldBy(step).map((event) => Reflect.get(Object(event), 'type'))).toEqual([
+      'draft.taken',
+      'draft.noted',
+    ]);
+  });
+
+  it('do not publish before', () => {
+    const step = proceed(machine, conflict(), hold);
+    expect(toldBy(step)).toContainEqual({ type: 'draft.refused' });
+    expect([step.snapshot.value, step.snapshot.context.isHeld]).toEqual(['conflict', false]);
+  });
+});
+
+describe('a draft that is published', () => {
+  it.each([
+    ['fresh', proceed(machine, begin(), fetched())],
+    ['unsaved', proceed(machine, begin(), fetched(), change())],
+    ['saved', proceed(machine, saving(), saved())],
+    ['failed', proceed(machine, saving(), failed('saveDraft', offline))],
+  ])('is held at once: %s', (_, step) => {
+    const held = proceed(machine, step, hold);
+    expect(held.snapshot.value).toBe('held');
+    expect(toldBy(held)).toContainEqual({ type: 'draft.held', known: known(held) });
+  });
+
+  it.each([
+    ['arrives', saved()],
+    ['fails', failed('saveDraft', offline)],
+  ])('waits for a save that is under way, which %s', (_, outcome) => {
+    const step = proceed(machine, saving(), hold);
+    expect(step.snapshot.value).toBe('saving');
+    expect(proceed(machine, step, outcome).snapshot.value).toBe('held');
+  });
+
+  it('is looked for again where the publication failed: nothing that was typed goes', () => {
+    const step = proceed(machine, saving(), saved(), hold, release);
+    expect(step.snapshot.value).toBe('loading');
+    const gone = proceed(machine, step, fetched());
+    expect([gone.snapshot.value, gone.snapshot.context.content]).toEqual(['unsaved', typed]);
+  });
+});
+
+describe('the photos of a draft', () => {
+  it('are sent by the id of the backend, or as files', () => {
+    const photos = [aPhoto('window'), { id: 'desk', name: 'Desk', url: '/images/key-2.webp' }, aPhoto('new')];
+    const held = [{ id: 'window', key: 'key-1', name: 'Window', url: '/images/key-1.webp' }];
+    // The desk was removed elsewhere, and there is no file of it here.
+    expect(sendablePhotos(photos, held).map(({ photo: { id }, key }) => [id, key])).toEqual([
+      ['window', 'key-1'],
+      ['new', null],
+    ]);
+  });
+
+  it('keep the id that the form gave them', () => {
+    const before = [{ id: 'window', key: 'key-1', name: 'Window', url: '' }];
+    expect(knownPhotosOf(aStoredDraft({ photos: [photo] }), before).map(({ id }) => id)).toEqual(['window']);
+  });
+});
+
+describe('the form of a new listing whose draft the backend keeps', () => {
+  const place = { id: draftId, isGiven: false, device: 'laptop' };
+  const form = listingCreationMachine;
+  const offered = done('fetchCapabilities', ['listing-drafts']);
+  const kept = aKnownDraft({ version: 'laptop-1', isSaved: true });
+  const text = (overrides: object = {}) => JSON.stringify({ ...aDraftForm(), known: kept, ...overrides });
+  const opened = (given = place) => started(form, { edited: null, place: given });
+  const taken = {
+    type: 'draft.taken',
+    known: kept,
+    content: { fields: aDraftForm(), photos: [aPhoto('desk')] },
+  } as const;
+  const submit = { type: 'form.submit', today: '2026-07-31', change: 'uuid-1' } as const;
+  const holding = () => proceed(form, opened(), offered, taken, submit);
+
+  it('asks for none where the backend keeps none, or for a listing that is edited', () => {
+    expect(proceed(form, opened(), done('fetchCapabilities', [])).snapshot.value).toMatchObject({
+      account: 'none',
+    });
+    expect(proceed(form, started(form, { edited: null }), offered).snapshot.value).toMatchObject({
+      account: 'none',
+    });
+  });
+
+  it('goes on with the draft that the device knows', () => {
+    const step = proceed(form, opened(), { type: 'draft.restored', text: text() }, offered);
+    const input = invokedBy(step).find(({ id }) => id === 'draftSync')?.input;
+    expect(input).toMatchObject({ known: kept, device: 'laptop', content: { fields: aDraftForm() } });
+  });
+
+  it('of a chosen draft shows nothing of another one', () => {
+    const chosen = { ...place, id: '7f1a3c5e-9b2d-4c6f-8a10-5d4e3f2a1b0c', isGiven: true };
+    const step = proceed(form, opened(chosen), { type: 'draft.restored', text: text() });
+    expect(step.snapshot.context).toMatchObject({ fields: emptyFields, known: null });
+  });
+
+  it('publishes the draft once no save is under way', () => {
+    expect(holding().snapshot.value).toMatchObject({ form: 'holding' });
+    const step = proceed(form, holding(), { type: 'draft.held', known: kept });
+    const input = invokedBy(step).find(({ id }) => id === 'upload')?.input;
+    expect(input).toMatchObject({ publication: { known: kept, publication: 'uuid-1' } });
+  });
+
+  it.each([
+    [{ type: 'draft.refused' } as const, 'Choose which one stays.'],
+    [taken, 'This is what it says now.'],
+  ])('does not publish what was changed elsewhere: $type', (event, words) => {
+    const step = proceed(form, holding(), event);
+    expect(step.snapshot.value).toMatchObject({ form: 'editing' });
+    expect(step.snapshot.context.error).toContain(words);
+  });
+
+  it('publishes without the draft where nothing keeps it any more, and says so', () => {
+    const step = proceed(form, holding(), failed('draftSync', new Error('a bug')));
+    expect(step.snapshot.value).toMatchObject({ form: 'submitting', account: 'stopped' });
+    expect(step.snapshot.hasTag('unsynced')).toBe(true);
+    expect(invokedBy(step).find(({ id }) => id === 'upload')?.input).toMatchObject({ publication: null });
+  });
+
+  it('starts over with another draft: the earlier one stays', () => {
+    const step = proceed(form, opened(), offered, taken, { type: 'draft.discard', id: 'uuid-2' });
+    expect(step.snapshot.context).toMatchObject({
+      fields: emptyFields,
+      known: null,
+      place: { id: 'uuid-2' },
+    });
+    const input = invokedBy(step).find(({ id }) => id === 'draftSync')?.input;
+    expect(input).toMatchObject({ known: { id: 'uuid-2', version: null } });
+  });
+});
+
+describe('the list of drafts', () => {
+  const list = ownDraftsMachine;
+  const shown = () => proceed(list, started(list), done('fetchDrafts', [aStoredDraft()]));
+  const deleting = () =>
+    proceed(list, shown(), { type: 'delete.ask', id: draftId }, { type: 'delete.confirm' });
+
+  it('is not there where the backend keeps none', () => {
+    expect(proceed(list, started(list), done('fetchDrafts', null)).snapshot.status).toBe('done');
+  });
+
+  it('says why it cannot be loaded, and tries again', () => {
+    const step = proceed(list, started(list), failed('fetchDrafts', offline));
+    expect(step.snapshot.context.message).toContain('could not be reached');
+    expect(proceed(list, step, { type: 'drafts.retry' }).snapshot.value).toBe('loading');
+  });
+
+  it('asks before a deletion', () => {
+    const asked = proceed(list, shown(), { type: 'delete.ask', id: draftId });
+    expect([...asked.snapshot.tags]).toEqual(['confirming']);
+    expect(proceed(list, asked, { type: 'delete.cancel' }).snapshot.context).toMatchObject({
+      drafts: [{ id: draftId }],
+      deletingId: null,
+    });
+    expect(proceed(list, shown(), { type: 'delete.ask', id: 'another' }).snapshot.value).toBe('shown');
+  });
+
+  it.each([done('deleteDraft', undefined), failed('deleteDraft', notFound())])(
+    'has no draft that is gone: $type',
+    (outcome) => {
+      expect(proceed(list, deleting(), outcome).snapshot.context.drafts).toEqual([]);
+    },
+  );
+
+  it('keeps a draft that cannot be deleted, and says so', () => {
+    const { context } = proceed(list, deleting(), failed('deleteDraft', offline)).snapshot;
+    expect(context).toMatchObject({
+      drafts: [{ id: draftId }],
+      message: 'The draft could not be deleted. Please try again.',
+    });
+  });
+});
