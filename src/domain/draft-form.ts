@@ -44,6 +44,11 @@ export function fieldsOf(listing: Listing): DraftFields {
   };
 }
 
+/** The form of a new listing like another of the same poster. Its days are the other one's no longer. */
+export function fieldsLike(listing: Listing): DraftFields {
+  return { ...fieldsOf(listing), availabilityStartDate: '', availabilityEndDate: '' };
+}
+
 /** All fields are required except the end date and the details. */
 export function isIncomplete(fields: DraftFields): boolean {
   return Object.keys(incompleteFaults(fields)).length > 0;

@@ -83,6 +83,13 @@ export function nextChanges(life: ListingLife): readonly LifeChange[] {
 /** The parameter of the form's address that names the listing that is edited. */
 export const editedListingParam = 'listing';
 
+/** The parameter of the form's address that names the own listing that a new one is filled in from. */
+export const similarListingParam = 'like';
+
+export function similarAddress(id: number): string {
+  return `/create-listing?${similarListingParam}=${id}`;
+}
+
 export function editAddress(id: number): string {
   return `/create-listing?${editedListingParam}=${id}`;
 }

@@ -16,6 +16,7 @@ import { noDetails } from '../domain/details-form.ts';
 import {
   type DraftField,
   type DraftFields,
+  fieldsLike,
   fieldsOf,
   incompleteFaults,
   isIncomplete,
@@ -131,11 +132,16 @@ export const emptyFields: DraftFields = {
   ...noDetails,
 };
 
-/** The form of a listing as it starts. */
-export function startOf(edited: EditableListing | null): Pick<Context, 'fields' | 'photos'> {
-  return edited === null
-    ? { fields: emptyFields, photos: [] }
-    : { fields: fieldsOf(edited), photos: edited.imageUrls.map(keptPhoto) };
+/**
+ * The form of a listing as it starts.
+ * @param similar the own listing that a new one is filled in from
+ */
+export function startOf(
+  edited: EditableListing | null,
+  similar: EditableListing | null = null,
+): Pick<Context, 'fields' | 'photos'> {
+  if (edited) return { fields: fieldsOf(edited), photos: edited.imageUrls.map(keptPhoto) };
+  return { fields: similar ? fieldsLike(similar) : emptyFields, photos: [] };
 }
 
 const isStillThere =
@@ -203,7 +209,8 @@ export const creation = setup({
       fetchCapabilities: 'fetchCapabilities';
       draftSync: 'draftSync';
     },
-    input: {} as Pick<Context, 'edited'> & Partial<Pick<Context, 'place'>>,
+    input: {} as Pick<Context, 'edited'> &
+      Partial<Pick<Context, 'place'>> & { similar?: EditableListing | null },
     tags: {} as 'editable' | 'busy' | 'done' | 'readingPhotos' | 'photosFailed' | 'unkept' | 'unsynced',
     meta: {} as StateMeta,
   },

@@ -20,12 +20,12 @@ export const listingCreationMachine = creation.createMachine({
       events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] },
     },
   },
-  context: ({ input: { edited, place = null } }) => ({
+  context: ({ input: { edited, place = null, similar = null } }) => ({
     edited,
     place,
     known: null,
     change: null,
-    ...startOf(edited),
+    ...startOf(edited, similar),
     draft: null,
     details: null,
     offered: [],

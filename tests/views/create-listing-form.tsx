@@ -16,6 +16,7 @@ import { listingCreationMachine } from '../../src/machines/listing-creation.mach
 import type { Upload, UploadEvent } from '../../src/machines/listing-creation-setup.ts';
 import { listingQuotaMachine } from '../../src/machines/listing-quota.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
+import type { EditableListing } from '../../src/schemas/listing.ts';
 import { CreateListingView } from '../../src/views/create-listing/CreateListingView.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -91,6 +92,8 @@ interface Faults {
   capabilities?: readonly string[];
   /** Whether somebody goes on with a draft. */
   isGiven?: boolean;
+  /** The own listing that it is filled in from. */
+  similar?: EditableListing;
   /** What keeps the draft at the backend. */
   draftSync?: typeof draftSyncMachine;
 }
@@ -105,6 +108,7 @@ export function open({
   isFull = false,
   capabilities = [],
   isGiven = false,
+  similar,
   draftSync = draftSyncMachine,
 }: Faults = {}) {
   const uploads: Upload[] = [];
@@ -145,6 +149,7 @@ export function open({
     <CreateListingView
       machine={machine}
       place={{ id: draftId, isGiven, device: 'laptop' }}
+      similar={similar ?? null}
       quotaMachine={listingQuotaMachine.provide({ actors: { checkQuota: fromPromise(async () => isFull) } })}
       today={() => '2025-08-01'}
       makeId={() => 'uuid-1'}

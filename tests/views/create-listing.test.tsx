@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
+import { anEditableListing } from '../../fixtures/listings.ts';
 import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { errorTexts, formTexts } from '../../src/domain/error-texts.ts';
@@ -35,6 +36,22 @@ describe('the form', () => {
     open();
     const optional = Object.values(labels).filter((label) => !input(label).required);
     expect(optional).toEqual(['End Date']);
+  });
+
+  it('is filled in from a similar listing, but for its photos and dates', async () => {
+    const similar = anEditableListing({ availabilityStartDate: '2025-09-01', shownPlace: 'street' });
+    const { user, uploads } = open({ similar });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create New Listing');
+    expect(
+      screen.getByText('Filled in from your other listing. Its photos and dates are not copied.'),
+    ).toBeTruthy();
+    expect(input(labels.title).value).toBe(similar.title);
+    expect(input(labels.street).value).toBe(similar.street);
+    expect(input(labels.availabilityStartDate).value).toBe('');
+    expect(photoNames()).toEqual([]);
+    await user.click(button('Create Listing'));
+    expect(alerts()).toEqual([formTexts.missing]);
+    expect(uploads).toEqual([]);
   });
 
   it('goes back with Back and with Cancel', async () => {

@@ -15,7 +15,7 @@ const leaveAttempts = fromCallback(({ sendBack }) =>
 /** What keeps a form on the device for the member. */
 export const formKeeperEffects = (
   session: () => SessionActor,
-  form: 'listing' | 'profile' | `listing-${number}` | `draft-${string}`,
+  form: 'listing' | 'profile' | `listing-${number}` | `draft-${string}` | `like-${number}`,
 ) => ({
   record: fromCallback<RecordCommand>(({ sendBack, receive }) => {
     const report = (event: RecordReport) => sendBack(event);

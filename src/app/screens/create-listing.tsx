@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { localDay } from '../../domain/day.ts';
 import { draftParam } from '../../domain/listing-drafts.ts';
 import { parseListingId } from '../../domain/listing-id.ts';
-import { editedListingParam } from '../../domain/listing-life.ts';
+import { editedListingParam, similarListingParam } from '../../domain/listing-life.ts';
 import { draftSyncMachine } from '../../machines/draft-sync.machine.ts';
 import { type Destination, formKeeperMachine } from '../../machines/form-keeper.machine.ts';
 import { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
@@ -12,8 +12,10 @@ import type { DraftPlace } from '../../machines/listing-creation-setup.ts';
 import { listingEditorMachine } from '../../machines/listing-editor.machine.ts';
 import { listingQuotaMachine } from '../../machines/listing-quota.machine.ts';
 import { photoPickerMachine } from '../../machines/photo-picker.machine.ts';
+import type { EditableListing } from '../../schemas/listing.ts';
 import { CreateListingView } from '../../views/create-listing/CreateListingView.tsx';
 import { EditListingView } from '../../views/create-listing/EditListingView.tsx';
+import { OwnListing } from '../../views/create-listing/OwnListing.tsx';
 import { uuid } from '../device/uuid.ts';
 import { formKeeperEffects } from '../effects/form-keeper.ts';
 import { draftSyncEffects } from '../effects/listing-drafts.ts';
@@ -39,23 +41,49 @@ const editorMachine = listingEditorMachine.provide({ actors: { fetchEdited: fetc
 const uuidSchema = z.uuid();
 const today = () => localDay(new Date());
 
-/** The form of a new listing, of the draft or of the own listing that the address names. */
+/** The form of a new listing, of the draft or of the own listing that the address names, or of one like it. */
 export default function CreateListingScreen() {
   const go = useGo();
   const user = useMember();
   const location = useLocation();
   const params = useSearchParams()[0];
   const edited = params.get(editedListingParam);
+  const similar = params.get(similarListingParam);
   const draft = uuidSchema.safeParse(params.get(draftParam)?.toLowerCase()).data ?? null;
   if (!user) return null;
   // A screen opened by its address has no screen of the app before it.
   const back: Destination =
-    location.key === 'default' ? { href: edited === null ? '/' : '/profile' } : { delta: -1 };
+    location.key === 'default' ? { href: (edited ?? similar) === null ? '/' : '/profile' } : { delta: -1 };
   // The next member must not see what this one typed.
-  const key = `${user.id} ${edited} ${draft}`;
+  const key = `${user.id} ${edited} ${similar} ${draft}`;
   const form = { today, makeId: uuid, back, onLeave: go };
-  if (edited !== null) return <EditListing key={key} {...form} id={parseListingId(edited) ?? 0} />;
-  return <NewListing key={key} {...form} draft={draft} />;
+  if (edited !== null) {
+    return (
+      <OwnListing
+        key={key}
+        id={parseListingId(edited)}
+        machine={editorMachine}
+        title="Edit Listing"
+        missing="This listing cannot be edited"
+      >
+        {(listing) => <EditListing {...form} listing={listing} />}
+      </OwnListing>
+    );
+  }
+  if (similar !== null) {
+    return (
+      <OwnListing
+        key={key}
+        id={parseListingId(similar)}
+        machine={editorMachine}
+        title="Create New Listing"
+        missing="This listing cannot be copied"
+      >
+        {(listing) => <NewListing {...form} draft={null} similar={listing} />}
+      </OwnListing>
+    );
+  }
+  return <NewListing key={key} {...form} draft={draft} similar={null} />;
 }
 
 interface FormProps {
@@ -65,10 +93,21 @@ interface FormProps {
   onLeave(to: Destination): void;
 }
 
-/** @param props.draft the id of the draft that somebody goes on with */
-function NewListing({ draft, ...form }: FormProps & { draft: string | null }) {
+interface NewListingProps extends FormProps {
+  /** The id of the draft that somebody goes on with. */
+  draft: string | null;
+  /** The own listing that it is filled in from. */
+  similar: EditableListing | null;
+}
+
+function NewListing({ draft, similar, ...form }: NewListingProps) {
   const navigate = useNavigate();
-  const machine = useMemo(() => formMachine(draft === null ? 'listing' : `draft-${draft}`), [draft]);
+  const name = similar
+    ? (`like-${similar.id}` as const)
+    : draft === null
+      ? 'listing'
+      : (`draft-${draft}` as const);
+  const machine = useMemo(() => formMachine(name), [name]);
   const place = useMemo((): DraftPlace => {
     const device = uuid();
     return { id: draft ?? device, isGiven: draft !== null, device };
@@ -78,21 +117,21 @@ function NewListing({ draft, ...form }: FormProps & { draft: string | null }) {
       {...form}
       machine={machine}
       place={place}
+      similar={similar}
       quotaMachine={quotaMachine}
       onSaved={() => navigate('/')}
     />
   );
 }
 
-function EditListing(props: FormProps & { id: number }) {
+function EditListing(props: FormProps & { listing: EditableListing }) {
   const navigate = useNavigate();
-  const { id } = props;
+  const { id } = props.listing;
   const machine = useMemo(() => formMachine(`listing-${id}`), [id]);
   return (
     <EditListingView
       {...props}
-      machine={editorMachine}
-      formMachine={machine}
+      machine={machine}
       // Going back must not lead into the form of what is saved.
       onSaved={() => navigate(`/listing/${id}`, { replace: true })}
     />

@@ -4,6 +4,7 @@ import { successTexts } from '../../domain/error-texts.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
 import type { DraftPlace } from '../../machines/listing-creation-setup.ts';
 import type { listingQuotaMachine } from '../../machines/listing-quota.machine.ts';
+import type { EditableListing } from '../../schemas/listing.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import type { FormWords } from './draft-form.ts';
 import { ListingForm, type ListingFormProps } from './ListingForm.tsx';
@@ -20,17 +21,31 @@ const words: FormWords = {
   done: successTexts.created,
 };
 
+const similarWords: FormWords = {
+  ...words,
+  subtitle: 'Filled in from your other listing. Its photos and dates are not copied.',
+};
+
 interface CreateListingViewProps extends Omit<ListingFormProps, 'actor' | 'words'> {
   machine: typeof listingCreationMachine;
   quotaMachine: typeof listingQuotaMachine;
   /** Which draft it is. */
   place: DraftPlace;
+  /** The own listing that it is filled in from. */
+  similar?: EditableListing | null;
 }
 
 /** 'Rent a Room': the form of a new listing, or that there may be no more. */
-export function CreateListingView({ machine, quotaMachine, place, ...props }: CreateListingViewProps) {
-  const actor = useScreenActor(machine, { input: { edited: null, place } });
+export function CreateListingView({
+  machine,
+  quotaMachine,
+  place,
+  similar = null,
+  ...props
+}: CreateListingViewProps) {
+  const actor = useScreenActor(machine, { input: { edited: null, place, similar } });
   const isFull = useSelector(useScreenActor(quotaMachine), selectIsFull);
   const isDone = useSelector(actor, selectIsDone);
-  return isFull && !isDone ? <ListingQuota /> : <ListingForm {...props} actor={actor} words={words} />;
+  if (isFull && !isDone) return <ListingQuota />;
+  return <ListingForm {...props} actor={actor} words={similar ? similarWords : words} />;
 }

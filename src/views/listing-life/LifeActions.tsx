@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { Eye, KeyRound, type LucideIcon, Pause, Pencil, RotateCw } from 'lucide-react';
+import { Copy, Eye, KeyRound, type LucideIcon, Pause, Pencil, RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
@@ -12,6 +12,7 @@ import {
   type LifeChange,
   lifeTexts,
   nextChanges,
+  similarAddress,
   stageOf,
   stateLabels,
 } from '../../domain/listing-life.ts';
@@ -41,7 +42,7 @@ interface LifeActionsProps {
   onChanged(listing: EditableListing): void;
 }
 
-/** Edit, and the states that an own listing can get. */
+/** Edit, a new one like it, and the states that an own listing can get. */
 export function LifeActions({ machine, listing, look, onChanged }: LifeActionsProps) {
   const actor = useScreenActor(machine, { input: { listing } });
   useChange(listing, (changed) => actor.send({ type: 'listing.update', listing: changed }));
@@ -73,6 +74,10 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
       <ButtonLink ref={edit} look={look} to={editAddress(shown.id)} aria-label={`Edit ${shown.title}`}>
         <Pencil size={17} aria-hidden />
         Edit
+      </ButtonLink>
+      <ButtonLink look={look} to={similarAddress(shown.id)} aria-label={`Publish a room like ${shown.title}`}>
+        <Copy size={17} aria-hidden />
+        Publish a Similar One
       </ButtonLink>
       {nextChanges(shown.life).map((state) => {
         const { label, Icon } = ways[state];
