@@ -4,6 +4,7 @@ import { findPlace, foldName, searchPlaces } from '../domain/search-options.ts';
 import type { SearchQuery, SearchTerm, Suggestion } from '../domain/search-query.ts';
 import { maxSuggestions } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
 
 interface Context {
@@ -74,10 +75,7 @@ export const searchSuggestionsMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    // Pure code, which is loaded when nothing else is found.
-    findSimilar: fromPromise<readonly Suggestion[], { text: string }>(async ({ input }) =>
-      (await import('../domain/similar-places.ts')).findSimilar(input.text),
-    ),
+    findSimilar: fromPromise<readonly Suggestion[], { text: string }>(() => notProvided('findSimilar')),
   },
   guards: {
     hasTerm: ({ context }) => context.term !== null,

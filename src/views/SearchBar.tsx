@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import type { Actor, SnapshotFrom } from 'xstate';
+import { type Actor, fromPromise, type SnapshotFrom } from 'xstate';
 import { type FilterReasons, FilterSelects } from '../components/search/FilterSelects.tsx';
 import { SearchBox } from '../components/search/SearchBox.tsx';
 import type { SearchQuery } from '../domain/search-query.ts';
@@ -10,6 +10,15 @@ import { useEmitted } from './useEmitted.ts';
 import { useScreenActor } from './useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof searchSuggestionsMachine>;
+
+/** Places with similar names are code that is loaded when nothing else is found. */
+const searchMachine = searchSuggestionsMachine.provide({
+  actors: {
+    findSimilar: fromPromise(async ({ input }) =>
+      (await import('../domain/similar-places.ts')).findSimilar(input.text),
+    ),
+  },
+});
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
@@ -27,7 +36,7 @@ interface SearchOptions {
 
 /** What a `SearchBar` shows, for the screen to follow. */
 export function useSearch({ query, appliesAtOnce = false, onSearch }: SearchOptions) {
-  const actor = useScreenActor(searchSuggestionsMachine, { input: { query, appliesAtOnce } });
+  const actor = useScreenActor(searchMachine, { input: { query, appliesAtOnce } });
   useEmitted(actor, 'search.submitted', (event) => onSearch(event.query));
   useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
   return actor;

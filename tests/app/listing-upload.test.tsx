@@ -63,7 +63,8 @@ async function uploading() {
     { file: aFile('a.jpg'), name: 'window.jpg' },
     { file: aFile('b.png', 'image/png'), name: 'desk.png' },
   ];
-  const { told, stop } = host(listingCreationEffects(aSession()).upload, { draft, photos, edit: null });
+  const upload = { draft, details: null, shownPlace: null, photos, edit: null, publication: null };
+  const { told, stop } = host(listingCreationEffects(aSession()).upload, upload);
   await vi.waitUntil(() => FakeRequest.last?.body);
   return { told, stop, request: FakeRequest.last as FakeRequest };
 }

@@ -258,7 +258,7 @@ describe('where a login leads', () => {
     await openApp('/login', { state: { isRegistered: true, email: 'nina@example.org' } });
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     expect(email.value).toBe('nina@example.org');
-    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
   it.each([
