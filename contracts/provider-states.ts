@@ -405,6 +405,14 @@ export const providerStates = {
       'As `two agreed viewings`. The listing that is given back has every detail and a poster with a picture. It is at Via Pacini 12, and shows others its street alone.',
     seeding: 'As `two agreed viewings`, with a listing that is published with `shownPlace=street`.',
   }),
+  privatePlaceOfOthers: state({
+    name: 'a listing with a private place, without a viewing',
+    params: none,
+    values: { listingId: 112 },
+    description:
+      'A published listing that shows others its street alone. The members of the other states have no viewing of it.',
+    seeding: 'Publish a listing with `shownPlace=street`, by a member of its own.',
+  }),
   conversationOfOthers: state({
     name: 'a conversation of others',
     params: none,

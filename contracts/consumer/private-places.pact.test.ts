@@ -20,6 +20,7 @@ const { eachLike, integer, number, regex, string, uuid } = MatchersV3;
 const pact = 'private-places';
 
 const hidden = given(providerStates.privatePlace);
+const others = given(providerStates.privatePlaceOfOthers);
 const noNumber = regex('^\\D+$', 'Via Pacini');
 
 beforeAll(() => {
@@ -136,8 +137,8 @@ describe('GET /api/listings/{id}/place', () => {
       {
         pact,
         description: 'the exact place of a listing, without an agreed viewing',
-        given: [giulia, hidden],
-        request: request(giulia.token),
+        given: [giulia, others],
+        request: { ...request(giulia.token), path: path`/api/listings/${others.listingId}/place` },
         response: { status: withheld(404) },
       },
       async (url) => {
@@ -152,8 +153,8 @@ describe('GET /api/listings/{id}/place', () => {
       {
         pact,
         description: 'the exact place of a listing, after the session has ended',
-        given: [session, hidden],
-        request: request(session.token),
+        given: [session, others],
+        request: { ...request(session.token), path: path`/api/listings/${others.listingId}/place` },
         response: { status: 401 },
       },
       async (url) => {

@@ -463,13 +463,19 @@ export interface Place {
   /** Without a trailing slash. */
   url: string;
   stateUrl: string;
+  /** Whether the steps of capabilities are taken too. */
+  hasExtensions?: boolean;
 }
 
 /**
  * What people see in every step with this call, without what differs from run to run.
  * @param open makes the app's clients at an address; by default in this process
  */
-export async function walk({ url, stateUrl }: Place, call: string, open = openApp): Promise<string[]> {
+export async function walk(
+  { url, stateUrl, hasExtensions = true }: Place,
+  call: string,
+  open = openApp,
+): Promise<string[]> {
   const walker: Walker = {
     app: open(`${url}/`),
     async given(state, params = {}) {
@@ -484,8 +490,8 @@ export async function walk({ url, stateUrl }: Place, call: string, open = openAp
     },
   };
   const seen: string[] = [];
-  for (const { calls, run } of steps) {
-    if (!calls.includes(call)) continue;
+  for (const { calls, run, isOptional } of steps) {
+    if (!calls.includes(call) || (isOptional && !hasExtensions)) continue;
     const result = await run(walker).then(
       (value) => ({ shown: masked(value) }),
       (error: unknown) => shownError(error, call),

@@ -19,7 +19,9 @@ describe('the form of a backend with private places', () => {
     expect(input(placeTexts.exact).checked).toBe(true);
     expect(screen.queryByText(/Others see/)).toBeNull();
     await user.click(input(placeTexts.street));
-    expect(screen.getByText(/Others see “Via Pacini”, and on maps a place up to 300 m away/)).toBeTruthy();
+    expect(screen.getByRole('group', { name: placeTexts.choice }).textContent).toContain(
+      'Others see “Via Pacini”, and on maps a place up to 300 m away.',
+    );
     await user.click(button('Create Listing'));
     expect(uploads[0]).toMatchObject({ shownPlace: 'street', draft: { street: 'Via Pacini 12/B' } });
   });

@@ -39,6 +39,7 @@ export function chatStates(seeder: Seeder) {
     proposedViewing: () => insertProposedViewing(seeder),
     agreedViewings: () => insertAgreedViewings(seeder),
     privatePlace: () => insertPrivatePlace(seeder),
+    privatePlaceOfOthers: async () => ({ listingId: (await insertPrivatePlace(seeder)).listingId }),
     async memberAtContactLimit() {
       const member = await insertMember(seeder);
       for (let i = 0; i < seeder.contactsPerDay; i += 1) await insertContact(seeder, member);
