@@ -1,9 +1,10 @@
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { became, done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, SimulatedClock } from 'xstate';
 import { notFound, offline, rejected } from '../../fixtures/failures.ts';
 import { aKnownDraft, aStoredDraft, draftChanged, draftId } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
+import { photoPickers } from '../../fixtures/photo-pickers.ts';
 import { knownPhotosOf, sendablePhotos } from '../../src/domain/listing-drafts.ts';
 import { type DraftSave, draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
 import { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
@@ -273,6 +274,28 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     const step = proceed(form, opened(), { type: 'draft.restored', text: text() }, offered);
     const input = invokedBy(step).find(({ id }) => id === 'draftSync')?.input;
     expect(input).toMatchObject({ known: kept, device: 'laptop', content: { fields: aDraftForm() } });
+  });
+
+  it('tells what keeps it each change of a field and of the photos', () => {
+    const step = proceed(form, opened(), offered, { type: 'field.change', field: 'title', value: 'Attic' });
+    const fields = { ...emptyFields, title: 'Attic' };
+    expect(sentBy(step)).toContainEqual({
+      to: 'draftSync',
+      event: { type: 'draft.change', fields, photos: [] },
+    });
+    const { photos } = photoPickers.holding.context;
+    const more = proceed(form, step, became('photoPicker', photoPickers.holding));
+    expect(sentBy(more)).toContainEqual({
+      to: 'draftSync',
+      event: { type: 'draft.change', fields, photos },
+    });
+  });
+
+  it('is empty, on the device too, once the draft was deleted on another one', () => {
+    const gone = { type: 'draft.taken', known: aKnownDraft(), content: blank } as const;
+    const step = proceed(form, opened(), offered, taken, gone);
+    expect(step.snapshot.context).toMatchObject({ fields: emptyFields, photos: [] });
+    expect(sentBy(step)).toContainEqual({ to: 'keeper', event: { type: 'draft.forget' } });
   });
 
   it('of a chosen draft shows nothing of another one', () => {

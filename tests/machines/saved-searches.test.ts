@@ -136,6 +136,11 @@ describe('the list', () => {
     });
   });
 
+  it('asks nothing before it knows the searches', () => {
+    const step = proceed(machine, started(machine), { type: 'delete.ask', search: two });
+    expect(step.snapshot.value).toMatchObject({ subject: 'none' });
+  });
+
   it('deletes a search after a question', () => {
     const asked = proceed(machine, shown(), { type: 'delete.ask', search: two });
     expect(asked.snapshot.hasTag('confirming')).toBe(true);

@@ -176,6 +176,8 @@ describe('a text that is no name', () => {
     const failedStep = proceed(machine, looking(), failed('findSimilar', new Error('not loaded')));
     expect(failedStep.snapshot.value).toEqual({ editing: 'open' });
     expect(failedStep.snapshot.context.suggestions).toEqual([]);
+    const moved = proceed(machine, failedStep, { type: 'suggestion.highlight', step: 1 });
+    expect(moved.snapshot.context.highlighted).toBe(0);
     const again = proceed(machine, failedStep, { type: 'dropdown.close' }, { type: 'dropdown.open' });
     expect(invokedBy(again)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoa' } }]);
     expect(proceed(machine, again, { type: 'dropdown.close' }).snapshot.value).toEqual({ editing: 'closed' });
