@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, log, setup } from 'xstate';
 import { suggestByAlias } from '../domain/search-aliases.ts';
 import { findPlace, foldName, searchPlaces } from '../domain/search-options.ts';
 import type { SearchQuery, SearchTerm, Suggestion } from '../domain/search-query.ts';
@@ -6,6 +6,7 @@ import { maxSuggestions } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
+import type { Failure } from './supervision.ts';
 
 interface Context {
   text: string;
@@ -113,6 +114,7 @@ export const searchSuggestionsMachine = setup({
       maxDistance: query.maxDistance,
       maxPrice: query.maxPrice,
     })),
+    logFailure: log((_, failure: Failure) => failure),
     startOver: assign((_, { query }: { query: SearchQuery }) => startingFrom(query)),
     notifySubmitted: emit(({ context }) => ({
       type: 'search.submitted' as const,
@@ -209,7 +211,7 @@ export const searchSuggestionsMachine = setup({
               actions: { type: 'setSuggestions', params: ({ event }) => ({ suggestions: event.output }) },
             },
             // The dropdown stays as it would be without them.
-            onError: 'open',
+            onError: { target: 'open', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
           on: { 'dropdown.close': 'closed' },
         },

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../components/controls.ts';
 import { formatDay } from '../../components/format.ts';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
+import { dayInItaly } from '../../domain/day.ts';
 import { imageSources } from '../../domain/image.ts';
 import { draftParam, draftTexts } from '../../domain/listing-drafts.ts';
 import type { ownDraftsMachine } from '../../machines/own-drafts.machine.ts';
@@ -56,7 +57,7 @@ export function OwnDrafts({ machine }: { machine: typeof ownDraftsMachine }) {
                 {titleOf(draft)}
               </chakra.p>
               <chakra.p fontSize="sm" color="fg.muted">
-                Changed on {formatDay(draft.changedAt)}
+                Changed on {formatDay(dayInItaly(new Date(draft.changedAt)))}
               </chakra.p>
             </Box>
             <Flex gap="2" wrap="wrap">
