@@ -55,6 +55,8 @@ export interface DraftPlace {
 interface Context {
   /** The listing that is edited, as it was fetched; `null` for a new one. */
   edited: EditableListing | null;
+  /** The own listing that a new one is filled in from; `null` without one. */
+  similar: EditableListing | null;
   /** `null` for a listing that is edited. */
   place: DraftPlace | null;
   /** What is known of the draft at the backend; `null` where that is nothing. */
@@ -138,7 +140,7 @@ export const emptyFields: DraftFields = {
  */
 export function startOf(
   edited: EditableListing | null,
-  similar: EditableListing | null = null,
+  similar: EditableListing | null,
 ): Pick<Context, 'fields' | 'photos'> {
   if (edited) return { fields: fieldsOf(edited), photos: edited.imageUrls.map(keptPhoto) };
   return { fields: similar ? fieldsLike(similar) : emptyFields, photos: [] };
@@ -209,8 +211,7 @@ export const creation = setup({
       fetchCapabilities: 'fetchCapabilities';
       draftSync: 'draftSync';
     },
-    input: {} as Pick<Context, 'edited'> &
-      Partial<Pick<Context, 'place'>> & { similar?: EditableListing | null },
+    input: {} as Pick<Context, 'edited'> & Partial<Pick<Context, 'place' | 'similar'>>,
     tags: {} as 'editable' | 'busy' | 'done' | 'readingPhotos' | 'photosFailed' | 'unkept' | 'unsynced',
     meta: {} as StateMeta,
   },
@@ -252,8 +253,8 @@ export const creation = setup({
     })),
     /** Gives the picker the photos of the form. */
     setPickerPhotos: sendTo('photoPicker', ({ context: { photos } }) => ({ type: 'photos.set', photos })),
-    resetForm: assign(({ context: { edited, place } }, { id }: { id: string }) => ({
-      ...startOf(edited),
+    resetForm: assign(({ context: { edited, similar, place } }, { id }: { id: string }) => ({
+      ...startOf(edited, similar),
       place: place && { id, device: id, isGiven: false },
       known: null,
       change: null,

@@ -1,14 +1,7 @@
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import { draftTexts } from '../domain/listing-drafts.ts';
 import { lifeTexts } from '../domain/listing-life.ts';
-import {
-  creation,
-  creationFailure,
-  editFailure,
-  emptyFields,
-  shownPlaceOf,
-  startOf,
-} from './listing-creation-setup.ts';
+import { creation, creationFailure, editFailure, shownPlaceOf, startOf } from './listing-creation-setup.ts';
 import { present } from './present.ts';
 
 /** The 'Create New Listing' form, and that of a listing that is edited. It emits `listing.saved` once the person has had time to read that it worked. */
@@ -22,6 +15,7 @@ export const listingCreationMachine = creation.createMachine({
   },
   context: ({ input: { edited, place = null, similar = null } }) => ({
     edited,
+    similar,
     place,
     known: null,
     change: null,
@@ -344,14 +338,15 @@ export const listingCreationMachine = creation.createMachine({
           invoke: {
             id: 'draftSync',
             src: 'draftSync',
-            input: ({ self, context: { place, known, fields, photos } }) => {
+            input: ({ self, context: { place, similar, known, fields, photos } }) => {
               const { id, device } = present(place, 'place');
               return {
                 form: self,
                 known: known ?? { id, version: null, tried: [], photos: [], isSaved: false },
                 device,
                 content: { fields, photos },
-                empty: emptyFields,
+                // What nobody has typed is no draft.
+                empty: startOf(null, similar).fields,
               };
             },
             onError: {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, SimulatedClock } from 'xstate';
 import { notFound, offline, rejected } from '../../fixtures/failures.ts';
 import { aKnownDraft, aStoredDraft, draftChanged, draftId } from '../../fixtures/listing-drafts.ts';
+import { anEditableListing } from '../../fixtures/listings.ts';
 import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
 import { photoPickers } from '../../fixtures/photo-pickers.ts';
 import { knownPhotosOf, sendablePhotos } from '../../src/domain/listing-drafts.ts';
@@ -296,6 +297,18 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     const step = proceed(form, opened(), offered, taken, gone);
     expect(step.snapshot.context).toMatchObject({ fields: emptyFields, photos: [] });
     expect(sentBy(step)).toContainEqual({ to: 'keeper', event: { type: 'draft.forget' } });
+  });
+
+  it('filled in from another listing is no draft before somebody types, and starts over with the same', () => {
+    const similar = anEditableListing();
+    const step = proceed(form, started(form, { edited: null, similar, place }), offered);
+    const { fields } = step.snapshot.context;
+    const input = invokedBy(step).find(({ id }) => id === 'draftSync')?.input;
+    expect(fields.title).toBe(similar.title);
+    expect(input).toMatchObject({ content: { fields }, empty: fields });
+    const changed = proceed(form, step, { type: 'field.change', field: 'title', value: 'Attic' });
+    const anew = proceed(form, changed, { type: 'draft.discard', id: 'uuid-2' });
+    expect(anew.snapshot.context.fields).toEqual(fields);
   });
 
   it('of a chosen draft shows nothing of another one', () => {
