@@ -101,7 +101,7 @@ export const errorTexts = {
     fetch: 'Your saved searches could not be loaded.',
     limit: 'You have saved 20 searches, which is the most. Delete one first.',
     rejected: 'Your saved searches could not be changed. Please try again.',
-    network: 'The server could not be reached. Nothing was changed: please try again.',
+    network: 'The server could not be reached. Nothing is lost: please try again.',
   },
   likedListings: {
     rejected: 'Failed to load liked listings. Please try again.',

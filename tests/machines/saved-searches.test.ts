@@ -7,7 +7,7 @@ import { searchSavingMachine } from '../../src/machines/search-saving.machine.ts
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const offers = done('fetchCapabilities', ['saved-searches']);
-const network = 'The server could not be reached. Nothing was changed: please try again.';
+const network = 'The server could not be reached. Nothing is lost: please try again.';
 
 describe('saving a search', () => {
   const machine = searchSavingMachine;

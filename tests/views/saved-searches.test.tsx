@@ -86,7 +86,7 @@ describe('the button above the results', () => {
     const name = inside.getByLabelText<HTMLInputElement>('Name');
     await user.clear(name);
     await user.type(name, '<b>Mine</b>{Enter}');
-    expect(await inside.findByText('You have saved this search as “X”.')).toBeTruthy();
+    expect((await inside.findByRole('alert')).textContent).toBe('You have saved this search as “X”.');
     expect(name.value).toBe('<b>Mine</b>');
   });
 

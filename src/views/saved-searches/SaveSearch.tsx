@@ -3,11 +3,13 @@ import { useSelector } from '@xstate/react';
 import { BellPlus } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { appliedTexts } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';
+import { formTexts } from '../../domain/error-texts.ts';
 import { type FilteredQuery, toFilteredParams } from '../../domain/filtered-query.ts';
 import type { NewSearch, searchSavingMachine } from '../../machines/search-saving.machine.ts';
 import { savedSearchLimits } from '../../schemas/saved-search.ts';
@@ -101,10 +103,11 @@ function SavingDialog({ actor }: { actor: ReturnType<typeof useScreenActor<typeo
           </>
         ) : (
           <>
+            {message && message !== formTexts.missingField && <Banner tone="error">{message}</Banner>}
             <LabelledTextField
               ref={field}
               label="Name"
-              fault={message ?? undefined}
+              fault={message === formTexts.missingField ? message : undefined}
               value={draft.name}
               maxLength={savedSearchLimits.name}
               onChange={({ target }) => actor.send({ type: 'name.change', name: target.value })}
