@@ -1,4 +1,5 @@
 /** The inbox of a poster: its texts, and what a filter lets through. */
+import type { ListingCard } from '../schemas/contact.ts';
 import type { Conversation } from '../schemas/conversation.ts';
 import type { ContactState, InboxContact } from '../schemas/inbox.ts';
 
@@ -36,6 +37,61 @@ export function filtered(
     contacts.filter((contact) => passes(filter, contact)).map(({ conversationId }) => conversationId),
   );
   return conversations.filter(({ conversationId }) => ids.has(conversationId));
+}
+
+/** Conversations under one heading. */
+export interface InboxGroup {
+  /** `null` for those that are about no own listing. */
+  listingId: number | null;
+  conversations: Conversation[];
+}
+
+/**
+ * The conversations by own listing: each once, under the listing whose state it shows. Inside a group those with unread messages are first,
+ * else the order stays. The order of the groups does not depend on messages, so that none moves when one arrives: the listing that was
+ * published last is first, and those that are not to be had any more come after the others.
+ */
+export function groupedByListing(
+  conversations: readonly Conversation[],
+  contacts: readonly InboxContact[],
+  filter: InboxFilter,
+  isUnread: (conversationId: number) => boolean,
+): InboxGroup[] {
+  const shown = new Map<number, number>();
+  for (const contact of contacts) {
+    if (passes(filter, contact) && !shown.has(contact.conversationId))
+      shown.set(contact.conversationId, contact.listingId);
+  }
+  const groups = new Map<number | null, Conversation[]>();
+  for (const conversation of conversations) {
+    const listingId = shown.get(conversation.conversationId) ?? null;
+    groups.set(listingId, [...(groups.get(listingId) ?? []), conversation]);
+  }
+  const rank = (listingId: number | null) => {
+    if (listingId === null) return 2;
+    const card = ownCard(conversations, listingId);
+    return card && (!card.isAvailable || card.state === 'rented') ? 1 : 0;
+  };
+  return [...groups]
+    .map(([listingId, members]) => ({
+      listingId,
+      conversations: members.toSorted(
+        (a, b) => Number(isUnread(b.conversationId)) - Number(isUnread(a.conversationId)),
+      ),
+    }))
+    .toSorted((a, b) => rank(a.listingId) - rank(b.listingId) || (b.listingId ?? 0) - (a.listingId ?? 0));
+}
+
+/** The listing as the conversations about it show it. */
+export function ownCard(conversations: readonly Conversation[], listingId: number): ListingCard | undefined {
+  for (const { listings = [] } of conversations) {
+    const card = listings.find((one) => one.listingId === listingId);
+    if (card) return card;
+  }
+}
+
+export function listingTitle(conversations: readonly Conversation[], listingId: number): string {
+  return ownCard(conversations, listingId)?.title ?? `Listing ${listingId}`;
 }
 
 /** Who can be declined: those with an open question that the filter shows. */

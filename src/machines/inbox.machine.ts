@@ -10,6 +10,8 @@ import { notProvided } from './not-provided.ts';
 interface Context {
   contacts: readonly InboxContact[];
   filter: InboxFilter;
+  /** Else the list is as it is without an inbox: the newest first. */
+  isGrouped: boolean;
   /** The conversations that are to be declined. */
   chosen: readonly number[];
   text: string;
@@ -23,6 +25,7 @@ type InboxEvent =
   /** Something was said in a conversation. */
   | { type: 'inbox.refresh' }
   | { type: 'filter.change'; filter: Partial<InboxFilter> }
+  | { type: 'grouping.change'; isGrouped: boolean }
   | { type: 'decline.open'; key: string }
   | { type: 'decline.close' }
   | { type: 'choice.change'; chosen: readonly number[] }
@@ -58,6 +61,7 @@ export const inboxMachine = setup({
     setFilter: assign(({ context }, { filter }: { filter: Partial<InboxFilter> }) => ({
       filter: { ...context.filter, ...filter },
     })),
+    setGrouped: assign((_, { isGrouped }: { isGrouped: boolean }) => ({ isGrouped })),
     begin: assign((_, { key }: { key: string }) => ({ key, chosen: [], message: null })),
     setChosen: assign((_, { chosen }: { chosen: readonly number[] }) => ({ chosen, message: null })),
     setText: assign((_, { text }: { text: string }) => ({ text, message: null })),
@@ -74,6 +78,7 @@ export const inboxMachine = setup({
   context: {
     contacts: [],
     filter: { listingId: null, state: null },
+    isGrouped: true,
     chosen: [],
     text: kindAnswer,
     key: '',
@@ -88,6 +93,9 @@ export const inboxMachine = setup({
       on: {
         'filter.change': {
           actions: { type: 'setFilter', params: ({ event: { filter } }) => ({ filter }) },
+        },
+        'grouping.change': {
+          actions: { type: 'setGrouped', params: ({ event: { isGrouped } }) => ({ isGrouped }) },
         },
       },
       states: {

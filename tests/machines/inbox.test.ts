@@ -58,6 +58,13 @@ describe('the filter', () => {
     expect(snapshot.context.filter).toEqual({ listingId: 101, state: 'new' });
   });
 
+  it('leaves the grouping as it is, which can be switched off', () => {
+    expect(shown().snapshot.context.isGrouped).toBe(true);
+    const step = proceed(machine, shown(), { type: 'grouping.change', isGrouped: false });
+    const { snapshot } = proceed(machine, step, { type: 'filter.change', filter: { state: 'new' } });
+    expect(snapshot.context.isGrouped).toBe(false);
+  });
+
   it.each([
     [{ listingId: null, state: null }, [31, 32, 33]],
     [{ listingId: 101, state: null }, [31, 32]],

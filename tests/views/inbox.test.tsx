@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
+import { aMessage, anOwnMessage } from '../../fixtures/chat.ts';
 import { rejected } from '../../fixtures/failures.ts';
 import { twoContacts } from '../../fixtures/inbox.ts';
 import { inboxMachine } from '../../src/machines/inbox.machine.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import type { Decline, InboxContact } from '../../src/schemas/inbox.ts';
-import { openConversations, rows } from './conversations-screen.tsx';
+import { list, openConversations, rows } from './conversations-screen.tsx';
 
 const card = { listingId: 101, title: 'Sunny room', price: 650, imageUrl: null, isAvailable: true };
 const aConversation = (conversationId: number, name: string, listings = [card]): Conversation => ({
@@ -24,16 +25,29 @@ const conversations = [
   aConversation(33, 'Luca Neri', []),
 ];
 
+type ScreenOptions = Pick<
+  NonNullable<Parameters<typeof openConversations>[0]>,
+  'conversations' | 'arrived' | 'at'
+>;
 type Sent = Decline & { key: string };
 
-async function open(decline: (sent: Sent) => Promise<InboxContact[]>, contacts = twoContacts) {
+async function open(
+  decline: (sent: Sent) => Promise<InboxContact[]>,
+  {
+    contacts = twoContacts,
+    later,
+    ...options
+  }: { contacts?: readonly InboxContact[]; later?: readonly InboxContact[] } & ScreenOptions = {},
+) {
   const sent: Sent[] = [];
+  const answers = [contacts];
   const view = openConversations({
     conversations,
+    ...options,
     inbox: inboxMachine.provide({
       actors: {
         fetchCapabilities: fromPromise<readonly string[]>(async () => ['contact', 'inbox']),
-        fetchInbox: fromPromise<InboxContact[]>(async () => contacts),
+        fetchInbox: fromPromise<InboxContact[]>(async () => [...(answers.shift() ?? later ?? contacts)]),
         decline: fromPromise<InboxContact[], Sent>(({ input }) => {
           sent.push(input);
           return decline(input);
@@ -46,15 +60,24 @@ async function open(decline: (sent: Sent) => Promise<InboxContact[]>, contacts =
 }
 
 const declined = async () => twoContacts.map((contact) => ({ ...contact, state: 'declined' as const }));
+const groups = () =>
+  list()
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => [
+      heading.textContent,
+      within(screen.getByRole('list', { name: heading.textContent ?? '' }))
+        .getAllByRole('link')
+        .map((link) => /Marco|Sara|Luca|Nora/.exec(link.textContent ?? '')?.[0]),
+    ]);
 const names = () => rows().map((row) => row.textContent);
 
 describe('the inbox', () => {
   it('shows the state of each contact, and filters', async () => {
     const { bar, user } = await open(declined);
     expect(names()).toEqual([
-      expect.not.stringMatching(/New|Answered/),
       expect.stringMatching(/Sara.*Answered$/),
       expect.stringMatching(/Marco Riva.*New$/),
+      expect.not.stringMatching(/New|Answered/),
     ]);
     await user.selectOptions(bar.getByRole('combobox', { name: 'Listing' }), 'Sunny room');
     expect(rows()).toHaveLength(2);
@@ -81,9 +104,9 @@ describe('the inbox', () => {
       { key: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111', conversationIds: [31], text: 'Sorry!' },
     ]);
     expect(names()).toEqual([
+      expect.stringMatching(/Declined$/),
+      expect.stringMatching(/Declined$/),
       expect.anything(),
-      expect.stringMatching(/Declined$/),
-      expect.stringMatching(/Declined$/),
     ]);
   });
 
@@ -98,5 +121,84 @@ describe('the inbox', () => {
     await user.click(dialog.getByRole('button', { name: 'Send to 1' }));
     expect(await dialog.findByText(message)).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Marco Riva' }).checked).toBe(true);
+  });
+});
+
+describe('the groups by listing', () => {
+  const rented = { ...card, listingId: 103, title: 'Rented room', state: 'rented' as const };
+  const small = { ...card, listingId: 102, title: 'Small room', state: 'published' as const };
+  const gone = { ...card, listingId: 104, title: 'Old room', isAvailable: false };
+  const conversations = [
+    aConversation(31, 'Marco Riva', [small, rented]),
+    aConversation(32, 'Sara Bo', [small]),
+    aConversation(33, 'Luca Neri', []),
+    aConversation(34, 'Nora Sala', [rented]),
+    aConversation(35, 'Sara Alba', [gone]),
+  ];
+  const contacts = [
+    { conversationId: 31, listingId: 102, state: 'new' },
+    { conversationId: 32, listingId: 102, state: 'answered' },
+    { conversationId: 31, listingId: 103, state: 'rented' },
+    { conversationId: 34, listingId: 103, state: 'rented' },
+    { conversationId: 35, listingId: 104, state: 'new' },
+  ] as const;
+  const later = '2026-11-21T09:30:00.000Z';
+
+  it('are headed by title, state and count; what is over comes last but for the rest', async () => {
+    await open(declined, { conversations, contacts });
+    expect(groups()).toEqual([
+      ['Small room Published · 2 conversations', ['Sara', 'Marco']],
+      ['Old room No longer available · 1 conversation', ['Sara']],
+      ['Rented room Rented · 1 conversation', ['Nora']],
+      ['Other conversations 1 conversation', ['Luca']],
+    ]);
+  });
+
+  it('follow the filter: a conversation about several listings is in the one that shows', async () => {
+    const { bar, user } = await open(declined, { conversations, contacts });
+    await user.selectOptions(bar.getByRole('combobox', { name: 'Listing' }), 'Rented room');
+    expect(groups()).toEqual([['Rented room Rented · 2 conversations', ['Nora', 'Marco']]]);
+  });
+
+  it('keep their order when a message arrives; unread ones are first inside, until another one is opened', async () => {
+    const { chat, user } = await open(declined, { conversations, contacts });
+    const nora = screen.getByRole('link', { name: /Nora/ });
+    nora.focus();
+    for (const message of [
+      aMessage({ timestamp: '2026-11-21T08:00:00.000Z' }),
+      anOwnMessage({ conversationId: 32, messageId: 12, timestamp: later }),
+    ])
+      chat.socket({ type: 'socket.received', message, key: null });
+    expect(groups()).toEqual([
+      ['Small room Published · 2 conversations · 1 unread', ['Marco', 'Sara']],
+      expect.anything(),
+      expect.anything(),
+      expect.anything(),
+    ]);
+    expect(document.activeElement).toBe(nora);
+    await user.click(screen.getByRole('link', { name: /Marco/ }));
+    chat.messages(31, [aMessage({ timestamp: '2026-11-21T08:00:00.000Z' })]);
+    await expect
+      .poll(() => groups()[0])
+      .toEqual(['Small room Published · 2 conversations', ['Marco', 'Sara']]);
+    await user.click(screen.getByRole('link', { name: /Nora/ }));
+    expect(groups()[0]?.[1]).toEqual(['Sara', 'Marco']);
+  });
+
+  it('keep the focus on a conversation that moves to another one', async () => {
+    const { chat } = await open(declined, { conversations, contacts, later: contacts.slice(1) });
+    screen.getByRole('link', { name: /Marco/ }).focus();
+    chat.socket({ type: 'socket.received', message: aMessage({ timestamp: later }), key: null });
+    await expect.poll(() => groups()[2]?.[1]).toEqual(['Marco', 'Nora']);
+    expect(document.activeElement?.textContent).toMatch(/Marco/);
+  });
+
+  it('can be switched off: the newest first, as without an inbox', async () => {
+    const { bar, user } = await open(declined, { conversations, contacts });
+    await user.click(bar.getByRole('checkbox', { name: 'Group by listing' }));
+    expect(list().queryByRole('heading', { level: 3 })).toBeNull();
+    expect(names()).toEqual(
+      ['Sara Alba', 'Nora', 'Luca', 'Sara Bo', 'Marco'].map((name) => expect.stringContaining(name)),
+    );
   });
 });

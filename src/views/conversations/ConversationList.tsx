@@ -1,16 +1,19 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { filtered, passes } from '../../domain/inbox.ts';
+import { filtered, groupedByListing, listingTitle, ownCard, passes } from '../../domain/inbox.ts';
 import type { ConversationListActor } from '../../machines/conversation-list.machine.ts';
 import type { InboxActor } from '../../machines/inbox.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { InboxBar } from './InboxBar.tsx';
+import { ListingGroup } from './ListingGroup.tsx';
 import { type ChatParts, useConnectionMessage, useUnread } from './useChatParts.ts';
 import { useLastKnown } from './useLastKnown.ts';
+import { useRowFocus } from './usePaneFocus.ts';
 
 const selectInbox = ({ context }: SnapshotFrom<InboxActor>) => context;
 
@@ -47,12 +50,45 @@ export function ConversationList({
   const { list } = parts;
   const unread = useUnread(parts);
   const isDisconnected = useConnectionMessage(parts) !== null;
-  const { contacts, filter } = useSelector(inbox, selectInbox);
+  const { contacts, filter, isGrouped } = useSelector(inbox, selectInbox);
+  const isUnread = (conversationId: number) => (unread[conversationId] ?? 0) > 0;
+  // A conversation that is opened and so read keeps its place until another one is opened.
+  const [opened, setOpened] = useState({ id: selectedId, wasUnread: false });
+  if (opened.id !== selectedId) {
+    setOpened({ id: selectedId, wasUnread: selectedId !== undefined && isUnread(selectedId) });
+  }
   const isEmpty = conversations.length === 0;
   const shown = filtered(conversations, contacts, filter);
+  const groups =
+    isGrouped && contacts.length > 0
+      ? groupedByListing(
+          shown,
+          contacts,
+          filter,
+          (id) => isUnread(id) || (opened.wasUnread && opened.id === id),
+        )
+      : null;
+  useRowFocus();
   const status = useLastKnown(useSelector(list, selectStatus), isEmpty ? 'loading' : 'shown');
   // Without a connection the list cannot be refreshed; the notice above says so.
   const isFailureShown = status === 'failed' && (isEmpty || !isDisconnected);
+
+  const rowOf = (conversation: Conversation) => (
+    <li key={conversation.conversationId}>
+      <ConversationRow
+        conversation={conversation}
+        unread={unread[conversation.conversationId] ?? 0}
+        userId={userId}
+        isSelected={conversation.conversationId === selectedId}
+        isFromList={selectedId === undefined}
+        state={
+          contacts.find(
+            (contact) => contact.conversationId === conversation.conversationId && passes(filter, contact),
+          )?.state
+        }
+      />
+    </li>
+  );
 
   return (
     <Box
@@ -92,33 +128,23 @@ export function ConversationList({
         </chakra.p>
       )}
       {!isEmpty && (
-        <chakra.ul
-          listStyleType="none"
-          flex="1"
-          minH="0"
-          overflowY={{ md: 'auto' }}
-          overscrollBehavior="contain"
-          px="2"
-          pb="2"
-        >
-          {shown.map((conversation) => (
-            <li key={conversation.conversationId}>
-              <ConversationRow
-                conversation={conversation}
-                unread={unread[conversation.conversationId] ?? 0}
-                userId={userId}
-                isSelected={conversation.conversationId === selectedId}
-                isFromList={selectedId === undefined}
-                state={
-                  contacts.find(
-                    (contact) =>
-                      contact.conversationId === conversation.conversationId && passes(filter, contact),
-                  )?.state
-                }
-              />
-            </li>
-          ))}
-        </chakra.ul>
+        <Box flex="1" minH="0" overflowY={{ md: 'auto' }} overscrollBehavior="contain" px="2" pb="2">
+          {groups === null ? (
+            <chakra.ul listStyleType="none">{shown.map(rowOf)}</chakra.ul>
+          ) : (
+            groups.map(({ listingId, conversations: members }) => (
+              <ListingGroup
+                key={listingId}
+                title={listingId === null ? 'Other conversations' : listingTitle(conversations, listingId)}
+                card={listingId === null ? undefined : ownCard(conversations, listingId)}
+                count={members.length}
+                unread={members.filter(({ conversationId }) => isUnread(conversationId)).length}
+              >
+                {members.map(rowOf)}
+              </ListingGroup>
+            ))
+          )}
+        </Box>
       )}
     </Box>
   );

@@ -9,7 +9,7 @@ import { Modal } from '../../components/Modal.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { contactLabels, declinable } from '../../domain/inbox.ts';
+import { contactLabels, declinable, listingTitle } from '../../domain/inbox.ts';
 import type { InboxActor } from '../../machines/inbox.machine.ts';
 import { maxMessageLength } from '../../schemas/constants.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
@@ -30,9 +30,9 @@ interface InboxBarProps {
   makeKey(): string;
 }
 
-/** Above the list of a poster: filters by listing and state, and "Decline kindly". */
+/** Above the list of a poster: filters by listing and state, grouping, and "Decline kindly". */
 export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
-  const { contacts, filter } = useSelector(actor, selectContext);
+  const { contacts, filter, isGrouped } = useSelector(actor, selectContext);
   const isFailed = useSelector(actor, selectIsFailed);
   const isDeclining = useSelector(actor, selectIsDeclining);
   if (isFailed) {
@@ -43,9 +43,6 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
     );
   }
   if (contacts.length === 0) return null;
-  const titles = new Map(
-    conversations.flatMap(({ listings = [] }) => listings.map((card) => [card.listingId, card.title])),
-  );
   const listingIds = [...new Set(contacts.map(({ listingId }) => listingId))];
   const open = declinable(contacts, filter);
   const candidates = conversations.filter(({ conversationId }) => open.has(conversationId));
@@ -65,7 +62,7 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
         <option value="">All listings</option>
         {listingIds.map((id) => (
           <option key={id} value={id}>
-            {titles.get(id) ?? `Listing ${id}`}
+            {listingTitle(conversations, id)}
           </option>
         ))}
       </SelectField>
@@ -95,6 +92,26 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
       >
         Decline Kindly
       </Button>
+      <chakra.label
+        gridColumn="1 / -1"
+        display="flex"
+        alignItems="center"
+        gap="3"
+        minH="2.75rem"
+        fontSize="sm"
+        fontWeight={600}
+        cursor="pointer"
+      >
+        <chakra.input
+          type="checkbox"
+          boxSize="5"
+          ms="0.5"
+          accentColor="accent.solid"
+          checked={isGrouped}
+          onChange={() => actor.send({ type: 'grouping.change', isGrouped: !isGrouped })}
+        />
+        Group by listing
+      </chakra.label>
       {isDeclining && <DeclineSheet actor={actor} candidates={candidates} />}
     </Grid>
   );

@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+const rowPrefix = 'conversation-';
 
 /** The id of a conversation's link in the list. */
 export function rowId(conversationId: number): string {
-  return `conversation-${conversationId}`;
+  return `${rowPrefix}${conversationId}`;
 }
 
 /**
@@ -18,4 +20,13 @@ export function usePaneFocus(selectedId: number | null, target: RefObject<HTMLEl
     if (selectedId !== null) target.current?.focus();
     else if (left !== null) document.getElementById(rowId(left))?.focus();
   }, [selectedId, target]);
+}
+
+/** A row that moves to another group of the list is made anew: it keeps the focus. */
+export function useRowFocus(): void {
+  const focusedId = document.activeElement?.id ?? '';
+  useLayoutEffect(() => {
+    if (focusedId.startsWith(rowPrefix) && document.activeElement === document.body)
+      document.getElementById(focusedId)?.focus({ preventScroll: true });
+  });
 }
