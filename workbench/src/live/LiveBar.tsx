@@ -1,19 +1,25 @@
 import type { RefObject } from 'react';
+import { BundleButton } from '../bundle/BundleButton.tsx';
 import { download } from '../export/download.ts';
+import type { Registry } from '../model/registry.ts';
 import { FileButton } from '../shell/FileButton.tsx';
+import type { Recording } from '../travel/recording.ts';
 import type { LiveMachineEvent, LiveMachineSnapshot } from './live.machine.ts';
 import { sessionFile } from './session-file.ts';
 import { countText } from './words.ts';
 
 interface LiveBarProps {
+  registry: Registry;
   snapshot: LiveMachineSnapshot;
   send(event: LiveMachineEvent): void;
   /** The status line. */
   status: RefObject<HTMLParagraphElement | null>;
+  /** What the shown actor did; `null` if nothing is known of it. */
+  record(): Recording | null;
 }
 
 /** The toolbar of the Live tab, with a status line. */
-export function LiveBar({ snapshot, send, status }: LiveBarProps) {
+export function LiveBar({ registry, snapshot, send, status, record }: LiveBarProps) {
   const { session, shown } = snapshot.context;
   const isLive = snapshot.hasTag('live');
   const isFrozen = snapshot.hasTag('frozen');
@@ -60,10 +66,11 @@ export function LiveBar({ snapshot, send, status }: LiveBarProps) {
         </button>
       )}
       <FileButton
-        name="Import session"
+        name="Open session or bundle"
         label="Session"
         onFile={(file) => send({ type: 'file.open', file })}
       />
+      {shown && <BundleButton registry={registry} app={shown.app} record={record} />}
       <p ref={status} className="wb-live-about" role="status" tabIndex={-1}>
         {metadataWords(snapshot)}
       </p>

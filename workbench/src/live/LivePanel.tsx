@@ -1,20 +1,57 @@
 import '../simulate/simulate.css';
 import './live.css';
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { BundleReport } from '../bundle/BundleReport.tsx';
 import type { PanelProps } from '../shell/panel.ts';
+import { messageOf, type Recording as RecordedRun } from '../travel/recording.ts';
+import { actorOf } from './actor-of.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { Recording } from './Recording.tsx';
+import { recordingOfActor } from './run-of-actor.ts';
+import { stepsOfRecording, subjectOfActor } from './runs.ts';
 import { TabList } from './TabList.tsx';
 import { useLive } from './useLive.ts';
 
 /** The app that runs in another tab: its actors, their charts, and the messages between them. */
-export default function LivePanel({ registry, entry }: PanelProps) {
+export default function LivePanel({ registry, entry, onGo }: PanelProps) {
   const [snapshot, send] = useLive();
-  const { session, shown } = snapshot.context;
+  const { session, shown, bundle } = snapshot.context;
+  const [problem, setProblem] = useState<string | null>(null);
   const apps = useMemo(() => [...session.apps.values()], [session]);
   const isLive = snapshot.hasTag('live');
   const status = useRef<HTMLParagraphElement>(null);
   useFocusAfter(status, `${isLive} ${shown?.app.app}`);
+  const actorRun = useCallback((): RecordedRun | null => {
+    const actor = shown && actorOf(shown.app.actors, entry.machine.id, snapshot.context);
+    const subject = subjectOfActor(registry, actor?.machine);
+    return shown && actor && subject ? recordingOfActor(shown.app, actor.sessionId, subject) : null;
+  }, [shown, entry, registry, snapshot]);
+
+  /** For another bundle. A run that cannot be recorded is still in the session. */
+  function record(): RecordedRun | null {
+    if (bundle?.recording) return bundle.recording;
+    try {
+      return actorRun();
+    } catch {
+      return null;
+    }
+  }
+
+  async function play(recorded: () => RecordedRun | null) {
+    try {
+      const recording = recorded();
+      if (!recording) throw new Error('Nothing was recorded of a machine of this workbench.');
+      if (!registry.entries.some(({ machine }) => machine.id === recording.machine)) {
+        throw new Error(`This workbench has no machine ${recording.machine}.`);
+      }
+      const steps = await stepsOfRecording(recording);
+      setProblem(null);
+      onGo({ machine: recording.machine, tab: 'simulate', selected: null, steps });
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
   return (
     // Dropping a file needs no keyboard support, since a button does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -27,7 +64,7 @@ export default function LivePanel({ registry, entry }: PanelProps) {
         if (file) send({ type: 'file.open', file });
       }}
     >
-      <LiveBar snapshot={snapshot} send={send} status={status} />
+      <LiveBar registry={registry} snapshot={snapshot} send={send} status={status} record={record} />
       {snapshot.hasTag('disconnected') && (
         <p className="wb-problem" role="alert">
           There is no channel to the other tabs of this browser.{' '}
@@ -46,6 +83,15 @@ export default function LivePanel({ registry, entry }: PanelProps) {
           </button>
         </div>
       )}
+      {problem !== null && (
+        <div className="wb-problem" role="alert">
+          <p>{problem}</p>
+          <button type="button" className="wb-button" onClick={() => setProblem(null)}>
+            Dismiss
+          </button>
+        </div>
+      )}
+      {bundle && <BundleReport bundle={bundle} onPlay={() => play(() => bundle.recording)} />}
       {!isLive && !snapshot.matches({ view: 'imported' }) && (
         <TabList
           appName={registry.name}
@@ -53,7 +99,7 @@ export default function LivePanel({ registry, entry }: PanelProps) {
           onAttach={(app) => send({ type: 'tab.attach', app })}
         />
       )}
-      {shown && (
+      {shown && !(bundle && shown.app.actors.size === 0) && (
         <Recording
           registry={registry}
           machineId={entry.machine.id}
@@ -61,6 +107,8 @@ export default function LivePanel({ registry, entry }: PanelProps) {
           context={snapshot.context}
           isLive={isLive}
           send={send}
+          onPlay={() => play(actorRun)}
+          onProblem={setProblem}
         />
       )}
     </div>

@@ -1,9 +1,11 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { readChart } from '../model/chart.ts';
+import { download } from '../export/download.ts';
 import type { Registry } from '../model/registry.ts';
+import { messageOf } from '../travel/recording.ts';
 import { ActorTree } from './ActorTree.tsx';
 import { ActorView } from './ActorView.tsx';
 import { actorLines, actorName, subtreeOf } from './actor-lines.ts';
+import { actorOf } from './actor-of.ts';
 import { rowOf } from './diagram.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterRows } from './filter.ts';
@@ -11,6 +13,7 @@ import type { LiveMachineEvent, LiveMachineSnapshot } from './live.machine.ts';
 import type { LiveActor } from './live-session.ts';
 import type { LiveEvent } from './protocol.ts';
 import { RowDetails, SnapshotValues } from './RowDetails.tsx';
+import { subjectOfActor, testOfActor } from './runs.ts';
 import { SendForm } from './SendForm.tsx';
 import { Sequence } from './Sequence.tsx';
 import type { Shown } from './shown.ts';
@@ -24,20 +27,29 @@ interface RecordingProps {
   context: LiveMachineSnapshot['context'];
   isLive: boolean;
   send(event: LiveMachineEvent): void;
+  /** Opens what the shown actor did in Simulate. */
+  onPlay(): void;
+  onProblem(problem: string | null): void;
 }
 
 /** The recording of an app: its actors, the chart of one of them, and the sequence diagram. */
-export function Recording({ registry, machineId, shown, context, isLive, send }: RecordingProps) {
+export function Recording({
+  registry,
+  machineId,
+  shown,
+  context,
+  isLive,
+  send,
+  onPlay,
+  onProblem,
+}: RecordingProps) {
   const { app, diagram } = shown;
   const { filter, number, withStopped, sent } = context;
   const { actors } = app;
   const actor = useMemo(() => actorOf(actors, machineId, context), [actors, machineId, context]);
   const lines = useMemo(() => actorLines(actors.values(), withStopped), [actors, withStopped]);
   const row = number === null ? null : rowOf(diagram, number);
-  const subject = useMemo(() => {
-    const entry = registry.entries.find(({ machine }) => machine.id === actor?.machine);
-    return entry ? { entry, chart: readChart(entry.machine) } : null;
-  }, [registry, actor?.machine]);
+  const subject = useMemo(() => subjectOfActor(registry, actor?.machine), [registry, actor?.machine]);
 
   const names = useNames(actors);
   const { nameOf, order } = names;
@@ -90,6 +102,30 @@ export function Recording({ registry, machineId, shown, context, isLive, send }:
         <ActorTree lines={lines} selectedId={actorId} onSelect={selectActor} />
       </section>
       <section className="wb-live-chart" aria-label="Chart of the actor">
+        {actor && subject && (
+          <div className="wb-bar" role="toolbar" aria-label="Run of the actor">
+            <button type="button" className="wb-button" onClick={onPlay}>
+              Play in Simulate
+            </button>
+            {registry.testStyle && (
+              <button
+                type="button"
+                className="wb-button"
+                onClick={() => {
+                  try {
+                    const { file, code } = testOfActor(app, actor.sessionId, subject);
+                    download(file.split('/').at(-1) ?? file, new Blob([code], { type: 'text/plain' }));
+                    onProblem(null);
+                  } catch (error) {
+                    onProblem(messageOf(error));
+                  }
+                }}
+              >
+                Export as test
+              </button>
+            )}
+          </div>
+        )}
         {actor && (
           <ActorView
             name={actorName(actor)}
@@ -171,20 +207,6 @@ export function Recording({ registry, machineId, shown, context, isLive, send }:
 }
 
 type Actors = ReadonlyMap<string, LiveActor>;
-
-/**
- * The selected actor, unless another machine was selected in the list afterwards: then an actor of that machine. If there is
- * none, the selected actor, or the first running machine.
- */
-function actorOf(actors: Actors, machineId: string, selected: Selected): LiveActor | null {
-  const chosen = actors.get(selected.actorId ?? '') ?? null;
-  if (chosen && selected.machineId === machineId) return chosen;
-  const all = [...actors.values()];
-  const machines = all.filter(({ machine, isAlive }) => machine !== null && isAlive);
-  return machines.find(({ machine }) => machine === machineId) ?? chosen ?? machines[0] ?? all[0] ?? null;
-}
-
-type Selected = Pick<LiveMachineSnapshot['context'], 'actorId' | 'machineId'>;
 
 /** The actors' names and order; the same for as long as no actor comes or goes. */
 function useNames(actors: Actors) {

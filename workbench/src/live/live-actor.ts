@@ -1,4 +1,5 @@
 import type { LiveMachineRef } from './live.machine.ts';
+import type { LiveApp } from './live-session.ts';
 
 let kept: LiveMachineRef | null = null;
 
@@ -15,4 +16,9 @@ export function liveActor(start: () => LiveMachineRef): LiveMachineRef {
 export function stopLiveActor(): void {
   kept?.stop();
   kept = null;
+}
+
+/** The app that Live shows; `null` if it shows none. */
+export function shownApp(): LiveApp | null {
+  return kept?.getSnapshot().context.shown?.app ?? null;
 }

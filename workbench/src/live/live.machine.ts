@@ -9,6 +9,7 @@ import {
   setup,
   stateIn,
 } from 'xstate';
+import type { Bundle } from '../bundle/bundle.ts';
 import { messageOf } from '../travel/recording.ts';
 import { type ConnectionCommand, connection, type MessageReceived } from './connection.ts';
 import { rowOf } from './diagram.ts';
@@ -35,6 +36,8 @@ interface Context {
   session: LiveSession;
   /** The shown app; `null` if there is none. */
   shown: Shown | null;
+  /** The opened bug bundle; `null` if none is open. */
+  bundle: Bundle | null;
   /** The session id of the selected actor. */
   actorId: string | null;
   /** The id of the machine that was selected in the workbench's list when the actor was selected. */
@@ -76,7 +79,13 @@ interface RowChoice {
   machineId: string;
 }
 
-const nothingSelected = { actorId: null, machineId: null, number: null, sent: '' };
+const nothingSelected: Pick<Context, 'bundle' | 'actorId' | 'machineId' | 'number' | 'sent'> = {
+  bundle: null,
+  actorId: null,
+  machineId: null,
+  number: null,
+  sent: '',
+};
 
 const detach = {
   type: 'tell',
@@ -142,11 +151,14 @@ export const liveMachine = setup({
       return left ? { session: cleared, shown: clear(shown, left), number: null } : {};
     }),
     close: assign({ shown: null, ...nothingSelected }),
-    openRead: assign(({ context: { session } }, { read: { app, problems } }: { read: ReadSession }) => ({
-      session: problems.reduce(addProblem, withApp(session, app)),
-      shown: show(app),
-      ...nothingSelected,
-    })),
+    openRead: assign(
+      ({ context: { session } }, { read: { app, problems, bundle } }: { read: ReadSession }) => ({
+        session: problems.reduce(addProblem, withApp(session, app)),
+        shown: show(app),
+        ...nothingSelected,
+        bundle: bundle ?? null,
+      }),
+    ),
     selectActor: assign((_, { sessionId, machineId }: { sessionId: string; machineId: string }) => ({
       actorId: sessionId,
       machineId,

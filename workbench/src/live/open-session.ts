@@ -1,9 +1,31 @@
-import { maxSessionLength, type ReadSession, readSession } from './session-file.ts';
+import { isBundle, maxBundleLength, readBundle } from '../bundle/bundle-file.ts';
+import type { LiveApp } from './live-session.ts';
+import { type ReadSession, readSession } from './session-file.ts';
 
-/** Reads a session file. Throws an `Error` that says what is wrong with it. */
+/** Reads a session or a bug bundle. Throws an `Error` that says what is wrong with it. */
 export async function openSession(file: Blob | null): Promise<ReadSession> {
   if (file === null) throw new Error('There is no file.');
   // A larger file is not read. UTF-8 takes up to four bytes for each character.
-  if (file.size > 4 * maxSessionLength) throw new Error('The file is too large for a session.');
-  return readSession(await file.text());
+  if (file.size > 4 * maxBundleLength) throw new Error('The file is too large for a session.');
+  const contents = await file.text();
+  if (!isBundle(contents)) return readSession(contents);
+  const { bundle, session, problems } = readBundle(contents);
+  return { app: session?.app ?? emptyApp(bundle.app), problems, bundle };
+}
+
+/** The app of a bundle that has no session. */
+function emptyApp(title: string): LiveApp {
+  return {
+    app: 'file',
+    title,
+    url: '',
+    origin: 'file',
+    tab: null,
+    isHere: false,
+    heardAt: 0,
+    actors: new Map(),
+    records: [],
+    recordCount: 0,
+    dropped: 0,
+  };
 }

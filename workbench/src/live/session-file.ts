@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Bundle } from '../bundle/bundle.ts';
 import { emptySession, hear, type LiveApp, maxRecords } from './live-session.ts';
 import { isWithin } from './measure.ts';
 import { parseEach } from './parse-message.ts';
@@ -28,6 +29,8 @@ const fileSchema = z.object({
 export interface ReadSession {
   app: LiveApp;
   problems: readonly string[];
+  /** The bug bundle that the session is part of. */
+  bundle?: Bundle;
 }
 
 /** Exports the reports of an app as a file. */
@@ -106,7 +109,7 @@ const markSchema = z.object({ format: z.string(), version: z.number() });
 function checkFormat(json: unknown): void {
   const mark = markSchema.safeParse(json);
   if (!mark.success || mark.data.format !== 'statechart-session') {
-    throw new Error('The file is not an exported session.');
+    throw new Error('The file is not an exported session or bug bundle.');
   }
   if (mark.data.version !== 1) {
     throw new Error(`The file is a session of version ${mark.data.version}; this workbench reads version 1.`);

@@ -70,6 +70,8 @@ export interface Registry {
   entries: readonly MachineEntry[];
   /** What is wrong with the machines, one sentence each. The page shows it. */
   problems?: readonly string[];
+  /** The versions of the app and of what it is made of, by name, for bug bundles: `{ app: '1.2.0', commit: 'abc1234' }`. */
+  build?: Readonly<Record<string, string>>;
   /** The command that writes the coverage file of a build. */
   coverageCommand?: string;
   /** The sections of the app's documentation that states cite. */

@@ -7,6 +7,8 @@ import { Workbench } from '../Workbench.tsx';
 export interface Project {
   /** The name of the project. */
   name: string;
+  /** The versions of the project and of its packages, by name. */
+  build: Readonly<Record<string, string>>;
   /** Path of each file, what loads it, and the types of its machines. */
   files: readonly (readonly [
     file: string,
@@ -16,7 +18,7 @@ export interface Project {
 }
 
 /** Loads the files and shows the workbench with their machines. */
-export async function draw(container: HTMLElement, { name, files }: Project): Promise<void> {
+export async function draw(container: HTMLElement, { name, build, files }: Project): Promise<void> {
   const loaded = await Promise.all(
     files.map(([file, load, types]) =>
       load().then(
@@ -27,7 +29,7 @@ export async function draw(container: HTMLElement, { name, files }: Project): Pr
   );
   const found = registryOf(name, loaded);
   const problems = [...found.problems, ...found.warnings];
-  const registry = { ...found, problems, coverageCommand: 'npx statechart-workbench coverage' };
+  const registry = { ...found, problems, build, coverageCommand: 'npx statechart-workbench coverage' };
   createRoot(container).render(
     <StrictMode>
       <Workbench registry={registry} />

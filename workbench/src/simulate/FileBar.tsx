@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { BundleButton } from '../bundle/BundleButton.tsx';
 import { download } from '../export/download.ts';
+import type { LiveApp } from '../live/live-session.ts';
 import { FileButton } from '../shell/FileButton.tsx';
 import { type History, pathTo } from '../travel/history.ts';
 import { messageOf } from '../travel/recording.ts';
@@ -10,13 +12,15 @@ interface FileBarProps {
   subject: Subject;
   /** `null` before the start, when there is nothing to save. */
   history: History | null;
+  /** The app that Live shows; `null` if it shows none. */
+  liveApp: LiveApp | null;
   onOpen(file: Blob): void;
   /** Goes back to the choice of an input. */
   onLeave(): void;
 }
 
 /** Exports the steps as a recording or as a test, and imports recordings. */
-export function FileBar({ subject, history, onOpen, onLeave }: FileBarProps) {
+export function FileBar({ subject, history, liveApp, onOpen, onLeave }: FileBarProps) {
   const { machine } = subject.entry;
   const { testStyle } = subject.registry;
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +59,14 @@ export function FileBar({ subject, history, onOpen, onLeave }: FileBarProps) {
             onProblem={setProblem}
           />
         )}
-        <FileButton name="Import recording" label="Recording" onFile={onOpen} />
+        {history && (
+          <BundleButton
+            registry={subject.registry}
+            app={liveApp}
+            record={() => recordingOf(history, subject)}
+          />
+        )}
+        <FileButton name="Open recording or bundle" label="Recording" onFile={onOpen} />
         <span className="wb-note">or drop one here</span>
       </div>
       {problem !== null && (

@@ -1,6 +1,7 @@
 import './simulate.css';
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useRef } from 'react';
+import { shownApp } from '../live/live-actor.ts';
 import { occurrenceOf } from '../model/occurrence.ts';
 import { activeIds } from '../model/simulation.ts';
 import { occurrenceText, simulationText } from '../model/words.ts';
@@ -82,6 +83,7 @@ export default function SimulatePanel(props: PanelProps) {
         <FileBar
           subject={subject}
           history={history}
+          liveApp={shownApp()}
           onOpen={(file) => send({ type: 'recording.open', source: { file } })}
           onLeave={() => send({ type: 'simulation.leave' })}
         />

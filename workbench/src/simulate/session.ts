@@ -116,7 +116,7 @@ export function open(recording: Recording, subject: Subject): Partial<Session> {
       problems: [],
       history: startHistory(begin(entry.machine, run.input)),
       failure: null,
-      notices: [isOld ? older : null, run.problem].filter((one) => one !== null),
+      notices: [...(recording.notes ?? []), isOld ? older : null, run.problem].filter((one) => one !== null),
       queue: run.occurrences.map((occurrence, index) => ({
         occurrence,
         to: run.states?.[index],

@@ -35,6 +35,8 @@ export const recordingSchema = z.strictObject({
   steps: z.array(stepSchema).check(z.maxLength(maxSteps)),
   /** The number of the step that was shown, if it is not the last. */
   shown: z.optional(z.int().check(z.nonnegative())),
+  /** What a person should know who opens it. */
+  notes: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(20))),
 });
 
 export type Recording = z.infer<typeof recordingSchema>;

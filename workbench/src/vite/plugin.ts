@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -113,7 +114,7 @@ async function projectCode({ root, globs, base }: PageOptions, resolve: Resolve)
     // A literal would be resolved as a module of the project.
     `const page = ${JSON.stringify(`${base}page/page.js`)};`,
     'const { draw } = await import(/* @vite-ignore */ page);',
-    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, files: [${files.join(', ')}] });`,
+    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, files: [${files.join(', ')}] });`,
   ].join('\n');
 }
 
@@ -136,8 +137,32 @@ function pageHtml(base: string, rootPath: string): string {
 `;
 }
 
+interface Manifest {
+  name?: unknown;
+  version?: unknown;
+}
+
+function manifestIn(folder: string): Manifest {
+  const file = path.join(folder, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
 function nameOf(root: string): string {
-  const file = path.join(root, 'package.json');
-  const { name }: { name?: unknown } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const { name } = manifestIn(root);
   return typeof name === 'string' ? name : path.basename(root);
+}
+
+/** The versions that a bug bundle names: the project, its commit and XState. */
+function buildOf(root: string): Record<string, string> {
+  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' });
+  const found = {
+    [nameOf(root)]: manifestIn(root).version,
+    commit: stdout?.trim(),
+    xstate: manifestIn(path.join(root, 'node_modules/xstate')).version,
+  };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, version]) =>
+      typeof version === 'string' && version !== '' ? [[name, version]] : [],
+    ),
+  );
 }

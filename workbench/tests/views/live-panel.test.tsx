@@ -10,6 +10,8 @@ import { stopLiveActor } from '../../src/live/live-actor.ts';
 import type { FromApp, FromWorkbench, LiveRecord } from '../../src/live/protocol.ts';
 import { readChart } from '../../src/model/chart.ts';
 import { LayoutsContext } from '../../src/shell/layouts.ts';
+import type { UrlState } from '../../src/shell/url-state.ts';
+import { decodeSteps } from '../../src/travel/steps-in-url.ts';
 import { changed, effect, event, snapshotOf, started, startOfTime, stopped } from '../live-records.ts';
 import { registry, subjectOf } from '../samples/registry.ts';
 
@@ -80,6 +82,7 @@ function openTab(app: string, records?: LiveRecord[]): OtherTab {
 
 beforeEach(() => {
   saved.length = 0;
+  gone.length = 0;
 });
 
 afterEach(() => {
@@ -87,6 +90,8 @@ afterEach(() => {
   stopLiveActor();
   for (const tab of tabs.splice(0)) tab.close();
 });
+
+const gone: Partial<UrlState>[] = [];
 
 function show(machineId = 'signUp'): UserEvent {
   const { entry, chart } = subjectOf(machineId);
@@ -100,7 +105,7 @@ function show(machineId = 'signUp'): UserEvent {
         onSelect={() => {}}
         steps={null}
         onSteps={() => {}}
-        onGo={() => {}}
+        onGo={(to) => gone.push(to)}
       />
     </LayoutsContext>,
   );
@@ -453,8 +458,103 @@ describe('a session file', () => {
   it('with wrong content is rejected with a reason, and the current session stays', async () => {
     const { user } = await attached();
     await user.upload(screen.getByLabelText('Session'), new File(['[]'], 'x.json'));
-    expect((await screen.findByRole('alert')).textContent).toContain('The file is not an exported session.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The file is not an exported session or bug bundle.',
+    );
     expect(screen.getByText('7 lines')).toBeTruthy();
+  });
+});
+
+describe('a bug bundle', () => {
+  const shot = { name: 'The screenshot of this bundle' };
+  const picture = 'data:image/png;base64,iVBORw0KGgo=';
+
+  it('has what was written, the session and the steps, and opens again', async () => {
+    const { user } = await attached();
+    await user.click(screen.getByRole('button', { name: 'Bug bundle' }));
+    const form = within(screen.getByRole('form', { name: 'Bug bundle' }));
+    expect(document.activeElement).toBe(form.getByRole('textbox'));
+    await user.keyboard('It stays shut.');
+    await user.click(form.getByRole('button', { name: 'Add a screenshot…' }));
+    expect((await form.findByRole('alert')).textContent).toBe(
+      'This browser gives a page no picture of a tab.',
+    );
+    await user.click(form.getByRole('button', { name: 'Save bundle' }));
+    const [file] = saved;
+    if (!file) throw new Error('Nothing was saved');
+    expect(screen.getByText(`Saved ${file.name}.`)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bug bundle' }));
+    const json = JSON.parse(await file.content.text());
+    expect(json.session.records).toHaveLength(resetRecords.length);
+    expect(json.recording.machine).toBe('signUp');
+
+    await user.click(screen.getByRole('button', { name: 'Detach' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.upload(
+      screen.getByLabelText('Session'),
+      new File([JSON.stringify({ ...json, screenshot: picture })], file.name),
+    );
+    const report = within(await screen.findByRole('region', { name: 'Bug bundle' }));
+    expect(report.getByText('It stays shut.')).toBeTruthy();
+    expect(report.getByRole('img').getAttribute('src')).toBe(picture);
+    expect(actors()).toHaveLength(3);
+    await user.click(report.getByRole('button', { name: 'Play its 1 steps of signUp in Simulate' }));
+    await waitFor(() => expect(gone).toMatchObject([{ machine: 'signUp', tab: 'simulate' }]));
+    expect(await decodeSteps(gone[0]?.steps ?? '')).toMatchObject({
+      machine: 'signUp',
+      steps: [{ kind: 'event' }],
+    });
+  });
+
+  it('takes a screenshot of the tab that the person chooses, and can remove it', async () => {
+    const stop = vi.fn();
+    const stream = { getTracks: () => [{ stop }] };
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      userAgent: 'test',
+      languages: ['it'],
+      mediaDevices: { getDisplayMedia: async () => stream },
+    });
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(3840);
+    vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(2160);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {} } as never);
+    const toDataURL = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (
+      this: HTMLCanvasElement,
+    ) {
+      return this.width === 1920 && this.height === 1080 ? picture : '';
+    });
+    try {
+      const { user } = await attached();
+      await user.click(screen.getByRole('button', { name: 'Bug bundle' }));
+      await user.click(screen.getByRole('button', { name: 'Add a screenshot…' }));
+      expect((await screen.findByRole('img', shot)).getAttribute('src')).toBe(picture);
+      expect(stop).toHaveBeenCalled();
+      await user.click(screen.getByRole('button', { name: 'Save bundle' }));
+      expect(JSON.parse((await saved[0]?.content.text()) ?? '').screenshot).toBe(picture);
+      await user.click(screen.getByRole('button', { name: 'Bug bundle' }));
+      expect(screen.queryByRole('img', shot)).toBeNull();
+      expect(toDataURL).toHaveBeenCalled();
+    } finally {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+describe('the run of the shown actor', () => {
+  it('opens in Simulate by one click, and is a test by another', async () => {
+    const { user } = await attached();
+    await user.click(screen.getByRole('button', { name: 'Play in Simulate' }));
+    await waitFor(() => expect(gone).toHaveLength(1));
+    expect(await decodeSteps(gone[0]?.steps ?? '')).toMatchObject({
+      machine: 'signUp',
+      steps: [{ kind: 'event', event: { type: 'field.change', field: 'email', value: 'ada@example.org' } }],
+      notes: ['The app hid values of one step; samples stand for them.'],
+    });
+    await user.click(screen.getByRole('button', { name: 'Export as test' }));
+    expect(await saved[0]?.content.text()).toContain('// The app hid values of one step;');
+    expect(await saved[0]?.content.text()).toContain("it('signUp comes to email.idle in a step'");
   });
 });
 

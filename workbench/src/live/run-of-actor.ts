@@ -1,0 +1,325 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import { explore, type GraphState } from '../model/graph.ts';
+import type { MachineModel } from '../model/machine-model.ts';
+import { occurrenceOf } from '../model/occurrence.ts';
+import { isPlain, isSame } from '../model/same.ts';
+import { advance, begin, type Occurrence, type Simulation } from '../model/simulation.ts';
+import { stateText } from '../model/words.ts';
+import { type Subject, samplesFor } from '../simulate/session.ts';
+import { append, type History, pathTo, startHistory, stepOf } from '../travel/history.ts';
+import { makeRecording, maxSteps, type Recording } from '../travel/recording.ts';
+import type { LiveApp } from './live-session.ts';
+import { hidden, hiddenMark } from './mask.ts';
+import type { LiveRecord, LiveSnapshot } from './protocol.ts';
+import { redacted } from './redact.ts';
+import { liveStateText } from './words.ts';
+
+/** What a live actor did, as a simulation of its machine. */
+export interface LiveRun {
+  history: History;
+  /** The state that the live actor had after each step, as `stateText` writes it. */
+  states: readonly (string | undefined)[];
+  /** What differs from the live run, a sentence each. */
+  notes: readonly string[];
+}
+
+/** The most states in which a way to the state is sought that the actor had when the recording began. */
+const mostSought = 2000;
+const maxNotes = 20;
+
+/**
+ * Simulates what a live actor did. Values that the app hid are taken from the samples of the machine: of several the one that leads to the
+ * state that the actor had. Throws an `Error` if the actor was not recorded.
+ */
+export function runOfActor(app: LiveApp, sessionId: string, subject: Subject): LiveRun {
+  const own = app.records.filter((record) => record.sessionId === sessionId);
+  const actor = app.actors.get(sessionId);
+  const first = own.find(isStart)?.snapshot ?? own.find(isSnapshot)?.snapshot ?? actor?.snapshot;
+  if (!first) throw new Error('This actor was not recorded.');
+  const notes: string[] = [];
+  const note = (text: string) => {
+    if (notes.length < maxNotes && !notes.includes(text)) notes.push(text);
+  };
+  const start = startOf(subject, first, note);
+  const steps = stepsOf(own, sessionId);
+  if (steps.length > maxSteps) note(`Only the first ${maxSteps} steps are kept.`);
+  let tries: readonly Try[] = [{ simulation: stepOf(start).simulation, last: null, misses: 0 }];
+  let hiddenCount = 0;
+  for (const step of steps.slice(0, maxSteps)) {
+    const next = tries.flatMap((one) => continued(one, step, subject));
+    if (next.length === 0) {
+      note(`${step.event.type} is not possible in the simulation, and is left out.`);
+      continue;
+    }
+    if (next.some(({ last }, index) => last !== tries[index]?.last) && hasHidden(step.event))
+      hiddenCount += 1;
+    tries = bestOf(next);
+  }
+  if (app.dropped > 0 && !own.some(isStart)) note('The beginning of the recording was dropped by its limit.');
+  if (hiddenCount > 0) {
+    const which = hiddenCount === 1 ? 'one step' : `${hiddenCount} steps`;
+    note(`The app hid values of ${which}; samples stand for them.`);
+  }
+  const taken = stepsTo(tries[0]?.last ?? null);
+  return {
+    history: append(start, taken),
+    states: [...start.steps.slice(1).map(() => undefined), ...taken.map(({ wanted }) => wanted)],
+    notes,
+  };
+}
+
+/** A step that was simulated. Steps are linked, since several tries share their beginning. */
+interface TriedStep {
+  occurrence: Occurrence;
+  simulation: Simulation;
+  /** The state that the live actor had. */
+  wanted: string;
+  before: TriedStep | null;
+}
+
+/** One choice of values for what the app hid. */
+interface Try {
+  simulation: Simulation;
+  last: TriedStep | null;
+  /** How often the simulation came to another state than the live actor, or by other transitions. */
+  misses: number;
+}
+
+/** The most choices that are followed at a time. */
+const maxTries = 12;
+
+/** A try after a live step, once for each candidate. A step that the simulation has already taken by itself leaves it as it is. */
+function continued(one: Try, step: LiveStep, subject: Subject): Try[] {
+  const { event, isOwn, snapshot, taken } = step;
+  const { simulation: before } = one;
+  if (before.snapshot.status !== 'active') return [];
+  const hasTimer = before.timers.some((timer) => timer.event.type === event.type);
+  // The simulation has already delivered what the machine sent to itself.
+  if (isOwn && !hasTimer) return [one];
+  const candidates = isOwn || isDelay(event) ? [delayEnd(before, event)] : candidatesFor(subject, event);
+  const wanted = stateOf(snapshot);
+  return candidates.flatMap((occurrence): Try[] => {
+    if (!occurrence) return [];
+    try {
+      const simulation = advance(before, occurrence);
+      const isThere = stateText(simulation.snapshot.value) === wanted;
+      const isAlike = simulation.last.taken.join() === taken.join();
+      const misses = one.misses + (isThere ? 0 : 2) + (isAlike ? 0 : 1);
+      return [{ simulation, misses, last: { occurrence, simulation, wanted, before: one.last } }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The tries with the fewest differences from the live run, without those that are in the same state. */
+function bestOf(tries: readonly Try[]): Try[] {
+  if (tries.length === 1) return [...tries];
+  const known = new Set<unknown>();
+  return tries
+    .toSorted((a, b) => a.misses - b.misses)
+    .filter(({ simulation }) => {
+      const key = keyOf(simulation);
+      const isNew = !known.has(key);
+      known.add(key);
+      return isNew;
+    })
+    .slice(0, maxTries);
+}
+
+function keyOf({ snapshot: { value, context } }: Simulation): unknown {
+  try {
+    return JSON.stringify([value, context]);
+  } catch {
+    return context;
+  }
+}
+
+function stepsTo(last: TriedStep | null): TriedStep[] {
+  const steps: TriedStep[] = [];
+  for (let step = last; step; step = step.before) steps.push(step);
+  return steps.reverse();
+}
+
+/** What a live actor did, as a recording that a simulation opens. */
+export function recordingOfActor(app: LiveApp, sessionId: string, subject: Subject): Recording {
+  const { history, states, notes } = runOfActor(app, sessionId, subject);
+  const path = pathTo(history);
+  const run = {
+    input: path[0]?.simulation.input,
+    occurrences: path.flatMap(({ occurrence }) => occurrence ?? []),
+    states,
+  };
+  const recording = makeRecording(subject.chart, run, samplesFor(subject));
+  return notes.length === 0 ? recording : { ...recording, notes: [...notes] };
+}
+
+interface LiveStep {
+  event: AnyEventObject;
+  /** The actor sent the event to itself. */
+  isOwn: boolean;
+  snapshot: LiveSnapshot;
+  taken: readonly string[];
+}
+
+const isStart = (record: LiveRecord) => record.kind === 'started';
+const isSnapshot = (record: LiveRecord) => record.kind === 'snapshot';
+const isDelay = ({ type }: AnyEventObject) => type.startsWith('xstate.after.');
+
+/** The snapshots of an actor with the events that led to them. The start of an actor is no step. */
+function stepsOf(records: readonly LiveRecord[], sessionId: string): LiveStep[] {
+  const waiting: Extract<LiveRecord, { kind: 'event' }>[] = [];
+  const steps: LiveStep[] = [];
+  for (const record of records) {
+    if (record.kind === 'event') waiting.push(record);
+    if (record.kind !== 'snapshot' || record.event.type === 'xstate.init') continue;
+    const index = waiting.findIndex(({ event }) => event.type === record.event.type);
+    const [received] = index === -1 ? [] : waiting.splice(0, index + 1).slice(-1);
+    steps.push({
+      event: (received ?? record).event as AnyEventObject,
+      isOwn: received?.sourceId === sessionId,
+      snapshot: record.snapshot,
+      taken: record.taken,
+    });
+  }
+  return steps;
+}
+
+function startOf(subject: Subject, first: LiveSnapshot, note: (text: string) => void): History {
+  const { model, machine } = subject.entry;
+  const wanted = stateOf(first);
+  const begun = model.inputs.flatMap((input) => {
+    try {
+      return [startHistory(begin(machine, input))];
+    } catch {
+      return [];
+    }
+  });
+  const found = begun.find((history) => stateText(stepOf(history).simulation.snapshot.value) === wanted);
+  if (found) return found;
+  const path = pathToState(subject, wanted);
+  if (path) {
+    note(
+      `The actor was in ${wanted} when the recording began; the steps to that state are the shortest way.`,
+    );
+    return path;
+  }
+  const [fallback] = begun;
+  if (!fallback) throw new Error('No sample input starts this machine.');
+  note(`The actor was in ${wanted} when the recording began; the simulation begins at its start.`);
+  return fallback;
+}
+
+/** A simulation that comes to a state by the shortest way; `null` if the samples lead to none. */
+function pathToState({ entry }: Subject, wanted: string): History | null {
+  try {
+    const search = explore(modelOf(entry), mostSought);
+    let found = search.next();
+    while (!found.done) found = search.next();
+    const end = found.value.states.find(({ snapshot }) => stateText(snapshot.value) === wanted);
+    return end ? historyTo(entry.machine, end) : null;
+  } catch {
+    return null;
+  }
+}
+
+function historyTo(machine: Subject['entry']['machine'], end: GraphState): History {
+  const events: AnyEventObject[] = [];
+  for (let { first } = end; first; { first } = first.from) events.unshift(first.event);
+  let history = startHistory(begin(machine, end.input));
+  for (const event of events) {
+    const { simulation } = stepOf(history);
+    const occurrence = occurrenceOf(simulation, event);
+    history = append(history, [{ occurrence, simulation: advance(simulation, occurrence) }]);
+  }
+  return history;
+}
+
+/** The registry has machines and samples without their types. */
+function modelOf({ machine, model }: Subject['entry']): MachineModel<AnyStateMachine> {
+  return { ...(model as MachineModel<AnyStateMachine>), machine };
+}
+
+/** The state of a live snapshot in the words of a simulation. */
+function stateOf(snapshot: LiveSnapshot): string {
+  return liveStateText({ ...snapshot, status: 'active' }).replace(/^running$/, '');
+}
+
+function delayEnd({ now, timers }: Simulation, { type }: AnyEventObject): Occurrence | null {
+  const timer = timers.find((one) => one.event.type === type);
+  return timer ? { kind: 'elapse', milliseconds: timer.due - now } : null;
+}
+
+/** What may have happened: what the app showed, over each sample of the same type. */
+function candidatesFor({ entry: { model }, registry }: Subject, event: AnyEventObject): Occurrence[] {
+  const [, kind, actorId = ''] =
+    /^xstate\.(done\.actor|error\.actor|snapshot)\.(.*)$/s.exec(event.type) ?? [];
+  const { outputs = [], errors = [], snapshots = [] } = model.outcomes?.[actorId] ?? {};
+  switch (kind) {
+    case 'done.actor':
+      return over(event.output, outputs).map((output) => ({ kind: 'done', actorId, output }));
+    case 'error.actor':
+      return over(event.error, [...errors, ...registry.errors]).map((error) => ({
+        kind: 'failed',
+        actorId,
+        error,
+      }));
+    case 'snapshot':
+      return over(event.snapshot, snapshots).map((snapshot) => ({ kind: 'changed', actorId, snapshot }));
+  }
+  const samples = model.events.filter(({ type }) => type === event.type);
+  return over(event, samples).map((one) => ({ kind: 'event', event: one as AnyEventObject }));
+}
+
+/** A shown value if nothing of it is hidden; else the shown parts over each sample. */
+function over(shown: unknown, samples: readonly unknown[]): unknown[] {
+  if (!hasHidden(shown)) return [shown === '[undefined]' ? undefined : shown];
+  const alike = (sample: unknown) => likeness(shown, sample);
+  const filled = samples.toSorted((a, b) => alike(b) - alike(a)).map((sample) => filledWith(shown, sample));
+  return filled.length > 0 ? filled : [withoutMarks(shown)];
+}
+
+/** How many parts of a sample are as the app showed them; of a hidden part it showed the type and the length. */
+function likeness(shown: unknown, sample: unknown): number {
+  if (isPlain(shown) && !Array.isArray(shown) && isPlain(sample) && !Array.isArray(sample)) {
+    const parts: Record<string, unknown> = sample as Record<string, unknown>;
+    return Object.entries(shown).reduce((sum, [key, part]) => sum + likeness(part, parts[key]), 0);
+  }
+  return isSame(shown, sample) || (isHiddenText(shown) && isSame(shown, hidden(sample))) ? 1 : 0;
+}
+
+function filledWith(shown: unknown, sample: unknown): unknown {
+  if (shown === '[undefined]') return undefined;
+  if (isHiddenText(shown)) return sample;
+  if (!isPlain(shown) || Array.isArray(shown)) return hasHidden(shown) ? sample : shown;
+  if (!isPlain(sample) || Array.isArray(sample)) return sample ?? withoutMarks(shown);
+  const parts: Record<string, unknown> = sample as Record<string, unknown>;
+  const shownParts = Object.entries(shown).filter(([key]) => key !== hiddenKey);
+  return {
+    ...parts,
+    ...Object.fromEntries(shownParts.map(([key, part]) => [key, filledWith(part, parts[key])])),
+  };
+}
+
+/** The key under which the app says how many keys it left out. */
+const hiddenKey = '[hidden]';
+
+function withoutMarks(shown: unknown): unknown {
+  if (shown === '[undefined]') return undefined;
+  if (!isPlain(shown) || Array.isArray(shown)) return shown;
+  return Object.fromEntries(
+    Object.entries(shown)
+      .filter(([key]) => key !== hiddenKey)
+      .map(([key, part]) => [key, withoutMarks(part)]),
+  );
+}
+
+function isHiddenText(value: unknown): boolean {
+  return typeof value === 'string' && (value.startsWith(hiddenMark) || value === redacted);
+}
+
+function hasHidden(value: unknown): boolean {
+  if (isHiddenText(value)) return true;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, hiddenKey) || Object.values(value).some(hasHidden);
+}
