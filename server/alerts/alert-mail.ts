@@ -1,11 +1,14 @@
+import { stateLabels } from '@stanza/domain/listing-life.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 export interface ToldRoom {
   title: string;
   price: number;
-  /** The rent that the member knows; `null` for a new room. */
+  /** The rent that the member knows; `null` for a new room, and for one that is not offered any more. */
   priceBefore: number | null;
+  /** `null` for one that is offered. */
+  end: 'rented' | 'expired' | null;
   /** Quarter and city. */
   place: string;
   link: string;
@@ -28,7 +31,8 @@ interface AlertMail {
 /** As the app writes rents. */
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
-function priceText({ price, priceBefore }: ToldRoom): string {
+function priceText({ price, priceBefore, end }: ToldRoom): string {
+  if (end !== null) return stateLabels[end];
   return priceBefore === null
     ? `${dollars(price)}/month`
     : `${dollars(price)}/month instead of ${dollars(priceBefore)}`;

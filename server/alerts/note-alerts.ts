@@ -15,7 +15,7 @@ export async function noteAlerts(db: Kysely<Database>, now: Date, mails: MailSto
   const oldest = sql<Date>`${now}::timestamptz - make_interval(days => ${sql.lit(keptDays)})`;
   // What waits for longer belongs to rooms that are not offered.
   await db.deleteFrom('search_matches').where('found_at', '<', oldest).execute();
-  await db.deleteFrom('lowered_rents').where('lowered_at', '<', oldest).execute();
+  await db.deleteFrom('liked_news').where('noted_at', '<', oldest).execute();
 }
 
 /** A statement that takes too long is tried with fewer listings. */

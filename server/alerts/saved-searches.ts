@@ -155,7 +155,7 @@ export async function chooseLoweredRents(
       .where('id', '=', userId)
       .execute();
     if (mail !== 'none') return;
-    await transaction.deleteFrom('lowered_rents').where('user_id', '=', userId).execute();
+    await transaction.deleteFrom('liked_news').where('user_id', '=', userId).execute();
     await transaction
       .deleteFrom('waiting_mails')
       .where('recipient_id', '=', userId)

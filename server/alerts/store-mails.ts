@@ -2,7 +2,7 @@ import type { AlertMail } from '@stanza/schemas/saved-search.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
-import { isPublished, selectListings } from '../listings/listing-row.ts';
+import { isExpired, isPublished, selectListings } from '../listings/listing-row.ts';
 import { alertMail, type ToldRoom } from './alert-mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-key.ts';
 
@@ -44,7 +44,7 @@ function hasPaused(mail: RawBuilder<AlertMail>, mailedAt: RawBuilder<Date | null
  */
 export async function storeAlertMails(store: MailStore): Promise<void> {
   while ((await storeMailsOfSearches(store)) === batch);
-  while ((await storeMailsOfRents(store)) === batch);
+  while ((await storeMailsOfLikes(store)) === batch);
 }
 
 async function storeMailsOfSearches(store: MailStore): Promise<number> {
@@ -71,7 +71,7 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
       const rooms = await toldRooms(
         transaction,
         store,
-        rows.map(({ listing_id }) => ({ listing_id, price_before: null })),
+        rows.map(({ listing_id }) => ({ listing_id, price_before: null, end: null })),
       );
       const count = `${rows.length} new ${rows.length === 1 ? 'room' : 'rooms'}`;
       const content = alertMail({
@@ -101,7 +101,12 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
   });
 }
 
-async function storeMailsOfRents(store: MailStore): Promise<number> {
+/** Whether a row of `listings` is not to be had any more. */
+const isOver = sql<boolean>`(listings.state = 'rented' or ${isExpired})`;
+/** Of a row of `liked_news`: what waits belongs to a room that is paused. */
+const isToTell = sql<boolean>`(${isPublished} or (has_ended and ${isOver}))`;
+
+async function storeMailsOfLikes(store: MailStore): Promise<number> {
   const { db, now } = store;
   const until = dueUntil(sql.ref('users.lowered_rents_mail'), now);
   return await db.transaction().execute(async (transaction) => {
@@ -110,27 +115,28 @@ async function storeMailsOfRents(store: MailStore): Promise<number> {
       where users.lowered_rents_mail <> 'none'
         and ${hasPaused(sql.ref('users.lowered_rents_mail'), sql.ref('users.lowered_rents_mailed_at'), now)}
         and users.id in (
-          select lowered_rents.user_id from lowered_rents
-          join listings on listings.id = lowered_rents.listing_id
-          where lowered_at <= ${until} and ${isPublished})
+          select liked_news.user_id from liked_news
+          join listings on listings.id = liked_news.listing_id
+          where noted_at <= ${until} and ${isToTell})
       order by users.id limit ${batch}
       for no key update of users skip locked`.execute(transaction);
     for (const { id } of due) {
-      // A rent that was raised again meanwhile, and a room that is not liked any more, are not told.
-      const { rows } = await sql<{ listing_id: number; price_before: number; isTold: boolean }>`
-        delete from lowered_rents using users, listings
-        where users.id = ${id} and lowered_rents.user_id = users.id and listings.id = lowered_rents.listing_id
-          and lowered_at <= ${until} and ${isPublished}
-        returning listing_id, price_before, (listings.price < price_before and exists (
-          select from likes where likes.user_id = users.id and likes.listing_id = listings.id)) as "isTold"`.execute(
+      // A rent that was raised again meanwhile, a room that is offered again, and one that is not liked any more, are not told.
+      const { rows } = await sql<LikedNews & { isTold: boolean }>`
+        delete from liked_news using users, listings
+        where users.id = ${id} and liked_news.user_id = users.id and listings.id = liked_news.listing_id
+          and noted_at <= ${until} and ${isToTell}
+        returning listing_id, price_before,
+          case when ${isPublished} then null when listings.state = 'rented' then 'rented' else 'expired' end as "end",
+          ((${isOver} or listings.price < price_before) and exists (
+            select from likes where likes.user_id = users.id and likes.listing_id = listings.id)) as "isTold"`.execute(
         transaction,
       );
       const told = rows.filter(({ isTold }) => isTold);
       if (told.length === 0) continue;
       const rooms = await toldRooms(transaction, store, told);
       const content = alertMail({
-        subject: told.length === 1 ? 'A room you like costs less' : `${told.length} rooms you like cost less`,
-        intro: 'The rent is lower:',
+        ...headOf(told),
         rooms,
         others: told.length - rooms.length,
         more: { text: 'See the rooms you like', link: `${store.address}/liked-listings` },
@@ -155,11 +161,35 @@ async function storeMailsOfRents(store: MailStore): Promise<number> {
   });
 }
 
+interface LikedNews {
+  listing_id: number;
+  price_before: number | null;
+  /** `null` for a rent that is lower. */
+  end: ToldRoom['end'];
+}
+
+function headOf(told: readonly LikedNews[]): { subject: string; intro: string } {
+  const [first] = told;
+  const ended = told.filter(({ end }) => end !== null).length;
+  const rooms = `${told.length} rooms you like`;
+  if (ended === 0) {
+    const subject = told.length === 1 ? 'A room you like costs less' : `${rooms} cost less`;
+    return { subject, intro: 'The rent is lower:' };
+  }
+  if (ended < told.length) return { subject: `News of ${rooms}`, intro: 'Of the rooms you like:' };
+  const one =
+    first?.end === 'rented' ? 'A room you like is rented' : 'A room you like is not offered any more';
+  return {
+    subject: told.length === 1 ? one : `${rooms} are not offered any more`,
+    intro: 'Not offered any more. The page of each room shows similar ones:',
+  };
+}
+
 /** The newest ones. */
 async function toldRooms(
   transaction: Transaction<Database>,
   { address }: MailStore,
-  told: readonly { listing_id: number; price_before: number | null }[],
+  told: readonly LikedNews[],
 ): Promise<ToldRoom[]> {
   const rows = await selectListings(transaction)
     .where(
@@ -171,10 +201,12 @@ async function toldRooms(
     .orderBy('listings.id', 'desc')
     .limit(shownRooms)
     .execute();
+  const news = new Map(told.map((one) => [one.listing_id, one]));
   return rows.map(({ id, title, price, location, city, imageKeys: [key] }) => ({
     title,
     price,
-    priceBefore: told.find(({ listing_id }) => listing_id === id)?.price_before ?? null,
+    priceBefore: news.get(id)?.price_before ?? null,
+    end: news.get(id)?.end ?? null,
     place: `${location}, ${city}`,
     link: `${address}/listing/${id}`,
     picture: key === undefined ? null : `${imageAddress(key, address)}?w=320`,

@@ -18,6 +18,7 @@ import * as listingCosts from './migrations/0013-listing-costs.ts';
 import * as savedSearches from './migrations/0014-saved-searches.ts';
 import * as privatePlaces from './migrations/0015-private-places.ts';
 import * as listingDrafts from './migrations/0016-listing-drafts.ts';
+import * as likedNews from './migrations/0017-liked-news.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -37,6 +38,7 @@ const migrations = {
   '0014-saved-searches': savedSearches,
   '0015-private-places': privatePlaces,
   '0016-listing-drafts': listingDrafts,
+  '0017-liked-news': likedNews,
 };
 
 const oldestVersion = 150_000;

@@ -21,7 +21,7 @@ export interface Database {
   saved_searches: SavedSearchTable;
   unmatched_listings: UnmatchedListingTable;
   search_matches: SearchMatchTable;
-  lowered_rents: LoweredRentTable;
+  liked_news: LikedNewsTable;
   feedback: FeedbackTable;
   conversations: ConversationTable;
   contacts: ContactTable;
@@ -247,13 +247,15 @@ interface SearchMatchTable {
   waits: boolean;
 }
 
-/** What is to be told. */
-interface LoweredRentTable {
+/** What is to be told to who likes a listing. */
+interface LikedNewsTable {
   user_id: number;
   listing_id: number;
-  /** The rent that the member knows. */
-  price_before: number;
-  lowered_at: Date;
+  /** The rent that the member knows, of a rent that was lowered. */
+  price_before: number | null;
+  /** It was rented or expired. */
+  has_ended: Generated<boolean>;
+  noted_at: Date;
 }
 
 interface FeedbackTable {

@@ -5,7 +5,7 @@ import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { noteLoweredRent } from '../alerts/note-lowered-rent.ts';
+import { noteEnd, noteLoweredRent } from '../alerts/note-liked.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
@@ -94,6 +94,7 @@ async function setState(
     .set({ state, version, ...(state === 'published' && listing.expires_at !== null && offered) })
     .where('id', '=', listing.id)
     .execute();
+  if (state === 'rented') await noteEnd(transaction, listing);
   return await tellAskers(transaction, { ...listing, version }, state, fanout);
 }
 

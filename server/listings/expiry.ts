@@ -1,5 +1,6 @@
 import { listingDays, reminderDays } from '@stanza/domain/listing-life.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { noteEnd } from '../alerts/note-liked.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { isExpired } from './listing-row.ts';
@@ -31,7 +32,7 @@ interface Options {
 const batch = 20;
 
 /**
- * Stores the mails of listings that expire soon, and tells those who have asked about expired ones. Each is done once: what says so is
+ * Stores the mails of listings that expire soon, and tells those who have asked about expired ones, or like them. Each is done once: what says so is
  * stored in the same transaction. Several processes may do it at the same time.
  */
 export async function noteExpiry({ db, fanout, linkTo }: Options): Promise<void> {
@@ -60,6 +61,7 @@ async function tellExpired(db: Kysely<Database>, fanout: Fanout): Promise<number
         .where('id', '=', listing.id)
         .execute();
       await forgetReminder(transaction, listing.id);
+      await noteEnd(transaction, listing);
       posted.push(...(await tellAskers(transaction, listing, 'expired', fanout)));
     }
     return { count: expired.length, posted };

@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * The link at the end of the mails about new rooms and lowered rents, for whoever has it. POST ends the mails (RFC 8058). GET shows a
+ * The link at the end of the mails about new rooms and liked ones, for whoever has it. POST ends the mails (RFC 8058). GET shows a
  * button for it: programs that only look at links end nothing.
  */
 export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, links }) => {
@@ -36,7 +36,7 @@ export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, 
     if (subscription === null) return send(reply, 404, unknown);
     if (subscription.kind === 'rents') {
       await chooseLoweredRents(db, subscription.userId, 'none');
-      return send(reply, 200, ended('You get no more mails about lowered rents.'));
+      return send(reply, 200, ended('You get no more mails about the rooms you like.'));
     }
     const name = await silenceSearch(db, subscription.number);
     return send(

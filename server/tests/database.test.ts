@@ -28,6 +28,7 @@ describe('prepareDatabase', () => {
       { name: '0014-saved-searches' },
       { name: '0015-private-places' },
       { name: '0016-listing-drafts' },
+      { name: '0017-liked-news' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

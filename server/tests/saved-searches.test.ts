@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { matchListings } from '../alerts/match-listings.ts';
 import { noteAlerts } from '../alerts/note-alerts.ts';
 import { createUnsubscribeLinks } from '../alerts/unsubscribe-key.ts';
+import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
+import { changeState } from '../listings/change-listing.ts';
+import { noteExpiry } from '../listings/expiry.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createWaitingMails } from '../mail/waiting-mails.ts';
 import type { TestApp } from './support/app.ts';
@@ -39,6 +42,22 @@ const look = (db: Kysely<Database>, now: Date) =>
 const tuesday = new Date('2026-03-03T09:00:00Z');
 const later = (minutes: number) => new Date(tuesday.getTime() + minutes * 60_000);
 const day = 24 * 60;
+
+/** A database whose process dies before a statement. */
+function dyingAt(db: Kysely<Database>, statement: number): Kysely<Database> {
+  let queries = 0;
+  return db.withPlugin({
+    transformQuery({ node }) {
+      queries += 1;
+      if (queries === statement) throw new Error('killed');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+/** A chat that nobody follows. */
+const silent = { announcesAtCommit: true, publish: () => undefined } as unknown as Fanout;
 
 async function mailsOf(db: Kysely<Database>): Promise<Mail[]> {
   const rows = await db.selectFrom('waiting_mails').orderBy('id').select('content').execute();
@@ -302,6 +321,116 @@ describe('mails of lowered rents', () => {
   });
 });
 
+describe('mails of liked rooms that are not offered any more', () => {
+  /** The listing of a copy has the version 1. */
+  const rent = async (member: Member, ...ids: number[]) => {
+    for (const id of ids) {
+      const answer = await member.inject({
+        method: 'PUT',
+        url: `/api/users/me/listings/${id}/state?version=1`,
+        payload: { state: 'rented' },
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+  };
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const like = (member: Member, id: number) =>
+    member.inject({ method: 'POST', url: `/api/users/me/likes/${id}` });
+
+  test('tell who likes a room and has chosen it, once, and never its poster', async () => {
+    const { db, anna, bruno } = await openMembersApp();
+    for (const member of [anna, bruno]) {
+      await like(member, 1);
+      await chooseRents(member, 'atOnce');
+    }
+    await rent(anna, 1);
+    await Promise.all([look(db, soon(1)), look(db, soon(1))]);
+    await look(db, soon(60));
+    const [mail, ...others] = await mailsOf(db);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: 'A room you like is rented',
+      text: expect.stringContaining('https://rooms.example/listing/1'),
+      unsubscribe: expect.stringContaining('from=rents-2'),
+    });
+    expect(mail?.text).toMatch(/^Rented · /m);
+  });
+
+  test('have all rooms of some time in one, rented, expired and cheaper', async () => {
+    const { db, anna, bruno } = await openMembersApp();
+    const [rented, expired, cheaper] = [await copyListing(db, 1), await copyListing(db, 1), 1];
+    await chooseRents(bruno, 'daily');
+    for (const id of [rented, expired, cheaper]) await like(bruno, id);
+    await rent(anna, rented);
+    await db
+      .updateTable('listings')
+      .set({ expires_at: new Date(Date.now() - 1000), is_end_told: false })
+      .where('id', '=', expired)
+      .execute();
+    await noteExpiry({ db, fanout: silent, linkTo: null });
+    await noteExpiry({ db, fanout: silent, linkTo: null });
+    await db
+      .insertInto('liked_news')
+      .values({ user_id: bruno.id, listing_id: cheaper, price_before: 900, noted_at: new Date() })
+      .execute();
+    await look(db, soon(2 * day));
+    const [mail, ...others] = await mailsOf(db);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('News of 3 rooms you like');
+    expect(mail?.text).toMatch(/^Rented · /m);
+    expect(mail?.text).toMatch(/^Expired · /m);
+    expect(mail?.text).toContain('instead of $900');
+  });
+
+  test('say nothing of a room that is offered again, and of one that was cheaper first only that it is rented', async () => {
+    const { db, anna, bruno } = await openMembersApp();
+    const other = await copyListing(db, 1);
+    await chooseRents(bruno, 'atOnce');
+    for (const id of [1, other]) await like(bruno, id);
+    await db
+      .insertInto('liked_news')
+      .values({ user_id: bruno.id, listing_id: other, price_before: 900, noted_at: new Date() })
+      .execute();
+    await rent(anna, 1, other);
+    await db.updateTable('listings').set({ state: 'published' }).where('id', '=', 1).execute();
+    await look(db, soon(1));
+    const [mail, ...others] = await mailsOf(db);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('A room you like is rented');
+    expect(mail?.text).toContain(`/listing/${other}`);
+    expect(mail?.text).not.toMatch(/instead of/);
+  });
+
+  test('are noted with the change, or neither is, wherever the process is killed', async () => {
+    const { db, anna, bruno } = await openMembersApp();
+    await like(bruno, 1);
+    await chooseRents(bruno, 'atOnce');
+    let isOver = false;
+    for (let step = 1; !isOver; step += 1) {
+      const dying = dyingAt(db, step);
+      await changeState(
+        { db: dying, fanout: silent, today: '2026-03-03' },
+        { userId: anna.id, listingId: 1, version: '1' },
+        'rented',
+      ).then(
+        () => {
+          isOver = true;
+        },
+        () => undefined,
+      );
+      const { state } = await db
+        .selectFrom('listings')
+        .where('id', '=', 1)
+        .select('state')
+        .executeTakeFirstOrThrow();
+      const news = await db.selectFrom('liked_news').select('has_ended').execute();
+      expect([state, news], `killed before statement ${step}`).toEqual(
+        isOver ? ['rented', [{ has_ended: true }]] : ['published', []],
+      );
+    }
+  });
+});
+
 test('each alert is in exactly one mail, wherever the process is killed, and however many look', async () => {
   const { db, bruno, anna } = await openMembersApp();
   await save(bruno, 1);
@@ -309,6 +438,8 @@ test('each alert is in exactly one mail, wherever the process is killed, and how
   await chooseRents(bruno, 'atOnce');
   await bruno.inject({ method: 'POST', url: '/api/users/me/likes/1' });
   expect(anna.id).toBe(1);
+  await bruno.inject({ method: 'POST', url: '/api/users/me/likes/2' });
+  await db.updateTable('listings').set({ state: 'rented' }).where('id', '=', 2).execute();
   const sent = new Map<string, string>();
   const room = /rooms\.example\/listing\/(\d+)/g;
   let isOver = false;
@@ -316,19 +447,14 @@ test('each alert is in exactly one mail, wherever the process is killed, and how
     const at = later(step * 20);
     const listing = await publish(db);
     await db
-      .insertInto('lowered_rents')
-      .values({ user_id: 2, listing_id: 1, price_before: 900, lowered_at: at })
+      .insertInto('liked_news')
+      .values([
+        { user_id: 2, listing_id: 1, price_before: 900, noted_at: at },
+        { user_id: 2, listing_id: 2, price_before: null, has_ended: true, noted_at: at },
+      ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    let queries = 0;
-    const dying = db.withPlugin({
-      transformQuery({ node }) {
-        queries += 1;
-        if (queries === step) throw new Error('killed');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
+    const dying = dyingAt(db, step);
     await noteAlerts(dying, at, { db: dying, now: at, address: 'https://rooms.example', links }).then(
       () => {
         isOver = true;
@@ -353,15 +479,15 @@ test('each alert is in exactly one mail, wherever the process is killed, and how
     });
     for (let i = 0; i < 12 && (await mailsOf(db)).length > 0; i += 1) await waiting.sendDue();
     const told = [...sent.values()].map((text) => ({
-      isOfRents: text.includes('like'),
+      isOfLikes: text.includes('like'),
       ids: [...text.matchAll(room)].map(([, id]) => Number(id)),
     }));
-    const times = told.filter(({ ids, isOfRents }) => !isOfRents && ids.includes(listing)).length;
+    const times = told.filter(({ ids, isOfLikes }) => !isOfLikes && ids.includes(listing)).length;
     expect(times, `killed before statement ${step}`).toBe(2);
     expect(
-      told.filter(({ isOfRents }) => isOfRents),
+      told.filter(({ isOfLikes }) => isOfLikes).map(({ ids }) => ids.toSorted()),
       `killed before statement ${step}`,
-    ).toHaveLength(step);
+    ).toEqual(Array.from({ length: step }, () => [1, 2]));
   }
 });
 
@@ -406,7 +532,7 @@ describe('the link of a mail', () => {
       headers: form,
       payload: 'List-Unsubscribe=One-Click',
     });
-    expect(rents.body).toContain('lowered rents');
+    expect(rents.body).toContain('rooms you like');
     expect((await searchesOf(bruno)).loweredRents).toBe('none');
     await bruno.inject({ method: 'DELETE', url: `${all}/${idOf(1)}` });
     expect((await app.inject({ method: 'POST', url })).body).toContain('not saved any more');

@@ -149,7 +149,7 @@ describe('the saved searches', () => {
     await user.clear(field);
     await user.type(field, 'Mine{Enter}');
     await user.selectOptions(
-      screen.getByLabelText('When the rent of a room you like is lowered'),
+      screen.getByLabelText('When a room you like costs less, or is rented'),
       'A mail at once',
     );
     await user.click(await screen.findByRole('button', { name: 'Delete Mine' }));

@@ -15,7 +15,7 @@ import { type Call, failures } from './call.ts';
  * - `map-search`: `searchFiltered` takes a part of the map, and answers marks for it. It needs `search-filters`.
  * - `listing-costs`: listings have `terms`, and the forms of a listing send `details`; `searchFiltered`, if there, filters and sorts by
  *   what a room costs a month in all.
- * - `saved-searches`: members save searches, and are told by mail of new rooms and of lowered rents. It needs `search-filters`.
+ * - `saved-searches`: members save searches, and are told by mail of new rooms, and of liked ones that cost less or are not offered any more. It needs `search-filters`.
  * - `private-places`: a listing may show everybody its street alone, and a point nearby; `fetchPlace` answers the exact place to those who
  *   may know it. It needs `listing-life`.
  */

@@ -34,7 +34,7 @@ interface SavedSearchesProps {
   onOpen(id: string): void;
 }
 
-/** The saved searches of a member, and the choice for lowered rents. Nothing where the backend saves no searches. */
+/** The saved searches of a member, and the choice for liked rooms. Nothing where the backend saves no searches. */
 export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
   const actor = useScreenActor(machine);
   const id = useId();
@@ -79,7 +79,7 @@ export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
       {all && (
         <chakra.div maxW="24rem">
           <MailSelect
-            label="When the rent of a room you like is lowered"
+            label="When a room you like costs less, or is rented"
             value={all.loweredRents}
             onChoose={(mail) => actor.send({ type: 'change.make', change: { kind: 'loweredRents', mail } })}
           />
