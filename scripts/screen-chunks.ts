@@ -12,6 +12,8 @@ export const modulesOf: Record<string, string[]> = {
   '/home': ['src/views/landing/LandingView.tsx'],
   '/listings': ['src/app/screens/listings.tsx', 'src/api/listings.ts', 'src/api/capabilities.ts'],
   '/listing/:id': ['src/app/screens/listing-detail.tsx', 'src/api/listings.ts'],
+  '/compare': ['src/app/screens/compare.tsx', 'src/api/listings.ts'],
+  '/shared-rooms': ['src/app/screens/shared-rooms.tsx', 'src/api/listings.ts'],
   '/map': ['src/app/screens/property-map.tsx', 'src/components/maps/PropertyMap.tsx'],
   '/login': ['src/app/screens/login.tsx', authLayout],
   '/register': ['src/app/screens/registration.tsx', authLayout],

@@ -17,6 +17,7 @@ const maxListings = 49_000;
 
 const notForCrawlers = [
   '/chat',
+  '/compare',
   '/conversations',
   '/create-listing',
   '/dev/',
@@ -25,6 +26,7 @@ const notForCrawlers = [
   '/geocode/',
   '/liked-listings',
   '/profile',
+  '/shared-rooms',
   '/statecharts',
 ];
 

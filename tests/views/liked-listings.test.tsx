@@ -6,6 +6,7 @@ import { aListing } from '../../fixtures/listings.ts';
 import { likeMachine } from '../../src/machines/like.machine.ts';
 import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
 import { likesMachine } from '../../src/machines/likes.machine.ts';
+import { type SharedLink, type ShareOutcome, shareMachine } from '../../src/machines/share.machine.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import { LikedListingsView } from '../../src/views/liked-listings/LikedListingsView.tsx';
 import { renderView } from '../support/render.tsx';
@@ -26,6 +27,7 @@ interface Backend {
 /** Opens the liked listings with a backend that the test controls. */
 function open({ fetchLikedListings, removeLike }: Partial<Backend> = {}) {
   const removed: number[] = [];
+  const links: SharedLink[] = [];
   const likes = createActor(
     likesMachine.provide({
       actors: {
@@ -48,12 +50,26 @@ function open({ fetchLikedListings, removeLike }: Partial<Backend> = {}) {
   });
   return {
     ...renderView(
-      <LikedListingsView machine={machine} likes={likes} areLikesBroken={false} onLikesRestart={() => {}} />,
+      <LikedListingsView
+        machine={machine}
+        shareMachine={shareMachine.provide({
+          actors: {
+            shareLink: fromPromise<ShareOutcome, SharedLink>(async ({ input }) => {
+              links.push(input);
+              return 'copied';
+            }),
+          },
+        })}
+        likes={likes}
+        areLikesBroken={false}
+        onLikesRestart={() => {}}
+      />,
       {
         at: '/liked-listings',
       },
     ),
     likes,
+    links,
     removed,
   };
 }
@@ -64,6 +80,14 @@ const cards = () =>
 const heart = (name: string) => screen.findByRole('button', { name });
 
 describe('the liked listings', () => {
+  it('are shared by a link that has their numbers alone', async () => {
+    const { user, links } = open();
+    await user.click(await screen.findByRole('button', { name: 'Share Rooms on Stanza' }));
+    expect(links).toEqual([
+      { title: 'Rooms on Stanza', address: `${window.location.origin}/shared-rooms?rooms=1,2` },
+    ]);
+  });
+
   it('show that they are loading', async () => {
     const answered = Promise.withResolvers<Listing[]>();
     open({ fetchLikedListings: () => answered.promise });
@@ -71,7 +95,7 @@ describe('the liked listings', () => {
     expect(title()).toBe('Liked Listings');
     answered.resolve([garret]);
     expect(await screen.findByText('Liked Listings (1)')).toBeTruthy();
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByText('Loading your liked listings...')).toBeNull();
   });
 
   it('are counted and shown as liked', async () => {

@@ -11,6 +11,8 @@ export const contentScreens: Record<string, ScreenCode> = {
   // The screens that fetch load their client beside their code, not after it.
   '/listings': screenCode(() => beside(listingsApi, import('../screens/listings.tsx'))),
   '/listing/:id': screenCode(() => beside(listingsApi, import('../screens/listing-detail.tsx'))),
+  '/compare': screenCode(() => beside(listingsApi, import('../screens/compare.tsx'))),
+  '/shared-rooms': screenCode(() => beside(listingsApi, import('../screens/shared-rooms.tsx'))),
   '/feedback': screenCode(() => import('../screens/feedback.tsx')),
 };
 

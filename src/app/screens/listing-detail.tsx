@@ -8,6 +8,7 @@ import { listingRenewalMachine } from '../../machines/listing-renewal.machine.ts
 import { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import { shareMachine } from '../../machines/share.machine.ts';
 import { similarListingsMachine } from '../../machines/similar-listings.machine.ts';
+import { RoomChoice } from '../../views/comparison/room-choice.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
 import { RecentlySeen } from '../../views/listing-detail/RecentlySeen.tsx';
 import { forgetRecent, noteRecent, recentRooms } from '../device/recent-rooms.ts';
@@ -23,6 +24,7 @@ import {
   similarListingsEffects,
 } from '../effects/search.ts';
 import { shareEffects } from '../effects/share.ts';
+import { roomChoice } from '../root/room-choice.ts';
 import { session } from '../root/root-actor.ts';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
@@ -62,7 +64,7 @@ export default function ListingDetailScreen() {
   if (recent.of !== id) setRecent({ of: id, rooms: recentRooms() });
   const others = recent.rooms.filter((room) => room.id !== listingId).slice(0, shownRecent);
   return (
-    <>
+    <RoomChoice value={roomChoice}>
       <ListingDetailView
         key={id}
         id={listingId}
@@ -87,6 +89,6 @@ export default function ListingDetailScreen() {
           setRecent({ of: id, rooms: [] });
         }}
       />
-    </>
+    </RoomChoice>
   );
 }

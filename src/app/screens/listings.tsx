@@ -4,6 +4,8 @@ import { filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import { mapSearchMachine } from '../../machines/map-search.machine.ts';
+import { CompareBar } from '../../views/comparison/CompareBar.tsx';
+import { RoomChoice } from '../../views/comparison/room-choice.ts';
 import { type KeptSearch, ListingsView } from '../../views/listings/ListingsView.tsx';
 import { seenRooms } from '../device/seen-rooms.ts';
 import {
@@ -15,6 +17,7 @@ import {
   mapSearchView,
   pricePinMap,
 } from '../effects/search.ts';
+import { roomChoice } from '../root/room-choice.ts';
 import { SaveSearchButton } from '../root/SaveSearchButton.tsx';
 import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
@@ -47,19 +50,22 @@ export default function ListingsScreen() {
     [from, entry],
   );
   return (
-    <ListingsView
-      key={shown.screen}
-      machine={machine}
-      filterMachine={filterMachine}
-      FilterPanel={filterPanel.View}
-      SaveSearch={SaveSearchButton}
-      MapView={pricePinMap.View}
-      mapSearchMachine={searchMachine}
-      MapSearch={mapSearchView.View}
-      seen={seen}
-      likeAccess={useLikeAccess()}
-      ownership={useOwnership()}
-      kept={kept}
-    />
+    <RoomChoice value={roomChoice}>
+      <ListingsView
+        key={shown.screen}
+        machine={machine}
+        filterMachine={filterMachine}
+        FilterPanel={filterPanel.View}
+        SaveSearch={SaveSearchButton}
+        MapView={pricePinMap.View}
+        mapSearchMachine={searchMachine}
+        MapSearch={mapSearchView.View}
+        seen={seen}
+        likeAccess={useLikeAccess()}
+        ownership={useOwnership()}
+        kept={kept}
+      />
+      <CompareBar />
+    </RoomChoice>
   );
 }

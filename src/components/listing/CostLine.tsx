@@ -5,7 +5,7 @@ import { dollars } from '../format.ts';
 
 interface CostLineProps {
   listing: Listing;
-  /** In a card, which has two tab stops: its link and its heart. The page behind the link has the parts for the keyboard. */
+  /** In a card, which has few tab stops: its link and its buttons. The page behind the link has the parts for the keyboard. */
   isInCard?: boolean;
 }
 
@@ -42,7 +42,8 @@ function CostParts({ parts }: { parts: readonly CostPart[] }) {
   );
 }
 
-function amountText({ amount, isIncluded }: CostPart): string {
+/** Of a part of the cost. */
+export function amountText({ amount, isIncluded }: CostPart): string {
   if (isIncluded) return 'Included';
   return amount === null ? 'Unknown' : dollars(amount);
 }

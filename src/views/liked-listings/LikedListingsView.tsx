@@ -12,9 +12,13 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { mostShared, withRooms } from '../../domain/linked-rooms.ts';
 import type { likedListingsMachine } from '../../machines/liked-listings.machine.ts';
 import type { LikesActor } from '../../machines/likes.machine.ts';
+import type { shareMachine } from '../../machines/share.machine.ts';
+import { CompareButton } from '../comparison/CompareButton.tsx';
 import { LikeHeart } from '../LikeHeart.tsx';
+import { ShareButton } from '../listing-detail/ShareButton.tsx';
 import { useLiked } from '../useLiked.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
@@ -26,6 +30,7 @@ const selectStatus = (snapshot: Snapshot) =>
 
 interface LikedListingsViewProps {
   machine: typeof likedListingsMachine;
+  shareMachine: typeof shareMachine;
   /** `null` while they load, and after they failed. */
   likes: LikesActor | null;
   areLikesBroken: boolean;
@@ -37,6 +42,7 @@ interface LikedListingsViewProps {
 /** The listings a member likes. A card stays until the server has taken the like back. */
 export function LikedListingsView({
   machine,
+  shareMachine: shareWithEffects,
   likes,
   areLikesBroken,
   onLikesRestart,
@@ -56,9 +62,12 @@ export function LikedListingsView({
           {title}
         </chakra.h1>
         {liked.length > 0 && (
-          <ButtonLink look="outline" to="/listings">
-            Browse More Listings
-          </ButtonLink>
+          <Flex gap="2">
+            <ShareLiked machine={shareWithEffects} ids={liked.map(({ listing }) => listing.id)} />
+            <ButtonLink look="outline" to="/listings">
+              Browse More Listings
+            </ButtonLink>
+          </Flex>
         )}
       </Flex>
       {children}
@@ -84,12 +93,31 @@ export function LikedListingsView({
                 listing={listing}
                 sizes={cardSizes}
                 isEager={index < 2}
-                action={like && <LikeHeart actor={like} title={listing.title} />}
+                action={
+                  <Flex gap="2">
+                    <CompareButton id={listing.id} title={listing.title} />
+                    {like && <LikeHeart actor={like} title={listing.title} />}
+                  </Flex>
+                }
               />
             </Grid>
           ))}
         </Grid>
       )}
     </>
+  );
+}
+
+/** A link to these rooms for anybody: it has their numbers, and nothing of the member. */
+function ShareLiked({ machine, ids }: { machine: typeof shareMachine; ids: readonly number[] }) {
+  const address = `/shared-rooms?${withRooms(ids.slice(0, mostShared))}`;
+  return (
+    <ShareButton
+      key={address}
+      machine={machine}
+      title="Rooms on Stanza"
+      what="these rooms"
+      address={address}
+    />
   );
 }

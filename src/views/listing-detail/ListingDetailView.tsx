@@ -21,6 +21,7 @@ import type { listingRenewalMachine } from '../../machines/listing-renewal.machi
 import type { shareMachine } from '../../machines/share.machine.ts';
 import type { similarListingsMachine } from '../../machines/similar-listings.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
+import { CompareHere } from '../comparison/CompareBar.tsx';
 import { type LikeAccess, ListingHeart, useLikesOf } from '../ListingHeart.tsx';
 import { LifeActions } from '../listing-life/LifeActions.tsx';
 import { RenewalNotice } from '../listing-life/RenewalNotice.tsx';
@@ -161,7 +162,8 @@ function PossibleListing({
         gallery={gallery}
         locationLookup={locationLookup}
         MapView={MapView}
-        share={<ShareButton machine={shareMachine} title={listing.title} />}
+        share={<ShareButton machine={shareMachine} title={listing.title} what="this room" />}
+        compare={<CompareHere id={id} title={listing.title} />}
         heart={ownListings ? <OwnBadge /> : <ListingHeart listing={listing} likeAccess={likeAccess} />}
         actions={
           ownListings ? (

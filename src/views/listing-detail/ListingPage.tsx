@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/controls.ts';
-import { countOf, dollars, formatDay, monthlyRent, relativeTime } from '../../components/format.ts';
+import { countOf, dollars, monthlyRent, relativeTime } from '../../components/format.ts';
 import { CostLine } from '../../components/listing/CostLine.tsx';
+import { amenities, contractNames, dayOr } from '../../components/listing/listing-facts.ts';
 import { StateBadge } from '../../components/listing/StateBadge.tsx';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -17,7 +18,7 @@ import { type LifeStage, stateNotices } from '../../domain/listing-life.ts';
 import type { galleryMachine } from '../../machines/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
-import type { ContractType, ListingTerms } from '../../schemas/listing-terms.ts';
+import type { ListingTerms } from '../../schemas/listing-terms.ts';
 import { ContactBar } from './ContactBar.tsx';
 import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -37,6 +38,8 @@ interface ListingPageProps {
   MapView: typeof LocationMap;
   /** Beside the title, with the heart. */
   share: ReactNode;
+  /** Below the rent. */
+  compare: ReactNode;
   heart: ReactNode;
   /** The buttons of the poster card. */
   actions: ReactNode;
@@ -60,6 +63,7 @@ export function ListingPage({
   locationLookup,
   MapView,
   share,
+  compare,
   heart,
   actions,
   barAction,
@@ -69,7 +73,7 @@ export function ListingPage({
   onRetryGallery,
   onRetryPlace,
 }: ListingPageProps) {
-  const amenities = amenitiesOf(listing);
+  const amenityTexts = amenitiesOf(listing);
   return (
     <article>
       <PageTitle>{`${listing.title} · Stanza`}</PageTitle>
@@ -141,6 +145,7 @@ export function ListingPage({
                 {monthlyRent(listing.price)}
               </chakra.p>
               <CostLine listing={listing} />
+              {compare}
             </Box>
           </Flex>
           <section>
@@ -149,11 +154,11 @@ export function ListingPage({
               {listing.description}
             </chakra.p>
           </section>
-          {amenities.length > 0 && (
+          {amenityTexts.length > 0 && (
             <section>
               <SectionTitle>Amenities</SectionTitle>
               <Flex as="ul" listStyleType="none" wrap="wrap" gap="2">
-                {amenities.map((amenity) => (
+                {amenityTexts.map((amenity) => (
                   <chakra.li
                     key={amenity}
                     px="4"
@@ -253,10 +258,6 @@ function SectionTitle({ children }: { children: string }) {
   );
 }
 
-function dayOr(date: string | null): string {
-  return date === null ? 'Not specified' : formatDay(date);
-}
-
 function factsOfTerms(terms: ListingTerms): [string, string | null][] {
   const { contractType, minimumMonths, residencePossible, flatmates, agencyFee } = terms;
   return [
@@ -268,20 +269,6 @@ function factsOfTerms(terms: ListingTerms): [string, string | null][] {
   ];
 }
 
-const contractNames: Record<ContractType, string> = {
-  transitional: 'Transitional',
-  student: 'For students',
-  free: 'Free (4+4)',
-  other: 'Other',
-};
-
 function amenitiesOf(listing: Listing): string[] {
-  return [
-    listing.furnished && 'Furnished',
-    listing.internetIncluded && 'Internet Included',
-    listing.utilitiesIncluded && 'Utilities Included',
-    listing.hasBalcony && 'Balcony',
-    listing.hasGarden && 'Garden',
-    listing.petsAllowed && 'Pets Allowed',
-  ].filter((amenity) => amenity !== false);
+  return amenities.filter(([name]) => listing[name]).map(([, text]) => text);
 }

@@ -15,14 +15,21 @@ const selectIsByHand = (snapshot: Snapshot) => snapshot.hasTag('byHand');
 
 interface ShareButtonProps {
   machine: typeof shareMachine;
-  /** Of the listing. */
   title: string;
+  /** Such as 'this room'. */
+  what: string;
+  /** Of what is shared, below this site; without it that of the page, without what a search or a login has left behind the path. */
+  address?: string;
 }
 
-/** Shares the link of the listing on the screen. */
-export function ShareButton({ machine, title }: ShareButtonProps) {
-  // Without what a search or a login has left behind the path.
-  const address = new URL(window.location.pathname, window.location.origin).href;
+/** Shares the link of a room, or of several. */
+export function ShareButton({
+  machine,
+  title,
+  what,
+  address: path = window.location.pathname,
+}: ShareButtonProps) {
+  const address = new URL(path, window.location.origin).href;
   const actor = useScreenActor(machine, { input: { title, address } });
   const isCopied = useSelector(actor, selectIsCopied);
   const isByHand = useSelector(actor, selectIsByHand);
@@ -51,9 +58,9 @@ export function ShareButton({ machine, title }: ShareButtonProps) {
         </chakra.span>
       </chakra.span>
       {isByHand && (
-        <Modal label="Share this room" shape="card" onClose={close}>
+        <Modal label={`Share ${what}`} shape="card" onClose={close}>
           <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-            <chakra.h2 fontSize="2xl">Share this room</chakra.h2>
+            <chakra.h2 fontSize="2xl">{`Share ${what}`}</chakra.h2>
             <LabelledTextField
               label="Link"
               hint="Your browser does not let this page copy it. Select it and copy it."

@@ -4,25 +4,22 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, ButtonLink } from '../../components/controls.ts';
-import { countOf, formatDistance } from '../../components/format.ts';
+import { countOf } from '../../components/format.ts';
 import { besideMapColumns, cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
-import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import { NearView } from '../../components/NearView.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { appliedTexts, travelText } from '../../components/search/filter-texts.ts';
+import { appliedTexts } from '../../components/search/filter-texts.ts';
+import { distanceOf, travelOf } from '../../components/search/way-texts.ts';
 import { userText } from '../../components/user-text.ts';
 import { roomsFailureText } from '../../domain/error-texts.ts';
 import { type FilteredQuery, type FilterName, withoutFilter } from '../../domain/filtered-query.ts';
-import { distanceKm, originOf } from '../../domain/search-filters.ts';
-import type { SearchQuery } from '../../domain/search-query.ts';
-import { placeOf, travelMinutes, travelsTo } from '../../domain/travel-time.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { MapPanelActor } from '../../machines/map-panel.machine.ts';
-import type { Listing } from '../../schemas/listing.ts';
 import type { ResultSummary } from '../../schemas/result-summary.ts';
-import { type LikeAccess, ListingHeart } from '../ListingHeart.tsx';
+import { CardActions } from '../CardActions.tsx';
+import type { LikeAccess } from '../ListingHeart.tsx';
 import { useMountedCount } from './useMountedCount.ts';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
@@ -139,9 +136,7 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel }: ResultsProps) {
               travel={hasFilters ? travelOf(listing, query) : undefined}
               sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
               isEager={index < 2}
-              action={
-                isOwn(listing.id) ? <OwnBadge /> : <ListingHeart listing={listing} likeAccess={likeAccess} />
-              }
+              action={<CardActions listing={listing} isOwn={isOwn(listing.id)} likeAccess={likeAccess} />}
             />
           </CardPlace>
         ))}
@@ -199,24 +194,4 @@ function CardPlace({
       {children}
     </Grid>
   );
-}
-
-function distanceOf({ latitude, longitude }: Listing, query: SearchQuery): string | undefined {
-  const origin = originOf(query);
-  if (!origin || !query.term || latitude === null || longitude === null) return undefined;
-  const distance = formatDistance(distanceKm(origin, { latitude, longitude }));
-  return `${distance} from ${query.term.kind === 'university' ? query.term.name : 'the centre'}`;
-}
-
-/** Minutes. A longer way is left out. */
-const longestWay = 90;
-
-function travelOf({ latitude, longitude }: Listing, query: SearchQuery): string | undefined {
-  const place = placeOf(query);
-  if (!place || latitude === null || longitude === null) return undefined;
-  const km = distanceKm(place, { latitude, longitude });
-  const ways = travelsTo(place)
-    .map((travel) => ({ travel, minutes: travelMinutes(travel, km) }))
-    .filter(({ minutes }) => minutes <= longestWay);
-  return ways.length > 0 ? `Estimated: ${ways.map(travelText).join(', ')}` : undefined;
 }

@@ -4,12 +4,14 @@ import { entry } from '../entry.ts';
 import { contactModel } from '../models/contact.ts';
 import { filterPanelModel } from '../models/filter-panel.ts';
 import { galleryModel } from '../models/gallery.ts';
+import { linkedRoomsModel } from '../models/linked-rooms.ts';
 import { listingDetailModel } from '../models/listing-detail.ts';
 import { listingSearchModel } from '../models/listing-search.ts';
 import { locationLookupModel } from '../models/location-lookup.ts';
 import { mapPanelModel } from '../models/map-panel.ts';
 import { mapSearchModel } from '../models/map-search.ts';
 import { propertyMapModel } from '../models/property-map.ts';
+import { roomChoiceModel } from '../models/room-choice.ts';
 import { savedSearchesModel } from '../models/saved-searches.ts';
 import { searchSavingModel } from '../models/search-saving.ts';
 import { searchSuggestionsModel } from '../models/search-suggestions.ts';
@@ -17,6 +19,8 @@ import { shareModel } from '../models/share.ts';
 import { similarListingsModel } from '../models/similar-listings.ts';
 
 const group = 'Finding a room';
+
+const idsSchema = z.object({ ids: z.array(z.int()) });
 
 const coordinatesSchema = z.object({ latitude: z.number(), longitude: z.number() });
 
@@ -80,6 +84,16 @@ export const searchEntries = [
     group,
     summary: 'Sharing the link of a listing.',
     inputSchema: z.object({ title: z.string(), address: z.string() }),
+  }),
+  entry(roomChoiceModel, {
+    group,
+    summary: 'The rooms that are chosen to be compared, at most four.',
+    inputSchema: idsSchema,
+  }),
+  entry(linkedRoomsModel, {
+    group,
+    summary: 'The rooms that the address of a page names: side by side, or as a list.',
+    inputSchema: idsSchema,
   }),
   entry(locationLookupModel, {
     group,

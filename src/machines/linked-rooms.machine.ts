@@ -1,0 +1,98 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApiErrorKind } from '../domain/api-error.ts';
+import { kindOf } from '../domain/api-error.ts';
+import type { Listing } from '../schemas/listing.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+
+/** A room of a link; `null` where the server has none with this number any more. */
+export interface LinkedRoom {
+  id: number;
+  listing: Listing | null;
+}
+
+interface Context {
+  /** In the order of the link. */
+  ids: readonly number[];
+  /** What is known of them. */
+  rooms: readonly LinkedRoom[];
+  error: ApiErrorKind | null;
+}
+
+interface Asked {
+  ids: readonly number[];
+}
+
+const unknownOf = ({ ids, rooms }: Context) => ids.filter((id) => !rooms.some((room) => room.id === id));
+
+/** The rooms that the address of a page names. */
+export const linkedRoomsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ({ type: 'rooms.change' } & Asked) | { type: 'rooms.retry' },
+    input: {} as Asked,
+    tags: {} as 'loading' | 'failed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchRooms: fromPromise<readonly LinkedRoom[], Asked>(() => notProvided('fetchRooms')),
+  },
+  guards: { areKnown: ({ context }) => unknownOf(context).length === 0 },
+  actions: {
+    setIds: assign(({ context }, { ids }: Asked) => ({
+      ids,
+      // Asked for again when they come back.
+      rooms: context.rooms.filter((room) => ids.includes(room.id)),
+    })),
+    addRooms: assign(({ context }, { rooms }: Pick<Context, 'rooms'>) => ({
+      rooms: [...context.rooms.filter(({ id }) => !rooms.some((room) => room.id === id)), ...rooms],
+      error: null,
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
+  },
+}).createMachine({
+  id: 'linkedRooms',
+  context: ({ input: { ids } }) => ({ ids, rooms: [], error: null }),
+  initial: 'reading',
+  on: {
+    'rooms.change': {
+      target: '.reading',
+      actions: { type: 'setIds', params: ({ event: { ids } }) => ({ ids }) },
+    },
+  },
+  states: {
+    reading: {
+      description: 'The address was read: whether a room of it is not known yet.',
+      meta: { reference: 'compare#rooms-of-a-link' },
+      always: [{ guard: 'areKnown', target: 'shown' }, { target: 'loading' }],
+    },
+    loading: {
+      description: 'The rooms that are not known yet are fetched.',
+      meta: { reference: 'compare#rooms-of-a-link' },
+      tags: 'loading',
+      invoke: {
+        id: 'fetchRooms',
+        src: 'fetchRooms',
+        input: ({ context }) => ({ ids: unknownOf(context) }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'addRooms', params: ({ event }) => ({ rooms: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    shown: {
+      description: 'The rooms show. One that is gone says so.',
+      meta: { reference: 'compare#rooms-of-a-link' },
+    },
+    failed: {
+      description: 'They could not be fetched. The page says why, and the person can try again.',
+      meta: { reference: 'compare#rooms-of-a-link' },
+      tags: 'failed',
+      on: { 'rooms.retry': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { Columns3 } from 'lucide-react';
+import { Button } from '../../components/controls.ts';
+import { useRoomChoice } from './room-choice.ts';
+
+interface CompareButtonProps {
+  id: number;
+  /** Of the listing. */
+  title: string;
+  /** With a text, where there is room for it. */
+  isWide?: boolean;
+}
+
+/** Chooses a room to be compared, or takes it out. */
+export function CompareButton({ id, title, isWide = false }: CompareButtonProps) {
+  const { actor, ids } = useRoomChoice();
+  if (!actor) return null;
+  const isChosen = ids.includes(id);
+  return (
+    <Button
+      look={isWide ? 'outline' : 'icon'}
+      aria-label={`Compare ${title}`}
+      aria-pressed={isChosen}
+      background={isChosen ? 'accent.solid' : undefined}
+      color={isChosen ? 'accent.contrast' : undefined}
+      _hover={isChosen ? { background: 'accent.hover' } : undefined}
+      onClick={() => actor.send({ type: 'room.toggle', id })}
+    >
+      <Columns3 size={20} aria-hidden />
+      {isWide && 'Compare'}
+    </Button>
+  );
+}

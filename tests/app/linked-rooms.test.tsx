@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { offline } from '../../fixtures/failures.ts';
+import { aListing } from '../../fixtures/listings.ts';
+import { chosenRooms, keepChosen } from '../../src/app/device/chosen-rooms.ts';
+import { linkedRoomsEffects } from '../../src/app/effects/linked-rooms.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
+
+const fetchListing = vi.hoisted(() => vi.fn());
+vi.mock('../../src/app/effects/clients.ts', () => ({ listingsApi: async () => ({ fetchListing }) }));
+
+const rooms = (...ids: number[]) =>
+  toPromise(createActor(linkedRoomsEffects.fetchRooms, { input: { ids } }).start());
+
+beforeEach(() => {
+  fetchListing.mockReset();
+  sessionStorage.clear();
+});
+
+it('fetches each room, in order, and knows which is gone', async () => {
+  fetchListing.mockImplementation(async (id: number) => {
+    if (id === 2) throw new ApiError('notFound', 'Listing not found.', { status: 404 });
+    return aListing({ id });
+  });
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8];
+  const found = await rooms(...ids);
+  expect(found.map(({ id }) => id)).toEqual(ids);
+  expect(found.filter(({ listing }) => listing === null)).toEqual([{ id: 2, listing: null }]);
+});
+
+it('fails, and logs it, if a room cannot be fetched', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  fetchListing.mockRejectedValue(offline);
+  await expect(rooms(1)).rejects.toBe(offline);
+  expect(console.error).toHaveBeenCalledWith(`Stanza: rooms of a link failed. ${offline.message}`);
+});
+
+it('keeps the choice of the tab, and reads nothing that is no list of rooms', () => {
+  keepChosen([3, 1]);
+  expect(chosenRooms()).toEqual([3, 1]);
+  for (const text of ['{', '[1,"x"]', '{"ids":[1]}']) {
+    sessionStorage.setItem('stanza.compare', text);
+    expect(chosenRooms()).toEqual([]);
+  }
+});

@@ -1,0 +1,182 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { offline } from '../../fixtures/failures.ts';
+import { aListing, someTerms } from '../../fixtures/listings.ts';
+import { linkedRoomsMachine } from '../../src/machines/linked-rooms.machine.ts';
+import { roomChoiceMachine } from '../../src/machines/room-choice.machine.ts';
+import type { Listing } from '../../src/schemas/listing.ts';
+import { CardActions } from '../../src/views/CardActions.tsx';
+import { CompareBar, CompareHere } from '../../src/views/comparison/CompareBar.tsx';
+import { ComparisonView } from '../../src/views/comparison/ComparisonView.tsx';
+import { RoomChoice } from '../../src/views/comparison/room-choice.ts';
+import { SharedRoomsView } from '../../src/views/shared-rooms/SharedRoomsView.tsx';
+import { ownershipOf } from '../support/ownership.ts';
+import { renderView } from '../support/render.tsx';
+
+const likeAccess = { likes: null, areLoading: false, onUnavailable() {} };
+
+const attic = aListing({ id: 1, title: 'Attic', price: 500, allInclusivePrice: null, terms: someTerms() });
+const cellar = aListing({ id: 2, title: 'Cellar', price: 400, allInclusivePrice: 450, terms: someTerms() });
+
+/** A backend with these rooms, whose answer fails first if `isLate`. */
+const backendOf = (rooms: Listing[], isLate = false) => {
+  let failures = isLate ? 1 : 0;
+  return linkedRoomsMachine.provide({
+    actors: {
+      fetchRooms: fromPromise(async ({ input: { ids } }) => {
+        if (failures-- > 0) throw offline;
+        return ids.map((id) => ({ id, listing: rooms.find((room) => room.id === id) ?? null }));
+      }),
+    },
+  });
+};
+
+const compare = (at: string, machine = backendOf([attic, cellar])) => {
+  const removed: number[] = [];
+  const view = renderView(
+    <ComparisonView machine={machine} share={null} onPrint={() => {}} onRemoved={(id) => removed.push(id)} />,
+    { at },
+  );
+  return { ...view, removed };
+};
+
+const row = async (name: string) => {
+  const head = await screen.findByRole('rowheader', { name });
+  const cells = within(head.closest('tr') ?? head).getAllByRole('cell');
+  return cells.map(({ textContent }) => textContent);
+};
+
+const heads = async () => {
+  const [, ...columns] = await screen.findAllByRole('columnheader');
+  return columns.map(({ textContent }) => textContent);
+};
+
+it('shows the rooms of the address side by side, in its order', async () => {
+  compare('/compare?rooms=2,1');
+  expect(await heads()).toEqual(['Cellar', 'Attic']);
+  expect(screen.getByRole('link', { name: 'Attic' }).getAttribute('href')).toBe('/listing/1');
+  expect(await row('In all a month')).toEqual(['$450', '$640']);
+  expect(await row('Rent')).toEqual(['$400', '$500']);
+  expect(await row('Service costs')).toEqual(['Included', '$80']);
+  expect(await row('Bills')).toEqual(['Included', '$60']);
+  expect(await row('Internet')).toEqual(['Included', 'Included']);
+  expect(await row('Balcony')).toEqual(['Yes', 'Yes']);
+  expect(await row('Size')).toEqual(['16 m²', '16 m²']);
+});
+
+it('works with a backend that tells no costs', async () => {
+  compare('/compare?rooms=3', backendOf([aListing({ id: 3, title: 'Loft', serviceCosts: null })]));
+  expect(await row('Rent')).toEqual(['$650']);
+  expect(await row('Service costs')).toEqual(['Not specified']);
+  expect(await row('All-inclusive')).toEqual(['$730']);
+  expect(screen.queryByRole('rowheader', { name: 'In all a month' })).toBeNull();
+});
+
+it('says which room is gone', async () => {
+  compare('/compare?rooms=1,9');
+  expect(await heads()).toEqual(['Attic', 'Room 9This room is no longer there.']);
+  expect(await row('Rent')).toEqual(['$500', '–']);
+});
+
+it('tells the minutes to a university that the address keeps', async () => {
+  const view = compare('/compare?rooms=1,2');
+  await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Minutes to' }), 'Bocconi');
+  expect(view.address()).toBe('/compare?rooms=1,2&university=Bocconi');
+  expect((await row('Way to Bocconi'))[0]).toMatch(/^Estimated: \d+ min on foot, \d+ min by bicycle$/);
+  await view.user.selectOptions(screen.getByRole('combobox', { name: 'Minutes to' }), '');
+  expect(view.address()).toBe('/compare?rooms=1,2');
+});
+
+it('takes a room out, and keeps the keyboard on the page', async () => {
+  const view = compare('/compare?rooms=1,2&university=Bocconi');
+  await view.user.click(await screen.findByRole('button', { name: 'Remove Attic' }));
+  expect(await heads()).toEqual(['Cellar']);
+  expect(view.address()).toBe('/compare?rooms=2&university=Bocconi');
+  expect(view.removed).toEqual([1]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Compare rooms' }));
+});
+
+it('leads to the listings where the address names no room', () => {
+  compare('/compare?rooms=abc');
+  expect(screen.getByRole('link', { name: 'Browse Listings' }).getAttribute('href')).toBe('/listings');
+});
+
+it('says why the rooms are missing, and tries again', async () => {
+  const view = compare('/compare?rooms=1', backendOf([attic], true));
+  expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
+  await view.user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await heads()).toEqual(['Attic']);
+});
+
+const choose = (ids: number[], at = '/listings') => {
+  const choice = createActor(roomChoiceMachine, { input: { ids } }).start();
+  return renderView(
+    <RoomChoice value={choice}>
+      <CardActions listing={attic} isOwn={false} likeAccess={likeAccess} />
+      <CompareBar />
+    </RoomChoice>,
+    { at },
+  );
+};
+
+const button = (name = 'Compare Attic') => screen.getByRole('button', { name });
+
+it('chooses a room of a card, and leads to the comparison with the university of the search', async () => {
+  const { user } = choose([7], '/listings?university=Bocconi&maxPrice=900');
+  await user.click(button());
+  expect(button().getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('2 rooms of 4 chosen')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(
+    '/compare?rooms=7,1&university=Bocconi',
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(screen.queryByRole('region', { name: 'Rooms to compare' })).toBeNull();
+});
+
+it('refuses a fifth room', async () => {
+  const { user } = choose([5, 6, 7, 8]);
+  await user.click(button());
+  expect(screen.getByRole('alert').textContent).toBe('You can compare up to four rooms. Take one out first.');
+  expect(button().getAttribute('aria-pressed')).toBe('false');
+});
+
+it('chooses the room of a page', async () => {
+  const choice = createActor(roomChoiceMachine, { input: { ids: [] } }).start();
+  const { user } = renderView(
+    <RoomChoice value={choice}>
+      <CompareHere id={1} title="Attic" />
+    </RoomChoice>,
+  );
+  await user.click(button());
+  expect(screen.getByRole('link', { name: 'See 1 room' }).getAttribute('href')).toBe('/compare?rooms=1');
+});
+
+it('offers no comparison on a screen without a choice', () => {
+  renderView(<CardActions listing={attic} isOwn={false} likeAccess={likeAccess} />);
+  expect(screen.queryByRole('button', { name: 'Compare Attic' })).toBeNull();
+});
+
+const shared = (at: string) =>
+  renderView(
+    <SharedRoomsView
+      machine={backendOf([attic, cellar])}
+      likeAccess={likeAccess}
+      ownership={ownershipOf([cellar])}
+    />,
+    { at },
+  );
+
+it('shows a shared list to everybody, and counts what is gone', async () => {
+  shared('/shared-rooms?rooms=2,1,9');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shared Rooms (2)' })).toBeTruthy();
+  const cards = screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
+  expect(cards).toEqual(['Cellar', 'Attic']);
+  expect(screen.getByRole('note').textContent).toBe('1 room of this list is no longer there.');
+  expect(await screen.findByText('Your listing')).toBeTruthy();
+});
+
+it('says that a link names no rooms', () => {
+  shared('/shared-rooms');
+  expect(screen.getByRole('heading', { name: 'This link names no rooms' })).toBeTruthy();
+});
