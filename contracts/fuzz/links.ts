@@ -7,11 +7,20 @@ export interface Links {
   /** The ids in the lists that other calls have below them, such as `/api/users/me/listings`. */
   ids: Readonly<Record<string, (number | string)[]>>;
   viewings: { conversation: number; listing: number; version: number; times: string[] }[];
+  /** Drafts of new listings. */
+  drafts: { id: string; version: string }[];
   /** Where the following pages of lists begin. */
   cursors: string[];
 }
 
-export const noLinks = (): Links => ({ listings: [], conversations: [], ids: {}, viewings: [], cursors: [] });
+export const noLinks = (): Links => ({
+  listings: [],
+  conversations: [],
+  ids: {},
+  viewings: [],
+  drafts: [],
+  cursors: [],
+});
 
 const mostOfEach = 50;
 
@@ -28,6 +37,8 @@ const conversation = z.object({
 });
 const opened = z.object({ conversationId: z.int() });
 const identified = z.object({ id: z.union([z.int(), z.string()]) });
+const draft = z.object({ id: z.string(), version: z.string(), changedAt: z.string() });
+const savedSearches = z.object({ searches: z.array(z.unknown()), loweredRents: z.string() });
 const viewing = z.object({
   listingId: z.int(),
   hostId: z.int(),
@@ -46,7 +57,8 @@ export function learn(links: Links, url: string, body: string): void {
   }
   const page = z.object({ listings: z.array(z.unknown()), next: z.nullable(z.string()) }).safeParse(value);
   if (page.data?.next) links.cursors = [page.data.next, ...links.cursors].slice(0, mostOfEach);
-  const ids = [value].flat().flatMap((item) => identified.safeParse(item).data?.id ?? []);
+  const items = savedSearches.safeParse(value).data?.searches ?? [value].flat();
+  const ids = items.flatMap((item) => identified.safeParse(item).data?.id ?? []);
   if (ids.length > 0) {
     const known = [...new Set([...ids, ...(links.ids[path] ?? [])])];
     // Few, since old ones may be gone.
@@ -72,6 +84,8 @@ export function learn(links: Links, url: string, body: string): void {
       const listings = talk.listings.map(({ listingId }) => listingId);
       links.conversations = put(links.conversations, { id: talk.conversationId, listings }, ['id']);
     }
+    const { data: kept } = draft.safeParse(item);
+    if (kept) links.drafts = put(links.drafts, { id: kept.id, version: kept.version }, ['id']);
     const { data: date } = viewing.safeParse(item);
     const [, id] = /\/conversations\/(\d+)\/viewings/.exec(path) ?? [];
     if (date && id !== undefined) {

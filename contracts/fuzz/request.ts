@@ -68,7 +68,7 @@ interface Target {
 
 function targetOf(
   { path, ids: [given = 0] }: Step,
-  { listings, conversations, ids, viewings }: Links,
+  { listings, conversations, ids, viewings, drafts }: Links,
 ): Target {
   const index = typeof given === 'number' ? given : 0;
   const of = <T>(list: readonly T[]) => list[index % Math.max(1, list.length)];
@@ -80,12 +80,15 @@ function targetOf(
   const isTalk = path.includes('conversations');
   const about = isTalk ? of(conversation?.listings ?? []) : of(listings)?.id;
   const listing = about ?? of(listings)?.id ?? index + 1;
-  const id = of(ids[path.split('/{')[0] ?? ''] ?? []) ?? listing;
+  const isDraft = path.startsWith(draftsPath);
+  // Now and then a new one.
+  const draft = isDraft && index % 3 > 0 ? of(drafts) : undefined;
+  const id = isDraft ? (draft?.id ?? uuidOf(index)) : (of(ids[path.split('/{')[0] ?? ''] ?? []) ?? listing);
   return {
     id,
     conversation: conversation?.id ?? index + 1,
     listing,
-    version: listings.find((one) => one.id === id)?.version,
+    version: isDraft ? draft?.version : listings.find((one) => one.id === id)?.version,
     viewing: viewings.find((one) => one.conversation === conversation?.id && one.listing === listing),
     isLinked: index % 5 !== 4,
     index,
@@ -93,9 +96,13 @@ function targetOf(
 }
 
 /** A text in a path is never empty: that would be another path. */
-function idOf({ path, ids: [id = 0] }: Step, name: string, target: Target): string {
+function idOf({ path, operation, ids: [id = 0] }: Step, name: string, target: Target): string {
   if (typeof id === 'string') return /^\.*$/.test(id) ? '0' : id;
-  if (name === 'key') return uuidOf(target.index);
+  const { schema } = operation.parameters.find((parameter) => parameter.name === name) ?? {};
+  // The app makes these ids itself.
+  if (schema?.type === 'string') {
+    return target.isLinked && typeof target.id === 'string' ? target.id : uuidOf(target.index);
+  }
   if (name === 'listingId') return String(target.listing);
   if (path.includes('conversations')) return String(target.conversation);
   return String(target.id);
@@ -106,11 +113,17 @@ function uuidOf(index: number): string {
   return `0d9f8a1e-6a5c-4b6e-9a53-${String(index).padStart(12, '0')}`;
 }
 
-/** The query with the version of the listing, an id for the change, or the start of a following page. */
+const draftsPath = '/api/users/me/drafts';
+
+/** The query with the version of the listing or draft, an id for the change, or the start of a following page. */
 function queryOf({ path, method, query }: Step, { isLinked, version, index }: Target, links: Links): string {
   if (!isLinked) return query;
   if (method === 'PUT' && path.startsWith('/api/users/me/listings/') && version !== undefined) {
     return `version=${encodeURIComponent(version)}${path.endsWith('state') ? '' : `&change=${uuidOf(index)}`}`;
+  }
+  if (method === 'PUT' && path.startsWith(draftsPath)) {
+    const known = version === undefined ? '' : `version=${version}&`;
+    return `${known}${path.endsWith('publication') ? 'publication' : 'save'}=${uuidOf(index)}`;
   }
   const cursor = links.cursors[index % Math.max(1, links.cursors.length)];
   return query.includes('cursor=') && cursor !== undefined
@@ -124,9 +137,10 @@ const hour = 3_600_000;
 function linked(step: Step, { isLinked, conversation, viewing, index }: Target): Step {
   const { body, path } = step;
   if (!isLinked || body === null) return step;
-  if (body.kind === 'form' && path.endsWith('/{id}')) {
+  if (body.kind === 'form' && path.includes('/{id}')) {
     const images = body.parts.filter(({ name, text }) => name === 'images' && text === null).slice(0, 3);
-    const order = JSON.stringify({ order: [0, ...images.map(() => null)] });
+    const kept = path.startsWith(draftsPath) ? [] : [0];
+    const order = JSON.stringify({ order: [...kept, ...images.map(() => null)] });
     const others = body.parts.filter(({ name }) => name !== 'images' && name !== 'photos');
     return {
       ...step,

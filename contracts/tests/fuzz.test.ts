@@ -19,7 +19,9 @@ test('the reference backend has no fault', async () => {
   const { code, out } = await run(runCommand, [backend.url, ...few]);
   expect(out).toMatch(/^\d{3} requests from seed 1, 0 faults; /m);
   expect(out.match(/^[A-Z]+ \/.* {2}\d+ × /gm)).toHaveLength(calls);
-  expect(out).toMatch(/^PUT .*\/proposal {2}\d+ × 200/m);
+  for (const call of ['proposal', 'drafts/\\{id\\}', 'saved-searches/\\{id\\}', 'look']) {
+    expect(out).toMatch(new RegExp(`^PUT .*\\/${call} {2}\\d+ × 200`, 'm'));
+  }
   expect(code).toBe(0);
 }, 120_000);
 
