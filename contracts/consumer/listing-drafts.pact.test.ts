@@ -116,7 +116,7 @@ describe('PUT /api/users/me/drafts/{id}', () => {
         description: 'a draft that is saved',
         given: [owner],
         request: request(owner.draftId, owner.token, owner.draftVersion),
-        response: { status: 200, json: answered(owner.draftId.example, []) },
+        response: { status: taken(200), json: answered(owner.draftId.example, []) },
       },
       async (url) => {
         const stored = await save(url, owner.draftId.example, owner.draftVersion.example, owner);
@@ -214,7 +214,11 @@ describe('PUT /api/users/me/drafts/{id}/publication', () => {
         description: `the publication of a draft ${why}`,
         given: states,
         request: request(id, by.token, 'phone-1'),
-        response: { status },
+        response: {
+          status,
+          // Who has lost the session sees the login instead.
+          ...(kind === 'notFound' && { json: { message: words('This draft is not there any more.') } }),
+        },
       },
       async (url) => {
         expect(await failureOf(publish(url, id.example, 'phone-1', by))).toMatchObject({ kind });

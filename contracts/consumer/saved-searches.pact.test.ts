@@ -7,10 +7,10 @@ import { providerStates } from '../provider-states.ts';
 import { given } from './support/given.ts';
 import { type Injected, path } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
-import { textOf, words } from './support/matchers.ts';
+import { taken, textOf, words } from './support/matchers.ts';
 import { giulia, withAuth } from './support/members.ts';
 
-const { eachLike, integer, string } = MatchersV3;
+const { eachLike, equal, integer, string } = MatchersV3;
 const pact = 'saved-searches';
 
 const all = '/api/users/me/saved-searches';
@@ -67,7 +67,10 @@ describe(`PUT ${all}/{id}`, () => {
         description: 'a search that is saved',
         given: [giulia],
         request: request(newId, giulia.token, mine),
-        response: { status: 200, json: list({ name: 'Milano', mail: 'daily', newCount: 0 }) },
+        response: {
+          status: taken(200),
+          json: list({ id: equal(newId), name: equal('Milano'), mail: equal('daily'), newCount: equal(0) }),
+        },
       },
       async (url) => {
         const { searches } = await api(url).saveSearch(newId, mine, withAuth(giulia));
@@ -83,7 +86,7 @@ describe(`PUT ${all}/{id}`, () => {
         description: 'another name and other mails of a saved search',
         given: [saved],
         request: request(saved.searchId, saved.token, changed),
-        response: { status: 200, json: list({ name: 'Near Bocconi', mail: 'weekly' }) },
+        response: { status: taken(200), json: list({ name: equal('Near Bocconi'), mail: equal('weekly') }) },
       },
       async (url) => {
         const { searches } = await api(url).saveSearch(saved.searchId.example, changed, withAuth(saved));
@@ -141,7 +144,7 @@ describe('changes', () => {
           path: path`/api/users/me/saved-searches/${saved.searchId}/look`,
           token: saved.token,
         },
-        response: { status: 200, json: list({ newCount: 0 }) },
+        response: { status: 200, json: list({ newCount: equal(0) }) },
       },
       async (url) => {
         const { searches } = await api(url).lookAtSavedSearch(saved.searchId.example, withAuth(saved));

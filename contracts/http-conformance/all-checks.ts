@@ -3,6 +3,7 @@ import { browserChecks } from './checks/browser.ts';
 import { imageChecks } from './checks/images.ts';
 import { feedbackChecks, likeChecks } from './checks/likes.ts';
 import { listingChecks } from './checks/listings.ts';
+import { placeAndDraftChecks } from './checks/places-and-drafts.ts';
 import { searchChecks } from './checks/searches.ts';
 import type { HttpCheck } from './http-check.ts';
 
@@ -11,6 +12,7 @@ export const allChecks: readonly HttpCheck[] = [
   ...accountChecks,
   ...profileChecks,
   ...listingChecks,
+  ...placeAndDraftChecks,
   ...imageChecks,
   ...searchChecks,
   ...likeChecks,

@@ -6,17 +6,26 @@ import { createFeedbackApi } from '@stanza/api/feedback.ts';
 import { createGeocoder } from '@stanza/api/geocoder.ts';
 import { createInboxApi } from '@stanza/api/inbox.ts';
 import { createLikesApi } from '@stanza/api/likes.ts';
-import { type ListingEdit, uploadEdit, uploadListing } from '@stanza/api/listing-upload.ts';
+import { createListingDraftsApi } from '@stanza/api/listing-drafts.ts';
+import {
+  type DraftPublication,
+  type ListingEdit,
+  uploadEdit,
+  uploadListing,
+  uploadPublication,
+} from '@stanza/api/listing-upload.ts';
 import { createListingsApi } from '@stanza/api/listings.ts';
 import { createMemberCardsApi } from '@stanza/api/member-cards.ts';
 import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
 import { createPictureApi } from '@stanza/api/picture.ts';
 import { createProfileApi } from '@stanza/api/profile.ts';
+import { createSavedSearchesApi } from '@stanza/api/saved-searches.ts';
 import { createViewingsApi } from '@stanza/api/viewings.ts';
 import type { SearchQuery } from '@stanza/domain/search-query.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
+import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
 import { Mismatch } from '../conformance/mismatch.ts';
 import { FetchedXMLHttpRequest, fetchWithForm } from '../consumer/support/xml-http-request.ts';
 
@@ -29,7 +38,10 @@ export const { signal } = new AbortController();
 export interface Extras {
   details?: ListingDetails;
   expires?: boolean;
+  shownPlace?: ShownPlace;
 }
+
+type WithFiles<Upload> = Omit<Upload, 'photos'> & { photos: readonly File[] };
 
 /** Far more pages than a test instance has results. */
 const mostPages = 500;
@@ -58,21 +70,25 @@ export function openApp(baseUrl: string) {
     ...createViewingsApi(baseUrl),
     ...createInboxApi(baseUrl),
     ...createMemberCardsApi(baseUrl),
+    ...createSavedSearchesApi(baseUrl),
+    ...createListingDraftsApi(baseUrl),
     ...createCapabilitiesApi(baseUrl),
     ...createGeocoder(new URL('geocode/', baseUrl).href),
     ...listings,
     renewByLink,
-    edit: ({ photos, ...edit }: Omit<ListingEdit, 'photos'> & { photos: readonly File[] }, token: string) =>
+    edit: ({ photos, ...edit }: WithFiles<ListingEdit>, token: string) =>
       uploadEdit(baseUrl, { ...edit, photos: withNames(photos) }, uploading(token)),
+    publishDraft: ({ photos, ...publication }: WithFiles<DraftPublication>, token: string) =>
+      uploadPublication(baseUrl, { ...publication, photos: withNames(photos) }, uploading(token)),
     publish: (
       draft: ListingDraft,
       photos: readonly File[],
       token: string,
-      { details, expires = false }: Extras = {},
+      { details, shownPlace, expires = false }: Extras = {},
     ) =>
       uploadListing(
         baseUrl,
-        { draft, photos: withNames(photos), ...(details && { details }) },
+        { draft, photos: withNames(photos), ...(details && { details }), ...(shownPlace && { shownPlace }) },
         { ...uploading(token), expires },
       ),
     /** All pages of a search. */

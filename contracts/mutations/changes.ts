@@ -72,6 +72,17 @@ export function ignoreQuery(asked: ProxiedRequest): ProxiedRequest {
   return { ...asked, url: asked.url.replace(/\?.*$/, '') };
 }
 
+/** Leaves a parameter out of the query. */
+export const withoutParameter =
+  (name: string) =>
+  (asked: ProxiedRequest): ProxiedRequest => ({
+    ...asked,
+    url: asked.url.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1'),
+  });
+
+/** Puts the body into an object. */
+export const wrapped = (name: string): Change => body((json) => ({ [name]: json }));
+
 /** Replaces the JSON body of the request. */
 export const askWith =
   (make: (json: Json) => Json) =>

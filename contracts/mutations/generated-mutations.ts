@@ -1,5 +1,5 @@
 import { jsonSchemas } from '../spec/json-schema.ts';
-import { askWith, body, field, fields, instead, status, without } from './changes.ts';
+import { askWith, body, field, fields, instead, status, without, withoutParameter } from './changes.ts';
 import {
   always,
   answered,
@@ -28,6 +28,10 @@ const answersOfCapabilities: typeof answers = [
   ['GET /api/chat/inbox', 'InboxContact'],
   ['GET /api/chat/conversations/*/viewings', 'Viewing'],
   ['GET /api/search/filtered', 'FilteredListings'],
+  ['GET /api/users/me/saved-searches', 'SavedSearches'],
+  ['GET /api/users/me/drafts', 'StoredDraft'],
+  ['PUT /api/users/me/drafts/*', 'StoredDraft'],
+  ['GET /api/listings/*/place', 'ListingPlace'],
 ];
 
 /** Objects of capabilities inside the objects of an answer: the call, the name of the field, and its schema. */
@@ -37,6 +41,8 @@ const inside: readonly (readonly [call: string, field: string, schema: string])[
   ['PUT /api/users/me/listings/*/renewal', 'life', 'ListingLife'],
   ['PUT /api/listings/*/renewal', 'life', 'ListingLife'],
   ['GET /api/users/me/card', 'shown', 'ShownParts'],
+  ['GET /api/users/me/saved-searches', 'searches', 'SavedSearch'],
+  ['PUT /api/users/me/saved-searches/*', 'searches', 'SavedSearch'],
 ];
 
 type Json = Record<string, unknown>;
@@ -80,13 +86,17 @@ function mutate(call: string, names: readonly string[], outer: string | null = n
             call,
             expected: 'caught',
             ...success(
-              outer === null
-                ? fields(change(name))
-                : field(outer, (part) => (part instanceof Object ? change(name)({ ...part }) : part)),
+              outer === null ? fields(change(name)) : field(outer, (part) => inEach(part, change(name))),
             ),
           })),
       )
   );
+}
+
+/** Changes an object, or each of a list. */
+function inEach(part: unknown, change: (given: Json) => Json): unknown {
+  if (Array.isArray(part)) return part.map((item) => inEach(item, change));
+  return part instanceof Object ? change({ ...part }) : part;
 }
 
 const changedTime = (name: string, make: (time: string) => string) =>
@@ -103,14 +113,15 @@ export const generatedMutations: readonly Mutation[] = [
   ]),
 ];
 
-const withoutParameter = (name: string) =>
-  asking((asked) => ({ ...asked, url: asked.url.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1') }));
+const ignoring = (name: string) => asking(withoutParameter(name));
 
 /** The same of capabilities, and requests of which a backend does not look at a part. */
 export const capabilityMutations: readonly Mutation[] = [
   ...answersOfCapabilities.flatMap(([call, schema]) => mutate(call, namesOf(schema))),
   ...inside.flatMap(([call, outer, schema]) => mutate(call, namesOf(schema), outer)),
   ...mutate('GET /api/search/filtered', ['rooms', 'clusters', 'extent'], 'marks'),
+  ...mutate('GET /api/users/me/drafts', ['title', 'price', 'isIndefinite', 'shownPlace'], 'fields'),
+  ...mutate('GET /api/users/me/drafts', ['id', 'url'], 'photos'),
   ...on('GET /api/capabilities', [
     caught('no such call', always(status(404))),
     caught('names in an object', success(body((capabilities) => ({ capabilities })))),
@@ -124,22 +135,27 @@ export const capabilityMutations: readonly Mutation[] = [
     unread('an unknown one more', success(body((names) => [...[names].flat(), 'teleport']))),
   ]),
   ...on('POST /api/users/me/listings', [
-    caught('`expires` not looked at', withoutParameter('expires')),
+    caught('`expires` not looked at', ignoring('expires')),
     caught('`details` not looked at', asking(withoutDetails)),
+    caught('`shownPlace` not looked at', ignoring('shownPlace')),
   ]),
   ...on('PUT /api/users/me/listings/*', [
     caught('edit: `details` not looked at', asking(withoutDetails)),
-    caught('edit: `version` not looked at', withoutParameter('version')),
+    caught('edit: `version` not looked at', ignoring('version')),
+    caught('edit: `shownPlace` not looked at', ignoring('shownPlace')),
+  ]),
+  ...on('PUT /api/users/me/drafts/*/publication', [
+    caught('`version` not looked at', ignoring('version')),
+    caught('`shownPlace` not looked at', ignoring('shownPlace')),
+    caught('`details` not looked at', asking(withoutDetails)),
   ]),
   ...on(
     'GET /api/search/filtered',
     ['location', 'minPrice', 'maxCost', 'order', 'view', 'zoom', 'limit'].map((name) =>
-      caught(`\`${name}\` not looked at`, withoutParameter(name)),
+      caught(`\`${name}\` not looked at`, ignoring(name)),
     ),
   ),
-  ...on('GET /api/chat/conversations/*/messages', [
-    caught('`limit` not looked at', withoutParameter('limit')),
-  ]),
+  ...on('GET /api/chat/conversations/*/messages', [caught('`limit` not looked at', ignoring('limit'))]),
   ...on('GET /api/chat/conversations', [caught('listings left out', success(without('listings')))]),
   ...on('PUT /api/users/me/card', [
     caught(

@@ -5,7 +5,7 @@ import type { PactName } from '../pact-files.ts';
 import type { Mutation } from './mutation.ts';
 import { startProxy } from './proxy.ts';
 import { tryMutations } from './try-mutations.ts';
-import { walk, walkedCalls, walkedExtensions } from './walk.ts';
+import { isNoticed, walk, walkedCalls, walkedExtensions } from './walk.ts';
 
 export interface Row {
   mutation: Mutation;
@@ -54,7 +54,7 @@ export async function makeTable(
       const usual = baselines.get(mutation.call) ?? (await walk(place, mutation.call));
       baselines.set(mutation.call, usual);
       proxy.mutate(mutation);
-      const isBreaking = JSON.stringify(await walk(place, mutation.call)) !== JSON.stringify(usual);
+      const isBreaking = await isNoticed(place, mutation.call, usual);
       const found = trials[i]?.caughtBy ?? [];
       const first = found.find(({ isOptional }) => !isOptional) ?? found[0];
       const row = {

@@ -3,6 +3,7 @@ import { ApiError } from '@stanza/domain/api-error.ts';
 import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
 import { capabilities } from '@stanza/schemas/calls/capabilities.ts';
 import * as z from 'zod/mini';
+import { aDraftForm } from '../../fixtures/members.ts';
 import { type App, openApp, signal } from '../http-conformance/app.ts';
 import { isWithoutZone } from '../http-conformance/checks/listings.ts';
 import { makePhoto } from '../http-conformance/photo.ts';
@@ -73,6 +74,28 @@ const edited = (member: Member, version: string, id = member.id('listingId')) =>
   ...{ id, version, change, order: [0, null] },
   draft: { ...plainDraft, title: 'Another title' },
   photos: [photo],
+});
+
+const savedSearches = '/api/users/me/saved-searches';
+const aSearch = { name: 'Milano', search: 'location=Milano&maxPrice=600', mail: 'daily' } as const;
+const drafts = '/api/users/me/drafts';
+const withDraft = 'a member with a draft of a listing';
+const privatePlace = 'a listing with a private place';
+/** As the page of a listing asks for it: who may not know it sees the street alone. */
+const exactPlace = ({ app }: Walker, id: number, auth: Member['auth']) =>
+  app.fetchPlace(id, auth).catch((error: unknown) => {
+    if (error instanceof ApiError && [403, 404].includes(error.status ?? 0)) return null;
+    throw error;
+  });
+/** A draft as the app sends it: one new photo behind those that the backend has. */
+const sentDraft = (id: string, version: string | null, photos: readonly { id: string }[] = []) => ({
+  ...{ id, version, save: randomUUID(), photos: [{ file: photo, name: photo.name }] },
+  fields: aDraftForm({ title: 'Città 🏠', price: '650,50', isIndefinite: true }),
+  order: [...photos.map((one) => one.id), null],
+});
+const publicationOf = (id: string, version: string | null) => ({
+  ...{ id, version, publication: randomUUID(), draft: plainDraft, details: plainDetails },
+  ...{ order: [null], photos: [photo], shownPlace: 'street' as const },
 });
 
 /** What people do in the app, by its own clients. Each step resolves with what they see. */
@@ -416,6 +439,118 @@ const steps: readonly Step[] = [
     const place = await app.lookUpPostalCode('20131', { signal });
     return place && [Math.round(place.latitude), Math.round(place.longitude)];
   }),
+  ...['a member with a saved search', 'a member'].map((state) =>
+    extra([`GET ${savedSearches}`], async ({ app, given }) =>
+      app.fetchSavedSearches((await given(state, me)).auth),
+    ),
+  ),
+  extra([`PUT ${savedSearches}/*`, `GET ${savedSearches}`], async ({ app, given }) => {
+    const { auth } = await given('a member', me);
+    const id = randomUUID();
+    const changed = { ...aSearch, name: 'Città 🏠', mail: 'weekly' } as const;
+    return [
+      await app.saveSearch(id, aSearch, auth),
+      await app.saveSearch(id, changed, auth),
+      await app.fetchSavedSearches(auth),
+    ];
+  }),
+  extra([`PUT ${savedSearches}/*`], async ({ app, given }) =>
+    app.saveSearch(randomUUID(), aSearch, (await given('a member with a saved search')).auth),
+  ),
+  extra([`PUT ${savedSearches}/*/look`, `GET ${savedSearches}`], async ({ app, given }) => {
+    const member = await given('a member with a saved search');
+    // The list is left meanwhile: nobody waits for the answer.
+    await app.lookAtSavedSearch(member.text('searchId'), member.auth).catch(() => undefined);
+    return app.fetchSavedSearches(member.auth);
+  }),
+  extra([`DELETE ${savedSearches}/*`, `GET ${savedSearches}`], async ({ app, given }) => {
+    const member = await given('a member with a saved search');
+    return [
+      await app.deleteSavedSearch(member.text('searchId'), member.auth),
+      await app.fetchSavedSearches(member.auth),
+    ];
+  }),
+  extra(['PUT /api/users/me/lowered-rents', `GET ${savedSearches}`], async ({ app, given }) => {
+    const { auth } = await given('a member', me);
+    return [await app.chooseLoweredRents('atOnce', auth), await app.fetchSavedSearches(auth)];
+  }),
+  ...[withDraft, 'a member'].map((state) =>
+    extra([`GET ${drafts}`], async ({ app, given }) => {
+      const found = await app.fetchDrafts((await given(state, me)).auth);
+      return [found, await Promise.all(found.flatMap(({ photos }) => photos.map(({ url }) => loads(url))))];
+    }),
+  ),
+  extra([`PUT ${drafts}/*`, `GET ${drafts}`], async ({ app, given }) => {
+    const { auth } = await given('a member', me);
+    const first = await app.saveDraft(sentDraft(randomUUID(), null), auth);
+    const second = await app.saveDraft(sentDraft(first.id, first.version, first.photos), auth);
+    const [found] = await app.fetchDrafts(auth);
+    // The form takes what it has not saved itself for a change on another device.
+    return [first, second, found, found?.id === first.id, found?.version === second.version];
+  }),
+  ...['another device', null].map((version) =>
+    extra([`PUT ${drafts}/*`], async ({ app, given }) => {
+      const member = await given(withDraft);
+      const [id, known] = version === null ? [randomUUID(), 'phone-1'] : [member.text('draftId'), 'laptop-7'];
+      return app.saveDraft(sentDraft(id, known), member.auth);
+    }),
+  ),
+  extra([`DELETE ${drafts}/*`, `GET ${drafts}`], async ({ app, given }) => {
+    const member = await given(withDraft);
+    await app.deleteDraft(member.text('draftId'), member.auth);
+    return app.fetchDrafts(member.auth);
+  }),
+  extra([`DELETE ${drafts}/*`], async ({ app, given }) => {
+    const { auth } = await given('a member', me);
+    // It is gone all the same.
+    return app.deleteDraft(randomUUID(), auth).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.kind === 'notFound')) throw error;
+    });
+  }),
+  extra([`PUT ${drafts}/*/publication`, `GET ${drafts}`], async ({ app, given }) => {
+    const member = await given(withDraft);
+    const { auth } = member;
+    await app.publishDraft(
+      publicationOf(member.text('draftId'), member.text('draftVersion')),
+      member.auth.token,
+    );
+    return [await app.fetchDrafts(auth), await app.fetchOwnListings(auth)];
+  }),
+  ...['another device', null].map((version) =>
+    extra([`PUT ${drafts}/*/publication`], async ({ app, given }) => {
+      const member = await given(withDraft);
+      const [id, known] = version === null ? [randomUUID(), 'phone-1'] : [member.text('draftId'), 'laptop-7'];
+      return app.publishDraft(publicationOf(id, known), member.auth.token);
+    }),
+  ),
+  extra(['GET /api/listings/*', 'GET /api/listings/*/place'], async (walker) => {
+    const member = await walker.given(privatePlace);
+    const id = member.id('listingId');
+    return [await walker.app.fetchListing(id, { signal }), await exactPlace(walker, id, member.auth)];
+  }),
+  extra(['GET /api/listings/*/place'], async (walker) => {
+    const id = (await walker.given(`${privatePlace}, without a viewing`)).id('listingId');
+    return exactPlace(walker, id, (await walker.given('a member', me)).auth);
+  }),
+  extra([`POST ${listings}`, `PUT ${listings}/*`, 'GET /api/listings/*/place'], async (walker) => {
+    const { app, given } = walker;
+    const { auth } = await given('a member', me);
+    await app.publish(plainDraft, [photo], auth.token, { shownPlace: 'street' });
+    const [own] = await app.fetchOwnListings(auth);
+    if (!own?.life) return 'nothing';
+    const look = async () => {
+      const { street, shownPlace } = await app.fetchListing(own.id, { signal });
+      return { street, shownPlace, exact: (await exactPlace(walker, own.id, auth))?.street };
+    };
+    const hidden = await look();
+    const edit = { id: own.id, version: own.life.version, change: randomUUID(), order: [0], photos: [] };
+    await app.edit({ ...edit, draft: plainDraft, shownPlace: 'exact' }, auth.token);
+    return [hidden, await look()];
+  }),
+  extra([`GET ${viewings}`], async ({ app, given }) => {
+    const member = await given(privatePlace);
+    return app.fetchViewings(member.id('conversationId'), member.auth);
+  }),
   ...ofEndedSession([
     [`GET /api/users/me`, (app, auth) => app.fetchProfile(auth)],
     [`PUT /api/users/me`, (app, auth) => app.saveProfile({ bio: '', university: '' }, auth)],
@@ -467,15 +602,26 @@ export interface Place {
   hasExtensions?: boolean;
 }
 
-/**
- * What people see in every step with this call, without what differs from run to run.
- * @param open makes the app's clients at an address; by default in this process
- */
-export async function walk(
+/** What people see in every step with this call, without what differs from run to run. */
+export async function walk(place: Place, call: string, open = openApp): Promise<string[]> {
+  const all: string[] = [];
+  for await (const seen of stepsWith(place, call, open)) all.push(seen);
+  return all;
+}
+
+/** Whether people see something else than usual. The first step that shows it is the last one. */
+export async function isNoticed(place: Place, call: string, usual: readonly string[]): Promise<boolean> {
+  let steps = 0;
+  for await (const seen of stepsWith(place, call)) if (seen !== usual[steps++]) return true;
+  return false;
+}
+
+/** @param open makes the app's clients at an address; by default in this process */
+async function* stepsWith(
   { url, stateUrl, hasExtensions = true }: Place,
   call: string,
   open = openApp,
-): Promise<string[]> {
+): AsyncGenerator<string> {
   const walker: Walker = {
     app: open(`${url}/`),
     async given(state, params = {}) {
@@ -489,17 +635,15 @@ export async function walk(
       };
     },
   };
-  const seen: string[] = [];
   for (const { calls, run, isOptional } of steps) {
     if (!calls.includes(call) || (isOptional && !hasExtensions)) continue;
     const result = await run(walker).then(
       (value) => ({ shown: masked(value) }),
       (error: unknown) => shownError(error, call),
     );
-    seen.push(JSON.stringify(result));
     await postJson(stateUrl, { state: 'feedback is rate-limited', params: {}, action: 'teardown' }, 15_000);
+    yield JSON.stringify(result);
   }
-  return seen;
 }
 
 /** What the app shows of a failure: its own text by kind, or the words of the backend, whichever they are. */
@@ -515,7 +659,9 @@ function shownError(error: unknown, call: string): unknown {
   if (kind === 'notFound' && call.startsWith('GET ')) return { failure: 'rejected' };
   if (call === `GET ${conversations}/*/messages` && kind === 'rejected') return { failure: kind };
   // Only changes of a listing say in words of the app that it is gone.
-  const isGone = kind === 'notFound' && call.startsWith(`PUT ${listings}/`);
+  // A draft that is gone is saved again, as a new one.
+  const isOfChange = call.startsWith(`PUT ${listings}/`) || call === `PUT ${drafts}/*`;
+  const isGone = kind === 'notFound' && isOfChange;
   const isRefused = isForm || (kind === 'notFound' && !isGone);
   return {
     failure: ['network', 'timeout', 'unreadable'].includes(kind)
@@ -545,10 +691,11 @@ function masked(value: unknown, name = ''): unknown {
     return Object.fromEntries(there.map(([key, inner]) => [key, masked(inner, key)]));
   }
   if (typeof value === 'number' && /id$|^proposedBy$/i.test(name)) return 'an id';
+  if (typeof value === 'string' && name === 'id') return 'an id';
   if (typeof value !== 'string') return value;
   if (name === 'calendar') return 'a calendar';
   if (name === 'version') return 'a version';
-  if (/timestamp|^(start|times|at)$/i.test(name)) {
+  if (/timestamp|^(start|times|at|changedAt)$/i.test(name)) {
     if (Number.isNaN(Date.parse(value))) return value;
     // It is another moment for people in another zone.
     return isWithoutZone(value) ? 'a moment somewhere' : 'a moment';

@@ -1,14 +1,14 @@
 import { anyListing } from '@stanza/domain/search-query.ts';
-import { type Capability, capabilities } from '@stanza/schemas/calls/capabilities.ts';
+import { capabilities } from '@stanza/schemas/calls/capabilities.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
 import { locationMapView } from '@stanza/schemas/map-values.ts';
-import { NotApplicable } from '../../conformance/mismatch.ts';
 import { signal } from '../app.ts';
 import { type HttpCheck, optional, required } from '../http-check.ts';
 import { makePhoto } from '../photo.ts';
 import { expectShown, fail, seen } from '../seeing.ts';
 import { plainDetails, plainDraft, type Room, type Site } from '../site.ts';
+import { capabilitiesOf, needs } from './needs.ts';
 
 const day = 24 * 3600 * 1000;
 /** Less than the difference of two zones. */
@@ -33,14 +33,6 @@ const shows =
       expectShown(`The list of own listings (${name})`, room.listing[name], room.draft[name]);
     }
   };
-
-const capabilitiesOf = ({ app }: Site) => seen('The list of capabilities', app.fetchCapabilities({ signal }));
-
-/** A backend that does not say that it has the capability need not keep what is sent. */
-async function needs(site: Site, capability: Capability): Promise<void> {
-  if ((await capabilitiesOf(site)).includes(capability)) return;
-  throw new NotApplicable(`the backend does not have ${capability}`);
-}
 
 const texts = ['title', 'description', 'location', 'street', 'postalCode', 'city', 'province'] as const;
 

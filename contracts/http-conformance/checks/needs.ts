@@ -1,0 +1,14 @@
+import type { Capability } from '@stanza/schemas/calls/capabilities.ts';
+import { NotApplicable } from '../../conformance/mismatch.ts';
+import { signal } from '../app.ts';
+import { seen } from '../seeing.ts';
+import type { Site } from '../site.ts';
+
+export const capabilitiesOf = ({ app }: Site) =>
+  seen('The list of capabilities', app.fetchCapabilities({ signal }));
+
+/** A backend that does not say that it has the capability need not keep what is sent. */
+export async function needs(site: Site, capability: Capability): Promise<void> {
+  if ((await capabilitiesOf(site)).includes(capability)) return;
+  throw new NotApplicable(`the backend does not have ${capability}`);
+}
