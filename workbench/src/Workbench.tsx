@@ -37,6 +37,7 @@ const panels: readonly Panel[] = [
   { id: 'simulate', name: 'Simulate', Component: lazy(() => import('./simulate/SimulatePanel.tsx')) },
   { id: 'live', name: 'Live', Component: lazy(() => import('./live/LivePanel.tsx')) },
   { id: 'paths', name: 'Paths', Component: lazy(() => import('./paths/PathsPanel.tsx')) },
+  { id: 'events', name: 'Events', Component: lazy(() => import('./flow/EventsPanel.tsx')) },
 ];
 
 const noLayouts: BuiltLayouts = {};
@@ -101,8 +102,8 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
           >
             Machines
           </button>
-          {/* The Live tab shows the running actors of all machines. */}
-          {panel.id !== 'live' && (
+          {/* The Live tab and the Events tab show all machines. */}
+          {panel.id !== 'live' && panel.id !== 'events' && (
             <p className="wb-machine-name">
               <strong>{chart.id}</strong> <span className="wb-muted">{entry.summary}</span>
             </p>

@@ -36,8 +36,22 @@ describe('the name of what was written in place', () => {
   });
 
   it('of guards put together has the names of the parts', () => {
-    expect(guardName(and(['a', or(['b', 'c'])]))).toBe('a and b or c');
+    expect(guardName(and(['a', or(['b', 'c'])]))).toBe('a and (b or c)');
     expect(guardName(not('a'))).toBe('not a');
+    expect(guardName(not(and(['a', 'b'])))).toBe('not (a and b)');
     expect(guardName(stateIn('x'))).toBe('stateIn');
+  });
+
+  it.each([
+    ['and', and(['a', 'b'])],
+    ['or', or(['a', 'b'])],
+    ['not', not('a')],
+  ])('of guards put together is known in a minified build: %s', (operator, guard) => {
+    const { check, guards } = guard as unknown as {
+      check: (...args: unknown[]) => unknown;
+      guards: unknown[];
+    };
+    const minified = Object.assign(() => true, { check: (...args: unknown[]) => check(...args), guards });
+    expect(guardName(minified)).toBe(operator === 'not' ? 'not a' : `a ${operator} b`);
   });
 });

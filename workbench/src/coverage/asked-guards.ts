@@ -41,10 +41,11 @@ export function watchGuards(onAnswer: OnAnswer): (machine: AnyStateMachine) => v
         isGuard(part) ? watch(part, partName(part), part) : part,
       );
       const params = parts ? { ...guard, guards: parts } : guard;
-      Object.assign(around, {
-        check: (snapshot: unknown, args: unknown) =>
-          answered(name, declared, () => check(snapshot, args, params)),
-      });
+      const watchedCheck = (snapshot: unknown, args: unknown) =>
+        answered(name, declared, () => check(snapshot, args, params));
+      // The name tells `and` from `or`.
+      Object.defineProperty(watchedCheck, 'name', { value: check.name });
+      Object.assign(around, { check: watchedCheck });
     }
     watched.add(around);
     return around;

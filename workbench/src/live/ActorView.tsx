@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Chart } from '../model/chart.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
+import type { HeatPaint } from './heat.ts';
 import type { LiveSnapshot } from './protocol.ts';
 import { liveStateText } from './words.ts';
 
@@ -14,6 +15,8 @@ interface ActorViewProps {
   snapshot: LiveSnapshot | null;
   /** Ids of the transitions taken. */
   taken: readonly string[];
+  /** How often and how long the states were active; `null` if that is not shown. */
+  heat: HeatPaint | null;
   /** Whether the snapshot belongs to a selected earlier line. */
   isThen: boolean;
 }
@@ -25,6 +28,7 @@ export const ActorView = memo(function ActorView({
   chart,
   snapshot,
   taken,
+  heat,
   isThen,
 }: ActorViewProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -57,6 +61,8 @@ export const ActorView = memo(function ActorView({
             chart={chart}
             active={active}
             taken={takenSet}
+            painted={heat?.painted}
+            notes={heat?.notes}
             // Scrolls to the innermost active state, unless another part is selected.
             selectedId={selectedId ?? innermost}
             onSelect={(id) => setSelectedId(id === selectedId ? null : id)}

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { download } from '../export/download.ts';
 import type { Registry } from '../model/registry.ts';
 import { messageOf } from '../travel/recording.ts';
@@ -9,6 +9,7 @@ import { actorOf } from './actor-of.ts';
 import { rowOf } from './diagram.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterRows } from './filter.ts';
+import { heatOf } from './heat.ts';
 import type { LiveMachineEvent, LiveMachineSnapshot } from './live.machine.ts';
 import type { LiveActor } from './live-session.ts';
 import type { LiveEvent } from './protocol.ts';
@@ -50,6 +51,9 @@ export function Recording({
   const lines = useMemo(() => actorLines(actors.values(), withStopped), [actors, withStopped]);
   const row = number === null ? null : rowOf(diagram, number);
   const subject = useMemo(() => subjectOfActor(registry, actor?.machine), [registry, actor?.machine]);
+
+  const [isHot, setIsHot] = useState(false);
+  const heat = useMemo(() => (isHot && subject ? heatOf(app, subject.chart) : null), [isHot, subject, app]);
 
   const names = useNames(actors);
   const { nameOf, order } = names;
@@ -107,6 +111,15 @@ export function Recording({
             <button type="button" className="wb-button" onClick={onPlay}>
               Play in Simulate
             </button>
+            <button
+              type="button"
+              className="wb-button"
+              aria-pressed={isHot}
+              title="How often and how long each state was active, over all recorded actors of this machine"
+              onClick={() => setIsHot(!isHot)}
+            >
+              Heat
+            </button>
             {registry.testStyle && (
               <button
                 type="button"
@@ -133,6 +146,7 @@ export function Recording({
             chart={subject?.chart ?? null}
             snapshot={at}
             taken={taken}
+            heat={heat}
             isThen={isThen}
           />
         )}

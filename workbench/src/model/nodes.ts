@@ -57,14 +57,36 @@ export function guardName(guard: unknown): string {
   return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'inline';
 }
 
-/** XState's names of the functions that check composites. */
-const operators: Readonly<Record<string, string>> = { checkAnd: ' and ', checkOr: ' or ' };
+type Operator = 'and' | 'or' | 'not';
+
+/** XState's names of the functions that check composites. A minified build has others. */
+const operators: Readonly<Record<string, Operator>> = { checkAnd: 'and', checkOr: 'or', checkNot: 'not' };
+
+type Check = (snapshot: unknown, args: unknown, params: { guards: readonly unknown[] }) => unknown;
 
 function compositeName(guard: object): string {
-  const { guards, check } = guard as { guards: readonly unknown[]; check?: { name: string } };
+  const { guards, check } = guard as { guards: readonly unknown[]; check: Check };
   const names = guards.map(guardName);
-  if (check?.name === 'checkNot') return `not ${names.join()}`;
-  return names.join(operators[check?.name ?? ''] ?? ', ');
+  const operator = operators[check.name] ?? operatorOf(check);
+  return operator === 'not' ? `not ${names.map(bracketed).join()}` : joined(names, operator);
+}
+
+/** The names of guards that are put together. */
+export function joined(names: readonly string[], operator: 'and' | 'or'): string {
+  return names.map(bracketed).join(` ${operator} `);
+}
+
+function bracketed(name: string): string {
+  return / (?:and|or) /.test(name) ? `(${name})` : name;
+}
+
+/** Finds out by what it says about guards whose answers are known. */
+function operatorOf(check: Check): Operator {
+  const snapshot = { machine: { implementations: { guards: {} } } };
+  const says = (...answers: boolean[]) =>
+    check(snapshot, { context: {}, event: { type: '' } }, { guards: answers.map((answer) => () => answer) });
+  if (says(true) === false) return 'not';
+  return says(true, false) ? 'or' : 'and';
 }
 
 /** The names that JavaScript gives to a function by where it stands. */

@@ -2,6 +2,7 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import type * as z from 'zod/mini';
 import type { Code } from '../travel/code.ts';
 import type { MachineModel } from './machine-model.ts';
+import type { NotesStore } from './notes.ts';
 import type { References } from './references.ts';
 import type { Schema } from './schema.ts';
 
@@ -72,6 +73,8 @@ export interface Registry {
   problems?: readonly string[];
   /** The versions of the app and of what it is made of, by name, for bug bundles: `{ app: '1.2.0', commit: 'abc1234' }`. */
   build?: Readonly<Record<string, string>>;
+  /** Notes that people write on states. Without it there are none. */
+  notes?: NotesStore;
   /** The command that writes the coverage file of a build. */
   coverageCommand?: string;
   /** The sections of the app's documentation that states cite. */

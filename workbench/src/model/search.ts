@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts';
 
-export type FoundKind = 'state' | 'event' | 'guard' | 'action' | 'actor' | 'tag';
+export type FoundKind = 'state' | 'event' | 'guard' | 'action' | 'actor' | 'tag' | 'description';
 
 /** A match of the search in a chart. */
 export interface Found {
@@ -14,8 +14,8 @@ export interface Found {
 }
 
 /**
- * Finds everything in the charts whose name contains all words of the text, in the order of the charts; names that start with the
- * first word come first. Returns nothing for a text without words.
+ * Finds everything in the charts whose name or description contains all words of the text, in the order of the charts; names that start
+ * with the first word come first, descriptions last. Returns nothing for a text without words.
  */
 export function search(charts: readonly Chart[], text: string): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -24,7 +24,10 @@ export function search(charts: readonly Chart[], text: string): Found[] {
   const found = charts
     .flatMap(namedIn)
     .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-  const rank = ({ name }: Found) => (name.toLowerCase().startsWith(first) ? 0 : 1);
+  const rank = ({ kind, name }: Found) => {
+    if (kind === 'description') return 2;
+    return name.toLowerCase().startsWith(first) ? 0 : 1;
+  };
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -37,13 +40,15 @@ function namedIn(chart: Chart): Found[] {
     known.add(key);
     found.push({ machineId: chart.id, kind, name, id, place });
   };
-  for (const { id, key, entry, exit, invokes, tags } of chart.states) {
+  for (const { id, key, entry, exit, invokes, tags, description } of chart.states) {
+    if (description !== '') add('description', description, id, id);
     add('state', key, id, id);
     for (const name of [...entry, ...exit]) add('action', name, id, id);
     for (const invoke of invokes) for (const name of [invoke.id, invoke.src]) add('actor', name, id, id);
     for (const tag of tags) add('tag', tag, id, id);
   }
-  for (const { id, kind, label, guard, actions, sourceId } of chart.transitions) {
+  for (const { id, kind, label, guard, actions, sourceId, description } of chart.transitions) {
+    if (description !== '') add('description', description, id, `${sourceId}, ${label}`);
     if (kind === 'event' || kind === 'after') add('event', label, id, sourceId);
     if (guard !== null) add('guard', guard, id, `${sourceId}, ${label}`);
     for (const name of actions) add('action', name, id, `${sourceId}, ${label}`);

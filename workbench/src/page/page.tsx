@@ -2,11 +2,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { TypesOfFile } from '../discover/declared-types.ts';
 import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
+import { servedNotes } from '../model/notes.ts';
 import { Workbench } from '../Workbench.tsx';
 
 export interface Project {
   /** The name of the project. */
   name: string;
+  /** The address that reads and writes the notes on states, and their file. */
+  notes: { address: string; file: string };
   /** The versions of the project and of its packages, by name. */
   build: Readonly<Record<string, string>>;
   /** Path of each file, what loads it, and the types of its machines. */
@@ -18,7 +21,7 @@ export interface Project {
 }
 
 /** Loads the files and shows the workbench with their machines. */
-export async function draw(container: HTMLElement, { name, build, files }: Project): Promise<void> {
+export async function draw(container: HTMLElement, { name, build, notes, files }: Project): Promise<void> {
   const loaded = await Promise.all(
     files.map(([file, load, types]) =>
       load().then(
@@ -29,7 +32,13 @@ export async function draw(container: HTMLElement, { name, build, files }: Proje
   );
   const found = registryOf(name, loaded);
   const problems = [...found.problems, ...found.warnings];
-  const registry = { ...found, problems, build, coverageCommand: 'npx statechart-workbench coverage' };
+  const registry = {
+    ...found,
+    problems,
+    build,
+    notes: servedNotes(notes.address, notes.file),
+    coverageCommand: 'npx statechart-workbench coverage',
+  };
   createRoot(container).render(
     <StrictMode>
       <Workbench registry={registry} />

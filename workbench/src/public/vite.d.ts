@@ -5,6 +5,8 @@ export interface StatechartsOptions {
   machines: string | readonly string[];
   /** Path of the merged coverage, from the root of the project. */
   coverage?: string;
+  /** Path of the notes on states, from the root of the project; `statechart-notes.json` unless given. */
+  notes?: string;
   /** The path of the page; `__statecharts` unless given. */
   path?: string;
 }

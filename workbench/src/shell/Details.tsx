@@ -12,15 +12,17 @@ interface DetailsProps {
   references: References;
   selectedId: string | null;
   onSelect(id: string): void;
+  /** Shows the senders and receivers of an event. */
+  onEvents?(): void;
 }
 
 /** The details of the selected state or transition, or of the machine if nothing is selected. */
-export function Details({ entry, chart, references, selectedId, onSelect }: DetailsProps) {
+export function Details({ entry, chart, references, selectedId, onSelect, onEvents }: DetailsProps) {
   const transition = chart.transitions.find(({ id }) => id === selectedId);
   const state = chart.states.find(({ id }) => id === selectedId) ?? chart.states[0];
   return (
     <section className="wb-details" aria-label="Details">
-      {transition && <TransitionDetails transition={transition} onSelect={onSelect} />}
+      {transition && <TransitionDetails transition={transition} onSelect={onSelect} onEvents={onEvents} />}
       {!transition && state && (
         <StateDetails state={state} chart={chart} entry={entry} references={references} onSelect={onSelect} />
       )}
@@ -73,10 +75,11 @@ function StateDetails({ state, chart, entry, references, onSelect }: StateDetail
 
 interface TransitionDetailsProps {
   transition: ChartTransition;
+  onEvents: (() => void) | undefined;
   onSelect(id: string): void;
 }
 
-function TransitionDetails({ transition, onSelect }: TransitionDetailsProps) {
+function TransitionDetails({ transition, onSelect, onEvents }: TransitionDetailsProps) {
   const { label, kind, eventType, sourceId, targetIds, guard, actions, reenter, description } = transition;
   return (
     <>
@@ -98,6 +101,11 @@ function TransitionDetails({ transition, onSelect }: TransitionDetailsProps) {
         <Row name="Actions">{actions.join(', ')}</Row>
         <Row name="Re-enters">{reenter ? 'yes: leaves its state and enters it again' : ''}</Row>
       </dl>
+      {kind === 'event' && onEvents && (
+        <button type="button" className="wb-button" onClick={onEvents}>
+          Who sends and receives {label}
+        </button>
+      )}
     </>
   );
 }

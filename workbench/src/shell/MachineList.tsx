@@ -27,7 +27,7 @@ export function MachineList({ entries, charts, machineId, onOpen }: MachineListP
         <input
           id={id}
           type="search"
-          placeholder="State, event, guard, action…"
+          placeholder="Name or description…"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

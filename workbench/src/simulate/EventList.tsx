@@ -1,12 +1,14 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { type NextEvent, nextEventsOf } from '../model/next-events.ts';
 import type { Occurrence, Simulation } from '../model/simulation.ts';
+import { blockersOf, whyOf } from '../model/why.ts';
 import { payloadText } from '../model/words.ts';
 import { draftOf, readEventDraft } from './draft.ts';
 import { eventFields } from './form/fields.ts';
 import { type Subject, samplesFor } from './session.ts';
 import { ValueEditor } from './ValueEditor.tsx';
+import { WhyList } from './WhyList.tsx';
 
 interface EventListProps {
   subject: Subject;
@@ -56,6 +58,7 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
               isEdited={edited === nextEvent.event}
               onSend={() => onOccurrence({ kind: 'event', event: nextEvent.event })}
               onEdit={() => setEdited(edited === nextEvent.event ? null : nextEvent.event)}
+              simulation={simulation}
             />
             {edited === nextEvent.event && editor(nextEvent.event, true)}
           </li>
@@ -86,13 +89,18 @@ interface EventRowProps {
   nextEvent: NextEvent;
   payload: string;
   isEdited: boolean;
+  simulation: Simulation;
   onSend(): void;
   onEdit(): void;
 }
 
-function EventRow({ nextEvent, payload, isEdited, onSend, onEdit }: EventRowProps) {
+function EventRow({ nextEvent, payload, isEdited, simulation, onSend, onEdit }: EventRowProps) {
   const id = useId();
-  const { isEnabled, blockedBy, event } = nextEvent;
+  const [isExplained, setIsExplained] = useState(false);
+  const { isEnabled, event } = nextEvent;
+  const branches = useMemo(() => whyOf(simulation, event), [simulation, event]);
+  const blockedBy = isEnabled ? [] : blockersOf(branches);
+  const hasGuards = branches.some(({ guard }) => guard !== null);
   const reason = blockedBy.length > 0 ? `${blockedBy.join(', ')} is false` : 'does nothing here';
   return (
     <div className="wb-next-event-row">
@@ -117,11 +125,23 @@ function EventRow({ nextEvent, payload, isEdited, onSend, onEdit }: EventRowProp
       >
         edit
       </button>
+      {hasGuards && (
+        <button
+          type="button"
+          className="wb-link"
+          aria-expanded={isExplained}
+          aria-label={`Why ${event.type} ${payload}`.trim()}
+          onClick={() => setIsExplained(!isExplained)}
+        >
+          why
+        </button>
+      )}
       {!isEnabled && (
         <span id={id} className="wb-note">
           Not now: {reason}
         </span>
       )}
+      {isExplained && <WhyList event={event.type} branches={branches} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { builtCoveragePath } from '../coverage/built-path.ts';
 import { declaredTypes, inProject, type Resolve } from '../discover/declared-types.ts';
 import { filesOf, isAmong } from './files.ts';
 import { coverageFile } from './kept-files.ts';
+import { answerNotes } from './notes.ts';
 import { packageFile } from './package-file.ts';
 
 export interface StatechartsOptions {
@@ -14,6 +15,8 @@ export interface StatechartsOptions {
   machines: string | readonly string[];
   /** Path of the merged coverage, from the root of the project. */
   coverage?: string;
+  /** Path of the notes on states, from the root of the project. */
+  notes?: string;
   /** The path of the page. */
   path?: string;
 }
@@ -29,6 +32,7 @@ const types: Record<string, string> = {
 /** Shows the machines of a project at `/__statecharts` while its development server runs. A build has nothing of it. */
 export function statecharts(options: StatechartsOptions): Plugin {
   const globs = [options.machines].flat();
+  const notesFile = options.notes ?? 'statechart-notes.json';
   let base = '/';
   let rootPath = '/';
   let pageFolder = '';
@@ -54,7 +58,10 @@ export function statecharts(options: StatechartsOptions): Plugin {
   return {
     name: 'statecharts',
     apply: 'serve',
-    config: () => ({ resolve: { dedupe: ['xstate'] }, optimizeDeps: { include: ['xstate'] } }),
+    config: () => ({
+      resolve: { dedupe: ['xstate'] },
+      optimizeDeps: { include: ['xstate', 'xstate/guards'] },
+    }),
     configResolved(config) {
       root = config.root;
       rootPath = config.base;
@@ -64,10 +71,11 @@ export function statecharts(options: StatechartsOptions): Plugin {
     resolveId: (id) => (id === projectId || id === xstateId ? `\0${id}` : null),
     async load(id) {
       // The page takes XState from the project, so that both have the same classes.
-      if (id === `\0${xstateId}`) return "export * from 'xstate';";
+      if (id === `\0${xstateId}`)
+        return "export * from 'xstate'; export { evaluateGuard } from 'xstate/guards';";
       if (id !== `\0${projectId}`) return null;
       return projectCode(
-        { root, globs, base },
+        { root, globs, base, notesFile },
         inProject((specifier, importer) => this.resolve(specifier, importer)),
       );
     },
@@ -88,6 +96,8 @@ export function statecharts(options: StatechartsOptions): Plugin {
           }, next);
         } else if (pathname === `${base}${builtCoveragePath}`) {
           if (!answer(response, path.join(root, options.coverage ?? coverageFile))) next();
+        } else if (pathname === `${base}notes`) {
+          answerNotes(path.join(root, notesFile), request, response);
         } else if (pathname.startsWith(`${base}page/`)) {
           const file = path.join(pageFolder, decodeURIComponent(pathname.slice(`${base}page/`.length)));
           if (path.relative(pageFolder, file).startsWith('..') || !answer(response, file)) next();
@@ -98,12 +108,13 @@ export function statecharts(options: StatechartsOptions): Plugin {
 }
 
 interface PageOptions {
+  notesFile: string;
   root: string;
   globs: readonly string[];
   base: string;
 }
 
-async function projectCode({ root, globs, base }: PageOptions, resolve: Resolve): Promise<string> {
+async function projectCode({ root, globs, base, notesFile }: PageOptions, resolve: Resolve): Promise<string> {
   const files = await Promise.all(
     filesOf(root, globs).map(async (file) => {
       const types = await declaredTypes(path.join(root, file), resolve);
@@ -114,11 +125,12 @@ async function projectCode({ root, globs, base }: PageOptions, resolve: Resolve)
     // A literal would be resolved as a module of the project.
     `const page = ${JSON.stringify(`${base}page/page.js`)};`,
     'const { draw } = await import(/* @vite-ignore */ page);',
-    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, files: [${files.join(', ')}] });`,
+    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, notes: ${JSON.stringify({ address: `${base}notes`, file: notesFile })}, files: [${files.join(', ')}] });`,
   ].join('\n');
 }
 
 function pageHtml(base: string, rootPath: string): string {
+  const xstate = `${rootPath}@id/__x00__${xstateId}`;
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -126,7 +138,7 @@ function pageHtml(base: string, rootPath: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Statecharts</title>
     <link rel="icon" href="data:," />
-    <script type="importmap">{"imports":{"xstate":"${rootPath}@id/__x00__${xstateId}"}}</script>
+    <script type="importmap">{"imports":${JSON.stringify({ xstate, 'xstate/guards': xstate })}}</script>
     <link rel="stylesheet" href="${base}page/style.css" />
   </head>
   <body>

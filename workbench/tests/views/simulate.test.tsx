@@ -264,6 +264,15 @@ describe('an event', () => {
     expect(status()).toMatch(/^Started/);
   });
 
+  it('shows what the guard of each branch says', async () => {
+    const user = await start('player');
+    await user.click(side('Events').getByRole('button', { name: 'Why track.next' }));
+    const branches = within(side('Events').getByRole('list', { name: 'Branches of track.next' }));
+    expect(branches.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^not taken .*hasNext is false$/),
+    ]);
+  });
+
   it('can be edited in a form with a field for each value', async () => {
     const user = await start();
     await user.click(button('Edit field.change field: "email", value: "ada@example.org"'));

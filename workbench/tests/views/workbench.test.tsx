@@ -1,11 +1,12 @@
 import './chart-browser.ts';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
+import { type NoteChange, type StateNotes, withNote } from '../../src/model/notes.ts';
 import type { Registry } from '../../src/model/registry.ts';
 import { Workbench } from '../../src/Workbench.tsx';
 import { registry } from '../samples/registry.ts';
@@ -146,5 +147,49 @@ describe('the workbench', () => {
   it('draws the chart with its states', async () => {
     await show('#machine=menu');
     expect(await screen.findByRole('application', { name: 'Statechart of menu' })).toBeTruthy();
+  });
+});
+
+describe('notes on states', () => {
+  const noted = (write = true): Registry => {
+    let kept: StateNotes = { signUp: { 'signUp.email': 'Looks odd.' } };
+    let isBroken = true;
+    return {
+      ...registry,
+      notes: {
+        file: 'notes.json',
+        read: async () => kept,
+        ...(write && {
+          write: async (change: NoteChange) => {
+            isBroken = !isBroken;
+            if (!isBroken) throw new Error('The disk is full.');
+            kept = withNote(kept, change);
+            return kept;
+          },
+        }),
+      },
+    };
+  };
+
+  it('are marked on the chart and written to their file; what was typed stays if that fails', async () => {
+    const user = await show('#machine=signUp&selected=signUp.email', noted());
+    const note = await screen.findByDisplayValue('Looks odd.');
+    expect(note).toBe(screen.getByRole('textbox', { name: 'Note' }));
+    expect(await screen.findByText('note', { selector: '.wb-mark' })).toBeTruthy();
+    await user.type(note, ' Fixed.');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.');
+    expect(note).toHaveProperty('value', 'Looks odd. Fixed.');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(note).toHaveProperty('value', 'Looks odd. Fixed.');
+    expect(screen.getByRole('button', { name: 'Save note' })).toHaveProperty('disabled', true);
+  });
+
+  it('can only be read where nothing writes them', async () => {
+    await show('#machine=signUp&selected=signUp.email', noted(false));
+    const note = await screen.findByRole('region', { name: 'Note on signUp.email' });
+    expect(note.textContent).toContain('Looks odd.');
+    expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
   });
 });

@@ -1,0 +1,73 @@
+import type { AnyEventObject, AnyTransitionDefinition } from 'xstate';
+import { evaluateGuard } from 'xstate/guards';
+import { compositeParts } from '../coverage/guard-names.ts';
+import { branchesFor } from './next-events.ts';
+import { declaredTransitions, guardName, joined } from './nodes.ts';
+import type { Simulation } from './simulation.ts';
+
+/** What a guard says about an event now. */
+export interface GuardAnswer {
+  name: string;
+  /** The message of the error that the guard threw. */
+  value: boolean | { error: string };
+  /** The guards that a composite is made of; empty for any other guard. */
+  parts: readonly GuardAnswer[];
+}
+
+/** A transition that the current states declare for an event. */
+export interface Branch {
+  /** The id of the transition. */
+  id: string;
+  sourceId: string;
+  targetIds: readonly string[];
+  /** `null` for a transition without a guard. */
+  guard: GuardAnswer | null;
+  /** Whether the event takes this transition. */
+  isTaken: boolean;
+}
+
+/** Why an event takes the transition that it takes, or none: each branch with the answers of its guard. Nothing is executed. */
+export function whyOf(simulation: Simulation, event: AnyEventObject): Branch[] {
+  const { machine, snapshot } = simulation;
+  const ids = new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
+  let taken: readonly AnyTransitionDefinition[] = [];
+  try {
+    taken = machine.getTransitionData(snapshot, event) ?? [];
+  } catch {
+    // A guard throws; its answer says so.
+  }
+  return branchesFor(simulation, event).map((definition) => ({
+    id: ids.get(definition) ?? '',
+    sourceId: definition.source.id,
+    targetIds: definition.target?.map(({ id }) => id) ?? [],
+    guard: definition.guard === undefined ? null : answerOf(definition.guard, simulation, event),
+    isTaken: taken.includes(definition),
+  }));
+}
+
+/** The names of the guards that keep an event from any transition. */
+export function blockersOf(branches: readonly Branch[]): string[] {
+  const names = branches.flatMap(({ guard }) => (guard?.value === false ? falseIn(guard) : []));
+  return [...new Set(names)];
+}
+
+/** Of `a and b` the parts that are false; of any other composite its name. */
+function falseIn({ name, parts }: GuardAnswer): string[] {
+  const names = parts.map((part) => part.name);
+  const isAnd = parts.length > 1 && name === joined(names, 'and');
+  return isAnd ? parts.flatMap((part) => (part.value === false ? falseIn(part) : [])) : [name];
+}
+
+type Guard = Parameters<typeof evaluateGuard>[0];
+
+function answerOf(guard: unknown, simulation: Simulation, event: AnyEventObject): GuardAnswer {
+  const { snapshot, machine } = simulation;
+  const name = guardName(guard);
+  const composite = typeof guard === 'function' ? guard : machine.implementations.guards[name];
+  const parts = (compositeParts(composite) ?? []).map((part) => answerOf(part, simulation, event));
+  try {
+    return { name, parts, value: Boolean(evaluateGuard(guard as Guard, snapshot.context, event, snapshot)) };
+  } catch (error) {
+    return { name, parts, value: { error: error instanceof Error ? error.message : String(error) } };
+  }
+}

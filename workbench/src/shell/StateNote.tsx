@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'react';
+import { maxNote } from '../model/notes.ts';
+
+interface StateNoteProps {
+  /** The name of the state. */
+  name: string;
+  text: string;
+  /** The file that keeps the notes. */
+  file: string;
+  problem: string | null;
+  isBusy: boolean;
+  /** `null` if notes can only be read. */
+  onSave: ((text: string) => void) | null;
+}
+
+/** What people wrote about a state, and a field to change it. */
+export function StateNote({ name, text, file, problem, isBusy, onSave }: StateNoteProps) {
+  const [typed, setTyped] = useState(text);
+  const id = useId();
+  // The note comes from its file after the first rendering, and may be saved in another tab.
+  useEffect(() => setTyped(text), [text]);
+  if (!onSave && text === '') return null;
+  return (
+    <section className="wb-state-note" aria-label={`Note on ${name}`}>
+      <h3>
+        {onSave ? <label htmlFor={id}>Note</label> : 'Note'} <span className="wb-muted">in {file}</span>
+      </h3>
+      {problem !== null && (
+        <p className="wb-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {onSave ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSave(typed);
+          }}
+        >
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={maxNote}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <button type="submit" className="wb-button" disabled={isBusy || typed.trim() === text}>
+            Save note
+          </button>
+        </form>
+      ) : (
+        <p className="wb-note-text">{text}</p>
+      )}
+    </section>
+  );
+}

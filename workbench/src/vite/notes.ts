@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { noteChangeSchema, notesSchema, type StateNotes, withNote } from '../model/notes.ts';
+
+/** The largest change of a note in bytes. */
+const maxBody = 100_000;
+
+/**
+ * Answers requests for the notes on states: `GET` has all of them, `PUT` changes one and writes the file. Only pages of this server may
+ * write: a browser names the page that asks.
+ */
+export async function answerNotes(
+  file: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const say = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
+  };
+  const sayNotes = (notes: StateNotes) => say(200, JSON.stringify(notes), 'application/json');
+  try {
+    if (request.method === 'GET') return sayNotes(readNotes(file));
+    if (request.method !== 'PUT') return say(405, 'Notes are read by GET and changed by PUT.');
+    if (!isOwnPage(request)) return say(403, 'Only pages of this server may write notes.');
+    const change = noteChangeSchema.safeParse(JSON.parse(await bodyOf(request)));
+    if (!change.success) return say(400, 'This is no change of a note.');
+    const notes = withNote(readNotes(file), change.data);
+    // Written beside it first, so that a file that is read meanwhile is whole.
+    writeFileSync(`${file}.new`, `${JSON.stringify(notes, null, 2)}\n`);
+    renameSync(`${file}.new`, file);
+    return sayNotes(notes);
+  } catch (error) {
+    say(
+      500,
+      `The notes cannot be read or written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function readNotes(file: string): StateNotes {
+  if (!existsSync(file)) return {};
+  const parsed = notesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new Error('the file has another form than notes.');
+  return parsed.data;
+}
+
+function isOwnPage({ headers: { origin, host, 'content-type': type } }: IncomingMessage): boolean {
+  if (origin === undefined || type !== 'application/json') return false;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    // Read to its end all the same: an answer to half a request does not arrive.
+    if (length <= maxBody) chunks.push(chunk);
+  }
+  if (length > maxBody) throw new Error('the note is too long.');
+  return Buffer.concat(chunks).toString('utf8');
+}
