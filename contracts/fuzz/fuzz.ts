@@ -104,12 +104,8 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
       // A call that has the fault by itself has it after everything.
       if (!faults.has(kindOf(fault)) && !faults.has(kindOf({ call, line }))) throw new Found(fault);
     };
-    const answer = await makeRequest(base, request, timeout).catch((error: Error) => {
-      found(
-        error.name === 'AbortError' || error.name === 'TimeoutError'
-          ? `no answer within ${timeout / 1000} s`
-          : `no answer: ${error.message}`,
-      );
+    const answer = await makeRequest(base, request, timeout).catch((error: NodeJS.ErrnoException) => {
+      found(whyNoAnswer(error, timeout));
       return null;
     });
     if (answer === null) return null;
@@ -220,6 +216,14 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     if (checked.failed) keep(checked.errorInstance, seed + round);
   }
   return { requests, faults: [...faults.values()], statuses };
+}
+
+function whyNoAnswer({ name, code, message }: NodeJS.ErrnoException, timeout: number): string {
+  if (name === 'AbortError' || name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
+  // What is left of an answer is read as the beginning of the next one.
+  if (code?.startsWith('HPE_'))
+    return 'no answer in HTTP: it, or the one before, is longer than its Content-Length';
+  return `no answer: ${message}`;
 }
 
 function listOf(path: string, token: string | null): Request {

@@ -33,6 +33,13 @@ export const listingMutations: readonly Mutation[] = [
     unread('filtered: with a sum (a capability)', success(field('sum', () => 0))),
   ]),
   ...on('GET /api/listings/*', [
+    caught(
+      'its length in characters',
+      success((answer) => {
+        const body = answer.body.replace(/"title":"[^"]*"/, '"title":"Città 🏠 è là"');
+        return header('content-length', String(body.length))({ ...answer, body });
+      }),
+    ),
     caught('rent as a text', success(field('price', String))),
     caught(
       'rent in an object with its currency',

@@ -25,8 +25,9 @@ export async function startProxy(backend: string): Promise<Proxy> {
     const body = changed.body === answer.body ? content : changed.body;
     const isBodiless = status === 204 || status === 304;
     response.writeHead(status, {
-      ...headers,
+      // A change may count wrong.
       ...(isBodiless ? {} : { 'content-length': Buffer.byteLength(body) }),
+      ...headers,
     });
     response.end(isBodiless ? undefined : body);
   });

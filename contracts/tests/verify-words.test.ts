@@ -239,7 +239,11 @@ describe('told in words', () => {
       written((text) => `<b>Warning</b>: line 3\n${text}`),
       'body: expected JSON, actual JSON with something around it: <b>Warning</b>: line 3',
     ],
-    ['half of the JSON', written((text) => text.slice(0, 9)), 'body: expected JSON, actual {"id":'],
+    [
+      'a length in characters, so that half of the JSON comes',
+      written((text) => text.slice(0, 9)),
+      'body: expected JSON, actual JSON that ends in the middle, after the 9 bytes of its Content-Length',
+    ],
     [
       'UTF-16',
       written((text) => Buffer.from(`\ufeff${text}`, 'utf16le')),

@@ -203,7 +203,7 @@ function read(
     const type = /^[\x21-\x7e\s]+$/.test(text) ? 'text/plain' : '';
     return handOn(text, type, () => ({ problems: garbled, wholeBody: null }));
   }
-  const noJson = whyNoJson(content, headers['content-type']);
+  const noJson = whyNoJson(content, headers);
   if (noJson !== null) {
     return handOn(content, '', () => ({ problems: [], wholeBody: `body: expected JSON, actual ${noJson}` }));
   }

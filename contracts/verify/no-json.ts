@@ -3,9 +3,12 @@ const longest = 100;
 
 /**
  * Why bytes are no JSON, in words; for bytes that are JSON, `null`.
- * @param type the header `content-type`
+ * @param headers by lower-case name
  */
-export function whyNoJson(content: Buffer, type = ''): string | null {
+export function whyNoJson(
+  content: Buffer,
+  { 'content-type': type = '', 'content-length': length = '' }: Readonly<Record<string, string>> = {},
+): string | null {
   if (content.length === 0) return 'nothing';
   const [first = 0, second = 0] = content;
   if (first === 0x1f && second === 0x8b) return 'gzip, without the header Content-Encoding: gzip';
@@ -16,6 +19,10 @@ export function whyNoJson(content: Buffer, type = ''): string | null {
     JSON.parse(text);
     return null;
   } catch (error) {
+    // Many count the characters of a text.
+    if (Number(length) === content.length && isCut(text, error)) {
+      return `JSON that ends in the middle, after the ${length} bytes of its Content-Length, which counts bytes and no characters`;
+    }
     const named = type === '' || type.startsWith('application/json') ? '' : `${type}: `;
     return `${named}${reasonOf(text) ?? `${excerpt(text)}${whereOf(error)}`}`;
   }
@@ -41,6 +48,12 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether more letters could make JSON of it. */
+function isCut(text: string, error: unknown): boolean {
+  const [, position] = /at position (\d+)/.exec(String(error)) ?? [];
+  return Number(position) === text.length || /Unexpected end|Unterminated/.test(String(error));
 }
 
 function whereOf(error: unknown): string {
