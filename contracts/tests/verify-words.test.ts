@@ -241,7 +241,7 @@ describe('told in words', () => {
     ],
     [
       'a length in characters, so that half of the JSON comes',
-      written((text) => text.slice(0, 9)),
+      written((text) => text.slice(0, 9), 'application/json', { 'content-length': '9' }),
       'body: expected JSON, actual JSON that ends in the middle, after the 9 bytes of its Content-Length',
     ],
     [

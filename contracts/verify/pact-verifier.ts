@@ -90,7 +90,7 @@ function argumentsOf(
 ): string[] {
   const { protocol, hostname, port } = baseUrl;
   return [
-    ...['verifier', '--no-colour', '--loglevel', 'none', '--file', files.pact, '--json', files.report],
+    ...['verifier', '--no-colour', '--loglevel', 'error', '--file', files.pact, '--json', files.report],
     ...['--provider-name', provider, '--transport', protocol.slice(0, -1), '--hostname', hostname],
     ...['--port', port, '--request-timeout', String(timeout + relayMargin)],
     ...(states === null ? [] : ['--state-change-url', states.url]),
