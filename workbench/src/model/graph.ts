@@ -1,4 +1,10 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  EventObject,
+} from 'xstate';
 import { initialVertex, nextVertex, possibleEvents, stateKeyOf, type Vertex } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
 import { declaredTransitions } from './nodes.ts';
@@ -8,7 +14,8 @@ export interface GraphState {
   /** The input that the machine was started with. */
   input: unknown;
   snapshot: AnyMachineSnapshot;
-  /** Ids of the transitions that led to this state. */
+  /** The transitions that led to this state, and their ids. */
+  transitions: readonly AnyTransitionDefinition[];
   taken: readonly string[];
   /** Equal for states that differ only in `taken`. */
   key: string;
@@ -61,7 +68,8 @@ export function* explore<M extends AnyStateMachine>(
       return null;
     }
     const reached = reachedBy(vertex, taken);
-    const state: GraphState = { input, snapshot, taken, key, reached, first: null, next: [], back: [] };
+    const way = { transitions: vertex.taken, taken, reached };
+    const state: GraphState = { input, snapshot, key, ...way, first: null, next: [], back: [] };
     states.set(vertexKey, state);
     vertices.set(state, vertex);
     return state;

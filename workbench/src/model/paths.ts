@@ -6,7 +6,6 @@ import type {
   InputFrom,
 } from 'xstate';
 import { explore, type Graph, type GraphState } from './graph.ts';
-import { initialVertex, nextVertex } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
 
 export interface PathStep {
@@ -53,8 +52,8 @@ export function pathsThrough<M extends AnyStateMachine>(
     return states
       .filter((state) => !passed.has(state))
       .map((state) => {
-        const events = eventsTo(state);
-        return { name: nameOf(input, events), input, steps: replay(model.machine, input, events) };
+        const steps = stepsTo(state);
+        return { name: nameOf(input, steps), input, steps };
       });
   });
 }
@@ -66,29 +65,25 @@ function exploreAll<M extends AnyStateMachine>(model: MachineModel<M>, maxStates
   return explored.value;
 }
 
-function eventsTo(state: GraphState): EventObject[] {
-  const events: EventObject[] = [];
-  for (let step = state.first; step; step = step.from.first) events.push(step.event);
-  return events.reverse();
-}
-
-/** Repeats the steps, so that each snapshot has the context of this path and not of another path to an equal state. */
-function replay(machine: AnyStateMachine, input: unknown, events: readonly EventObject[]): PathStep[] {
-  let vertex = initialVertex(machine, input);
-  const steps: PathStep[] = [{ ...vertex, event: { type: 'xstate.init' } }];
-  for (const event of events) {
-    const next = nextVertex(machine, vertex, event);
-    steps.push({ event, snapshot: next.snapshot, taken: next === vertex ? [] : next.taken });
-    vertex = next;
+/** The steps to a state. Each snapshot has the context of this path, since a state was first found from the state before it. */
+function stepsTo(state: GraphState): PathStep[] {
+  const steps: PathStep[] = [];
+  let at = state;
+  for (let step = state.first; step; step = step.from.first) {
+    steps.push({ event: step.event, snapshot: at.snapshot, taken: at.transitions });
+    at = step.from;
   }
-  return steps;
+  steps.push({ event: { type: 'xstate.init' }, snapshot: at.snapshot, taken: at.transitions });
+  return steps.reverse();
 }
 
-function nameOf(input: unknown, events: readonly EventObject[]): string {
+function nameOf(input: unknown, [, ...steps]: readonly PathStep[]): string {
   const detail = (value: unknown) => textOf(value).slice(0, 60);
   return [
     `start ${detail(input)}`.trim(),
-    ...events.map(({ type, ...rest }) => `${type} ${Object.keys(rest).length ? detail(rest) : ''}`.trim()),
+    ...steps.map(({ event: { type, ...rest } }) =>
+      `${type} ${Object.keys(rest).length ? detail(rest) : ''}`.trim(),
+    ),
   ].join(' → ');
 }
 
