@@ -106,7 +106,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 /** The database of DATABASE_URL, or an embedded one: then this process locks the data folder. */
-async function openDatabase({ databaseUrl, dataDir }: Config, closers: Closers) {
+/** The database of the configuration: another process has it, or it is started, and closed with the closers. */
+export async function openDatabase({ databaseUrl, dataDir }: Config, closers: Closers) {
   if (databaseUrl !== null) {
     return { url: databaseUrl, failed: new Promise<Error>(() => undefined), abort: () => undefined };
   }

@@ -38,6 +38,8 @@ type ReadColumn =
   | 'centre'
   | 'chord'
   | 'max_price'
+  | 'transit_university'
+  | 'max_transit'
   | 'word_patterns'
   | 'bounds'
   | 'area'
@@ -48,7 +50,8 @@ type CriteriaValues = {
 };
 
 /** What a search finds, by column of `saved_searches`. */
-export function criteriaOf({ city, text, circle, maxPrice, filters }: SearchPlan): CriteriaValues {
+export function criteriaOf(plan: SearchPlan): CriteriaValues {
+  const { city, text, circle, maxPrice, filters, university, maxTransit } = plan;
   const compared = comparedFilters.map((name) => [columnOf[name], filters[name] ?? null]);
   const { bounds, area } = filters;
   const box = bounds === undefined ? null : parseBox(bounds);
@@ -61,6 +64,8 @@ export function criteriaOf({ city, text, circle, maxPrice, filters }: SearchPlan
     centre: circle && pointOf(circle.centre),
     chord: circle && chordOf(circle.radiusKm),
     max_price: maxPrice,
+    transit_university: maxTransit === null ? null : university,
+    max_transit: maxTransit,
     word_patterns: patternsOf(filters),
     bounds: box && [box.west, box.south, box.east, box.north],
     area: points && polygonOf(points),
@@ -68,7 +73,7 @@ export function criteriaOf({ city, text, circle, maxPrice, filters }: SearchPlan
   };
 }
 
-function patternsOf({ text }: ListingFilters): RawBuilder<string[]> | null {
+function patternsOf({ text }: Pick<ListingFilters, 'text'>): RawBuilder<string[]> | null {
   if (text === undefined) return null;
   return sql<
     string[]
@@ -99,6 +104,7 @@ const edges = { west: edge(1), south: edge(2), east: edge(3), north: edge(4) };
 export const fitsCriteria: RawBuilder<SqlBool> = sql`(${sql.join(
   [
     ifGiven('max_price', planConditions.maxPrice(saved('max_price'))),
+    ifGiven('max_transit', planConditions.transit(saved('transit_university'), saved('max_transit'))),
     ifGiven('city_key', planConditions.cityKey(saved('city_key'))),
     ...comparedFilters.map((name) =>
       ifGiven(columnOf[name], comparedConditions[name](saved(columnOf[name]))),

@@ -19,6 +19,7 @@ import * as savedSearches from './migrations/0014-saved-searches.ts';
 import * as privatePlaces from './migrations/0015-private-places.ts';
 import * as listingDrafts from './migrations/0016-listing-drafts.ts';
 import * as likedNews from './migrations/0017-liked-news.ts';
+import * as transit from './migrations/0018-transit.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -39,6 +40,7 @@ const migrations = {
   '0015-private-places': privatePlaces,
   '0016-listing-drafts': listingDrafts,
   '0017-liked-news': likedNews,
+  '0018-transit': transit,
 };
 
 const oldestVersion = 150_000;

@@ -28,6 +28,8 @@ export interface Database {
   viewings: ViewingTable;
   viewing_attendances: ViewingAttendanceTable;
   waiting_mails: WaitingMailTable;
+  transit_minutes: TransitMinutesTable;
+  transit_stops: TransitStopTable;
   messages: MessageTable;
   chat_messages: ChatMessageView;
 }
@@ -188,6 +190,22 @@ interface LikeTable {
 }
 
 /** What a search finds is in columns, which the database compares with listings. `null`: no condition. */
+/** By university and cell of the grid (`transit/cells.ts`). */
+interface TransitMinutesTable {
+  university: string;
+  x: number;
+  y: number;
+  minutes: number;
+}
+
+interface TransitStopTable {
+  city: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  is_metro: boolean;
+}
+
 export interface SavedSearchTable {
   number: GeneratedAlways<number>;
   user_id: number;
@@ -216,6 +234,9 @@ export interface SavedSearchTable {
   max_size: number | null;
   min_floor: number | null;
   max_floor: number | null;
+  /** By public transport. */
+  transit_university: string | null;
+  max_transit: number | null;
   furnished: boolean | null;
   internet_included: boolean | null;
   utilities_included: boolean | null;

@@ -1,11 +1,12 @@
 import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInArea, isInBounds } from './map-boxes.ts';
+import type { PlanFilters } from './search-plan.ts';
 import { withoutControls } from './without-controls.ts';
 
 /** Filters whose value is read before it is compared. */
 type ReadFilter = 'text' | 'bounds' | 'area';
-export type ComparedFilter = Exclude<keyof ListingFilters, ReadFilter>;
+export type ComparedFilter = Exclude<keyof PlanFilters, ReadFilter>;
 
 /** The values of a search, or columns of saved searches. */
 type ComparedConditions = {
@@ -49,9 +50,9 @@ const conditionOf: ComparedConditions & ReadConditions = {
   area: (text) => isInArea(text),
 };
 
-export function filterConditions(filters: ListingFilters): Expression<SqlBool>[] {
+export function filterConditions(filters: PlanFilters): Expression<SqlBool>[] {
   return Object.entries(filters).map(([name, value]) =>
-    (conditionOf[name as keyof ListingFilters] as (given: typeof value) => RawBuilder<SqlBool>)(value),
+    (conditionOf[name as keyof PlanFilters] as (given: typeof value) => RawBuilder<SqlBool>)(value),
   );
 }
 

@@ -74,7 +74,12 @@ export function selectListings(db: Kysely<Database>) {
 export type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];
 
 /** A row of a search, with what it is sorted by. */
-export type FoundRow = ListingRow & { distance: number | null; cost: number };
+export type FoundRow = ListingRow & {
+  distance: number | null;
+  cost: number;
+  /** To the university of the search. */
+  transitMinutes: number | null;
+};
 
 /** @param publicUrl prefix of image paths; '' for the same origin */
 export function toListing(
@@ -95,6 +100,7 @@ export function toListing(
     flatmates,
     distance: _,
     cost: __,
+    transitMinutes: ___,
     ...row
   }: ListingRow & Partial<FoundRow>,
   publicUrl: string,

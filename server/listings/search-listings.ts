@@ -1,6 +1,7 @@
 import type { Coordinates } from '@stanza/domain/search-options.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { isWithin, minutesTo } from '../transit/cells.ts';
 import { boxAround, chordOf } from './circle.ts';
 import type { Cursor } from './cursor.ts';
 import { filterConditions } from './filter-conditions.ts';
@@ -58,8 +59,10 @@ export function searchQuery(
 ) {
   const order = orderOf(plan);
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
+  const transitMinutes =
+    plan.university === null ? sql<number | null>`null::smallint` : minutesTo(plan.university);
   return selectListings(db)
-    .select([distance.as('distance'), 'listings.monthly_cost as cost'])
+    .select([distance.as('distance'), 'listings.monthly_cost as cost', transitMinutes.as('transitMinutes')])
     .where((where) => where.and([...conditions(plan), ...(after ? [isAfter(after, distance)] : [])]))
     .$if(order === 'newest', (query) =>
       query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
@@ -77,6 +80,7 @@ export const planConditions = {
   maxPrice: (price: number | RawBuilder<unknown>) => sql<SqlBool>`listings.price <= ${price}`,
   circle: (centre: RawBuilder<unknown>, chord: number | RawBuilder<unknown>) =>
     sql<SqlBool>`(listings.place <-> ${centre}) <= ${chord}`,
+  transit: isWithin,
 };
 
 export const keyOf = (city: string) => sql<string>`fold(${city})`;
@@ -85,11 +89,13 @@ export const pointOf = ({ latitude, longitude }: Coordinates) =>
   sql<string>`sphere_point(${latitude}, ${longitude})`;
 
 /** What a listing must be, to be found. */
-export function conditions({ city, text, circle, maxPrice, filters }: SearchPlan): Expression<SqlBool>[] {
+export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expression<SqlBool>[] {
+  const { city, text, circle, maxPrice, filters, university, maxTransit } = plan;
   const all: Expression<SqlBool>[] = [isPublished, ...filterConditions(filters)];
   if (city !== null) all.push(planConditions.cityKey(keyOf(city)));
   if (text !== null) all.push(planConditions.textPattern(patternOf(text)));
   if (maxPrice !== null) all.push(planConditions.maxPrice(maxPrice));
+  if (university !== null && maxTransit !== null) all.push(planConditions.transit(university, maxTransit));
   if (circle !== null) {
     all.push(planConditions.circle(pointOf(circle.centre), chordOf(circle.radiusKm)));
     const box = boxAround(circle.centre, circle.radiusKm);

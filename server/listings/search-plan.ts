@@ -1,4 +1,4 @@
-import type { FilteredQuery } from '@stanza/domain/filtered-query.ts';
+import { type FilteredQuery, universityOf } from '@stanza/domain/filtered-query.ts';
 import { type Coordinates, findPlace } from '@stanza/domain/search-options.ts';
 import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
 
@@ -13,8 +13,13 @@ export interface SearchPlan {
   nearestTo: Coordinates | null;
   amount: 'price' | 'cost' | null;
   maxPrice: number | null;
-  filters: ListingFilters;
+  filters: PlanFilters;
+  /** Ways by public transport are told to this university, and up to so many minutes. */
+  university: string | null;
+  maxTransit: number | null;
 }
+
+export type PlanFilters = Omit<ListingFilters, 'maxTransit'>;
 
 /**
  * Which rooms a search finds, and in what order; `null` if it finds none.
@@ -26,10 +31,11 @@ export function planSearch({
   term,
   maxDistance,
   maxPrice,
-  filters = {},
+  filters: { maxTransit, ...filters } = {},
   order,
 }: FilteredQuery): SearchPlan | null {
   const amount = order === 'price' || order === 'cost' ? order : null;
+  const university = universityOf({ term, maxDistance, maxPrice }) ?? null;
   const everywhere: SearchPlan = {
     city: null,
     text: null,
@@ -38,6 +44,8 @@ export function planSearch({
     amount,
     maxPrice,
     filters,
+    university,
+    maxTransit: maxTransit ?? null,
   };
   if (term === null) return everywhere;
   const place = findPlace(term.kind, term.name);

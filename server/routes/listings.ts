@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type FilteredQuery, parseFilteredParams, toFilteredParams } from '@stanza/domain/filtered-query.ts';
+import {
+  type FilteredQuery,
+  parseFilteredParams,
+  toFilteredParams,
+  universityOf,
+  withoutTransit,
+} from '@stanza/domain/filtered-query.ts';
 import { byAlias } from '@stanza/domain/search-aliases.ts';
 import { originOf } from '@stanza/domain/search-filters.ts';
 import { parseSearchParams } from '@stanza/domain/search-params.ts';
@@ -23,6 +29,7 @@ import type { ShownMap } from '../listings/map-marks.ts';
 import { orderOf, searchListings } from '../listings/search-listings.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
+import { hasTimetable } from '../transit/store.ts';
 
 /**
  * Everybody's listings: the searches, and each by its id. The specified search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
@@ -55,16 +62,28 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     if (query.order === 'distance' && originOf(query) === undefined) {
       throw new HttpError(400, { message: 'An order by distance needs a known city or university.' });
     }
-    const plan = planSearch(query);
+    if (query.filters?.maxTransit !== undefined && universityOf(query) === undefined) {
+      throw new HttpError(400, {
+        message: 'A limit of the way by public transport needs a known university.',
+      });
+    }
+    const university = universityOf(query);
+    const hasTransit = university !== undefined && (await hasTimetable(db, university));
+    const known = hasTransit ? query : withoutTransit(query);
+    const plan = planSearch(known);
     const after = plan === null ? null : cursorOf(plan, given?.slice(mark.length) ?? null);
-    const { rows, next, summary, marks } = await filterListings(db, query, {
+    const { rows, next, summary, marks } = await filterListings(db, known, {
       after,
       size: readLimit(params),
       shown: readShownMap(params),
     });
     return {
       ...summary,
-      listings: rows.map((row) => toListing(row, publicUrl)),
+      ...(hasTransit && { hasTransit }),
+      listings: rows.map((row) => ({
+        ...toListing(row, publicUrl),
+        ...(hasTransit && { transitMinutes: row.transitMinutes }),
+      })),
       next: next && `${mark}${writeCursor(next)}`,
       ...(marks && { marks }),
     };

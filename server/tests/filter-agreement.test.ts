@@ -237,6 +237,7 @@ const passes: Passes = {
       isInside([longitude, latitude], area.points)
     );
   },
+  maxTransit: () => true,
   text: (value, { title, description, location }) => hasWords(`${title} ${description} ${location}`, value),
 };
 

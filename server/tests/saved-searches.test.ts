@@ -1,5 +1,5 @@
 import { type SavedSearches, savedSearchLimits } from '@stanza/schemas/saved-search.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { matchListings } from '../alerts/match-listings.ts';
 import { noteAlerts } from '../alerts/note-alerts.ts';
@@ -160,6 +160,36 @@ describe('saved searches', () => {
       .execute();
     await bruno.inject({ method: 'PUT', url: `${all}/${idOf(1)}/look` });
     expect(await counts(bruno)).toEqual([0, 0]);
+  });
+
+  test('find each room once, in smaller parts, where a statement with many does not end', async () => {
+    const { db, bruno } = await openMembersApp();
+    await save(bruno, 1);
+    const published = await Promise.all(Array.from({ length: 11 }, () => publish(db)));
+    // As a limit of the time of a statement does: with more than three rooms nothing of it is stored.
+    await sql`
+      create function refuse_many() returns trigger language plpgsql as $$ begin
+        if (select count(*) from added) > 3 then raise exception 'canceling statement due to statement timeout'; end if;
+        return null;
+      end $$`.execute(db);
+    await sql`
+      create trigger refuse_many after insert on search_matches
+      referencing new table as added for each statement execute function refuse_many()`.execute(db);
+    await look(db, tuesday);
+    const found = await db.selectFrom('search_matches').select('listing_id').orderBy('listing_id').execute();
+    expect(found.map(({ listing_id }) => listing_id)).toEqual(published.toSorted((a, b) => a - b));
+    expect(await db.selectFrom('unmatched_listings').selectAll().execute()).toEqual([]);
+  });
+
+  test('lose no room where not even one can be compared', async () => {
+    const { db, bruno } = await openMembersApp();
+    await save(bruno, 1);
+    const id = await publish(db);
+    await sql`alter table search_matches add constraint nothing check (false)`.execute(db);
+    await expect(look(db, tuesday)).rejects.toThrow('nothing');
+    expect(await db.selectFrom('unmatched_listings').select('listing_id').execute()).toEqual([
+      { listing_id: id },
+    ]);
   });
 
   test('find a room that was published through the API', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../schemas/listing-filters.ts';
 import { byAlias } from './search-aliases.ts';
 import { originOf } from './search-filters.ts';
+import { findPlace } from './search-options.ts';
 import { type ParsedSearch, parseSearchParams } from './search-params.ts';
 import { type SearchQuery, toSearchParams } from './search-query.ts';
 
@@ -56,14 +57,18 @@ export function parseFilteredParams(params: URLSearchParams): ParsedFilteredSear
 }
 
 /**
- * Reads the address of the results: other names of places are replaced by their own, and an order by distance from nowhere is left out.
+ * Reads the address of the results: other names of places are replaced by their own, and an order by distance from nowhere, or a limit of
+ * the way to no university, is left out.
  */
 export function readResultsAddress(params: URLSearchParams): ParsedFilteredSearch {
   const { query, ignored } = parseFilteredParams(params);
   const placed = byAlias(query) ?? query;
-  if (placed.order !== 'distance' || originOf(placed)) return { query: placed, ignored };
-  const { order: _, ...rest } = placed;
-  return { query: rest, ignored: [...ignored, 'order'] };
+  const isLimited = placed.filters?.maxTransit !== undefined && universityOf(placed) === undefined;
+  const left = isLimited ? withoutTransit(placed) : placed;
+  const all = isLimited ? [...ignored, 'maxTransit'] : ignored;
+  if (left.order !== 'distance' || originOf(left)) return { query: left, ignored: all };
+  const { order: _, ...rest } = left;
+  return { query: rest, ignored: [...all, 'order'] };
 }
 
 /** The query parameters of `/listings` and of the search call. */
@@ -95,16 +100,27 @@ export function withoutFilter(query: FilteredQuery, name: FilterName): FilteredQ
 const mapFilters = ['bounds', 'area'] as const;
 type MapFilter = (typeof mapFilters)[number];
 
-/** What the panel of the filters sets: all but the distance, which has its own choice, and the part of the map. */
-export type PanelFilter = Exclude<FilterName, 'maxDistance' | MapFilter>;
+/** What the panel of the filters sets: all but the way, which has its own choice, and the part of the map. */
+export type PanelFilter = Exclude<FilterName, 'maxDistance' | 'maxTransit' | MapFilter>;
 const panelFilters = filterNames.filter(
-  (name): name is PanelFilter => name !== 'maxDistance' && !mapFilters.some((one) => one === name),
+  (name): name is PanelFilter =>
+    name !== 'maxDistance' && name !== 'maxTransit' && !mapFilters.some((one) => one === name),
 );
 
 /** The same search in another part of the map. */
 export function inPart(query: FilteredQuery, part: Partial<Record<MapFilter, string>>): FilteredQuery {
   const { bounds: _, area: __, ...filters } = query.filters ?? {};
   return { ...query, filters: { ...filters, ...part } };
+}
+
+/** The same search without a limit of the way by public transport. */
+export function withoutTransit(query: FilteredQuery): FilteredQuery {
+  return query.filters?.maxTransit === undefined ? query : withoutFilter(query, 'maxTransit');
+}
+
+/** The university to which ways are told; `undefined` without a known one. */
+export function universityOf({ term }: SearchQuery): string | undefined {
+  return term?.kind === 'university' ? findPlace('university', term.name)?.name : undefined;
 }
 
 /** The same search without what a backend without `listing-costs` does not know. */

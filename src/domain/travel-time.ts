@@ -14,6 +14,20 @@ const paces: Record<Travel, { detour: number; speed: number; start: number }> = 
 /** Minutes are told in steps of so many. */
 const step = 5;
 
+/** Rounded as minutes are told. */
+export function toldMinutes(minutes: number): number {
+  return Math.max(step, Math.round(minutes / step) * step);
+}
+
+/** On foot, not rounded. @param km great circle */
+export function walkSeconds(km: number): number {
+  const { detour, speed } = paces.walk;
+  return Math.round((3600 * km * detour) / speed);
+}
+
+/** A longer way is not told. */
+export const longestWay = 90;
+
 /** The choices of the filter, and the rings on the map. */
 export const travelLimits = [10, 20, 30] as const;
 
@@ -25,7 +39,7 @@ export function travelsTo(place: Pick<SearchPlace, 'city'>): readonly Travel[] {
 /** @param km great circle */
 export function travelMinutes(travel: Travel, km: number): number {
   const { detour, speed, start } = paces[travel];
-  return Math.max(step, Math.round((start + (60 * km * detour) / speed) / step) * step);
+  return toldMinutes(start + (60 * km * detour) / speed);
 }
 
 /** Kilometres of the great circle, to 10 metres: the longest way that is told as so many minutes. */

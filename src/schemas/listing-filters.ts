@@ -26,6 +26,13 @@ const floor = z.optional(
   ),
 );
 
+const minutes = z.optional(
+  z.pipe(
+    z.string().check(z.trim(), z.regex(/^[1-9]\d{0,2}$/, { error: 'Not a whole number.' })),
+    z.pipe(z.transform(Number), z.int()),
+  ),
+);
+
 const yes = z.optional(
   z.pipe(
     z.literal('true'),
@@ -77,6 +84,10 @@ export const listingFiltersSchema = z.object({
   hasPhotos: yes,
   /** Added on this day (UTC) or later. */
   postedSince: day,
+  /**
+   * Minutes by public transport to the university of the search, which it needs. Ignored where no timetable is known: the summary says so.
+   */
+  maxTransit: minutes,
   /** Each word must be in the title, the description or the location. */
   text: words,
   /**

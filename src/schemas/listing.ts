@@ -57,6 +57,11 @@ export const listingSchema = z.object({
   terms: z.optional(listingTermsSchema),
   /** What others than its poster see of its place. Missing from a backend without `private-places`. */
   shownPlace: z.optional(shownPlaceSchema),
+  /**
+   * Minutes by public transport to the university of a search, in steps of 5; null where there is no way. Missing where no timetable is
+   * known.
+   */
+  transitMinutes: z.optional(z.nullable(z.int().check(z.positive()))),
 });
 
 export type Listing = z.infer<typeof listingSchema>;

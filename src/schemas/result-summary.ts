@@ -18,6 +18,8 @@ export const resultSummarySchema = z.object({
   histogram: histogramSchema,
   /** The same of what rooms cost a month in all, from a backend with `listing-costs`. */
   costs: z.optional(histogramSchema),
+  /** Whether the way by public transport to the university of the search is known. */
+  hasTransit: z.optional(z.boolean()),
   /** Of an empty result: what leaving out one filter would find, the most first; filters that bring nothing are not in it. */
   withoutOne: z.array(z.object({ filter: z.string(), count })),
 });

@@ -92,6 +92,43 @@ describe('results of a backend with filters', () => {
     expect(way().value).toBe('');
   });
 
+  it('offer public transport where the backend knows timetables, as the one limit of the way', async () => {
+    const rooms = aPage([
+      aListing({ id: 1, latitude: 45.448, longitude: 9.2324, transitMinutes: 20 }),
+      aListing({ id: 2, latitude: 45.448, longitude: 9.2024, transitMinutes: 15 }),
+      aListing({ id: 3, latitude: 45.448, longitude: 9.2024, transitMinutes: null }),
+    ]);
+    const { user, address } = openFiltered('/listings?university=Bocconi&maxDistance=1.38', {
+      search: () => ({ ...rooms, summary: aSummary(3, { hasTransit: true }) }),
+    });
+    await cardTitles();
+    expect(cards().map((card) => within(card).queryByText(/^Estimated/)?.textContent)).toEqual([
+      'Estimated: 55 min on foot, 25 min by bicycle, 20 min by public transport',
+      // As fast on foot.
+      'Estimated: 15 min on foot, 10 min by bicycle',
+      'Estimated: 15 min on foot, 10 min by bicycle',
+    ]);
+    const way = () => screen.getByLabelText<HTMLSelectElement>('Way to Bocconi, estimated');
+    await user.selectOptions(way(), '20 min by public transport');
+    expect(address()).toBe('/listings?university=Bocconi&maxTransit=20');
+    await cardTitles();
+    expect(chips()).toEqual(['Within 20 min by public transport']);
+    expect(way().value).toBe('20 min by public transport');
+    await user.selectOptions(way(), '10 min on foot');
+    expect(address()).toBe('/listings?university=Bocconi&maxDistance=0.76');
+  });
+
+  it('have no limit by public transport without timetables, or without a university', async () => {
+    openFiltered('/listings?university=Bocconi&maxTransit=20');
+    await cardTitles();
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull());
+    const options = () => [...screen.getByLabelText<HTMLSelectElement>(/^Way to/).options];
+    expect(options().map(({ text }) => text)).not.toContain('20 min by public transport');
+    cleanup();
+    openFiltered('/listings?location=Milano&maxTransit=20');
+    expect((await screen.findByRole('note')).textContent).toContain('maxTransit');
+  });
+
   it('offer no bicycle in Venezia, and no way without a place', async () => {
     openFiltered('/listings?location=Venezia');
     await cardTitles();

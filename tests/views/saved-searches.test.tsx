@@ -174,7 +174,7 @@ describe('the saved searches', () => {
     await user.click(await screen.findByRole('button', { name: /^Rename/ }));
     await user.clear(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Mine{Enter}');
-    expect(await screen.findByText('Too many attempts.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts.');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: named.name })).toBeTruthy();

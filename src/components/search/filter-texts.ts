@@ -1,6 +1,6 @@
 /** What the filters are called. */
 import { appliedFilters, type FilteredQuery, type FilterName } from '../../domain/filtered-query.ts';
-import { type TravelLimit, travelLimitOf } from '../../domain/travel-time.ts';
+import { travelLimitOf } from '../../domain/travel-time.ts';
 import type { ListingOrder } from '../../schemas/listing-filters.ts';
 import { dollars, formatDay } from '../format.ts';
 
@@ -22,9 +22,17 @@ export const orderLabels: Record<ListingOrder, string> = {
   distance: 'Nearest first',
 };
 
+const travelNames = { walk: 'on foot', bicycle: 'by bicycle', transit: 'by public transport' } as const;
+
 /** '20 min on foot' */
-export function travelText({ travel, minutes }: TravelLimit): string {
-  return `${minutes} min ${travel === 'walk' ? 'on foot' : 'by bicycle'}`;
+export function travelText({
+  travel,
+  minutes,
+}: {
+  travel: keyof typeof travelNames;
+  minutes: number;
+}): string {
+  return `${minutes} min ${travelNames[travel]}`;
 }
 
 /** The applied filters, each with what it says: 'Up to $900', 'Balcony'. */
@@ -39,6 +47,8 @@ function textOf(filter: FilterName, query: FilteredQuery): string {
       const limit = travelLimitOf(query);
       return limit ? `Within ${travelText(limit)}` : `Within ${maxDistance} km`;
     }
+    case 'maxTransit':
+      return `Within ${travelText({ travel: 'transit', minutes: filters.maxTransit ?? 0 })}`;
     case 'maxPrice':
       return `Up to ${dollars(maxPrice ?? 0)}`;
     case 'minPrice':

@@ -8,9 +8,16 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { appliedTexts, orderLabels, travelText } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { type FilteredQuery, withoutFilter } from '../../domain/filtered-query.ts';
+import { type FilteredQuery, withoutFilter, withoutTransit } from '../../domain/filtered-query.ts';
 import { originOf } from '../../domain/search-filters.ts';
-import { kmWithin, placeOf, travelLimitOf, travelLimits, travelsTo } from '../../domain/travel-time.ts';
+import {
+  kmWithin,
+  placeOf,
+  type Travel,
+  travelLimitOf,
+  travelLimits,
+  travelsTo,
+} from '../../domain/travel-time.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { type ListingOrder, listingOrders } from '../../schemas/listing-filters.ts';
@@ -69,7 +76,7 @@ export function FilterBar({ machine, Panel, search, query, onSearch, children }:
           {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
         </Button>
         <OrderSelect query={query} hasCosts={summary?.costs !== undefined} onSearch={onSearch} />
-        <WaySelect query={query} onSearch={onSearch} />
+        <WaySelect query={query} hasTransit={summary?.hasTransit === true} onSearch={onSearch} />
         {children}
         {applied.length > 0 && (
           <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2">
@@ -162,13 +169,25 @@ function OrderSelect({ query, hasCosts, onSearch }: OrderSelectProps) {
   );
 }
 
-/** The longest way to the place of the search. It is a distance, told in minutes. */
-function WaySelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSearch'>) {
+interface WaySelectProps extends Pick<FilterBarProps, 'query' | 'onSearch'> {
+  /** Whether the backend knows timetables of the university. */
+  hasTransit: boolean;
+}
+
+/** The longest way to the place of the search. On foot and by bicycle it is a distance, told in minutes. */
+function WaySelect({ query, hasTransit, onSearch }: WaySelectProps) {
   const id = useId();
   const place = placeOf(query);
   if (!place) return null;
-  const offered = travelsTo(place).flatMap((travel) => travelLimits.map((minutes) => ({ travel, minutes })));
-  const limit = travelLimitOf(query);
+  const { maxTransit } = query.filters ?? {};
+  // The limit of the address shows while the result is loading.
+  const travels = [
+    ...travelsTo(place),
+    ...(hasTransit || maxTransit !== undefined ? (['transit'] as const) : []),
+  ];
+  const offered = travels.flatMap((travel) => travelLimits.map((minutes) => ({ travel, minutes })));
+  const limit =
+    maxTransit === undefined ? travelLimitOf(query) : { travel: 'transit' as const, minutes: maxTransit };
   return (
     <>
       <chakra.label htmlFor={id} srOnly>
@@ -179,7 +198,7 @@ function WaySelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSearch
         value={limit ? travelText(limit) : ''}
         onChange={({ target }) => {
           const chosen = offered.find((one) => travelText(one) === target.value);
-          onSearch({ ...query, maxDistance: chosen ? kmWithin(chosen.travel, chosen.minutes) : null });
+          onSearch(withWay(query, chosen));
         }}
       >
         <option value="">Any travel time</option>
@@ -189,4 +208,17 @@ function WaySelect({ query, onSearch }: Pick<FilterBarProps, 'query' | 'onSearch
       </BarSelect>
     </>
   );
+}
+
+/** One limit of the way at a time. */
+function withWay(
+  query: FilteredQuery,
+  way: { travel: Travel | 'transit'; minutes: number } | undefined,
+): FilteredQuery {
+  const rest = { ...withoutTransit(query), maxDistance: null };
+  if (!way) return rest;
+  const { travel, minutes } = way;
+  return travel === 'transit'
+    ? { ...rest, filters: { ...rest.filters, maxTransit: minutes } }
+    : { ...rest, maxDistance: kmWithin(travel, minutes) };
 }

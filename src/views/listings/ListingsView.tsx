@@ -16,6 +16,8 @@ import {
   inPart,
   readResultsAddress,
   toFilteredParams,
+  universityOf,
+  withoutTransit,
 } from '../../domain/filtered-query.ts';
 import { originOf } from '../../domain/search-filters.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
@@ -60,6 +62,8 @@ const selectHasFilters = (snapshot: Snapshot) => snapshot.context.hasFilters;
 /** Unknown before the first answer. */
 const selectHasMapSearch = ({ context }: Snapshot) => context.hasMapSearch;
 const selectCount = (snapshot: Snapshot) => snapshot.context.summary?.count;
+/** Unknown before the first answer. */
+const selectHasTransit = ({ context: { summary } }: Snapshot) => summary && summary.hasTransit === true;
 const selectIsMapFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 
@@ -140,8 +144,11 @@ export function ListingsView({
   const isMapFailed = useSelector(actor, selectIsMapFailed);
   const isMapOpen = useSelector(mapPanel, selectIsPanelOpen);
   const hasMapSearch = useSelector(actor, selectHasMapSearch);
+  const hasTransit = useSelector(actor, selectHasTransit);
   // A backend that does not search parts of the map has not been asked to.
-  const asked = hasMapSearch === false ? inPart(query, {}) : query;
+  const placed = hasMapSearch === false ? inPart(query, {}) : query;
+  // Nor one without timetables to limit the way.
+  const asked = hasTransit === false ? withoutTransit(placed) : placed;
   const title = titleOf(asked);
   const isSheet = useIsSheet(hasMapSearch === true && isMapOpen);
   useOpenMap(hasMapSearch === true && left === null, mapPanel);
@@ -252,7 +259,8 @@ const underSheetStyle = {
 
 /** Filters and order stay when the place or one of the choices beside it changes; there is no distance from an unknown place. */
 function inOrderOf(next: SearchQuery, { term, filters, order }: FilteredQuery): FilteredQuery {
-  const kept = { ...next, filters, order: order === 'distance' && !originOf(next) ? undefined : order };
+  const all = { ...next, filters, order: order === 'distance' && !originOf(next) ? undefined : order };
+  const kept = universityOf(next) === undefined ? withoutTransit(all) : all;
   const isSamePlace = next.term?.kind === term?.kind && next.term?.name === term?.name;
   return isSamePlace ? kept : inPart(kept, {});
 }

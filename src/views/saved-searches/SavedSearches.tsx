@@ -11,7 +11,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { appliedTexts, orderLabels } from '../../components/search/filter-texts.ts';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import { userText } from '../../components/user-text.ts';
-import { errorTexts } from '../../domain/error-texts.ts';
+import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import { queryOf } from '../../domain/saved-search.ts';
 import { type savedSearchesMachine, shownSearches } from '../../machines/saved-searches.machine.ts';
 import { type SavedSearch, savedSearchLimits } from '../../schemas/saved-search.ts';
@@ -177,9 +177,10 @@ function Renaming({ actor }: { actor: Actor }) {
 
   return (
     <chakra.form onSubmit={submit} noValidate display="grid" gap="2" mb="2">
+      {message && message !== formTexts.missingField && <Banner tone="error">{message}</Banner>}
       <LabelledTextField
         label="Name"
-        fault={message ?? undefined}
+        fault={message === formTexts.missingField ? message : undefined}
         value={name}
         autoFocus
         maxLength={savedSearchLimits.name}

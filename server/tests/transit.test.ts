@@ -1,0 +1,173 @@
+import { findPlace } from '@stanza/domain/search-options.ts';
+import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
+import { describe, expect, test } from 'vitest';
+import { criteriaOf } from '../alerts/criteria.ts';
+import { makeDemonstration } from '../demo/make-demonstration.ts';
+import { planSearch } from '../listings/search-plan.ts';
+import { cellsOf } from '../transit/cells.ts';
+import { reachOf } from '../transit/reach.ts';
+import { readFeed } from '../transit/read-feed.ts';
+import { loadFeed } from '../transit/store.ts';
+import { openTestApp } from './support/app.ts';
+import { exceptionDay, smallFeed, usualDay } from './support/small-feed.ts';
+
+const bocconi = findPlace('university', 'Bocconi');
+if (!bocconi) throw new Error('no such university');
+
+/** Minutes before nine by stop: the walk of 43 seconds from Alba is in them. */
+async function minutes(day: string, changes?: Parameters<typeof smallFeed>[0]) {
+  const reach = reachOf(await readFeed(await smallFeed(changes), day))(
+    bocconi as NonNullable<typeof bocconi>,
+  );
+  return Object.fromEntries([...reach].map(([stop, seconds]) => [stop, seconds / 60]));
+}
+
+describe('the last way there before nine', () => {
+  test('by metro, by bus with a change, and by a trip of the night before', async () => {
+    expect(await minutes(usualDay)).toEqual({ C: 20, B: 24, E: expect.closeTo(25, 0), F: 40, I: 30 });
+  });
+
+  test('of a day that is an exception', async () => {
+    // The night before is a usual one.
+    expect(await minutes(exceptionDay)).toEqual({ F: 16, I: 30 });
+  });
+
+  test('of a Sunday', async () => {
+    expect(await minutes('2026-10-11')).toEqual({ F: 10 });
+  });
+
+  test('with a shorter change', async () => {
+    const found = await minutes(usualDay, { 'transfers.txt': null });
+    expect(found.F).toBe(33);
+  });
+
+  test('by trips that are told as a frequency', async () => {
+    const frequencies = 'trip_id,start_time,end_time,headway_secs\nm-late,07:00:00,09:00:00,300\n';
+    // From Duomo every five minutes: 8:45 is there at 8:57.
+    expect((await minutes(usualDay, { 'frequencies.txt': frequencies })).C).toBe(15);
+  });
+
+  test('where a trip stops twice at one place, and one overtakes another', async () => {
+    const found = await minutes(usualDay, {
+      'stop_times.txt': `trip_id,arrival_time,departure_time,stop_id,stop_sequence
+m-early,08:10:00,08:10:00,C,1
+m-early,08:15:00,08:15:00,F,2
+m-early,08:20:00,08:20:00,C,3
+m-early,08:50:00,08:50:00,A,4
+bus,08:18:00,08:18:00,C,1
+bus,08:24:00,08:24:00,F,2
+bus,08:30:00,08:30:00,C,3
+bus,08:45:00,08:45:00,A,4
+`,
+    });
+    expect(found).toMatchObject({ C: 30, F: 36 });
+  });
+
+  test('needs the files of a feed', async () => {
+    await expect(minutes(usualDay, { 'stops.txt': null })).rejects.toThrow('The feed has no stops.txt.');
+  });
+});
+
+test('a cell has the walk to the stop that is best from there, in steps of five minutes', () => {
+  const stop = { id: 'C', name: 'Duomo', latitude: 45.4845, longitude: 9.1905 };
+  const cells = cellsOf(new Map([['C', stop]]), new Map([['C', 20 * 60]]));
+  const at = (x: number, y: number) => cells.find((cell) => cell.x === x && cell.y === y)?.minutes;
+  expect(at(9190, 45484)).toBe(20);
+  // 780 metres: 13 minutes on foot.
+  expect(at(9200, 45484)).toBe(35);
+  // More than a kilometre.
+  expect(at(9190, 45494)).toBeUndefined();
+});
+
+describe('a search', async () => {
+  const { app, db } = await openTestApp(makeDemonstration());
+  const room = (n: number) => db.updateTable('listings').where('id', '=', n);
+  // At Duomo, in the middle of a cell; far from all stops; without a place.
+  await room(1).set({ city: 'Milano', latitude: 45.4845, longitude: 9.1905 }).execute();
+  await room(2).set({ city: 'Milano', latitude: 45.55, longitude: 9.05 }).execute();
+  await room(3).set({ city: 'Milano', latitude: null, longitude: null }).execute();
+  const ask = async (query: string, status = 200) => {
+    const answer = await app.inject(`/api/search/filtered?${query}`);
+    expect(answer.statusCode).toBe(status);
+    return status === 200 ? filteredListingsSchema.parse(answer.json()) : answer.json();
+  };
+  const all = async (query: string) => {
+    const found = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page = await ask(`${query}${next && `&cursor=${encodeURIComponent(next)}`}`);
+      found.push(...page.listings);
+      next = page.next;
+    }
+    return found;
+  };
+
+  test('tells nothing of public transport without a feed, and ignores a limit of it', async () => {
+    const { hasTransit, listings, count } = await ask('university=Bocconi&maxTransit=20');
+    expect(hasTransit).toBeUndefined();
+    expect(listings[0]).not.toHaveProperty('transitMinutes');
+    expect(count).toBe((await ask('university=Bocconi')).count);
+  });
+
+  test('tells the minutes once a feed is loaded, and is limited by them', async () => {
+    const loaded = await loadFeed(db, await smallFeed(), 'Milano', usualDay);
+    expect(loaded).toMatchObject({ stops: 7, trips: 8 });
+    expect((await ask('university=Bocconi')).hasTransit).toBe(true);
+    const rooms = await all('university=Bocconi');
+    const minutesOf = (id: number) => rooms.find((one) => one.id === id)?.transitMinutes;
+    expect([1, 2, 3].map(minutesOf)).toEqual([20, null, null]);
+    for (const limit of [10, 20, 30]) {
+      const within = await all(`university=Bocconi&maxTransit=${limit}`);
+      const expected = rooms.filter(({ transitMinutes }) => (transitMinutes ?? Infinity) <= limit);
+      expect(within.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      expect((await ask(`university=Bocconi&maxTransit=${limit}&limit=0`)).count).toBe(expected.length);
+    }
+    expect(rooms.some(({ transitMinutes }) => transitMinutes === 30)).toBe(true);
+  });
+
+  test('tells it to universities of the loaded city alone', async () => {
+    expect((await ask('university=Padova&maxTransit=20')).hasTransit).toBeUndefined();
+    expect((await ask('location=Milano')).hasTransit).toBeUndefined();
+  });
+
+  test('refuses a limit without a known university', async () => {
+    for (const query of ['maxTransit=20', 'location=Milano&maxTransit=20']) {
+      expect(await ask(query, 400)).toEqual({
+        message: 'A limit of the way by public transport needs a known university.',
+      });
+    }
+    for (const limit of ['0', '-5', '1e2', '20.5', 'x', '1000']) {
+      await ask(`university=Bocconi&maxTransit=${limit}`, 400);
+    }
+  });
+
+  test('that is specified answers as before', async () => {
+    const [listing] = (await app.inject('/api/search/listings?university=Bocconi')).json();
+    expect(listing).not.toHaveProperty('transitMinutes');
+  });
+
+  test('keeps the limit when it is saved', () => {
+    const plan = planSearch({
+      term: { kind: 'university', name: 'Bocconi' },
+      maxDistance: null,
+      maxPrice: null,
+      filters: { maxTransit: 20 },
+    });
+    expect(plan && criteriaOf(plan)).toMatchObject({ transit_university: 'Bocconi', max_transit: 20 });
+  });
+
+  test('sees the new timetable alone after another load', async () => {
+    await loadFeed(db, await smallFeed(), 'Milano', '2026-10-11');
+    const found = await all('university=Bocconi');
+    expect(found.find(({ id }) => id === 1)?.transitMinutes).toBeNull();
+    const stops = await db.selectFrom('transit_stops').select(['name', 'is_metro']).orderBy('name').execute();
+    expect(stops.map(({ name }) => name)).toEqual([
+      'Alba',
+      'Corvetto',
+      'Duomo',
+      'Este, via',
+      'Forlanini',
+      'Gobba',
+      'Isola',
+    ]);
+  });
+});
