@@ -104,6 +104,12 @@ export const listingRoutes = [
         optional: true,
         example: '2026-06-01',
       },
+      maxTransit: {
+        description:
+          'Minutes by public transport to the university, which it needs. Ignored where no timetable of it is known: then the answer has no `hasTransit`.',
+        optional: true,
+        example: 30,
+      },
       text: {
         description:
           'Words that must all be in the title, the description or the location, in any order. Case and accents do not count.',

@@ -29,6 +29,7 @@ describe('prepareDatabase', () => {
       { name: '0015-private-places' },
       { name: '0016-listing-drafts' },
       { name: '0017-liked-news' },
+      { name: '0018-transit' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -7,7 +7,7 @@ type NewListing = Insertable<Database['listings']>;
 export async function copyListing(
   db: Kysely<Database>,
   original: number,
-  changes: Partial<NewListing>,
+  changes: Partial<NewListing> = {},
 ): Promise<number> {
   const { rows: generated } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
