@@ -105,7 +105,7 @@ describe('PUT /api/users/me/drafts/{id}', () => {
     }) satisfies Interaction['request'];
   const save = (url: string, id: string, version: string, member: { token: Injected<string> }) =>
     createListingDraftsApi(url).saveDraft(
-      { id, version, save: 'laptop-1', fields, order: [], photos: [] },
+      { id, version, save: 'laptop-1', isAgain: false, fields, order: [], photos: [] },
       withAuth(member),
     );
 
@@ -121,6 +121,35 @@ describe('PUT /api/users/me/drafts/{id}', () => {
       async (url) => {
         const stored = await save(url, owner.draftId.example, owner.draftVersion.example, owner);
         expect(stored).toMatchObject({ fields, photos: [] });
+      },
+    ));
+
+  it('makes a draft again that was deleted', () =>
+    interact(
+      {
+        pact,
+        description: 'a draft that was deleted and is made again',
+        given: [giulia],
+        request: {
+          ...request(missing, giulia.token, ''),
+          query: { save: regex(/^[\w-]{1,80}$/, 'laptop-1'), again: 'true' },
+        },
+        response: { status: 200, json: answered(missing.example, []) },
+      },
+      async (url) => {
+        const { id } = await createListingDraftsApi(url).saveDraft(
+          {
+            id: missing.example,
+            version: null,
+            save: 'laptop-1',
+            isAgain: true,
+            fields,
+            order: [],
+            photos: [],
+          },
+          withAuth(giulia),
+        );
+        expect(id).toBe(missing.example);
       },
     ));
 

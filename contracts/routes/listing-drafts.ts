@@ -45,6 +45,11 @@ export const listingDraftRoutes = [
         description: 'The next version. The app chooses it, another one for each save.',
         example: 'laptop-1',
       },
+      again: {
+        description:
+          'The draft was deleted, and the member types on: it is made again. A first save without it may have been sent before the deletion: it may be answered with 404.',
+        example: 'true',
+      },
     },
     contentTypes: { draft: 'application/json', ...contentTypes },
     answers: {

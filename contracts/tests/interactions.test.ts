@@ -292,6 +292,7 @@ const listingDrafts: readonly Line[] = [
   ['GET /api/users/me/drafts', 401, 'the drafts of a member, after the session has ended'],
   ['PUT /api/users/me/drafts/{draftId}', 200, 'a draft that is saved'],
   ['PUT /api/users/me/drafts/{draftId}', 409, 'a draft that was changed on another device'],
+  [`PUT /api/users/me/drafts/${missingDraft}`, 200, 'a draft that was deleted and is made again'],
   [`PUT /api/users/me/drafts/${missingDraft}`, 404, 'a save of a draft that is gone'],
   [`PUT /api/users/me/drafts/${missingDraft}`, 401, 'a save of a draft after the session has ended'],
   ['PUT /api/users/me/drafts/{draftId}/publication', 200, 'a draft that is published'],
@@ -413,7 +414,7 @@ describe.each([
   { name: 'listing-costs', lines: listingCosts, count: 5 },
   { name: 'saved-searches', lines: savedSearches, count: 12 },
   { name: 'private-places', lines: privatePlaces, count: 7 },
-  { name: 'listing-drafts', lines: listingDrafts, count: 13 },
+  { name: 'listing-drafts', lines: listingDrafts, count: 14 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

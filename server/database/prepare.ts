@@ -20,6 +20,7 @@ import * as privatePlaces from './migrations/0015-private-places.ts';
 import * as listingDrafts from './migrations/0016-listing-drafts.ts';
 import * as likedNews from './migrations/0017-liked-news.ts';
 import * as transit from './migrations/0018-transit.ts';
+import * as endedDrafts from './migrations/0019-ended-drafts.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -41,6 +42,7 @@ const migrations = {
   '0016-listing-drafts': listingDrafts,
   '0017-liked-news': likedNews,
   '0018-transit': transit,
+  '0019-ended-drafts': endedDrafts,
 };
 
 const oldestVersion = 150_000;

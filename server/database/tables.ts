@@ -14,6 +14,7 @@ export interface Database {
   place_secret: PlaceSecretTable;
   listing_drafts: ListingDraftTable;
   draft_images: DraftImageTable;
+  ended_drafts: EndedDraftTable;
   sessions: SessionTable;
   password_resets: PasswordResetTable;
   attempts: AttemptTable;
@@ -152,6 +153,12 @@ interface ListingDraftTable {
   /** The form as it was typed, as JSON. A text: JSON columns cannot store every text. */
   fields: string;
   changed_at: Date;
+}
+
+interface EndedDraftTable {
+  user_id: number;
+  id: string;
+  ended_at: Date;
 }
 
 interface DraftImageTable {

@@ -17,6 +17,9 @@ export interface DraftTarget {
 /** The photos in order: the key of one that the draft has, or `null` for the next of the new ones. */
 type Order = readonly (string | null)[];
 
+/** Days after which no save comes late any more. */
+const endedDays = 30;
+
 export function draftNotFound(): HttpError {
   return new HttpError(404, { message: 'This draft is not there any more.' });
 }
@@ -59,6 +62,8 @@ export async function findDrafts(
 interface Save {
   /** The next version. */
   save: string;
+  /** Whether a draft that was deleted is to be made again. */
+  isAgain: boolean;
   fields: StoredDraft['fields'];
   order: Order;
   newKeys: readonly string[];
@@ -72,13 +77,14 @@ interface Save {
 export async function saveDraft(
   transaction: Transaction<Database>,
   target: DraftTarget,
-  { save, fields, order, newKeys }: Save,
+  { save, isAgain, fields, order, newKeys }: Save,
 ): Promise<string[]> {
   const { userId, id } = target;
   const draft = await lockDraft(transaction, target);
   if (draft?.version === save) throw new AlreadyMade();
   await requireUnpublished(transaction, target);
   requireVersion(draft, target);
+  if (draft === undefined) await requireNotEnded(transaction, target, isAgain);
   const stored = { version: save, fields: JSON.stringify(fields), changed_at: sql<Date>`now()` };
   if (draft === undefined) {
     await enforceLimit(transaction, userId);
@@ -195,6 +201,28 @@ async function removeDraft(
   { userId, id }: Omit<DraftTarget, 'version'>,
 ): Promise<void> {
   await transaction.deleteFrom('listing_drafts').where('user_id', '=', userId).where('id', '=', id).execute();
+  await transaction
+    .insertInto('ended_drafts')
+    .values({ user_id: userId, id, ended_at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet({ ended_at: sql<Date>`now()` }))
+    .execute();
+  await transaction
+    .deleteFrom('ended_drafts')
+    .where('user_id', '=', userId)
+    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(endedDays)})`)
+    .execute();
+}
+
+/** A save without a version may be one that was sent before the deletion, and came late. */
+async function requireNotEnded(
+  transaction: Transaction<Database>,
+  { userId, id }: DraftTarget,
+  isAgain: boolean,
+): Promise<void> {
+  const ended = transaction.selectFrom('ended_drafts').where('user_id', '=', userId).where('id', '=', id);
+  if (isAgain)
+    await transaction.deleteFrom('ended_drafts').where('user_id', '=', userId).where('id', '=', id).execute();
+  else if ((await ended.select('id').executeTakeFirst()) !== undefined) throw draftNotFound();
 }
 
 async function requireUnpublished(transaction: Transaction<Database>, target: DraftTarget): Promise<void> {

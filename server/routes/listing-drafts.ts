@@ -96,13 +96,14 @@ export const listingDraftsRoutes: FastifyPluginAsync<Options> = async (app, opti
     const target = targetOf(request);
     const save = draftVersionSchema.safeParse(queryOf(request).get('save')).data;
     if (save === undefined) throw new HttpError(400, { message: 'The next version is missing.' });
+    const isAgain = queryOf(request).get('again') === 'true';
     const oldKeys = await uploadPlaces.run(request, reply, async (signal) => {
       const form = await readForm(request, draftShape);
       const fields = parseFields(form.draft[0]?.toString() ?? '');
       const order = parseOrder(form.photos[0]?.toString() ?? '');
       const encoded = await encodeNew(form.images, signal);
       return await storeImages({ db, images: options.images }, encoded, signal, (transaction, newKeys) =>
-        drafts.saveDraft(transaction, target, { save, fields, order, newKeys }),
+        drafts.saveDraft(transaction, target, { save, isAgain, fields, order, newKeys }),
       ).catch(nothingIfMade);
     });
     await removeFiles(request, oldKeys ?? []);

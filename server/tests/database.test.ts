@@ -30,6 +30,7 @@ describe('prepareDatabase', () => {
       { name: '0016-listing-drafts' },
       { name: '0017-liked-news' },
       { name: '0018-transit' },
+      { name: '0019-ended-drafts' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

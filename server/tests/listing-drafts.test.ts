@@ -21,13 +21,18 @@ interface SaveOptions {
   save?: string;
   fields?: object;
   order?: unknown;
+  again?: boolean;
   images?: readonly Buffer[];
 }
 
 async function save(member: Pick<Member, 'inject'>, options: SaveOptions = {}) {
   const { id = randomUUID(), version, save = randomUUID(), fields = {}, images = [] } = options;
   const { order = images.map(() => null) } = options;
-  const query = new URLSearchParams({ ...(version && { version }), save });
+  const query = new URLSearchParams({
+    ...(version && { version }),
+    save,
+    ...(options.again && { again: 'true' }),
+  });
   const parts: Part[] = [
     ['draft', { ...aDraftForm(), ...fields }],
     ['photos', { order }],
@@ -163,6 +168,25 @@ describe('a draft', () => {
     expect((await publish(bruno, { id, order: [photos[0].id] })).statusCode).toBe(400);
     expect((await save(bruno, { id, fields: { title: 'Bruno’s' } })).statusCode).toBe(200);
     expect(await draftsOf(anna)).toEqual(before);
+  });
+
+  test('that was deleted or published is not made again by a save that comes late', async () => {
+    const { anna, bruno } = await openMembersApp();
+    const [deleted, published] = [randomUUID(), randomUUID()];
+    for (const id of [deleted, published]) await save(anna, { id, save: 'phone-1' });
+    await remove(anna, deleted);
+    const made = await publish(anna, { id: published, version: 'phone-1', order: [null], images: [photo] });
+    expect((await save(anna, { id: published, save: 'phone-1' })).json().error).toBe('DRAFT_PUBLISHED');
+    await anna.inject({ method: 'DELETE', url: `/api/users/me/listings/${made.json().id}` });
+    for (const id of [deleted, published]) {
+      expect((await save(anna, { id, save: 'phone-1' })).statusCode).toBe(404);
+      expect(await draftsOf(anna)).toEqual([]);
+    }
+    // The member types on, and says so; another member knows nothing of it.
+    expect((await save(bruno, { id: deleted, save: 'phone-1' })).statusCode).toBe(200);
+    expect((await save(anna, { id: deleted, save: 'phone-2', again: true })).statusCode).toBe(200);
+    expect((await save(anna, { id: deleted, version: 'phone-2' })).statusCode).toBe(200);
+    expect(await draftsOf(anna)).toHaveLength(1);
   });
 
   test('and its files go when it is deleted; a start of the server removes no photo of a draft', async () => {

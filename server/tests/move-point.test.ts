@@ -63,3 +63,21 @@ test('offsets point everywhere, and are as dense in the middle as at the edge', 
   expect(far.length / moved.length).toBeGreaterThan(0.45);
   expect(far.length / moved.length).toBeLessThan(0.55);
 });
+
+test('the middle of the points of two posters of one house is still some 110 m away', () => {
+  const houses = Array.from({ length: 2000 }, (_, i) => ({
+    latitude: 45.45 + ((i * 0.618_034) % 1) * 0.03,
+    longitude: 9.15 + ((i * 0.754_878) % 1) * 0.05,
+  }));
+  const meanError = (posters: number) => {
+    const errors = houses.map((house, i) => {
+      const points = Array.from({ length: posters }, (_, one) => movePoint(secret, i * posters + one, house));
+      const middle = (name: keyof Coordinates) =>
+        points.reduce((sum, point) => sum + point[name], 0) / posters;
+      return metresBetween(house, { latitude: middle('latitude'), longitude: middle('longitude') });
+    });
+    return errors.reduce((sum, error) => sum + error, 0) / errors.length;
+  };
+  expect(meanError(1)).toBeCloseTo(153, -1);
+  expect(meanError(2)).toBeCloseTo(108, -1);
+});

@@ -10,6 +10,8 @@ export interface SentDraft {
   version: string | null;
   /** The next version. */
   save: string;
+  /** Whether one that was deleted is made again. */
+  isAgain: boolean;
   fields: DraftFields;
   /** The ids of the photos that the backend has, and `null` for each of `photos`. */
   order: readonly (string | null)[];
@@ -29,7 +31,7 @@ export function createListingDraftsApi(baseUrl: string) {
   return {
     fetchDrafts: async (options: BearerOptions) => (await send(calls.fetchDrafts, options)).map(readable),
     saveDraft: async (
-      { id, version, save, fields, order, photos }: SentDraft,
+      { id, version, save, isAgain, fields, order, photos }: SentDraft,
       options: BearerOptions,
     ): Promise<StoredDraft> =>
       readable(
@@ -37,7 +39,7 @@ export function createListingDraftsApi(baseUrl: string) {
           ...options,
           ...(photos.length > 0 && { timeout: saveTimeout }),
           params: { id },
-          query: { ...(version !== null && { version }), save },
+          query: { ...(version !== null && { version }), save, ...(isAgain && { again: 'true' as const }) },
           form: {
             draft: fields,
             photos: { order: [...order] },

@@ -34,6 +34,8 @@ export interface DraftSave {
   known: KnownDraft;
   /** The next version. */
   save: string;
+  /** Whether one that was deleted elsewhere is made again. */
+  isAgain: boolean;
   content: Content;
 }
 
@@ -60,6 +62,8 @@ interface Context {
   /** The draft as another device has changed it. */
   theirs: StoredDraft | null;
   isHeld: boolean;
+  /** The backend has said that the draft is gone. */
+  isGone: boolean;
   message: string | null;
 }
 
@@ -98,7 +102,7 @@ export const draftSyncMachine = setup({
     events: {} as DraftSyncEvent,
     input: {} as Input,
     children: {} as { fetchDrafts: 'fetchDrafts'; saveDraft: 'saveDraft' },
-    tags: {} as 'loading' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict',
+    tags: {} as 'loading' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict' | 'published',
     meta: {} as StateMeta,
   },
   actors: {
@@ -118,12 +122,16 @@ export const draftSyncMachine = setup({
       return theirs !== null && isOurs(context, theirs);
     },
     isUntouched: ({ context }) => !isDirty(context) || isBlank(context),
-    isToBeFetched: (_, { error }: { error: unknown }) =>
-      (error instanceof ApiError && error.code === 'DRAFT_CHANGED') || kindOf(error) === 'notFound',
+    isChanged: (_, { error }: { error: unknown }) =>
+      error instanceof ApiError && error.code === 'DRAFT_CHANGED',
+    isNotThere: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
+    isPublished: (_, { error }: { error: unknown }) =>
+      error instanceof ApiError && error.code === 'DRAFT_PUBLISHED',
   },
   actions: {
     setContent: assign((_, { fields, photos }: Content) => ({ content: { fields, photos } })),
     setHeld: assign({ isHeld: true }),
+    noteGone: assign({ isGone: true }),
     clearHeld: assign({ isHeld: false }),
     /** The form was not published: it is saved again, whatever the backend has. */
     endHold: assign({ isHeld: false, saved: null }),
@@ -205,6 +213,7 @@ export const draftSyncMachine = setup({
         saved,
         sent: null,
         message: null,
+        isGone: false,
         known: { ...context.known, version, tried: [], photos, isSaved },
       };
     }),
@@ -239,6 +248,7 @@ export const draftSyncMachine = setup({
     sent: null,
     theirs: null,
     isHeld: false,
+    isGone: false,
     message: null,
   }),
   initial: 'loading',
@@ -329,9 +339,10 @@ export const draftSyncMachine = setup({
       invoke: {
         id: 'saveDraft',
         src: 'saveDraft',
-        input: ({ context: { known, sent, device, saves } }) => ({
+        input: ({ context: { known, sent, device, saves, isGone } }) => ({
           known,
           save: saveName(device, saves),
+          isAgain: isGone,
           content: present(sent, 'sent draft'),
         }),
         onDone: {
@@ -339,10 +350,13 @@ export const draftSyncMachine = setup({
           actions: [{ type: 'finishSave', params: ({ event }) => ({ stored: event.output }) }, 'notifyNoted'],
         },
         onError: [
+          { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'loading' },
           {
-            guard: { type: 'isToBeFetched', params: ({ event }) => event },
+            guard: { type: 'isNotThere', params: ({ event }) => event },
             target: 'loading',
+            actions: 'noteGone',
           },
+          { guard: { type: 'isPublished', params: ({ event }) => event }, target: 'published' },
           { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
         ],
       },
@@ -375,6 +389,12 @@ export const draftSyncMachine = setup({
         'mine.keep': { target: 'saving', actions: 'keepMine' },
         'theirs.take': { target: 'saved', actions: ['takeTheirs', 'notifyTaken', 'notifyNoted'] },
       },
+    },
+    published: {
+      description: 'It was published elsewhere. What is typed here can become another draft.',
+      meta: { reference: 'listing-drafts#publishing' },
+      tags: 'published',
+      always: { guard: 'isHeld', target: 'held' },
     },
     held: {
       description: 'The form publishes: nothing is saved meanwhile.',

@@ -93,6 +93,8 @@ type ListingCreationEvent =
   | PhotosRestored
   /** What came back is not wanted. With the UUID of the next draft. */
   | { type: 'draft.discard'; id: string }
+  /** It is published already: what is typed becomes another draft. With its UUID. */
+  | { type: 'draft.renew'; id: string }
   | DraftNews
   /** Nothing keeps the draft at the backend any more. Raised by the form. */
   | { type: 'draft.lost' }
@@ -255,6 +257,15 @@ export const creation = setup({
     setPickerPhotos: sendTo('photoPicker', ({ context: { photos } }) => ({ type: 'photos.set', photos })),
     resetForm: assign(({ context: { edited, similar, place } }, { id }: { id: string }) => ({
       ...startOf(edited, similar),
+      place: place && { id, device: id, isGiven: false },
+      known: null,
+      change: null,
+      error: null,
+      faults: {},
+    })),
+    /** Photos of the earlier draft whose files are not here belong to the listing now. */
+    renewDraft: assign(({ context: { place, photos } }, { id }: { id: string }) => ({
+      photos: photos.filter((photo) => 'file' in photo),
       place: place && { id, device: id, isGiven: false },
       known: null,
       change: null,

@@ -171,6 +171,13 @@ export const listingCreationMachine = creation.createMachine({
                 'raiseEmptied',
               ],
             },
+            'draft.renew': {
+              actions: [
+                { type: 'renewDraft', params: ({ event: { id } }) => ({ id }) },
+                'raisePhotosReplaced',
+                'raiseRecordChanged',
+              ],
+            },
             'form.submit': [
               { guard: 'isReadingPhotos' },
               { guard: 'isIncomplete', actions: 'refuseIncomplete' },
@@ -378,6 +385,7 @@ export const listingCreationMachine = creation.createMachine({
             'hold.asked': { actions: 'holdDraft' },
             'hold.ended': { actions: 'releaseDraft' },
             'draft.discard': { target: 'kept', reenter: true },
+            'draft.renew': { target: 'kept', reenter: true },
           },
         },
         stopped: {

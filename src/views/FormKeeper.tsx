@@ -36,7 +36,10 @@ export function FormKeeper({ actor, keptFor = 'member', onDiscard, onLeave }: Fo
         <Box mb="5">
           <Banner tone="success">
             <Flex as="span" align="center" justify="space-between" wrap="wrap" gap="2">
-              <span>What you typed last time is back.</span>
+              <span>
+                What you typed last time is back.
+                {onDiscard && keptFor === 'account' && ' If you start over, it stays under My Listings.'}
+              </span>
               {onDiscard && (
                 <Button look="outline" onClick={onDiscard}>
                   Start over

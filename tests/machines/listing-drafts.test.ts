@@ -2,7 +2,13 @@ import { became, done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, SimulatedClock } from 'xstate';
 import { notFound, offline, rejected } from '../../fixtures/failures.ts';
-import { aKnownDraft, aStoredDraft, draftChanged, draftId } from '../../fixtures/listing-drafts.ts';
+import {
+  aKnownDraft,
+  aStoredDraft,
+  draftChanged,
+  draftId,
+  draftPublished,
+} from '../../fixtures/listing-drafts.ts';
 import { anEditableListing } from '../../fixtures/listings.ts';
 import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
 import { photoPickers } from '../../fixtures/photo-pickers.ts';
@@ -135,6 +141,24 @@ describe('a draft at the backend', () => {
   it('that was deleted elsewhere while somebody types here is made again', () => {
     const step = proceed(machine, saving(), failed('saveDraft', notFound()), fetched());
     expect([step.snapshot.value, known(step).version]).toEqual(['unsaved', null]);
+    expect(saveOf(saving())?.isAgain).toBe(false);
+    const again = proceed(machine, step, wait);
+    expect(saveOf(again)?.isAgain).toBe(true);
+    const later = proceed(
+      machine,
+      again,
+      saved({ version: 'laptop-2' }),
+      change({ fields: aDraftForm({ title: 'Attic' }) }),
+      wait,
+    );
+    expect(saveOf(later)?.isAgain).toBe(false);
+  });
+
+  it('that was published elsewhere is not tried again, and can still be published from here', () => {
+    const step = proceed(machine, saving(), failed('saveDraft', draftPublished));
+    expect([step.snapshot.value, step.snapshot.hasTag('published')]).toEqual(['published', true]);
+    expect(proceed(machine, step, change()).snapshot.value).toBe('published');
+    expect(proceed(machine, step, hold).snapshot.value).toBe('held');
   });
 
   it('that was deleted elsewhere, with nothing typed since, leaves an empty form', () => {
@@ -349,6 +373,24 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     });
     const input = invokedBy(step).find(({ id }) => id === 'draftSync')?.input;
     expect(input).toMatchObject({ known: { id: 'uuid-2', version: null } });
+  });
+
+  it('that is published already becomes another draft, with the photos whose files are here', () => {
+    const desk = aPhoto('desk');
+    const there = { id: 'key-1', name: 'Photo 1', url: '/images/key-1.webp' };
+    const news = { ...taken, content: { ...taken.content, photos: [there, desk] } };
+    const step = proceed(form, opened(), offered, news, { type: 'draft.renew', id: 'uuid-2' });
+    expect(step.snapshot.context).toMatchObject({
+      fields: taken.content.fields,
+      photos: [desk],
+      known: null,
+      place: { id: 'uuid-2', isGiven: false },
+    });
+    const input = invokedBy(step).find(({ id }) => id === 'draftSync')?.input;
+    expect(input).toMatchObject({
+      known: { id: 'uuid-2', version: null },
+      content: { fields: taken.content.fields, photos: [desk] },
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { offline } from '../../fixtures/failures.ts';
-import { aStoredDraft } from '../../fixtures/listing-drafts.ts';
+import { aStoredDraft, draftPublished } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import { draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
 import type { LeaveAttempt } from '../../src/machines/form-keeper.machine.ts';
@@ -161,6 +161,23 @@ describe('the draft at the backend', () => {
     expect(await screen.findByText('Draft saved')).toBeTruthy();
     expect(input(labels.title).value).toBe(title);
     expect(screen.queryByText(/changed on another device/)).toBeNull();
+  });
+
+  it('that another device has published can be kept as a new one', async () => {
+    let saves = 0;
+    const { user } = open({
+      capabilities: drafts,
+      draftSync: sync([], async () => {
+        saves += 1;
+        if (saves === 1) throw draftPublished;
+        return aStoredDraft({ version: 'laptop-1' });
+      }),
+    });
+    fill({ title: 'Attic' });
+    expect(await screen.findByText(/^This draft is published already/)).toBeTruthy();
+    await user.click(button('Keep as a new draft'));
+    expect(await screen.findByText('Draft saved')).toBeTruthy();
+    expect(input(labels.title).value).toBe('Attic');
   });
 
   it('that somebody has chosen opens as it is there, and cannot be started over', async () => {

@@ -102,9 +102,9 @@ describe('the life of the own listing', () => {
     await user.click(screen.getByRole('button', { name: `Publish Again: ${mine.title}` }));
     await waitFor(() => expect(screen.queryByText('This room is rented.')).toBeNull());
     expect(screen.getByRole('link', { name: `Edit ${mine.title}` })).toBeTruthy();
-    expect(screen.getByRole('link', { name: `Publish a room like ${mine.title}` }).getAttribute('href')).toBe(
-      `/create-listing?like=${mine.id}`,
-    );
+    expect(
+      screen.getByRole('link', { name: `Publish a Similar One: ${mine.title}` }).getAttribute('href'),
+    ).toBe(`/create-listing?like=${mine.id}`);
   });
 });
 

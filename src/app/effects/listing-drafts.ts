@@ -25,12 +25,16 @@ export const draftSyncEffects = (session: () => SessionActor) => ({
     session,
     draftsApi,
     'draft',
-    (api, { known, save, content: { fields, photos } }: DraftSave, options): Promise<StoredDraft> => {
+    (
+      api,
+      { known, save, isAgain, content: { fields, photos } }: DraftSave,
+      options,
+    ): Promise<StoredDraft> => {
       const sent = sendablePhotos(photos, known.photos);
       const files = sent.flatMap(({ photo, key }) => (key === null && 'file' in photo ? [photo] : []));
       const { id, version } = known;
       const order = sent.map(({ key }) => key);
-      return api.saveDraft({ id, version, save, fields, order, photos: files }, options);
+      return api.saveDraft({ id, version, save, isAgain, fields, order, photos: files }, options);
     },
   ),
 });

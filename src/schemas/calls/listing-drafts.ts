@@ -42,6 +42,8 @@ export const saveDraft = {
     version,
     /** The next version. The same save sent again is answered as it was the first time. */
     save: draftVersionSchema,
+    /** Makes a draft again that was deleted: without it a first save that comes late is answered with 404. */
+    again: z.optional(z.literal('true')),
   }),
   form: z.object({ draft: keptListingSchema, photos, images }),
   answers: { 200: storedDraftSchema, 404: failureSchema, 409: codeFailureSchema, ...codeFailures },

@@ -9,12 +9,21 @@ import type { DraftSyncActor, draftSyncMachine } from '../../machines/draft-sync
 
 type Snapshot = SnapshotFrom<typeof draftSyncMachine>;
 
-const tags = ['loading', 'unsaved', 'saving', 'saved', 'failed', 'conflict'] as const;
+const tags = ['loading', 'unsaved', 'saving', 'saved', 'failed', 'conflict', 'published'] as const;
 const selectStatus = (snapshot: Snapshot) => tags.find((tag) => snapshot.hasTag(tag));
+const selectLacksFiles = ({ context }: Snapshot) =>
+  context.content.photos.some((photo) => !('file' in photo));
 const selectMessage = (snapshot: Snapshot) => snapshot.context.message;
 
-/** How far the draft at the backend is, and the choice where two devices have changed it. */
-export function DraftStatus({ actor }: { actor: DraftSyncActor }) {
+interface DraftStatusProps {
+  actor: DraftSyncActor;
+  /** What is typed becomes another draft. */
+  onRenew(): void;
+}
+
+/** How far the draft at the backend is, and the choice where another device has changed or published it. */
+export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
+  const lacksFiles = useSelector(actor, selectLacksFiles);
   const status = useSelector(actor, selectStatus);
   const message = useSelector(actor, selectMessage);
   return (
@@ -35,6 +44,18 @@ export function DraftStatus({ actor }: { actor: DraftSyncActor }) {
             </Flex>
           </Banner>
         )}
+        {status === 'published' && (
+          <Banner tone="error">
+            <Flex as="span" align="center" wrap="wrap" gap="2">
+              <span>
+                {draftTexts.published} {draftTexts.typed} {lacksFiles && draftTexts.photosGone}
+              </span>
+              <Button look="outline" onClick={onRenew}>
+                {draftTexts.asNew}
+              </Button>
+            </Flex>
+          </Banner>
+        )}
         <Flex
           role="status"
           align="center"
@@ -46,16 +67,23 @@ export function DraftStatus({ actor }: { actor: DraftSyncActor }) {
           color="fg.muted"
           background="bg.surface"
           boxShadow="quiet"
-          hidden={status === undefined || status === 'conflict'}
+          hidden={!isText(status)}
         >
           {status === 'saved' ? <CloudCheck size={16} aria-hidden /> : <CloudUpload size={16} aria-hidden />}
-          {status !== undefined && status !== 'conflict' && textOf(status, message)}
+          {isText(status) && textOf(status, message)}
         </Flex>
       </Box>
     </Box>
   );
 }
 
-function textOf(status: Exclude<(typeof tags)[number], 'conflict'>, message: string | null): string {
+type Status = (typeof tags)[number];
+type TextStatus = Exclude<Status, 'conflict' | 'published'>;
+
+function isText(status: Status | undefined): status is TextStatus {
+  return status !== undefined && status !== 'conflict' && status !== 'published';
+}
+
+function textOf(status: TextStatus, message: string | null): string {
   return status === 'failed' ? draftTexts.notSaved(message ?? draftTexts.rejected) : draftTexts[status];
 }

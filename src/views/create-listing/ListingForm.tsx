@@ -147,7 +147,9 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
           progress={progress}
           onCancel={goBack}
         />
-        {sync && <DraftStatus actor={sync} />}
+        {sync && (
+          <DraftStatus actor={sync} onRenew={() => actor.send({ type: 'draft.renew', id: makeId() })} />
+        )}
       </Form>
     </Box>
   );

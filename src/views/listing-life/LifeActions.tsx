@@ -75,7 +75,11 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
         <Pencil size={17} aria-hidden />
         Edit
       </ButtonLink>
-      <ButtonLink look={look} to={similarAddress(shown.id)} aria-label={`Publish a room like ${shown.title}`}>
+      <ButtonLink
+        look={look}
+        to={similarAddress(shown.id)}
+        aria-label={`Publish a Similar One: ${shown.title}`}
+      >
         <Copy size={17} aria-hidden />
         Publish a Similar One
       </ButtonLink>

@@ -1,7 +1,12 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { createEmptyActor } from 'xstate';
 import { notFound, offline } from '../../../../fixtures/failures.ts';
-import { aKnownDraft, aStoredDraft, draftChanged } from '../../../../fixtures/listing-drafts.ts';
+import {
+  aKnownDraft,
+  aStoredDraft,
+  draftChanged,
+  draftPublished,
+} from '../../../../fixtures/listing-drafts.ts';
 import { aDraftForm } from '../../../../fixtures/members.ts';
 import { signatureOf } from '../../../domain/listing-drafts.ts';
 import { draftSyncMachine } from '../../../machines/draft-sync.machine.ts';
@@ -35,7 +40,7 @@ export const draftSyncModel: MachineModel<typeof draftSyncMachine> = {
     },
     saveDraft: {
       outputs: [aStoredDraft({ version: 'laptop-1' })],
-      errors: [draftChanged, notFound(), offline],
+      errors: [draftChanged, notFound(), draftPublished, offline],
     },
   },
   // The number of saves, and the names of those without an answer, make no difference.

@@ -14,9 +14,16 @@ const { isIndefinite: _, availabilityEndDate, ...texts } = aDraftForm();
 const fields = Object.entries(texts).filter(([, value]) => value !== '') as [keyof typeof texts, string][];
 const editable = anEditableListing();
 const stored = aKnownDraft({ version: 'laptop-1', isSaved: true });
-const fromSync = ['draft.noted', 'draft.taken', 'draft.held', 'draft.refused'];
+const fromSync = ['draft.noted', 'draft.taken', 'draft.held', 'draft.refused', 'draft.renew'];
 /** What makes a difference where the backend keeps the draft. */
-const inDrafts = [...fromSync, 'field.change', 'draft.discard', 'form.submit', 'upload.failed'];
+const inDrafts = [
+  ...fromSync,
+  'field.change',
+  'draft.discard',
+  'draft.renew',
+  'form.submit',
+  'upload.failed',
+];
 const full = new ApiError('rejected', '', { status: 409, code: 'LISTING_LIMIT_EXCEEDED' });
 
 export const listingCreationModel: MachineModel<typeof listingCreationMachine> = {
@@ -37,6 +44,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     { type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) },
     { type: 'photos.restored', photos: [aPhoto('window')] },
     { type: 'draft.discard', id: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111' },
+    { type: 'draft.renew', id: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111' },
     { type: 'draft.noted', known: stored },
     { type: 'draft.taken', known: stored, content: { fields: aDraftForm(), photos: [aPhoto('desk')] } },
     { type: 'draft.taken', known: aKnownDraft(), content: { fields: emptyFields, photos: [] } },
@@ -70,7 +78,14 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     const { type } = event;
     if (account === 'kept')
       return (
-        /keeper|error.*photoPicker/.test(type) || (type.includes('photoPicker') && context.photos.length > 0)
+        /keeper|error.*photoPicker/.test(type) ||
+        // From an empty form it leads where the next draft begins.
+        (type === 'draft.renew' &&
+          (form !== 'editing' ||
+            (context.known ?? null) !== null ||
+            context.photos.length > 0 ||
+            fields.some(([field]) => context.fields[field]))) ||
+        (type.includes('photoPicker') && context.photos.length > 0)
       );
     const isKept =
       'output' in event && Array.isArray(event.output) && event.output.includes('listing-drafts');
