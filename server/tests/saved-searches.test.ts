@@ -388,7 +388,7 @@ describe('mails of liked rooms that are not offered any more', () => {
 
   test('have all rooms of some time in one, rented, expired and cheaper', async () => {
     const { db, anna, bruno } = await openMembersApp();
-    const [rented, expired, cheaper] = [await copyListing(db, 1), await copyListing(db, 1), 1];
+    const [rented, expired, cheaper] = [await copyListing(db, 1, {}), await copyListing(db, 1, {}), 1];
     await chooseRents(bruno, 'daily');
     for (const id of [rented, expired, cheaper]) await like(bruno, id);
     await rent(anna, rented);
@@ -414,7 +414,7 @@ describe('mails of liked rooms that are not offered any more', () => {
 
   test('say nothing of a room that is offered again, and of one that was cheaper first only that it is rented', async () => {
     const { db, anna, bruno } = await openMembersApp();
-    const other = await copyListing(db, 1);
+    const other = await copyListing(db, 1, {});
     await chooseRents(bruno, 'atOnce');
     for (const id of [1, other]) await like(bruno, id);
     await db
