@@ -4,8 +4,9 @@ import type { InjectOptions, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { draftId } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm } from '../../fixtures/members.ts';
-import { now } from './support/builders.ts';
-import { logIn, type Member, openMembersApp, password, withToken } from './support/members.ts';
+import { aDemonstration, aPoster, now } from './support/builders.ts';
+import { contentsOf, enter, hear, listen, say } from './support/chat-peer.ts';
+import { logIn, type Member, openMembersApp, password, patiently, withToken } from './support/members.ts';
 import { aDraft, aForm, anImage, newListing, newPicture } from './support/uploads.ts';
 
 /** Who may call each route there is. A new route has to be entered here, and is then tried by all who may not. */
@@ -288,4 +289,45 @@ describe.each(routes.filter((route) => access[route] !== 'members'))('%s', (rout
 
 test('after all that, Anna’s password is what it was', async () => {
   await expect(logIn(app, anna.email, password)).resolves.toBeTypeOf('string');
+});
+
+test('the socket tells both members of a conversation what becomes of it, and no third account', async () => {
+  const opened = await openMembersApp(
+    {},
+    aDemonstration(
+      [{}],
+      [
+        aPoster({ firstName: 'Anna', email: 'anna@example.it' }),
+        aPoster({ id: 2, firstName: 'Bruno', email: 'bruno@example.it' }),
+        aPoster({ id: 3, firstName: 'Carla', email: 'carla@example.it' }),
+      ],
+    ),
+  );
+  const chat = await listen(opened.app);
+  const tokens = [];
+  for (const email of ['anna@example.it', 'bruno@example.it', 'carla@example.it'])
+    tokens.push(await logIn(opened.app, email));
+  const [poster, seeker, third] = await Promise.all(tokens.map((token) => enter(chat, token)));
+  if (!poster || !seeker || !third) throw new Error('Not all of them are connected.');
+  const put = async (member: Pick<Member, 'inject'>, url: string, payload: object = {}) => {
+    const answer = await member.inject({ method: 'PUT', url, payload });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+  };
+  const viewing = '/api/chat/conversations/1/viewings/1';
+  const start = inAWeek.toISOString();
+  await put(opened.bruno, '/api/users/me/contacts/1');
+  say(seeker, opened.anna, 'Is it free?');
+  await hear(poster, 'Is it free?');
+  const times = { times: [start], minutes: 30, place: 'onSite', videoLink: null, version: null };
+  await put(opened.anna, `${viewing}/proposal`, times);
+  await put(opened.bruno, `${viewing}/agreement`, { start, version: 1 });
+  await put(opened.bruno, `${viewing}/cancellation`, { version: 2 });
+  const decline = { conversationIds: [1], text: 'Sorry.' };
+  await put(opened.anna, '/api/chat/inbox/declines/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111', decline);
+  await Promise.all([poster, seeker].map((peer) => hear(peer, 'Sorry.')));
+  await expect.poll(() => contentsOf(seeker), patiently).toEqual(contentsOf(poster));
+  expect(contentsOf(seeker).length).toBeGreaterThan(4);
+  say(poster, { email: 'carla@example.it' }, 'For Carla');
+  await hear(third, 'For Carla');
+  expect(contentsOf(third)).toEqual(['For Carla']);
 });
