@@ -29,7 +29,7 @@ import type { ShownMap } from '../listings/map-marks.ts';
 import { orderOf, searchListings } from '../listings/search-listings.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
-import { hasTimetable } from '../transit/store.ts';
+import { hasTimetable } from '../transit/has-timetable.ts';
 
 /**
  * Everybody's listings: the searches, and each by its id. The specified search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make

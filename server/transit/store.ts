@@ -77,14 +77,3 @@ function namedStops({ stops, metro }: Feed) {
     ];
   });
 }
-
-/** Whether a timetable of this university was loaded. */
-export async function hasTimetable(db: Kysely<Database>, university: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('transit_minutes')
-    .select('university')
-    .where('university', '=', university)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

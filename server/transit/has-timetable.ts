@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+
+/** Whether a timetable of this university was loaded. The libraries that load one do not belong into a running server. */
+export async function hasTimetable(db: Kysely<Database>, university: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('transit_minutes')
+    .select('university')
+    .where('university', '=', university)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
