@@ -11,7 +11,7 @@ export interface SentDraft {
   /** The next version. */
   save: string;
   /** Whether one that was deleted is made again. */
-  isAgain: boolean;
+  isAgain?: boolean;
   fields: DraftFields;
   /** The ids of the photos that the backend has, and `null` for each of `photos`. */
   order: readonly (string | null)[];
