@@ -2,7 +2,7 @@
  * `npm run docs:statecharts`: generates a page and a picture of every statechart in docs/statecharts. With `--check` it writes nothing and
  * exits with 1 if they differ from the code.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { fileOf, indexPage, machinePage } from 'statechart-workbench/docs/machine-page.ts';
@@ -25,6 +25,12 @@ const references = readReferences(
 );
 const linkTo = (reference: string) => `../product/${reference.replace('#', '.md#')}`;
 
+/** `npm run docs:pictures` takes them. */
+function pictureOf(stateId: string): string | null {
+  const file = `../state-pictures/${stateId}.webp`;
+  return existsSync(path.join(folder, file)) ? file : null;
+}
+
 const index = { command: 'npm run docs:statecharts', linkOf: (id: string) => `${fileOf(id)}.md` };
 const elk = new ElkConstructor();
 const files = new Map([['README.md', indexPage(registry.name, registry.entries, index)]]);
@@ -32,7 +38,8 @@ for (const entry of registry.entries) {
   const chart = readChart(entry.machine);
   const name = fileOf(chart.id);
   files.set(`${name}.svg`, toSvg(chart, await layOut(elk, chart)));
-  files.set(`${name}.md`, machinePage(entry, chart, `${name}.svg`, { references, linkTo, toRoot: '../..' }));
+  const page = { references, linkTo, toRoot: '../..', pictureOf };
+  files.set(`${name}.md`, machinePage(entry, chart, `${name}.svg`, page));
 }
 
 mkdirSync(folder, { recursive: true });

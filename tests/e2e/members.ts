@@ -53,6 +53,19 @@ export async function logIn(page: Page, path = '/home', account?: Account): Prom
   return member;
 }
 
+/** Opens the link to a new password from the mail that the development mailbox has. */
+export async function openResetMail(page: Page, email: string): Promise<void> {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');
+  // The server sends the mail after its answer.
+  await expect(async () => {
+    await page.goto(process.env.E2E_MAILBOX ?? '');
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await mail.click();
+  await page.locator('a[href*="/forgot-password?token="]').first().click();
+  await expect(page).toHaveURL(/\/forgot-password\?token=/);
+}
+
 /** A valid image of one colour. */
 export async function aPhotoFile(name: string, colour = '#b04b2c', size = { width: 900, height: 600 }) {
   const buffer = await sharp({ create: { ...size, channels: 3, background: colour } })

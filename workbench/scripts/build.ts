@@ -51,6 +51,7 @@ await build({
     minify: false,
     rolldownOptions: {
       input: {
+        browser: source('browser/walk.ts'),
         cli: source('cli/main.ts'),
         commands: source('cli/commands.ts'),
         vite: source('vite/plugin.ts'),
@@ -87,7 +88,7 @@ await build({
   },
 });
 
-for (const name of ['inspect', 'layout', 'react', 'vite', 'vitest']) {
+for (const name of ['browser', 'inspect', 'layout', 'react', 'vite', 'vitest']) {
   copyFileSync(source(`public/${name}.d.ts`), path.join(dist, `${name}.d.ts`));
 }
 copyFileSync(path.join(root, 'README.md'), path.join(dist, 'README.md'));
@@ -107,6 +108,7 @@ writeFileSync(
       bin: { 'statechart-workbench': './cli.js' },
       files: ['*.js', '*.d.ts', 'chunks', 'page'],
       exports: {
+        './browser': exported('browser'),
         './inspect': exported('inspect'),
         './layout': exported('layout'),
         './react': exported('react'),

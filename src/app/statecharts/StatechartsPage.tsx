@@ -6,7 +6,23 @@ import { dependencies, version } from '../../../package.json';
 import { references } from './references.ts';
 import { registry } from './registry.ts';
 
-const documented = { ...registry, references, build: { stanza: version, xstate: dependencies.xstate } };
+const addresses = import.meta.glob<string>('/docs/state-pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+/** Screenshots by the ids of the states that they show. */
+const pictures = Object.fromEntries(
+  Object.entries(addresses).map(([file, address]) => [file.replace(/^.*\/|\.webp$/g, ''), address]),
+);
+const entries = registry.entries.map((entry) => ({ ...entry, pictures }));
+
+const documented = {
+  ...registry,
+  entries,
+  references,
+  build: { stanza: version, xstate: dependencies.xstate },
+};
 
 /** Draws the workbench. The app does not start beside it: it would open a socket and send messages in place of the watched tab. */
 export function draw(): void {

@@ -8,6 +8,8 @@ interface Documentation {
   linkTo(name: string): string;
   /** The way from the page's folder to the root of the project. */
   toRoot: string;
+  /** The link from the page to a screenshot of a state; `null` if there is none. */
+  pictureOf?(stateId: string): string | null;
 }
 
 /** The Markdown page of a machine. */
@@ -15,7 +17,7 @@ export function machinePage(
   { summary, source }: MachineEntry,
   chart: Chart,
   picture: string,
-  { references, linkTo, toRoot }: Documentation,
+  { references, linkTo, toRoot, pictureOf = () => null }: Documentation,
 ): string {
   const cited = citationsOf(chart.states).flatMap((name) => {
     const reference = references[name];
@@ -38,6 +40,7 @@ export function machinePage(
       .filter(({ parentId }) => parentId !== null)
       .map((state) => stateRow(state, chart, linkTo)),
     '',
+    ...picturesOf(chart, pictureOf),
     '## Transitions',
     '',
     '| from | on | if | then | to |',
@@ -45,6 +48,15 @@ export function machinePage(
     ...chart.transitions.map((transition) => transitionRow(transition, chart)),
     '',
   ].join('\n');
+}
+
+/** Screenshots of the states that have one. */
+function picturesOf(chart: Chart, pictureOf: (stateId: string) => string | null): string[] {
+  const found = chart.states.flatMap(({ id }) => {
+    const address = pictureOf(id);
+    return address === null ? [] : [`### ${shortId(id, chart)}`, '', `![The app in ${id}](${address})`, ''];
+  });
+  return found.length === 0 ? [] : ['## What the states look like', '', ...found];
 }
 
 /** The index of all pages. */

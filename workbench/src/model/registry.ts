@@ -21,6 +21,8 @@ export interface MachineEntry {
   inputSchema: z.ZodMiniType | null;
   /** The types of its events, from which forms are generated; a form of an event without one has the fields of the sample. */
   eventTypes?: Readonly<Record<string, Schema>>;
+  /** Addresses of screenshots, by the id of the state that they show. */
+  pictures?: Readonly<Record<string, string>>;
 }
 
 /** A `MachineModel` without the type of its machine. */

@@ -47,6 +47,14 @@ function StateDetails({ state, chart, entry, references, onSelect }: StateDetail
         {shortId(state.id)} <span className="wb-muted">{kind}</span>
       </h2>
       {(isRoot || state.description) && <p>{isRoot ? entry.summary : state.description}</p>}
+      {entry.pictures?.[state.id] && (
+        <figure className="wb-picture">
+          <a href={entry.pictures[state.id]} target="_blank" rel="noreferrer">
+            <img src={entry.pictures[state.id]} alt={`The app in ${shortId(state.id)}; opens in full size`} />
+          </a>
+          <figcaption className="wb-muted">This state looks like this.</figcaption>
+        </figure>
+      )}
       <dl>
         <Row name="Source">{isRoot && <code>{entry.source}</code>}</Row>
         {Object.entries(state.meta).map(([name, value]) => (

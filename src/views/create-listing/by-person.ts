@@ -1,0 +1,40 @@
+import type { EventFrom } from 'xstate';
+import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
+
+type CreationEvent = EventFrom<typeof listingCreationMachine>;
+
+/** The labels of the fields that every backend takes. */
+const labels: Readonly<Record<string, string>> = {
+  title: 'Listing Title',
+  price: 'Monthly Rent (€)',
+  squareMeters: 'Square Meters',
+  location: 'General Location',
+  description: 'Description',
+  street: 'Street Address',
+  postalCode: 'Postal Code',
+  city: 'City',
+  province: 'Province',
+  availabilityStartDate: 'Start Date',
+  availabilityEndDate: 'End Date',
+};
+
+const indefinite = 'Indefinite stay (no end date)';
+
+/** What a person does in the form of a listing for each event of its machine, and what they see in its states. */
+export const listingCreationByPerson = {
+  events: {
+    'field.change': ({ field, value }: Extract<CreationEvent, { type: 'field.change' }>) => ({
+      fill: labels[field] ?? field,
+      text: value,
+    }),
+    'indefinite.change': ({ isIndefinite }: Extract<CreationEvent, { type: 'indefinite.change' }>) =>
+      isIndefinite ? { check: indefinite } : { uncheck: indefinite },
+    'form.submit': () => ({ click: 'Create Listing' }),
+    // The app sends it when the upload has ended.
+    'upload.finished': () => [],
+  },
+  states: {
+    'form.editing': { role: 'button', name: 'Create Listing' },
+    'form.success': { text: 'Listing created successfully!' },
+  },
+} as const;

@@ -1,0 +1,28 @@
+import type { EventFrom } from 'xstate';
+import type { passwordResetMachine } from '../../machines/password-reset.machine.ts';
+
+type ResetEvent = EventFrom<typeof passwordResetMachine>;
+
+const labels = {
+  email: 'Email',
+  token: 'Reset Token',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+} as const;
+
+/** What a person does in the reset of a password for each event of its machine, and what they see in its states. */
+export const passwordResetByPerson = {
+  events: {
+    'field.change': ({ field, value }: Extract<ResetEvent, { type: 'field.change' }>) => ({
+      fill: labels[field],
+      text: value,
+    }),
+    'form.submit': () => ({ click: /^(Send Reset Email|Reset Password)$/ }),
+    'step.back': () => ({ click: /^Back/ }),
+  },
+  states: {
+    'email.idle': { role: 'button', name: 'Send Reset Email' },
+    'reset.idle': { role: 'button', name: 'Reset Password' },
+    done: { text: 'Password reset successful! Redirecting to login...' },
+  },
+} as const;

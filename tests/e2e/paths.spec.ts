@@ -1,0 +1,170 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { shortestPath, type WalkedPath, walk } from 'statechart-workbench/browser/walk.ts';
+import { became, failed } from 'statechart-workbench/model/outcomes.ts';
+import { photoPickers } from '../../fixtures/photo-pickers.ts';
+import { chatComposerModel } from '../../src/app/statecharts/models/chat-composer.ts';
+import { loginModel } from '../../src/app/statecharts/models/login.ts';
+import { passwordResetModel } from '../../src/app/statecharts/models/password-reset.ts';
+import { chatComposerMachine } from '../../src/machines/chat-composer.machine.ts';
+import { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
+import { loginMachine } from '../../src/machines/login.machine.ts';
+import { passwordResetMachine } from '../../src/machines/password-reset.machine.ts';
+import { chatComposerByPerson } from '../../src/views/chat-page/by-person.ts';
+import { listingCreationByPerson } from '../../src/views/create-listing/by-person.ts';
+import { loginByPerson } from '../../src/views/login/by-person.ts';
+import { passwordResetByPerson } from '../../src/views/password-reset/by-person.ts';
+import { aPhotoFile, draft, logIn, openResetMail, register } from './members.ts';
+import { expect, test, whileClockStands } from './support.ts';
+
+/** The folder that `npm run docs:pictures` fills with a screenshot of each state. */
+const pictures = process.env.STATE_PICTURES;
+
+async function keep(stateId: string, image: Uint8Array): Promise<void> {
+  if (!pictures) return;
+  await mkdir(pictures, { recursive: true });
+  await sharp(image)
+    .resize(800)
+    .webp({ quality: 70 })
+    .toFile(path.join(pictures, `${stateId}.webp`));
+}
+
+const walked = { picture: keep };
+
+test('login: a wrong password, then the right one', async ({ page }) => {
+  const { email, password } = await register(page);
+  await page.goto('/login');
+  const type = 'field.change';
+  const inputs = [{ demo: null, email: '' }];
+  const typed = (secret: string) =>
+    ({
+      ...loginModel,
+      inputs,
+      events: [
+        { type, field: 'email', value: email },
+        { type, field: 'password', value: secret },
+        { type: 'form.submit' },
+      ],
+    }) satisfies typeof loginModel;
+  const refused = shortestPath(
+    typed('not-the-password'),
+    'login.submitting.authenticating|xstate.error.actor.logIn|0',
+  );
+  const shared = { ...walked, page, machine: loginMachine, map: loginByPerson };
+  await walk({ ...shared, path: refused });
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await walk({ ...shared, path: shortestPath(typed(password), 'login.success') });
+  await expect(page).toHaveURL('/home');
+});
+
+test('password reset: to the mail, and from its link to the new password', async ({ page }) => {
+  const { email } = await register(page);
+  await page.clock.install();
+  await page.goto('/forgot-password');
+  const type = 'field.change';
+  const shared = { ...walked, page, machine: passwordResetMachine, map: passwordResetByPerson };
+  const asked = shortestPath(
+    {
+      ...passwordResetModel,
+      inputs: [{ token: '' }],
+      events: [{ type, field: 'email', value: email }, { type: 'form.submit' }],
+    },
+    'passwordReset.reset.idle',
+  );
+  await walk({ ...shared, path: asked });
+
+  await openResetMail(page, email);
+  await expect(page.getByLabel('Reset Token')).not.toBeEmpty();
+  const link = page.url();
+  const password = 'una-nuova-stanza';
+  const chosen = shortestPath(
+    {
+      ...passwordResetModel,
+      inputs: [{ token: 'of the link' }],
+      events: [
+        { type, field: 'newPassword', value: password },
+        { type, field: 'confirmPassword', value: password },
+        { type: 'form.submit' },
+      ],
+    },
+    'passwordReset.done',
+  );
+  await whileClockStands(
+    page,
+    async () => void (await walk({ ...shared, path: chosen })),
+    async () => {},
+  );
+  await expect(page).toHaveURL('/login');
+
+  // A link is good for one password.
+  await page.goto(link);
+  const spent = { ...chosen, events: [...chosen.events.slice(0, -1), failed('resetPassword', 'spent')] };
+  await walk({ ...shared, path: spent });
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/forgot-password/);
+});
+
+test('creation: from an empty form to a published room', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page, '/create-listing');
+  const fields = {
+    title: draft['Listing Title'],
+    price: draft['Monthly Rent (€)'],
+    squareMeters: draft['Square Meters'],
+    location: draft['General Location'],
+    description: draft.Description,
+    street: draft['Street Address'],
+    postalCode: draft['Postal Code'],
+    city: draft.City,
+    province: draft.Province,
+    availabilityStartDate: draft['Start Date'],
+  };
+  const chosen: WalkedPath = {
+    input: { edited: null },
+    events: [
+      ...Object.entries(fields).map(([field, value]) => ({ type: 'field.change', field, value })),
+      { type: 'indefinite.change', isIndefinite: true },
+      became('photoPicker', photoPickers.holding),
+      { type: 'form.submit', today: '2026-01-01', change: 'uuid-1' },
+      { type: 'upload.finished' },
+    ],
+  };
+  await whileClockStands(
+    page,
+    async () => {
+      await walk({
+        ...walked,
+        page,
+        machine: listingCreationMachine,
+        map: listingCreationByPerson,
+        path: chosen,
+        // The picker is a machine of its own: a person gives it a file.
+        before: async ({ type }) => {
+          if (type !== 'xstate.snapshot.photoPicker') return;
+          await page.getByLabel('Add photos').setInputFiles(await aPhotoFile('window.png'));
+          await expect(page.getByText('1 of 4 photos')).toBeVisible();
+        },
+      });
+    },
+    async () => {},
+  );
+  await expect(page).toHaveURL('/');
+});
+
+test('chat: a message is written and sent', async ({ page }) => {
+  const bruno = await register(page);
+  await logIn(page, '/chat-page');
+  await expect(page.getByText('Connected to')).toBeVisible();
+  await page.getByLabel('Recipient email').fill(bruno.email);
+  const [input] = chatComposerModel.inputs;
+  const send = chatComposerModel.events.find(({ type }) => type === 'message.send');
+  const chosen: WalkedPath = {
+    input,
+    events: [{ type: 'draft.change', text: 'Ciao!' }, ...(send ? [send] : []), { type: 'message.kept' }],
+  };
+  await walk({ ...walked, page, machine: chatComposerMachine, map: chatComposerByPerson, path: chosen });
+  await expect(page.getByRole('log')).toContainText('Ciao!');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
