@@ -119,6 +119,7 @@ writeFileSync(
       engines: { node: '>=22' },
       dependencies: {
         elkjs: manifest.dependencies.elkjs,
+        ws: `^${manifest.dependencies.ws}`,
         vite: `^${manifest.peerDependencies.vite}`,
         zod: `^${manifest.dependencies.zod}`,
       },

@@ -66,7 +66,17 @@ function install(): void {
   run('tar', ['xzf', tarball]);
   run('mv', ['package', 'node_modules/statechart-workbench']);
   mkdirSync(path.join(modules, '@xstate'));
-  for (const name of ['elkjs', 'vite', 'vitest', 'xstate', 'zod', 'react', 'react-dom', '@xstate/react']) {
+  for (const name of [
+    'elkjs',
+    'vite',
+    'vitest',
+    'ws',
+    'xstate',
+    'zod',
+    'react',
+    'react-dom',
+    '@xstate/react',
+  ]) {
     symlinkSync(path.join(installed, name), path.join(modules, name));
   }
   rmSync(path.join(project, tarball));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { ConnectionCommand } from '../src/live/connection.ts';
+import type { ConnectionCommand, ConnectionInput } from '../src/live/connection.ts';
 import { type LiveMachineEvent, liveMachine } from '../src/live/live.machine.ts';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { openSession } from '../src/live/open-session.ts';
@@ -36,7 +36,7 @@ function recorded(app: string): LiveApp {
 
 const model: MachineModel<typeof liveMachine> = {
   machine: liveMachine,
-  inputs: [undefined],
+  inputs: [{}],
   events: [
     here('one', 'tab'),
     here('next', 'tab'),
@@ -83,10 +83,10 @@ const clock = new SimulatedClock();
 /** Starts the machine with a channel that the test controls. */
 function run(...events: LiveMachineEvent[]) {
   const told: ConnectionCommand[] = [];
-  const connection = fromCallback<ConnectionCommand>(({ receive }) =>
+  const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ receive }) =>
     receive((command) => told.push(command)),
   );
-  const actor = createActor(liveMachine.provide({ actors: { connection } }), { clock }).start();
+  const actor = createActor(liveMachine.provide({ actors: { connection } }), { clock, input: {} }).start();
   running.push(actor);
   for (const one of events) actor.send(one);
   return { actor, told, context: () => actor.getSnapshot().context };
@@ -334,14 +334,17 @@ describe('a session file', () => {
   });
 
   it('can be opened when there is no channel', async () => {
-    const connection = fromCallback<ConnectionCommand>(() => {
+    const connection = fromCallback<ConnectionCommand, ConnectionInput>(() => {
       throw new Error('No BroadcastChannel.');
     });
     const readFile = fromPromise<ReadSession, { file: Blob | null }>(async () => ({
       app: recorded('file'),
       problems: [],
     }));
-    const actor = createActor(liveMachine.provide({ actors: { connection, readFile } }), { clock }).start();
+    const actor = createActor(liveMachine.provide({ actors: { connection, readFile } }), {
+      clock,
+      input: {},
+    }).start();
     running.push(actor);
     expect(actor.getSnapshot().hasTag('disconnected')).toBe(true);
     actor.send({ type: 'file.open', file: new Blob([]) });

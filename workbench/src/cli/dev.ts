@@ -7,10 +7,15 @@ import { type Project, viteConfig } from './project.ts';
 interface DevOptions extends Project {
   port: number;
   host: string;
+  /** What apps elsewhere name to be watched. */
+  token: string;
 }
 
 /** Serves the workbench until the process is told to stop. */
-export async function dev({ port, host, ...project }: DevOptions, { out, err }: Output): Promise<number> {
+export async function dev(
+  { port, host, token, ...project }: DevOptions,
+  { out, err }: Output,
+): Promise<number> {
   const { root, globs } = project;
   const count = filesOf(root, globs).length;
   if (count === 0) {
@@ -20,7 +25,7 @@ export async function dev({ port, host, ...project }: DevOptions, { out, err }: 
   const config = await viteConfig(project);
   const server = await createServer({
     ...config,
-    plugins: [...(config.plugins ?? []), statecharts({ machines: globs })],
+    plugins: [...(config.plugins ?? []), statecharts({ machines: globs, liveToken: token })],
     server: { port, host },
     appType: 'custom',
     clearScreen: false,
@@ -29,6 +34,8 @@ export async function dev({ port, host, ...project }: DevOptions, { out, err }: 
   await server.listen();
   const address = new URL('/__statecharts/', server.resolvedUrls?.local[0] ?? `http://${host}:${port}`);
   out(`${count} ${count === 1 ? 'file' : 'files'}. The workbench is at ${address.href}`);
+  const live = new URL(`live?token=${encodeURIComponent(token)}`, address.href.replace(/^http/, 'ws'));
+  out(`Node.js services and other browsers are watched through ${live.href}`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { dev } from './dev.ts';
@@ -11,6 +12,7 @@ const options = {
   config: { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
+  token: { type: 'string' },
   out: { type: 'string' },
   check: { type: 'boolean' },
   max: { type: 'string' },
@@ -48,7 +50,12 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
   try {
     if (command === 'dev') {
       return await dev(
-        { ...project, port: numberOf(values.port, 'port') ?? 5180, host: values.host ?? '127.0.0.1' },
+        {
+          ...project,
+          port: numberOf(values.port, 'port') ?? 5180,
+          host: values.host ?? '127.0.0.1',
+          token: values.token ?? randomUUID(),
+        },
         output,
       );
     }

@@ -2,7 +2,8 @@ export const usage = `statechart-workbench: the statecharts of an XState v5 proj
 
   dev GLOB…              opens the workbench; it reloads when a file is saved
       --port NUMBER        5180 unless given
-      --host ADDRESS       127.0.0.1 unless given
+      --host ADDRESS       127.0.0.1 unless given: only this computer reaches it
+      --token TEXT         what apps elsewhere name to be watched in Live; new for each start unless given
   render GLOB…           writes a page, an SVG and a Mermaid file for each machine
       --out FOLDER         docs/statecharts unless given
       --check              writes nothing; exits with 1 if the files differ

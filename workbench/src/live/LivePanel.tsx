@@ -14,7 +14,7 @@ import { useLive } from './useLive.ts';
 
 /** The app that runs in another tab: its actors, their charts, and the messages between them. */
 export default function LivePanel({ registry, entry, onGo }: PanelProps) {
-  const [snapshot, send] = useLive();
+  const [snapshot, send] = useLive(registry.liveSocket);
   const { session, shown, bundle } = snapshot.context;
   const [problem, setProblem] = useState<string | null>(null);
   const apps = useMemo(() => [...session.apps.values()], [session]);
@@ -95,6 +95,7 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
       {!isLive && !snapshot.matches({ view: 'imported' }) && (
         <TabList
           appName={registry.name}
+          socket={registry.liveSocket}
           apps={apps.filter(({ origin }) => origin !== 'file')}
           onAttach={(app) => send({ type: 'tab.attach', app })}
         />

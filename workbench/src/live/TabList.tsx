@@ -3,12 +3,14 @@ import type { LiveApp } from './live-session.ts';
 interface TabListProps {
   /** The name of the app. */
   appName: string;
+  /** The address by which apps elsewhere attach; without it there are none. */
+  socket?: string | undefined;
   apps: readonly LiveApp[];
   onAttach(app: string): void;
 }
 
 /** The tabs that run the app, each with a button to attach. */
-export function TabList({ appName, apps, onAttach }: TabListProps) {
+export function TabList({ appName, socket, apps, onAttach }: TabListProps) {
   const here = apps.filter(({ isHere }) => isHere);
   return (
     <section className="wb-section" aria-labelledby="wb-live-tabs">
@@ -44,8 +46,14 @@ export function TabList({ appName, apps, onAttach }: TabListProps) {
       )}
       <p className="wb-note">
         Values are hidden in the app, before anything leaves its tab: only those show that a machine declares
-        in its <code>meta.live</code>. Nothing leaves this browser.
+        in its <code>meta.live</code>. {socket === undefined && 'Nothing leaves this browser.'}
       </p>
+      {socket !== undefined && (
+        <p className="wb-note wb-live-socket">
+          Node.js services and other browsers appear here too if they give{' '}
+          <code>{`createInspect({ socket: '${socket}' })`}</code>. Who knows this address can watch and send.
+        </p>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { enterWorkbench } from './open-workbench.ts';
 import { pageId } from './page-id.ts';
 import { parseFromApp } from './parse-message.ts';
 import type { FromWorkbench, LiveEvent } from './protocol.ts';
+import { type MessageChannelLike, socketChannel } from './socket-channel.ts';
 import { listenToOpener } from './stately.ts';
 
 /** Commands to the connection. */
@@ -19,6 +20,9 @@ export interface MessageReceived {
   heard: ReceivedMessage;
 }
 
+/** `socket` is the address of a relay for apps elsewhere; without it only tabs of this browser are heard. */
+export type ConnectionInput = { socket?: string | undefined } | undefined;
+
 /** Milliseconds between two `attach` messages. */
 const attachEvery = 4000;
 /** Milliseconds after which all tabs are asked again when an attached page has gone, since its tab may be loading the next page. */
@@ -29,16 +33,19 @@ const askedAfterGone = [250, 500, 1000, 2000];
  * start and every few seconds. It attaches to apps on command, and repeats this until it is detached or the page is closed.
  * Records of apps to which only other workbenches are attached are ignored.
  */
-export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
+export const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ input, sendBack, receive }) => {
   const bench = `bench-${pageId}`;
   const leaveWorkbench = enterWorkbench();
   const attached = new Set<string>();
-  const channel = new BroadcastChannel(channelName);
-  const say = (message: FromWorkbench) => channel.postMessage(message);
+  const channels: MessageChannelLike<FromWorkbench>[] = [new BroadcastChannel(channelName)];
+  if (input?.socket) channels.push(socketChannel(input.socket));
+  const say = (message: FromWorkbench) => {
+    for (const channel of channels) channel.postMessage(message);
+  };
   const hear = (heard: ReceivedMessage) =>
     sendBack({ type: 'message.received', heard } satisfies MessageReceived);
 
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (isOfWorkbench(data)) return;
     const heard = parseFromApp(data);
     const { message } = heard;
@@ -52,6 +59,8 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
     if (message?.type === 'here' && attached.has(message.app))
       say({ type: 'attach', bench, app: message.app });
   };
+
+  for (const channel of channels) channel.onmessage = onMessage;
 
   let asking: ReturnType<typeof setTimeout>[] = [];
   const askSoon = () => {
@@ -98,7 +107,7 @@ export const connection = fromCallback<ConnectionCommand>(({ sendBack, receive }
     page?.close();
     globalThis.removeEventListener?.('pagehide', leave);
     leave();
-    channel.close();
+    for (const channel of channels) channel.close();
   };
 });
 

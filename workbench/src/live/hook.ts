@@ -23,15 +23,22 @@ export function enterRoot(actor: AnyActor): () => void {
   };
 }
 
+/** The part of `BroadcastChannel` that is used. */
+export interface LiveChannel {
+  // biome-ignore lint/suspicious/noExplicitAny: the messages are those of the protocol, which the first chunk does not load
+  postMessage(message: any): void;
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+}
+
 /** @param load loads the app's own module, which calls `startInspector` with its redaction */
 export function awaitWorkbench(
-  load: () => Promise<{ start(channel: BroadcastChannel, roots: LiveRoots): unknown }>,
+  load: () => Promise<{ start(channel: LiveChannel, roots: LiveRoots): unknown }>,
+  channel: LiveChannel = new BroadcastChannel(channelName),
 ): void {
-  const channel = new BroadcastChannel(channelName);
   // A workbench sends `hello` every few seconds: if the code fails to load, the next `hello` tries again.
   const listen = () => {
     channel.onmessage = ({ data }) => {
-      if (data?.type !== 'hello') return;
+      if ((data as { type?: unknown } | null)?.type !== 'hello') return;
       channel.onmessage = null;
       load()
         .then(({ start }) => start(channel, roots))

@@ -11,7 +11,12 @@ import {
 } from 'xstate';
 import type { Bundle } from '../bundle/bundle.ts';
 import { messageOf } from '../travel/recording.ts';
-import { type ConnectionCommand, connection, type MessageReceived } from './connection.ts';
+import {
+  type ConnectionCommand,
+  type ConnectionInput,
+  connection,
+  type MessageReceived,
+} from './connection.ts';
 import { rowOf } from './diagram.ts';
 import type { Filter } from './filter.ts';
 import {
@@ -33,6 +38,8 @@ import type { ReadSession } from './session-file.ts';
 import { clear, follow, type Shown, show } from './shown.ts';
 
 interface Context {
+  /** The address of a relay for apps elsewhere. */
+  socket: string | undefined;
   session: LiveSession;
   /** The shown app; `null` if there is none. */
   shown: Shown | null;
@@ -105,6 +112,7 @@ export const liveMachine = setup({
   types: {
     context: {} as Context,
     events: {} as LiveMachineEvent,
+    input: {} as NonNullable<ConnectionInput>,
     tags: {} as 'live' | 'frozen' | 'busy' | 'disconnected',
   },
   actors: {
@@ -187,14 +195,15 @@ export const liveMachine = setup({
   delays: { lookEvery },
 }).createMachine({
   id: 'live',
-  context: {
+  context: ({ input }) => ({
+    socket: input.socket,
     session: emptySession,
     shown: null,
     ...nothingSelected,
     filter: { text: '', hidden: new Set(), scope: 'all' },
     withStopped: false,
     file: null,
-  },
+  }),
   type: 'parallel',
   on: {
     'actor.select': { actions: { type: 'selectActor', params: ({ event }) => event } },
@@ -214,6 +223,7 @@ export const liveMachine = setup({
           invoke: {
             id: 'connection',
             src: 'connection',
+            input: ({ context: { socket } }) => ({ socket }),
             onError: {
               target: 'closed',
               actions: [{ type: 'addProblem', params: ({ event }) => ({ error: event.error }) }, 'giveUpAll'],

@@ -9,9 +9,10 @@ const drawEvery = 80;
 /**
  * The state of the Live tab, and a function to send it events. Reports of the app are rendered at intervals, actions of the
  * person at once.
+ * @param socket the address of a relay for apps elsewhere
  */
-export function useLive(): [LiveMachineSnapshot, (event: LiveMachineEvent) => void] {
-  const actor = liveActor(() => createActor(liveMachine).start());
+export function useLive(socket?: string): [LiveMachineSnapshot, (event: LiveMachineEvent) => void] {
+  const actor = liveActor(() => createActor(liveMachine, { input: { socket } }).start());
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
 
   useEffect(() => {

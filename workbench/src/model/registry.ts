@@ -77,6 +77,8 @@ export interface Registry {
   build?: Readonly<Record<string, string>>;
   /** Notes that people write on states. Without it there are none. */
   notes?: NotesStore;
+  /** The address of the relay through which apps elsewhere are watched. Without it Live shows tabs of this browser alone. */
+  liveSocket?: string;
   /** The command that writes the coverage file of a build. */
   coverageCommand?: string;
   /** The sections of the app's documentation that states cite. */

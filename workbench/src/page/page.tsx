@@ -10,6 +10,8 @@ export interface Project {
   name: string;
   /** The address that reads and writes the notes on states, and their file. */
   notes: { address: string; file: string };
+  /** The path of the relay for Live, with its token. */
+  live: string;
   /** The versions of the project and of its packages, by name. */
   build: Readonly<Record<string, string>>;
   /** Path of each file, what loads it, and the types of its machines. */
@@ -21,7 +23,10 @@ export interface Project {
 }
 
 /** Loads the files and shows the workbench with their machines. */
-export async function draw(container: HTMLElement, { name, build, notes, files }: Project): Promise<void> {
+export async function draw(
+  container: HTMLElement,
+  { name, build, notes, live, files }: Project,
+): Promise<void> {
   const loaded = await Promise.all(
     files.map(([file, load, types]) =>
       load().then(
@@ -36,6 +41,7 @@ export async function draw(container: HTMLElement, { name, build, notes, files }
     ...found,
     problems,
     build,
+    liveSocket: new URL(live, location.href.replace(/^http/, 'ws')).href,
     notes: servedNotes(notes.address, notes.file),
     coverageCommand: 'npx statechart-workbench coverage',
   };

@@ -7,6 +7,8 @@ export interface StatechartsOptions {
   coverage?: string;
   /** Path of the notes on states, from the root of the project; `statechart-notes.json` unless given. */
   notes?: string;
+  /** What apps elsewhere name to be watched in Live; made anew for each start unless given. */
+  liveToken?: string;
   /** The path of the page; `__statecharts` unless given. */
   path?: string;
 }

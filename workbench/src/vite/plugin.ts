@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { builtCoveragePath } from '../coverage/built-path.ts';
 import { declaredTypes, inProject, type Resolve } from '../discover/declared-types.ts';
 import { filesOf, isAmong } from './files.ts';
 import { coverageFile } from './kept-files.ts';
+import { relayLive } from './live-relay.ts';
 import { answerNotes } from './notes.ts';
 import { packageFile } from './package-file.ts';
 
@@ -17,6 +19,8 @@ export interface StatechartsOptions {
   coverage?: string;
   /** Path of the notes on states, from the root of the project. */
   notes?: string;
+  /** What apps elsewhere name to be watched in Live; made anew for each start unless given. */
+  liveToken?: string;
   /** The path of the page. */
   path?: string;
 }
@@ -33,6 +37,7 @@ const types: Record<string, string> = {
 export function statecharts(options: StatechartsOptions): Plugin {
   const globs = [options.machines].flat();
   const notesFile = options.notes ?? 'statechart-notes.json';
+  const liveToken = options.liveToken ?? randomUUID();
   let base = '/';
   let rootPath = '/';
   let pageFolder = '';
@@ -75,7 +80,7 @@ export function statecharts(options: StatechartsOptions): Plugin {
         return "export * from 'xstate'; export { evaluateGuard } from 'xstate/guards';";
       if (id !== `\0${projectId}`) return null;
       return projectCode(
-        { root, globs, base, notesFile },
+        { root, globs, base, notesFile, live: `${base}live?token=${encodeURIComponent(liveToken)}` },
         inProject((specifier, importer) => this.resolve(specifier, importer)),
       );
     },
@@ -85,6 +90,11 @@ export function statecharts(options: StatechartsOptions): Plugin {
     },
     configureServer(server) {
       watch(server);
+      const { httpServer } = server;
+      if (httpServer) {
+        const stop = relayLive(httpServer as Server, { path: `${base}live`, token: liveToken });
+        httpServer.once('close', stop);
+      }
       server.middlewares.use((request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
         if (`${pathname}/` === base) {
@@ -108,13 +118,18 @@ export function statecharts(options: StatechartsOptions): Plugin {
 }
 
 interface PageOptions {
+  /** The path of the relay, with its token. */
+  live: string;
   notesFile: string;
   root: string;
   globs: readonly string[];
   base: string;
 }
 
-async function projectCode({ root, globs, base, notesFile }: PageOptions, resolve: Resolve): Promise<string> {
+async function projectCode(
+  { root, globs, base, notesFile, live }: PageOptions,
+  resolve: Resolve,
+): Promise<string> {
   const files = await Promise.all(
     filesOf(root, globs).map(async (file) => {
       const types = await declaredTypes(path.join(root, file), resolve);
@@ -125,7 +140,7 @@ async function projectCode({ root, globs, base, notesFile }: PageOptions, resolv
     // A literal would be resolved as a module of the project.
     `const page = ${JSON.stringify(`${base}page/page.js`)};`,
     'const { draw } = await import(/* @vite-ignore */ page);',
-    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, notes: ${JSON.stringify({ address: `${base}notes`, file: notesFile })}, files: [${files.join(', ')}] });`,
+    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, notes: ${JSON.stringify({ address: `${base}notes`, file: notesFile })}, live: ${JSON.stringify(live)}, files: [${files.join(', ')}] });`,
   ].join('\n');
 }
 

@@ -1,0 +1,64 @@
+/** The part of `BroadcastChannel` that apps and workbenches use. */
+export interface MessageChannelLike<Message> {
+  postMessage(message: Message): void;
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+  close(): void;
+}
+
+/** Milliseconds until a lost connection is tried again. */
+const retryAfter = 2000;
+/** The most messages that wait for the connection. Later ones are dropped: a workbench asks again every few seconds. */
+const maxWaiting = 50;
+
+/**
+ * A channel through the relay of a development server, for apps in other browsers and in Node.js. It connects again when the connection is
+ * lost.
+ * @param address of the relay, with its token
+ */
+export function socketChannel<Message>(address: string): MessageChannelLike<Message> {
+  let socket: WebSocket | null = null;
+  let waiting: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  const channel: MessageChannelLike<Message> = {
+    onmessage: null,
+    postMessage(message) {
+      const text = JSON.stringify(message);
+      if (socket?.readyState === WebSocket.OPEN) socket.send(text);
+      else if (waiting.length < maxWaiting) waiting.push(text);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      socket?.close();
+    },
+  };
+
+  function connect(): void {
+    socket = new WebSocket(address);
+    socket.onopen = () => {
+      for (const text of waiting) socket?.send(text);
+      waiting = [];
+    };
+    socket.onmessage = ({ data }: MessageEvent<unknown>) => {
+      let message: unknown;
+      try {
+        message = JSON.parse(String(data));
+      } catch {
+        // The relay passes on what it gets; a text that is no message is nobody's.
+        return;
+      }
+      channel.onmessage?.({ data: message } as MessageEvent<unknown>);
+    };
+    socket.onclose = () => {
+      if (isClosed) return;
+      timer = setTimeout(connect, retryAfter);
+      // A service in Node.js may end meanwhile.
+      if (typeof timer === 'object' && 'unref' in timer) timer.unref();
+    };
+    // An error is followed by `close`.
+    socket.onerror = () => {};
+  }
+  connect();
+  return channel;
+}
