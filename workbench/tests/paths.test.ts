@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign, setup } from 'xstate';
+import { type AnyStateMachine, assign, cancel, raise, setup } from 'xstate';
 import { readChart } from '../src/model/chart.ts';
 import type { FoundPath } from '../src/model/find-paths.ts';
 import { stateKeyOf } from '../src/model/graph-logic.ts';
@@ -41,6 +41,38 @@ function target(targets: readonly Target[], id: string): Target {
   if (!one) throw new Error(`No target ${id}`);
   return one;
 }
+
+describe('delayed events that a machine raises', () => {
+  const machine = setup({}).createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: {
+      off: {
+        on: { press: { target: 'on', actions: raise({ type: 'tired' }, { delay: 1000, id: 'tired' }) } },
+      },
+      on: { on: { tired: 'dim', press: { target: 'kept', actions: cancel('tired') } } },
+      kept: { on: { tired: 'dark' } },
+      dim: {
+        entry: raise({ type: 'tired' }, { delay: 10 }),
+        on: { tired: { target: 'dim', reenter: true } },
+      },
+      dark: {},
+    },
+  });
+  const lamp = entry(
+    { machine, inputs: [undefined], events: [{ type: 'press' }] },
+    { group: '', summary: '', source: '', inputSchema: null },
+  );
+
+  it('are steps of paths until they are cancelled', () => {
+    const { targets, isCut } = found(lamp);
+    expect(isCut).toBe(false);
+    expect(target(targets, 'lamp.dim').paths.map(types)).toEqual([['press', 'tired']]);
+    expect(target(targets, 'lamp.dim|tired|0').paths.map(types)).toEqual([['press', 'tired', 'tired']]);
+    expect(target(targets, 'lamp.kept').paths.map(types)).toEqual([['press', 'press']]);
+    expect(target(targets, 'lamp.dark').paths).toEqual([]);
+  });
+});
 
 describe('the paths of a printer', () => {
   const { targets, chart, isCut } = found(printerEntry);

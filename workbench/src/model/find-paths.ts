@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Graph, GraphState, GraphStep } from './graph.ts';
-import { stateKeyOf } from './graph-logic.ts';
+import { vertexKeyOf } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
 import { occurrenceOf } from './occurrence.ts';
 import { isSame } from './same.ts';
@@ -180,7 +180,9 @@ function simulate<M extends AnyStateMachine>(
   if (!from) return null;
   try {
     const next = advance(from, occurrenceOf(from, step.event));
-    const isAsSaid = stateKeyOf(model, next.snapshot) === state.key && isSame(next.last.taken, state.taken);
+    const isAsSaid =
+      vertexKeyOf(model, { snapshot: next.snapshot, waiting: next.timers }) === state.key &&
+      isSame(next.last.taken, state.taken);
     return isAsSaid ? next : null;
   } catch {
     return null;

@@ -1,4 +1,6 @@
 import type {
+  AnyActorRef,
+  AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
   AnyTransitionDefinition,
@@ -8,7 +10,8 @@ import type {
 import type { MachineModel } from './machine-model.ts';
 import { nodesOf } from './nodes.ts';
 import { became, done, failed } from './outcomes.ts';
-import { watchStep } from './step.ts';
+import { inertActor, type WatchedStep, watchStep } from './step.ts';
+import { type Timer, timersAfter, timersWithout } from './step-report.ts';
 
 /**
  * A snapshot together with the transitions that led to it. With these as vertices, paths to all vertices take all transitions,
@@ -17,17 +20,57 @@ import { watchStep } from './step.ts';
 export interface Vertex {
   snapshot: AnyMachineSnapshot;
   taken: readonly AnyTransitionDefinition[];
+  /** The delayed events that the machine has raised and that have not come yet. Delays of `after` are known from the state. */
+  waiting: readonly Timer[];
 }
 
 /** The vertex of the initial state. Nothing is executed. */
 export function initialVertex(machine: AnyStateMachine, input: unknown): Vertex {
-  return watchStep((scope) => machine.getInitialSnapshot(scope, input));
+  const self = inertActor();
+  return vertexAfter(
+    watchStep((scope) => machine.getInitialSnapshot(scope, input), self),
+    [],
+    self,
+  );
 }
 
 /** The vertex after an event; the same object if the event takes no transition. */
 export function nextVertex(machine: AnyStateMachine, from: Vertex, event: EventObject): Vertex {
-  const step = watchStep((scope) => machine.transition(from.snapshot, event, scope));
-  return step.taken.length === 0 && step.snapshot.status === 'active' ? from : step;
+  const self = inertActor();
+  const step = watchStep((scope) => machine.transition(from.snapshot, event, scope), self);
+  if (step.taken.length === 0 && step.snapshot.status === 'active') return from;
+  const ended = from.waiting.find((timer) => timer.event.type === event.type);
+  return vertexAfter(step, ended ? timersWithout(from.waiting, ended) : from.waiting, self);
+}
+
+function vertexAfter(
+  { snapshot, taken, actions }: WatchedStep,
+  before: readonly Timer[],
+  self: AnyActorRef,
+): Vertex {
+  if (snapshot.status !== 'active') return { snapshot, taken, waiting: [] };
+  const known = new Set<string>();
+  const waiting = timersAfter(before, actions, 0, self).filter(({ event }) => {
+    // An event that is raised again and again counts once: there would be no end of states.
+    const key = textOf(event);
+    const isNew = isRaised(event) && !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+  return { snapshot, taken, waiting };
+}
+
+/** An event may hold an actor, which JSON cannot write. */
+function textOf(event: AnyEventObject): string {
+  try {
+    return JSON.stringify(event);
+  } catch {
+    return event.type;
+  }
+}
+
+function isRaised({ type }: AnyEventObject): boolean {
+  return !type.startsWith('xstate.');
 }
 
 /** A key that is equal for snapshots that the model does not distinguish: same status, state value and distinguished context. */
@@ -38,10 +81,20 @@ export function stateKeyOf<M extends AnyStateMachine>(
   return JSON.stringify([status, value, distinguish(context)]);
 }
 
-/** All events that are possible in a state: sample events, outcomes of its actors, ends of its delays. */
+/** The key of a state with the delayed events that have not come yet. */
+export function vertexKeyOf<M extends AnyStateMachine>(
+  model: MachineModel<M>,
+  { snapshot, waiting }: { snapshot: AnyMachineSnapshot; waiting: readonly Timer[] },
+): string {
+  const key = stateKeyOf(model, snapshot);
+  const raised = new Set(waiting.filter(({ event }) => isRaised(event)).map(({ event }) => textOf(event)));
+  return raised.size === 0 ? key : JSON.stringify([key, ...[...raised].toSorted()]);
+}
+
+/** All events that are possible in a state: sample events, outcomes of its actors, ends of its delays, delayed events that it raised. */
 export function possibleEvents<M extends AnyStateMachine>(
   model: MachineModel<M>,
-  snapshot: AnyMachineSnapshot,
+  { snapshot, waiting }: Pick<Vertex, 'snapshot' | 'waiting'>,
 ): EventObject[] {
   if (snapshot.status !== 'active') return [];
   const outcomes = Object.entries(model.outcomes ?? {})
@@ -56,6 +109,7 @@ export function possibleEvents<M extends AnyStateMachine>(
     .flatMap((node) => node.after.map(({ eventType }) => eventType));
   const { can = () => true, cannot = () => false } = model;
   const events = model.events.filter((event) => can(snapshot as SnapshotFrom<M>, event));
-  const systemEvents = [...outcomes, ...[...new Set(delays)].map((type) => ({ type }))];
+  const raised = waiting.map(({ event }) => event);
+  const systemEvents = [...outcomes, ...raised, ...[...new Set(delays)].map((type) => ({ type }))];
   return [...events, ...systemEvents.filter((event) => !cannot(snapshot as SnapshotFrom<M>, event))];
 }

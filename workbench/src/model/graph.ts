@@ -5,7 +5,7 @@ import type {
   AnyTransitionDefinition,
   EventObject,
 } from 'xstate';
-import { initialVertex, nextVertex, possibleEvents, stateKeyOf, type Vertex } from './graph-logic.ts';
+import { initialVertex, nextVertex, possibleEvents, type Vertex, vertexKeyOf } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
 import { declaredTransitions } from './nodes.ts';
 
@@ -59,7 +59,7 @@ export function* explore<M extends AnyStateMachine>(
   function add(vertex: Vertex, index: number, input: unknown): GraphState | null {
     const { snapshot } = vertex;
     const taken = vertex.taken.flatMap((definition) => ids.get(definition) ?? []);
-    const key = stateKeyOf(model, snapshot);
+    const key = vertexKeyOf(model, vertex);
     const vertexKey = JSON.stringify([index, key, taken]);
     const known = states.get(vertexKey);
     if (known) return known;
@@ -85,7 +85,7 @@ export function* explore<M extends AnyStateMachine>(
     const vertex = vertices.get(state);
     const index = indices.get(state) ?? 0;
     if (!vertex) continue;
-    for (const event of possibleEvents(model, state.snapshot)) {
+    for (const event of possibleEvents(model, vertex)) {
       const next = nextVertex(model.machine, vertex, event);
       const to = next === vertex ? null : add(next, index, state.input);
       if (!to) continue;
