@@ -53,8 +53,8 @@ export function socketChannel<Message>(address: string): MessageChannelLike<Mess
     socket.onclose = () => {
       if (isClosed) return;
       timer = setTimeout(connect, retryAfter);
-      // A service in Node.js may end meanwhile.
-      if (typeof timer === 'object' && 'unref' in timer) timer.unref();
+      // A service in Node.js, where a timer is an object, may end meanwhile.
+      (timer as unknown as { unref?: () => void }).unref?.();
     };
     // An error is followed by `close`.
     socket.onerror = () => {};

@@ -1,5 +1,5 @@
 import { isBundle, maxBundleLength, readBundle } from '../bundle/bundle-file.ts';
-import { type Recording, readRecording } from '../travel/recording.ts';
+import { maxRecordingLength, type Recording, readRecording } from '../travel/recording.ts';
 import { decodeSteps } from '../travel/steps-in-url.ts';
 
 /** The source of a recording: the steps in an address, or a file. */
@@ -9,10 +9,13 @@ export type RecordingSource = { steps: string } | { file: Blob };
 export async function readSource(source: RecordingSource | null): Promise<Recording> {
   if (source === null) throw new Error('There is no recording.');
   if ('steps' in source) return decodeSteps(source.steps);
-  // A larger file is not read. UTF-8 takes up to four bytes for each character.
-  if (source.file.size > 4 * maxBundleLength) throw new Error('The file is too large for a recording.');
-  const contents = await source.file.text();
-  return isBundle(contents) ? recordingIn(contents) : readRecording(contents);
+  const { file } = source;
+  // A bundle begins with its format. A recording is not read if it is larger: UTF-8 takes up to four bytes for each character.
+  const isInBundle = isBundle(await file.slice(0, 200).text());
+  const most = isInBundle ? maxBundleLength : maxRecordingLength;
+  if (file.size > 4 * most) throw new Error('The file is too large for a recording.');
+  const contents = await file.text();
+  return isInBundle ? recordingIn(contents) : readRecording(contents);
 }
 
 function recordingIn(contents: string): Recording {

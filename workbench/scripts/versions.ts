@@ -1,0 +1,54 @@
+/**
+ * `npm run versions -w statechart-workbench -- [VERSION…]`: runs the core tests against other versions of XState, which it installs into a
+ * temporary folder: the oldest that the package declares, the newest 5, and the newest alpha of 6. Exits with 1 if a version 5 fails; the
+ * alpha is only reported.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const workbench = path.join(import.meta.dirname, '..');
+const { oldestXState } = JSON.parse(readFileSync(path.join(workbench, 'package.json'), 'utf8'));
+const asked = process.argv.slice(2);
+const versions = asked.length > 0 ? asked : [oldestXState, '5', 'alpha'];
+let failures = 0;
+
+for (const version of versions) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'statechart-xstate-'));
+  try {
+    writeFileSync(path.join(folder, 'package.json'), '{}');
+    const options = ['--no-audit', '--no-fund', '--loglevel=error'];
+    const installed = run('npm', ['install', ...options, `xstate@${version}`], folder);
+    if (installed.status !== 0) {
+      report(version, false, `cannot be installed:\n${installed.text}`);
+      continue;
+    }
+    const manifest = path.join(folder, 'node_modules/xstate/package.json');
+    const found: string = JSON.parse(readFileSync(manifest, 'utf8')).version;
+    const vitest = path.join(workbench, '../node_modules/vitest/vitest.mjs');
+    const config = path.join(import.meta.dirname, 'versions.config.ts');
+    const tested = run(process.execPath, [vitest, 'run', '--config', config], workbench, {
+      XSTATE_FOLDER: folder,
+    });
+    const summary = tested.text.split('\n').filter((line) => /^\s*(Tests|Test Files) /.test(line));
+    const failed = tested.text.split('\n').filter((line) => /^ ?FAIL /.test(line.trimStart()));
+    report(found, tested.status === 0, [...summary, ...new Set(failed)].join('\n'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+process.exitCode = failures === 0 ? 0 : 1;
+
+function report(version: string, isGood: boolean, detail: string): void {
+  const isDeclared = /^5\.|^5$/.test(version);
+  if (!isGood && isDeclared) failures += 1;
+  const word = isGood ? 'ok  ' : isDeclared ? 'FAIL' : 'fails, and is not declared:';
+  process.stdout.write(`${word} xstate ${version}\n${detail}\n`);
+}
+
+function run(command: string, args: string[], cwd: string, variables: Record<string, string> = {}) {
+  const env = { ...process.env, ...variables, NO_COLOR: '1' };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', env });
+  return { status, text: `${stdout}${stderr}` };
+}
