@@ -82,7 +82,7 @@ export const browserMutations: readonly Mutation[] = [
   change('the profile kept until an hour from now', isProfile, (answer) =>
     header('expires', ago(-day / 24))(header('cache-control', null)(answer)),
   ),
-  change('an end that has passed', isProfile, (answer) =>
+  change('an end that has passed', isPrivate, (answer) =>
     header('expires', ago(day))(header('cache-control', null)(answer)),
   ),
   change('nothing about caching', isPrivate, header('cache-control', null)),

@@ -49,7 +49,8 @@ export async function makeTable(
     const baselines = new Map<string, string[]>();
     const rows: Row[] = [];
     for (const [i, mutation] of mutations.entries()) {
-      const place = { url: proxy.url, stateUrl: backend.states.url };
+      // The app makes the calls of a capability only where the backend names it.
+      const place = { url: proxy.url, stateUrl: backend.states.url, hasExtensions: pacts.length > 1 };
       proxy.mutate(null);
       const usual = baselines.get(mutation.call) ?? (await walk(place, mutation.call));
       baselines.set(mutation.call, usual);

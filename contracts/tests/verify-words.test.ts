@@ -281,6 +281,24 @@ describe('told in words', () => {
     expect((await verify(breakage, detail)).out).toMatch(line);
   });
 
+  it.each<[string, answer: string, line: RegExp]>([
+    [
+      'a name of a header with a space',
+      'HTTP/1.1 200 OK\r\nX Y: 1\r\n\r\n',
+      /^ {6}what http:\S+ answers is no HTTP: /m,
+    ],
+    ['another protocol', 'SSH-2.0-OpenSSH\r\n', /^ {6}what http:\S+ answers is no HTTP: /m],
+    [
+      'headers without end',
+      `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+      /^ {6}the headers of the answer of http:\S+ are too large$/m,
+    ],
+  ])('%s', async (_, answer, line) => {
+    const url = await aServer(({ socket }) => socket.end(answer));
+    const { out } = await run(runCommand, ['--provider-base-url', url, '--only', detail]);
+    expect(out).toMatch(line);
+  });
+
   it('a redirect that makes a GET of a POST, and one to a page of login', async () => {
     const moved: Breakage = (answer, { url, method }) =>
       method === 'POST' ? { status: 301, headers: { location: `${url.pathname}/` } } : answer;

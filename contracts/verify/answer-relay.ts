@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, validateHeaderName } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { logIn } from '@stanza/schemas/calls/auth.ts';
 import * as z from 'zod/mini';
@@ -109,12 +109,13 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
   const failed = (failure: string): Relayed => ({
     ...{ answer: null, failure, judge: findNothing, redirect: null, notes: [], exchange },
   });
+  const signal = AbortSignal.timeout(timeout);
   try {
     const { response, redirect, isBodyLost } = await fetchFollowing(url, {
       method,
       headers,
       ...(body.length > 0 && { body: new Uint8Array(body) }),
-      signal: AbortSignal.timeout(timeout),
+      signal,
     });
     const answered: Answered = {
       status: response.status,
@@ -122,7 +123,8 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
       content: Buffer.alloc(0),
     };
     exchange.answer = answered;
-    answered.content = Buffer.from(await response.arrayBuffer());
+    // Node.js 20 waits for ever where a body cannot be decompressed.
+    answered.content = Buffer.from(await Promise.race([response.arrayBuffer(), abortionOf(signal)]));
     const path = request.url?.split('?')[0] ?? '';
     const reading = read(method, path, answered);
     const lost = isBodyLost ? `, which made a GET of the ${method}: answer 307 or 308` : '';
@@ -133,15 +135,27 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
       exchange,
     };
   } catch (error) {
+    const encoding = exchange.answer?.headers['content-encoding'];
     if (error instanceof Error && error.name === 'TimeoutError') {
+      if (exchange.answer !== null) {
+        const doubt =
+          encoding === undefined ? '' : `: it says Content-Encoding: ${encoding}, and perhaps is not`;
+        return failed(`the answer of ${url} did not end within ${timeout / 1000} s${doubt}`);
+      }
       return failed(`no answer from ${url} within ${timeout / 1000} s`);
     }
     if (error instanceof RedirectError) return failed(`no answer from ${url}: ${error.message}`);
-    const encoding = exchange.answer?.headers['content-encoding'];
     if (encoding !== undefined && /^Z_|^ERR_.*(BROTLI|ZSTD|ZLIB)|incorrect header/.test(codeOf(error))) {
       return failed(`the answer of ${url} says Content-Encoding: ${encoding}, and is not`);
     }
     if (exchange.answer !== null) return failed(`the answer of ${url} was cut off`);
+    const cause = causeOf(error);
+    if (cause instanceof Error && cause.name === 'HTTPParserError') {
+      return failed(`what ${url} answers is no HTTP: ${cause.message}`);
+    }
+    if (codeOf(error) === 'UND_ERR_HEADERS_OVERFLOW') {
+      return failed(`the headers of the answer of ${url} are too large`);
+    }
     const doubt = url.startsWith('https:')
       ? ', or its certificate is not trusted: NODE_EXTRA_CA_CERTS names one that is'
       : '';
@@ -149,19 +163,37 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
   }
 }
 
+function abortionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}
+
 const findNothing = (): Judgement => ({ problems: [], wholeBody: null });
 
+const causeOf = (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error);
+
 function codeOf(error: unknown): string {
-  const { cause = error } = error instanceof Error ? error : {};
+  const cause = causeOf(error);
   return cause instanceof Error ? String(Reflect.get(cause, 'code') ?? cause.message) : '';
 }
 
 function handedOn(headers: IncomingHttpHeaders | Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || ofConnection.has(name) ? [] : [[name, [value].flat().join(', ')]],
+      value === undefined || ofConnection.has(name) || !isHeaderName(name)
+        ? []
+        : [[name, [value].flat().join(', ')]],
     ),
   );
+}
+
+/** The `fetch` of Node.js 20 takes names that its server refuses to send. */
+function isHeaderName(name: string): boolean {
+  try {
+    validateHeaderName(name);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Answered {
