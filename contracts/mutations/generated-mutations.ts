@@ -156,7 +156,6 @@ export const capabilityMutations: readonly Mutation[] = [
     ),
   ),
   ...on('GET /api/chat/conversations/*/messages', [caught('`limit` not looked at', ignoring('limit'))]),
-  ...on('GET /api/chat/conversations', [caught('listings left out', success(without('listings')))]),
   ...on('PUT /api/users/me/card', [
     caught(
       'the choice is not kept',

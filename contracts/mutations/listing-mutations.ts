@@ -56,7 +56,7 @@ export const listingMutations: readonly Mutation[] = [
     caught('images as objects', success(field('imageUrls', (urls) => [urls].flat().map((url) => ({ url }))))),
     caught('half a floor', success(field('floor', (floor) => (floor === null ? null : 1.5)))),
     caught(
-      'latitude as a text',
+      'degrees in quotes',
       success(field('latitude', (degrees) => (degrees === null ? null : String(degrees)))),
     ),
     caught(

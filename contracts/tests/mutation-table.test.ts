@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mutations } from '../mutations/all-mutations.ts';
-import { generatedMutations } from '../mutations/generated-mutations.ts';
+import { capabilityMutations, generatedMutations } from '../mutations/generated-mutations.ts';
 import { isRight, makeTable, tellable } from '../mutations/table.ts';
 import { openIndependent } from './support/independent.ts';
 
@@ -10,6 +10,13 @@ const every = 25;
 
 test('the table has at least 250 changes', () => {
   expect(all.length).toBeGreaterThanOrEqual(250);
+});
+
+test('the changes have unique names, by which the results of several runs are put together', () => {
+  const names = [...mutations, ...generatedMutations, ...capabilityMutations].map(
+    ({ call, name }) => `${call}: ${name}`,
+  );
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('what the app’s clients notice is caught, and what they do not notice passes', async () => {
