@@ -94,10 +94,13 @@ export function listingTitle(conversations: readonly Conversation[], listingId: 
   return ownCard(conversations, listingId)?.title ?? `Listing ${listingId}`;
 }
 
-/** Who can be declined: those with an open question that the filter shows. */
-export function declinable(contacts: readonly InboxContact[], filter: InboxFilter): Set<number> {
-  const open = contacts.filter(
-    (contact) => (contact.state === 'new' || contact.state === 'answered') && passes(filter, contact),
-  );
-  return new Set(open.map(({ conversationId }) => conversationId));
+/** Who can be declined: those with an open question that the filter shows. With the listings that they ask about. */
+export function declinable(contacts: readonly InboxContact[], filter: InboxFilter): Map<number, number[]> {
+  const open = new Map<number, number[]>();
+  for (const contact of contacts) {
+    const { conversationId, listingId, state } = contact;
+    if ((state === 'new' || state === 'answered') && passes(filter, contact))
+      open.set(conversationId, [...(open.get(conversationId) ?? []), listingId]);
+  }
+  return open;
 }

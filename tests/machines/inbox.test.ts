@@ -76,7 +76,10 @@ describe('the filter', () => {
 
   it('decides who can be declined: whose question is open', () => {
     const contacts = [...twoContacts, { conversationId: 33, listingId: 102, state: 'viewing' as const }];
-    expect([...declinable(contacts, { listingId: null, state: null })]).toEqual([31, 32]);
+    expect([...declinable(contacts, { listingId: null, state: null })]).toEqual([
+      [31, [101]],
+      [32, [101]],
+    ]);
     expect([...declinable(contacts, { listingId: 102, state: null })]).toEqual([]);
   });
 });

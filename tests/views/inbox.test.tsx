@@ -193,6 +193,20 @@ describe('the groups by listing', () => {
     expect(document.activeElement?.textContent).toMatch(/Marco/);
   });
 
+  it('are named in the dialog that declines, where there are several', async () => {
+    const { bar, user } = await open(declined, { conversations, contacts });
+    const chosen = async () => {
+      await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Decline kindly' }));
+      const labels = dialog.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+      await user.click(dialog.getByRole('button', { name: 'Close' }));
+      return labels;
+    };
+    expect(await chosen()).toEqual(['Sara Alba Old room', 'Sara Bo Small room', 'Marco Riva Small room']);
+    await user.selectOptions(bar.getByRole('combobox', { name: 'Listing' }), 'Small room');
+    expect(await chosen()).toEqual(['Sara Bo', 'Marco Riva']);
+  });
+
   it('can be switched off: the newest first, as without an inbox', async () => {
     const { bar, user } = await open(declined, { conversations, contacts });
     await user.click(bar.getByRole('checkbox', { name: 'Group by listing' }));

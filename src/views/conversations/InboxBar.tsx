@@ -112,12 +112,29 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
         />
         Group by listing
       </chakra.label>
-      {isDeclining && <DeclineSheet actor={actor} candidates={candidates} />}
+      {isDeclining && (
+        <DeclineSheet
+          actor={actor}
+          candidates={candidates}
+          aboutOf={({ conversationId }) =>
+            new Set([...open.values()].flat()).size < 2
+              ? null
+              : (open.get(conversationId) ?? []).map((id) => listingTitle(conversations, id)).join(', ')
+          }
+        />
+      )}
     </Grid>
   );
 }
 
-function DeclineSheet({ actor, candidates }: { actor: InboxActor; candidates: readonly Conversation[] }) {
+interface DeclineSheetProps {
+  actor: InboxActor;
+  candidates: readonly Conversation[];
+  /** The listings that one asks about; `null` where all ask about the same one. */
+  aboutOf(conversation: Conversation): string | null;
+}
+
+function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
   const { chosen, text, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const choose = (ids: readonly number[]) => actor.send({ type: 'choice.change', chosen: ids });
@@ -147,6 +164,7 @@ function DeclineSheet({ actor, candidates }: { actor: InboxActor; candidates: re
             <Box maxH="14rem" overflowY="auto">
               {candidates.map((conversation) => {
                 const { conversationId } = conversation;
+                const about = aboutOf(conversation);
                 const isChosen = chosen.includes(conversationId);
                 return (
                   <chakra.label
@@ -174,7 +192,15 @@ function DeclineSheet({ actor, candidates }: { actor: InboxActor; candidates: re
                         )
                       }
                     />
-                    <chakra.span {...userText}>{nameOf(conversation)}</chakra.span>
+                    <chakra.span {...userText}>
+                      {nameOf(conversation)}
+                      {about !== null && ' '}
+                      {about !== null && (
+                        <chakra.span display="block" fontSize="xs" fontWeight={400} color="fg.muted">
+                          {about}
+                        </chakra.span>
+                      )}
+                    </chakra.span>
                   </chakra.label>
                 );
               })}
