@@ -123,7 +123,7 @@ writeFileSync(
         vite: `^${manifest.peerDependencies.vite}`,
         zod: `^${manifest.dependencies.zod}`,
       },
-      peerDependencies: { react: '>=19', vitest: '>=4', xstate: '^5.20.0' },
+      peerDependencies: { react: '>=19', vitest: '>=4', xstate: `^${manifest.oldestXState}` },
       peerDependenciesMeta: { react: { optional: true }, vitest: { optional: true } },
     },
     null,

@@ -1,7 +1,7 @@
 /**
  * `npm run versions -w statechart-workbench -- [VERSION…]`: runs the core tests against other versions of XState, which it installs into a
  * temporary folder: the oldest that the package declares, the newest 5, and the newest alpha of 6. Exits with 1 if a version 5 fails; the
- * alpha is only reported.
+ * alpha is only reported. Two tests hold for the newest 5 alone, and are left out for others: see `changed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const workbench = path.join(import.meta.dirname, '..');
+/** What XState changed within version 5: a machine that fails stops its delays, and a context that cannot be made no longer throws. */
+const changed = ['a simulation equals a running actor', 'counts nothing when the context factory throws'];
 const { oldestXState } = JSON.parse(readFileSync(path.join(workbench, 'package.json'), 'utf8'));
 const asked = process.argv.slice(2);
 const versions = asked.length > 0 ? asked : [oldestXState, '5', 'alpha'];
@@ -28,9 +30,9 @@ for (const version of versions) {
     const found: string = JSON.parse(readFileSync(manifest, 'utf8')).version;
     const vitest = path.join(workbench, '../node_modules/vitest/vitest.mjs');
     const config = path.join(import.meta.dirname, 'versions.config.ts');
-    const tested = run(process.execPath, [vitest, 'run', '--config', config], workbench, {
-      XSTATE_FOLDER: folder,
-    });
+    const left = version === '5' ? [] : ['-t', `^(?!.*(${changed.join('|')}))`];
+    const args = [vitest, 'run', '--config', config, ...left];
+    const tested = run(process.execPath, args, workbench, { XSTATE_FOLDER: folder });
     const summary = tested.text.split('\n').filter((line) => /^\s*(Tests|Test Files) /.test(line));
     const failed = tested.text.split('\n').filter((line) => /^ ?FAIL /.test(line.trimStart()));
     report(found, tested.status === 0, [...summary, ...new Set(failed)].join('\n'));
