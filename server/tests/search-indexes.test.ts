@@ -4,11 +4,13 @@ import { connect } from '../database/connect.ts';
 import type { Cursor } from '../listings/cursor.ts';
 import { orderOf, searchQuery } from '../listings/search-listings.ts';
 import { planSearch } from '../listings/search-plan.ts';
+import { loadFeed } from '../transit/store.ts';
 import { insertBulkListings } from './support/bulk-listings.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { createTestDatabase } from './support/database.ts';
 import { explainAnalyze, listingScans } from './support/query-plan.ts';
 import { searches } from './support/searches.ts';
+import { smallFeed, usualDay } from './support/small-feed.ts';
 
 const { url } = await createTestDatabase();
 /** Without a limit for a query: on a busy machine, the one that makes the listings takes longer than any other. */
@@ -39,3 +41,11 @@ test.each(Object.entries(searches))(
     }
   },
 );
+
+test('a limit of the way by public transport finds the rooms by the cells of the table', async () => {
+  await loadFeed(db, await smallFeed(), 'Milano', usualDay);
+  const plan = planSearch(parseFilteredParams(new URLSearchParams('university=Bocconi&maxTransit=20')).query);
+  if (plan === null) throw new Error('This search finds nothing by design.');
+  const scans = listingScans(await explainAnalyze(db, searchQuery(db, plan, null)));
+  expect(scans.map((scan) => scan['Index Name'])).toContain('listings_cell');
+});
