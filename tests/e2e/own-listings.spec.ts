@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPhotoFile, fillDraft, fillLogin, logIn } from './members.ts';
+import { aPhotoFile, draft, fillDraft, fillLogin, logIn } from './members.ts';
 import { expect, expectModal, test, whileClockStands } from './support.ts';
 
 /** The page's clock must be installed: the message is gone after 1.5 s. */
@@ -103,11 +103,13 @@ test('the form keeps its data when the token expires', async ({ page, context })
   await create(page);
 });
 
-test('the form keeps its data, with the photos, when the connection is lost and after a reload', async ({
+test('the form keeps its data, with the photos, when the connection is lost, after a reload and on another device', async ({
   page,
+  browser,
 }) => {
-  await logIn(page, '/create-listing');
+  const owner = await logIn(page, '/create-listing');
   await fillDraft(page);
+  await page.getByLabel('The street only, until a viewing is agreed').check();
   await page.getByLabel('Add photos').setInputFiles([await aPhotoFile('window.png')]);
   await expect(page.getByText('1 of 4 photos')).toBeVisible();
   const publication = '**/api/users/me/drafts/*/publication*';
@@ -123,8 +125,26 @@ test('the form keeps its data, with the photos, when the connection is lost and 
   await expect(page.getByText('What you typed last time is back.')).toBeVisible();
   await expect(page.getByText('1 of 4 photos')).toBeVisible();
   await expect(page.getByRole('img', { name: 'window.png' })).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
+
+  const device = await (await browser.newContext()).newPage();
+  await logIn(device, '/profile', owner);
+  await device.getByRole('link', { name: /^Continue/ }).click();
+  await expect(device.getByText('1 of 4 photos')).toBeVisible();
+  await expect(device.getByLabel('Listing Title')).toHaveValue(draft['Listing Title']);
+  await expect(device.getByLabel('The street only, until a viewing is agreed')).toBeChecked();
+
   await create(page);
   await page.goto('/create-listing');
   await expect(page.getByText('0 of 4 photos')).toBeVisible();
   await expect(page.getByLabel('Listing Title')).toHaveValue('');
+
+  // Its owner sees the address, and a visitor the street alone.
+  await page.goto('/profile');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByText('Via Melzo 9, 20129 Milano (MI)')).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(page.url());
+  await expect(visitor.getByText('Via Melzo, 20129 Milano (MI)')).toBeVisible();
+  await expect(visitor.getByText('Via Melzo 9')).toHaveCount(0);
 });
