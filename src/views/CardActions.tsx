@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import type { KeyboardEvent } from 'react';
 import { OwnBadge } from '../components/listing/OwnBadge.tsx';
 import type { Listing } from '../schemas/listing.ts';
 import { CompareButton } from './comparison/CompareButton.tsx';
@@ -10,12 +11,25 @@ interface CardActionsProps {
   likeAccess: LikeAccess;
 }
 
-/** The buttons over the picture of a card. */
+/** The buttons over the picture of a card. They are one tab stop: the arrow keys lead from the heart to the comparison. */
 export function CardActions({ listing, isOwn, likeAccess }: CardActionsProps) {
   return (
-    <Flex gap="2" align="center">
-      <CompareButton id={listing.id} title={listing.title} />
+    <Flex
+      role="toolbar"
+      aria-label={`Actions for ${listing.title}`}
+      gap="2"
+      align="center"
+      // The comparison comes after the heart for the keyboard, so that Tab leads from both to the next card.
+      direction="row-reverse"
+      onKeyDown={focusOther}
+    >
       {isOwn ? <OwnBadge /> : <ListingHeart listing={listing} likeAccess={likeAccess} />}
+      <CompareButton id={listing.id} title={listing.title} tabIndex={isOwn ? 0 : -1} />
     </Flex>
   );
+}
+
+function focusOther({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+  for (const button of currentTarget.querySelectorAll('button')) if (button !== target) button.focus();
 }

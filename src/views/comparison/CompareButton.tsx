@@ -8,10 +8,11 @@ interface CompareButtonProps {
   title: string;
   /** With a text, where there is room for it. */
   isWide?: boolean;
+  tabIndex?: number;
 }
 
 /** Chooses a room to be compared, or takes it out. */
-export function CompareButton({ id, title, isWide = false }: CompareButtonProps) {
+export function CompareButton({ id, title, isWide = false, tabIndex }: CompareButtonProps) {
   const { actor, ids } = useRoomChoice();
   if (!actor) return null;
   const isChosen = ids.includes(id);
@@ -20,6 +21,7 @@ export function CompareButton({ id, title, isWide = false }: CompareButtonProps)
       look={isWide ? 'outline' : 'icon'}
       aria-label={`Compare ${title}`}
       aria-pressed={isChosen}
+      tabIndex={tabIndex}
       background={isChosen ? 'accent.solid' : undefined}
       color={isChosen ? 'accent.contrast' : undefined}
       _hover={isChosen ? { background: 'accent.hover' } : undefined}
