@@ -134,7 +134,7 @@ describe('PUT /api/users/me/drafts/{id}', () => {
           ...request(missing, giulia.token, ''),
           query: { save: regex(/^[\w-]{1,80}$/, 'laptop-1'), again: 'true' },
         },
-        response: { status: 200, json: answered(missing.example, []) },
+        response: { status: taken(200), json: answered(missing.example, []) },
       },
       async (url) => {
         const { id } = await createListingDraftsApi(url).saveDraft(

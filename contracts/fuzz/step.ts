@@ -32,7 +32,7 @@ export interface Part {
 }
 
 const rarely = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, weight = 8): Arbitrary<T> =>
-  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
+  fc.oneof({ withCrossShrink: true }, { weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
 /** Arbitrary calls of a document, an element for each operation. */
 export function stepsOf({ paths, components }: Openapi): Arbitrary<Step>[] {

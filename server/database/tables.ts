@@ -30,7 +30,6 @@ export interface Database {
   viewing_attendances: ViewingAttendanceTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
-  transit_stops: TransitStopTable;
   messages: MessageTable;
   chat_messages: ChatMessageView;
 }
@@ -196,7 +195,6 @@ interface LikeTable {
   liked_at: Generated<Date>;
 }
 
-/** What a search finds is in columns, which the database compares with listings. `null`: no condition. */
 /** By university and cell of the grid (`transit/cells.ts`). */
 interface TransitMinutesTable {
   university: string;
@@ -205,14 +203,7 @@ interface TransitMinutesTable {
   minutes: number;
 }
 
-interface TransitStopTable {
-  city: string;
-  name: string;
-  latitude: number;
-  longitude: number;
-  is_metro: boolean;
-}
-
+/** What a search finds is in columns, which the database compares with listings. `null`: no condition. */
 export interface SavedSearchTable {
   number: GeneratedAlways<number>;
   user_id: number;

@@ -159,15 +159,11 @@ describe('a search', async () => {
     await loadFeed(db, await smallFeed(), 'Milano', '2026-10-11');
     const found = await all('university=Bocconi');
     expect(found.find(({ id }) => id === 1)?.transitMinutes).toBeNull();
-    const stops = await db.selectFrom('transit_stops').select(['name', 'is_metro']).orderBy('name').execute();
-    expect(stops.map(({ name }) => name)).toEqual([
-      'Alba',
-      'Corvetto',
-      'Duomo',
-      'Este, via',
-      'Forlanini',
-      'Gobba',
-      'Isola',
-    ]);
+  });
+
+  test('a city without a university is refused', async () => {
+    await expect(loadFeed(db, await smallFeed(), 'Roma', usualDay)).rejects.toThrow(
+      'The search has no university in Roma.',
+    );
   });
 });

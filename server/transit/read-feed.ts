@@ -29,8 +29,6 @@ export interface Feed {
   /** Of the asked day, with those of the day before that are still on their way. */
   trips: StopTime[][];
   transfers: Transfer[];
-  /** Stops of lines of the metro. */
-  metro: Set<string>;
 }
 
 type Row = Record<string, string>;
@@ -48,24 +46,18 @@ export async function readFeed(path: string, day: string): Promise<Feed> {
   try {
     const before = new Date(Date.parse(`${day}T00:00:00Z`) - daySeconds * 1000).toISOString().slice(0, 10);
     const shifts = new Map<string, number[]>();
-    const routes = new Map<string, string>();
-    for await (const row of files.rows('routes.txt')) routes.set(row.route_id ?? '', row.route_type ?? '');
     const [today, yesterday] = [await servicesOn(files, day), await servicesOn(files, before)];
-    const metroTrips = new Set<string>();
-    for await (const { trip_id = '', service_id = '', route_id = '' } of files.rows('trips.txt')) {
+    for await (const { trip_id = '', service_id = '' } of files.rows('trips.txt')) {
       const shift = [
         ...(today.has(service_id) ? [0] : []),
         ...(yesterday.has(service_id) ? [-daySeconds] : []),
       ];
       if (shift.length > 0) shifts.set(trip_id, shift);
-      if (isMetro(routes.get(route_id))) metroTrips.add(trip_id);
     }
     const frequencies = await readFrequencies(files);
     const timesOf = await readStopTimes(files, shifts);
-    const metro = new Set<string>();
     const trips: StopTime[][] = [];
     for (const [trip, times] of timesOf) {
-      if (metroTrips.has(trip)) for (const { stop } of times) metro.add(stop);
       for (const shift of shifts.get(trip) ?? []) {
         const starts = frequencies.get(trip)?.map((start) => start - (times[0]?.departure ?? 0)) ?? [0];
         for (const start of starts) {
@@ -75,7 +67,7 @@ export async function readFeed(path: string, day: string): Promise<Feed> {
         }
       }
     }
-    return { stops: await readStops(files), trips, transfers: await readTransfers(files), metro };
+    return { stops: await readStops(files), trips, transfers: await readTransfers(files) };
   } finally {
     await files.close();
   }
@@ -95,11 +87,6 @@ async function openFiles(path: string) {
     },
     close: () => zip.close(),
   };
-}
-
-/** Extended types of routes have the metro from 400 on. */
-function isMetro(type: string | undefined): boolean {
-  return type === '1' || /^40[0-4]$/.test(type ?? '');
 }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;

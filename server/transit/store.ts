@@ -1,9 +1,9 @@
-import { foldName, universities } from '@stanza/domain/search-options.ts';
+import { universities } from '@stanza/domain/search-options.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { cellsOf } from './cells.ts';
 import { reachOf } from './reach.ts';
-import { type Feed, readFeed, type Stop } from './read-feed.ts';
+import { readFeed } from './read-feed.ts';
 
 interface Loaded {
   stops: number;
@@ -25,11 +25,14 @@ export async function loadFeed(
   city: string,
   day: string,
 ): Promise<Loaded> {
+  const places = universities.filter((university) => university.city === city);
+  if (places.length === 0) throw new Error(`The search has no university in ${city}.`);
   const feed = await readFeed(path, day);
   const reach = reachOf(feed);
-  const found = universities
-    .filter((university) => university.city === city)
-    .map((university) => ({ university: university.name, cells: cellsOf(feed.stops, reach(university)) }));
+  const found = places.map((university) => ({
+    university: university.name,
+    cells: cellsOf(feed.stops, reach(university)),
+  }));
   await db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('transit_minutes')
@@ -45,35 +48,11 @@ export async function loadFeed(
         await transaction.insertInto('transit_minutes').values(rows).execute();
       }
     }
-    await transaction.deleteFrom('transit_stops').where('city', '=', city).execute();
-    const stops = namedStops(feed);
-    for (let from = 0; from < stops.length; from += chunk) {
-      const rows = stops.slice(from, from + chunk).map((stop) => ({ city, ...stop }));
-      await transaction.insertInto('transit_stops').values(rows).execute();
-    }
   });
-  await sql`analyze transit_minutes, transit_stops`.execute(db);
+  await sql`analyze transit_minutes`.execute(db);
   return {
     stops: feed.stops.size,
     trips: feed.trips.length,
     cells: found.map(({ university, cells }) => [university, cells.length]),
   };
-}
-
-/** Platforms of one name are one stop, in their middle. */
-function namedStops({ stops, metro }: Feed) {
-  return [...Map.groupBy(stops.values(), ({ name }) => foldName(name)).values()].flatMap((platforms) => {
-    const [first] = platforms;
-    if (!first || first.name === '') return [];
-    const middle = (of: (stop: Stop) => number) =>
-      platforms.reduce((sum, stop) => sum + of(stop), 0) / platforms.length;
-    return [
-      {
-        name: first.name,
-        latitude: middle(({ latitude }) => latitude),
-        longitude: middle(({ longitude }) => longitude),
-        is_metro: platforms.some(({ id }) => metro.has(id)),
-      },
-    ];
-  });
 }

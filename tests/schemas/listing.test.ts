@@ -28,7 +28,7 @@ describe('a listing', () => {
   it('has 29 fields and is read unchanged', () => {
     expect(fields).toHaveLength(29);
     expect(Object.keys(listingSchema.shape).sort()).toEqual(
-      [...fields, 'life', 'shownPlace', 'terms'].sort(),
+      [...fields, 'life', 'shownPlace', 'terms', 'transitMinutes'].sort(),
     );
     expect(listingSchema.parse(aListing())).toEqual(aListing());
   });

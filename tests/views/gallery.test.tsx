@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openShown } from './listing-screen.tsx';
 
@@ -93,6 +93,8 @@ describe('the fullscreen viewer', () => {
   async function openViewer(imageUrls?: string[]) {
     const view = await openShown(imageUrls && { imageUrls });
     await view.user.click(screen.getByRole('button', { name: /^View photo 1 of \d in full screen$/ }));
+    // The dialog takes the focus in a frame of its own; before that it hears no key.
+    await waitFor(() => expect(document.activeElement).toBe(viewer().getByRole('button', { name: 'Close' })));
     return view;
   }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What timetables tell: by university, how many minutes before nine in the morning one leaves each cell of a grid of a thousandth of a degree
- * (`server/transit`), and the stops. Empty until an operator loads a feed.
+ * (`server/transit`). Empty until an operator loads a feed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -12,15 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       y integer not null,
       minutes smallint not null,
       primary key (university, x, y)
-    )`.execute(db);
-  await sql`
-    create table transit_stops (
-      city text not null,
-      name text not null,
-      latitude double precision not null,
-      longitude double precision not null,
-      is_metro boolean not null,
-      primary key (city, name)
     )`.execute(db);
   await sql`
     create index listings_cell on listings (cast(floor(longitude * 1000) as integer), cast(floor(latitude * 1000) as integer))`.execute(
