@@ -1,10 +1,12 @@
 /**
  * Setup for test files that replace our modules or load them afresh. The process and its window have run other files: modules that these
- * have loaded are loaded again, and what these have left behind hears no event.
+ * have loaded are loaded again, what these have left behind hears no event, and nobody is logged in.
  */
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
+localStorage.clear();
+sessionStorage.clear();
 
 for (const target of [window, document]) {
   const { addEventListener } = target;
