@@ -387,7 +387,8 @@ export const draftSyncMachine = setup({
       always: { guard: 'isHeld', actions: ['clearHeld', 'notifyRefused'] },
       on: {
         'mine.keep': { target: 'saving', actions: 'keepMine' },
-        'theirs.take': { target: 'saved', actions: ['takeTheirs', 'notifyTaken', 'notifyNoted'] },
+        // It may have been deleted or published meanwhile.
+        'theirs.take': { target: 'loading', actions: ['takeTheirs', 'notifyTaken', 'notifyNoted'] },
       },
     },
     published: {

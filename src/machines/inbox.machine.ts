@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
-import { type InboxFilter, kindAnswer } from '../domain/inbox.ts';
+import { declinable, type InboxFilter, kindAnswer } from '../domain/inbox.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
 import type { Decline, InboxContact } from '../schemas/inbox.ts';
 import { answerFailureText } from './failure-text.ts';
@@ -57,7 +57,11 @@ export const inboxMachine = setup({
     canSend: ({ context: { chosen, text } }) => chosen.length > 0 && text.trim() !== '',
   },
   actions: {
-    setContacts: assign((_, { contacts }: { contacts: readonly InboxContact[] }) => ({ contacts })),
+    /** Who cannot be declined any more is not chosen any more. */
+    setContacts: assign(({ context }, { contacts }: { contacts: readonly InboxContact[] }) => ({
+      contacts,
+      chosen: context.chosen.filter((id) => declinable(contacts, context.filter).has(id)),
+    })),
     setFilter: assign(({ context }, { filter }: { filter: Partial<InboxFilter> }) => ({
       filter: { ...context.filter, ...filter },
     })),

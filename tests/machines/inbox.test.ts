@@ -58,6 +58,14 @@ describe('the filter', () => {
     expect(snapshot.context.filter).toEqual({ listingId: 101, state: 'new' });
   });
 
+  it('leaves no one chosen who cannot be declined any more', () => {
+    const step = proceed(machine, shown(), open, choose(31, 32), refresh);
+    const rented = twoContacts.map((contact) =>
+      contact.conversationId === 31 ? { ...contact, state: 'rented' as const } : contact,
+    );
+    expect(proceed(machine, step, done('fetchInbox', rented)).snapshot.context.chosen).toEqual([32]);
+  });
+
   it('leaves the grouping as it is, which can be switched off', () => {
     expect(shown().snapshot.context.isGrouped).toBe(true);
     const step = proceed(machine, shown(), { type: 'grouping.change', isGrouped: false });

@@ -211,11 +211,17 @@ describe('two devices that change a draft', () => {
 
   it('take what is there', () => {
     const step = proceed(machine, conflict(), { type: 'theirs.take' });
-    expect([step.snapshot.value, step.snapshot.context.content.fields.city]).toEqual(['saved', 'Roma']);
+    expect([step.snapshot.value, step.snapshot.context.content.fields.city]).toEqual(['loading', 'Roma']);
+    expect(proceed(machine, step, fetched(theirs)).snapshot.value).toBe('saved');
     expect(toldBy(step).map((event) => Reflect.get(Object(event), 'type'))).toEqual([
       'draft.taken',
       'draft.noted',
     ]);
+  });
+
+  it('take nothing where it was deleted meanwhile', () => {
+    const step = proceed(machine, conflict(), { type: 'theirs.take' }, fetched());
+    expect([step.snapshot.value, step.snapshot.context.content.fields.city]).toEqual(['fresh', '']);
   });
 
   it('do not publish before', () => {

@@ -163,6 +163,16 @@ describe('the draft at the backend', () => {
     expect(screen.queryByText(/changed on another device/)).toBeNull();
   });
 
+  it('that came back cannot be started over before it is saved', async () => {
+    const saving = Promise.withResolvers<StoredDraft>();
+    const { restore } = open({ capabilities: drafts, draftSync: sync([], () => saving.promise) });
+    restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) });
+    expect(await screen.findByText(/^Saving/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+    saving.resolve(aStoredDraft({ version: 'laptop-1' }));
+    expect(await screen.findByRole('button', { name: 'Start over' })).toBeTruthy();
+  });
+
   it('that another device has published can be kept as a new one', async () => {
     let saves = 0;
     const { user } = open({

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListing, aPage, aSummary } from '../../fixtures/listings.ts';
 import { inPart } from '../../src/domain/filtered-query.ts';
@@ -35,6 +35,8 @@ function open(at: string, { isWide = true, search = () => onMap } = {}) {
 }
 
 afterEach(() => {
+  // What is rendered asks for it to the end.
+  cleanup();
   vi.unstubAllGlobals();
 });
 

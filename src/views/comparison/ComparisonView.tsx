@@ -137,7 +137,15 @@ function Table({ rooms, query, onRemove }: TableProps) {
       borderRadius="md"
       css={tableStyle}
     >
-      <chakra.table borderCollapse="separate" borderSpacing="0" fontSize="sm" minW="full">
+      <chakra.table
+        borderCollapse="separate"
+        borderSpacing="0"
+        fontSize="sm"
+        // A long word in a cell must not widen its column.
+        tableLayout="fixed"
+        w="full"
+        minW={`${7 + 10 * rooms.length}rem`}
+      >
         <thead>
           <tr>
             <th scope="col" data-name>
@@ -220,15 +228,13 @@ const tableStyle = {
     position: 'sticky',
     insetInlineStart: '0',
     zIndex: '1',
-    width: '7rem',
-    minWidth: '7rem',
+    width: { base: '7rem', lg: '12rem' },
     borderInlineEndWidth: '1px',
     fontWeight: '600',
   },
-  '& [data-room]': { minWidth: '10rem', width: '25%' },
   '@media print': {
     overflow: 'visible',
-    '& [data-room]': { minWidth: '0' },
+    '& table': { minWidth: '0' },
     '& tr': { breakInside: 'avoid' },
   },
 } as const;

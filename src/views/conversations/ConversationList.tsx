@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
@@ -68,7 +68,8 @@ export function ConversationList({
           (id) => isUnread(id) || (opened.wasUnread && opened.id === id),
         )
       : null;
-  useRowFocus();
+  const scroller = useRef<HTMLDivElement>(null);
+  useRowFocus(scroller);
   const status = useLastKnown(useSelector(list, selectStatus), isEmpty ? 'loading' : 'shown');
   // Without a connection the list cannot be refreshed; the notice above says so.
   const isFailureShown = status === 'failed' && (isEmpty || !isDisconnected);
@@ -128,7 +129,15 @@ export function ConversationList({
         </chakra.p>
       )}
       {!isEmpty && (
-        <Box flex="1" minH="0" overflowY={{ md: 'auto' }} overscrollBehavior="contain" px="2" pb="2">
+        <Box
+          ref={scroller}
+          flex="1"
+          minH="0"
+          overflowY={{ md: 'auto' }}
+          overscrollBehavior="contain"
+          px="2"
+          pb="2"
+        >
           {groups === null ? (
             <chakra.ul listStyleType="none">{shown.map(rowOf)}</chakra.ul>
           ) : (

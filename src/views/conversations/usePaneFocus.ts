@@ -22,11 +22,20 @@ export function usePaneFocus(selectedId: number | null, target: RefObject<HTMLEl
   }, [selectedId, target]);
 }
 
-/** A row that moves to another group of the list is made anew: it keeps the focus. */
-export function useRowFocus(): void {
-  const focusedId = document.activeElement?.id ?? '';
+/**
+ * The row that has the focus keeps it, and its place on the screen, where others move. One that moves to another group of the list is made
+ * anew.
+ */
+export function useRowFocus(list: RefObject<HTMLElement | null>): void {
+  const { activeElement } = document;
+  const focused = activeElement?.id.startsWith(rowPrefix)
+    ? { id: activeElement.id, top: activeElement.getBoundingClientRect().top }
+    : null;
   useLayoutEffect(() => {
-    if (focusedId.startsWith(rowPrefix) && document.activeElement === document.body)
-      document.getElementById(focusedId)?.focus({ preventScroll: true });
+    const row = focused && document.getElementById(focused.id);
+    if (!row) return;
+    if (document.activeElement === document.body) row.focus({ preventScroll: true });
+    const moved = row.getBoundingClientRect().top - focused.top;
+    if (document.activeElement === row && moved !== 0) list.current?.scrollBy(0, moved);
   });
 }

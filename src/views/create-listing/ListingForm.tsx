@@ -104,7 +104,12 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
         <FormKeeper
           actor={keeper}
           keptFor={isSaved ? 'account' : 'member'}
-          onDiscard={place?.isGiven ? undefined : () => actor.send({ type: 'draft.discard', id: makeId() })}
+          onDiscard={
+            // Of a draft that is kept with the account, what is not saved yet would be lost.
+            place?.isGiven || (sync && !isSaved)
+              ? undefined
+              : () => actor.send({ type: 'draft.discard', id: makeId() })
+          }
           onLeave={onLeave}
         />
       )}
