@@ -17,6 +17,7 @@ export function appAddressFor(publicUrl: string | null): (request: FastifyReques
 
 /** The address for this machine, once the app listens. */
 export function localAddress(app: FastifyInstance): string {
-  const { port } = (app.server.address() ?? { port: 80 }) as AddressInfo;
-  return `http://localhost:${port}`;
+  const { address, port } = (app.server.address() ?? { address: 'localhost', port: 80 }) as AddressInfo;
+  // As the server prints it at its start: a login holds for one of the two names alone.
+  return `http://${address === '127.0.0.1' ? address : 'localhost'}:${port}`;
 }

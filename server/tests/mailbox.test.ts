@@ -1,6 +1,8 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { fastify } from 'fastify';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { localAddress } from '../http/app-address.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import { makeTestFolder } from './support/app.ts';
 import { openMembersApp, patiently, post } from './support/members.ts';
@@ -149,4 +151,11 @@ test('a link in a mail uses the Host header only when it names this machine', as
   }, patiently);
   expect(mail.text).toMatch(/\nhttp:\/\/localhost:\d+\/forgot-password\?token=/);
   expect(mail.html).not.toContain('evil');
+});
+
+test('a mail that no request has caused names the address that the server prints', async () => {
+  const server = fastify();
+  onTestFinished(() => server.close());
+  const printed = await server.listen({ host: '127.0.0.1', port: 0 });
+  expect(localAddress(server)).toBe(printed);
 });

@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { countOf } from '../../components/format.ts';
+import { mostCompared } from '../../domain/linked-rooms.ts';
 import { CompareButton } from './CompareButton.tsx';
 import { comparisonAddress, refusal, useRoomChoice } from './room-choice.ts';
 
@@ -40,7 +41,7 @@ export function CompareBar() {
       }}
     >
       <Refusal isShown={isRefused} />
-      <chakra.p fontSize="sm">{`${countOf(ids.length, 'room')} of 4 chosen`}</chakra.p>
+      <chakra.p fontSize="sm">{`${countOf(ids.length, 'room')} of ${mostCompared} chosen`}</chakra.p>
       <Flex gap="2">
         <ButtonLink to={comparisonAddress(ids, params)}>Compare</ButtonLink>
         <Button look="plain" onClick={() => actor.send({ type: 'choice.clear' })}>
