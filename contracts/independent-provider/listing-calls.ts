@@ -45,8 +45,12 @@ function readDraft(text: string): Draft | null {
   };
 }
 
-const isDay = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+/** `Date` reads 30 February as 2 March. */
+const isDay = (value: unknown) => {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+};
 
 const answersOf = (listings: Listing[]) => listings.map(({ answer }) => answer);
 const like = (person: Person, id: number) => `${person.id}/${id}`;

@@ -123,7 +123,8 @@ describe('a viewing', () => {
       ...aProposal,
       times: [saturday],
       place: 'video',
-      videoLink: 'https://call.example/a',
+      // The scheme of an address has no case.
+      videoLink: 'HTTPS://call.example/a',
       version: 2,
     });
     expect(moved.json()).toMatchObject({
@@ -217,6 +218,7 @@ describe('a call', () => {
     ['six times', { times: [1, 2, 3, 4, 5, 6].map((n) => inHours(n)) }, 'Propose at most 5 times.'],
     ['a text for a time', { times: ['tomorrow'] }, 'A time must be ISO 8601, in UTC.'],
     ['a time with an offset', { times: ['2026-03-04T13:00:00+01:00'] }, 'A time must be ISO 8601, in UTC.'],
+    ['a day that is not there', { times: ['2026-04-31T10:00:00.000Z'] }, 'A time must be ISO 8601, in UTC.'],
     ['the past', { times: [friday, inHours(-1)] }, 'A viewing must be in the future.'],
     ['next year', { times: [inHours(24 * 181)] }, 'A viewing must be within 180 days.'],
     ['no minutes', { minutes: 0 }, 'A viewing takes at least 10 minutes.'],
@@ -225,6 +227,16 @@ describe('a call', () => {
     [
       'a script as link',
       { place: 'video', videoLink: 'javascript:alert(1)' },
+      'The video link must start with https://.',
+    ],
+    [
+      'a link without encryption',
+      { place: 'video', videoLink: 'HTTP://call.example/a' },
+      'The video link must start with https://.',
+    ],
+    [
+      'data as link',
+      { place: 'video', videoLink: 'data:text/html,https://call.example/a' },
       'The video link must start with https://.',
     ],
     [

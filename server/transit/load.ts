@@ -1,6 +1,7 @@
 /** `npm run transit:load -- FEED.zip --city Milano [--date YYYY-MM-DD]`: docs/product/travel-time.md says how. */
 import { parseArgs } from 'node:util';
 import { findPlace } from '@stanza/domain/search-options.ts';
+import { isDay } from '@stanza/schemas/moment.ts';
 import { createClosers } from '../closers.ts';
 import { readConfig } from '../config.ts';
 import { makeDataFolder } from '../data-folder.ts';
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const [feed] = positionals;
   const city = values.city === undefined ? undefined : findPlace('location', values.city)?.name;
   const date = values.date ?? nextTuesday();
-  if (feed === undefined || positionals.length > 1 || Number.isNaN(Date.parse(`${date}T00:00:00Z`))) {
+  if (feed === undefined || positionals.length > 1 || !isDay(date)) {
     throw new Error(usage);
   }
   if (city === undefined) throw new Error(`--city is one of the cities of the search. ${usage}`);

@@ -2,22 +2,20 @@ import * as z from 'zod/mini';
 import { listingsSchema } from './listing.ts';
 import { areaTextSchema, boxTextSchema } from './map-area.ts';
 import { mapMarksSchema } from './map-marks.ts';
+import { isDay } from './moment.ts';
 import { resultSummarySchema } from './result-summary.ts';
 import { amount } from './search.ts';
 
 /** A day, `YYYY-MM-DD`. */
 const day = z.optional(
-  z.string().check(
-    z.trim(),
-    z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, { error: 'Not a day.' }),
-    z.refine((text) => isDay(text), { error: 'Not a day.' }),
-  ),
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, { error: 'Not a day.' }),
+      z.refine(isDay, { error: 'Not a day.' }),
+    ),
 );
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 const floor = z.optional(
   z.pipe(

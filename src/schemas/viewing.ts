@@ -67,14 +67,13 @@ export const viewingProposalSchema = z.object({
       z.maximum(viewingMinutes.max, 'A viewing takes at most 240 minutes.'),
     ),
   place: viewingPlaceSchema,
-  /** For `video`; https. */
+  /** For `video`; https, in any case of its letters. */
   videoLink: z.nullable(
-    z
-      .string('The video link must start with https://.')
-      .check(
-        z.regex(/^https:\/\/[^\s/]+\S*$/, 'The video link must start with https://.'),
-        z.maxLength(maxVideoLinkLength, 'The video link is too long.'),
-      ),
+    z.string('The video link must start with https://.').check(
+      // Without a flag, which the documents of the contract cannot say.
+      z.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/]+\S*$/, 'The video link must start with https://.'),
+      z.maxLength(maxVideoLinkLength, 'The video link is too long.'),
+    ),
   ),
   /** `null` if there was no viewing yet. */
   version: z.nullable(seenVersion),

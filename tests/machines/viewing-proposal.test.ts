@@ -40,7 +40,7 @@ describe('a proposal', () => {
     actor.send(time(2, '2027-04-01T09:30'));
     actor.send({
       type: 'details.change',
-      details: { place: 'video', videoLink: ' https://call.example/a ', minutes: 45 },
+      details: { place: 'video', videoLink: ' HTTPS://call.example/a ', minutes: 45 },
     });
     actor.send(send);
     expect(sent).toEqual([
@@ -48,7 +48,7 @@ describe('a proposal', () => {
         times: ['2026-11-24T17:00:00.000Z', '2027-04-01T07:30:00.000Z'],
         minutes: 45,
         place: 'video',
-        videoLink: 'https://call.example/a',
+        videoLink: 'HTTPS://call.example/a',
         version: null,
       },
     ]);
