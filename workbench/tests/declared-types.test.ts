@@ -113,6 +113,108 @@ describe('the events of a machine', () => {
   });
 });
 
+describe('events of schemas', () => {
+  const zod = (schema: string) => [
+    "import * as z from 'zod';",
+    `const event = ${schema};`,
+    'type Event = z.infer<typeof event>;',
+  ];
+  const samples = async (lines: readonly string[], other = '') => eventsOf('Event', lines.join('\n'), other);
+
+  it.each([
+    [
+      'an object of Zod',
+      "z.object({ type: z.literal('a'), name: z.string().min(2).optional(), count: z.number().min(5), when: z.date() })",
+      [{ type: 'a', name: 'name', count: 5, when: new Date(0) }],
+    ],
+    [
+      'a union of Zod, with choices, lists, null and formats',
+      `z.discriminatedUnion('type', [
+        z.object({ type: z.literal('a'), side: z.enum(['left', 'right']) }),
+        z.object({ type: z.literal('b'), mail: z.email(), to: z.string().url().nullable(), all: z.array(z.object({ id: z.int() })) }),
+      ])`,
+      [
+        { type: 'a', side: 'left' },
+        { type: 'a', side: 'right' },
+        { type: 'b', mail: 'name@example.org', to: 'https://example.org', all: [{ id: 1 }] },
+      ],
+    ],
+    [
+      'tools of Zod',
+      `z.object({ type: z.literal('a') }).extend({
+        one: z.object({ x: z.literal(1), y: z.string() }).pick({ x: true }),
+        two: z.object({ x: z.literal(1), y: z.string() }).omit({ x: true }),
+        three: z.tuple([z.string(), z.boolean()]), four: z.coerce.number().max(-2), five: z.string().or(z.number()),
+        six: z.record(z.enum(['k']), z.number()), seven: z.iso.datetime(),
+      })`,
+      [
+        {
+          type: 'a',
+          one: { x: 1 },
+          two: { y: 'y' },
+          three: ['three', true],
+          four: -2,
+          five: 'five',
+          six: { k: 1 },
+          seven: '1970-01-01T00:00:00Z',
+        },
+      ],
+    ],
+    [
+      'what a function computes',
+      "z.object({ type: z.literal('a'), made: z.string().transform(Number) })",
+      [{ type: 'a', made: null }],
+    ],
+    [
+      'functions of Zod Mini',
+      "z.object({ type: z.literal('a'), name: z.optional(z.string()), count: z.number().check(z.minimum(3)), mail: z.string().check(z.email()) })",
+      [{ type: 'a', name: 'name', count: 3, mail: 'name@example.org' }],
+    ],
+  ])('with %s', async (_, schema, expected) => {
+    expect(await samples(zod(schema))).toEqual(expected);
+  });
+
+  it('of Valibot, by its functions alone and by its name', async () => {
+    const lines = [
+      "import * as v from 'valibot'; import { type InferOutput, literal, object, string } from 'valibot';",
+      "const names = ['x', 'y'] as const;",
+      "const base = v.object({ type: v.literal('a'), side: v.picklist(names), count: v.pipe(v.number(), v.integer(), v.minValue(4)) });",
+      'const more = v.object({ ...base.entries, mail: v.optional(v.pipe(v.string(), v.email())), none: v.nullish(v.boolean()) });',
+      "const other = object({ type: literal('b'), name: string() });",
+      'type Event = v.InferOutput<typeof more> | InferOutput<typeof other>;',
+    ];
+    expect(await samples(lines)).toEqual([
+      ...['x', 'y'].map((side) => ({ type: 'a', side, count: 4, mail: 'name@example.org', none: true })),
+      { type: 'b', name: 'name' },
+    ]);
+  });
+
+  it('of other files, and of objects of schemas', async () => {
+    const lines = [
+      "import type * as z from 'zod'; import { schemas as all } from './other.ts';",
+      'type Event = z.infer<typeof all.open> | z.output<(typeof all)["shut"]>;',
+    ];
+    const other = `import { z } from 'zod';
+      enum Side { Left = 'left' }
+      const key = z.object({ code: z.number() });
+      export const schemas = {
+        open: z.object({ type: z.literal('open'), key, code: key.shape.code, side: z.enum(Side) }),
+        shut: z.object({ type: z.literal('shut'), tree: z.lazy(() => key) }),
+      } as const;`;
+    expect(await samples(lines, other)).toEqual([
+      { type: 'open', key: { code: 1 }, code: 1, side: 'left' },
+      { type: 'shut', tree: { code: 1 } },
+    ]);
+  });
+
+  it('that refer to themselves', async () => {
+    const [sample] = await samples(
+      zod("z.object({ type: z.literal('a'), get again() { return event; }, next: z.lazy(() => event) })"),
+    );
+    expect(sample).toMatchObject({ type: 'a' });
+  });
+});
+
 describe('the machines of a file', () => {
   it('are told apart, and one from a shared setup has its types', async () => {
     const types = await typesOf(`
@@ -160,6 +262,21 @@ describe('the machines of a file', () => {
       ['greet', { text: 'text', count: 2, is: true, all: [1] }],
       ['job', { status: 'done' }],
       ['late', 'x'],
+    ]);
+  });
+
+  it('say what their promises parse', async () => {
+    const { m } = await typesOf(`
+      import * as z from 'zod'; import * as v from 'valibot';
+      const room = z.object({ name: z.string() });
+      export const m = setup({ actors: {
+        load: fromPromise(async () => room.parse(await get())),
+        read: fromPromise(async () => { const text = await get(); return v.parse(v.object({ id: v.number() }), text); }),
+      } }).createMachine({});
+    `);
+    expect(Object.values(m?.outputs ?? {}).flatMap((schema) => samplesOf(schema))).toEqual([
+      { name: 'name' },
+      { id: 1 },
     ]);
   });
 

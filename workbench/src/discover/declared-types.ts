@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { type DeclaredTypes, literalsOf, noTypes, type Schema, union } from '../model/schema.ts';
-import { keyOf, type Place, type SourceFile, schemaOf, type TypeNode } from './read-types.ts';
+import { type DeclaredTypes, eventsOf, noTypes, type Schema, union } from '../model/schema.ts';
+import { keyOf, type SourceFile, valueNamed } from './names.ts';
+import { schemaOfCode } from './read-schemas.ts';
+import { type Place, schemaOf, type TypeNode } from './read-types.ts';
 
 /** The path of the file that a specifier in another file names; `null` for those of packages. */
 export type Resolve = (specifier: string, importer: string) => Promise<string | null>;
@@ -116,24 +118,14 @@ function typesOfCall(call: AnyNode, place: Place): Pick<DeclaredTypes, 'events' 
   return { events: eventsOf(part('events') ?? {}), input: part('input') };
 }
 
-/** A schema for each type of event of a union of events. */
-function eventsOf(schema: Schema): Record<string, Schema> {
-  const events: Record<string, Schema> = {};
-  for (const one of schema.anyOf ?? [schema]) {
-    for (const type of literalsOf(one.properties?.type ?? {}) ?? []) {
-      events[String(type)] = { ...one, properties: { ...one.properties, type: { const: type } } };
-    }
-  }
-  return events;
-}
-
 /** What the promises among some actors return: by `fromPromise<Output>(…)`, by the written return type, or by what stands after `return`. */
 function outputsOf(actors: unknown, place: Place): Record<string, Schema> {
   const outputs: Record<string, Schema> = {};
   for (const property of propertiesOf(actors)) {
     const key = keyOf(property.key as AnyNode);
     const value = isNode(property.value) ? property.value : null;
-    const call = value?.type === 'Identifier' ? variable(String(value.name), place.file) : value;
+    const call =
+      value?.type === 'Identifier' ? (valueNamed(String(value.name), place.file)?.value as AnyNode) : value;
     const output = call ? outputOf(call, place) : null;
     if (key !== null && output) outputs[key] = output;
   }
@@ -192,23 +184,28 @@ function expressionType(node: AnyNode, place: Place): Schema {
         required: properties.map(([name]) => name),
       };
     }
+    case 'CallExpression':
+      return parsedBy(node, place) ?? {};
     default:
       return {};
   }
 }
 
-function isConst({ typeName }: Extract<TypeNode, { type: 'TSTypeReference' }>): boolean {
-  return typeName.type === 'Identifier' && typeName.name === 'const';
+/** The type of `door.parse(…)`, `v.parse(door, …)` and the like: what the schema describes. */
+function parsedBy({ callee, arguments: args }: AnyNode, { file, depth }: Place): Schema | null {
+  const parses = ['parse', 'parseAsync'];
+  if (!isNode(callee)) return null;
+  const place = { file, depth };
+  const first = Array.isArray(args) ? args[0] : null;
+  if (callee.type === 'Identifier')
+    return parses.includes(String(callee.name)) ? schemaOfCode(first, place) : null;
+  if (callee.type !== 'MemberExpression' || !isNode(callee.property)) return null;
+  if (!parses.includes(keyOf(callee.property) ?? '')) return null;
+  return schemaOfCode(callee.object, place) ?? schemaOfCode(first, place);
 }
 
-function variable(name: string, { program }: SourceFile): AnyNode | null {
-  for (const statement of program.body) {
-    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declaration?.type !== 'VariableDeclaration') continue;
-    const found = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name);
-    if (found?.init) return found.init as unknown as AnyNode;
-  }
-  return null;
+function isConst({ typeName }: Extract<TypeNode, { type: 'TSTypeReference' }>): boolean {
+  return typeName.type === 'Identifier' && typeName.name === 'const';
 }
 
 /** The name that a node gives to what is inside. */

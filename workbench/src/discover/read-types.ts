@@ -1,21 +1,13 @@
-import type { parseSync } from 'vite';
-import { both, literalsOf, type Schema, union } from '../model/schema.ts';
+import { both, kept, literalsOf, type Schema, union } from '../model/schema.ts';
+import { type Found, keyOf, lookUp, type SourceFile, type Statement } from './names.ts';
+import { schemaOfCode } from './read-schemas.ts';
 
-export type Program = ReturnType<typeof parseSync>['program'];
-type Statement = Program['body'][number];
 type Alias = Extract<Statement, { type: 'TSTypeAliasDeclaration' }>;
 type Interface = Extract<Statement, { type: 'TSInterfaceDeclaration' }>;
 type Enum = Extract<Statement, { type: 'TSEnumDeclaration' }>;
 export type TypeNode = Alias['typeAnnotation'];
 type Member = Interface['body']['body'][number];
 type Declaration = Alias | Interface | Enum;
-
-/** A file and what its names mean. */
-export interface SourceFile {
-  program: Program;
-  /** The files that its specifiers name, those of packages left out. */
-  imports: ReadonlyMap<string, SourceFile>;
-}
 
 /** Where a type stands: its file, and the types of its parameters. */
 export interface Place {
@@ -27,7 +19,7 @@ export interface Place {
 /** Types that refer to themselves end here. */
 const maxDepth = 20;
 
-/** The schema of a type, as it is written; what cannot be read from the source, such as `z.infer<…>`, is anything. */
+/** The schema of a type, as it is written; what cannot be read from the source, such as `ReturnType<…>`, is anything. */
 export function schemaOf(node: TypeNode, place: Place): Schema {
   if (place.depth > maxDepth) return {};
   const at = { ...place, depth: place.depth + 1 };
@@ -95,11 +87,50 @@ export function schemaOf(node: TypeNode, place: Place): Schema {
       };
     }
     case 'TSTypeReference':
-      return node.typeName.type === 'Identifier'
-        ? named(node.typeName.name, node.typeArguments?.params ?? [], at)
-        : {};
+      return (
+        inferred(node, at) ??
+        (node.typeName.type === 'Identifier'
+          ? named(node.typeName.name, node.typeArguments?.params ?? [], at)
+          : {})
+      );
     default:
       return {};
+  }
+}
+
+/** Zod's and Valibot's names of the type that a schema describes. */
+const inferring = new Set(['infer', 'input', 'output', 'TypeOf', 'InferOutput', 'InferInput']);
+
+/** The type of `z.infer<typeof door>`, `v.InferOutput<typeof schemas.door>` and the like. */
+function inferred(
+  { typeName, typeArguments }: Extract<TypeNode, { type: 'TSTypeReference' }>,
+  { file, depth }: Place,
+): Schema | null {
+  const name = typeName.type === 'TSQualifiedName' ? typeName.right.name : keyOf(typeName);
+  const code = name !== null && inferring.has(name) ? codeOf(typeArguments?.params[0]) : null;
+  return code && schemaOfCode(code, { file, depth });
+}
+
+/** The expression that stands after `typeof`. */
+function codeOf(node: unknown): object | null {
+  if (typeof node !== 'object' || node === null || !('type' in node)) return null;
+  switch (node.type) {
+    case 'TSTypeQuery':
+      return 'exprName' in node ? codeOf(node.exprName) : null;
+    case 'TSParenthesizedType':
+      return 'typeAnnotation' in node ? codeOf(node.typeAnnotation) : null;
+    case 'TSQualifiedName':
+      return 'left' in node && 'right' in node
+        ? { type: 'MemberExpression', object: codeOf(node.left), property: node.right }
+        : null;
+    case 'TSIndexedAccessType': {
+      const key = 'indexType' in node ? (node.indexType as { literal?: object }).literal : null;
+      return 'objectType' in node && key
+        ? { type: 'MemberExpression', object: codeOf(node.objectType), property: key }
+        : null;
+    }
+    default:
+      return node.type === 'Identifier' ? node : null;
   }
 }
 
@@ -128,11 +159,6 @@ function objectOf(members: readonly Member[], at: Place): Schema {
   return { type: 'object', properties, required };
 }
 
-export function keyOf(key: { type: string }): string | null {
-  if ('name' in key && key.type === 'Identifier') return String(key.name);
-  return 'value' in key && key.type === 'Literal' ? String(key.value) : null;
-}
-
 /** A type by its name: a parameter, one of the file or of those that it imports, or one of TypeScript's own. */
 function named(name: string, nodes: readonly TypeNode[], at: Place): Schema {
   const parameter = at.given.get(name);
@@ -143,7 +169,7 @@ function named(name: string, nodes: readonly TypeNode[], at: Place): Schema {
 }
 
 function declared(
-  { declaration, file }: { declaration: Declaration; file: SourceFile },
+  { value: declaration, file }: Found<Declaration>,
   given: readonly Schema[],
   depth: number,
 ): Schema {
@@ -213,49 +239,8 @@ function builtIn(name: string, [first = {}, second = {}]: readonly Schema[]): Sc
   }
 }
 
-function kept(schema: Schema, isKept: (key: string) => boolean): Schema {
-  const properties = Object.entries(schema.properties ?? {}).filter(([key]) => isKept(key));
-  return {
-    type: 'object',
-    properties: Object.fromEntries(properties),
-    required: schema.required?.filter(isKept) ?? [],
-  };
-}
-
-function declarationOf(
-  name: string,
-  file: SourceFile,
-  seen = new Set<SourceFile>(),
-): { declaration: Declaration; file: SourceFile } | null {
-  if (seen.has(file)) return null;
-  seen.add(file);
-  const from = (source: { value: string }, other: string) => {
-    const next = file.imports.get(source.value);
-    return next ? declarationOf(other, next, seen) : null;
-  };
-  for (const statement of file.program.body) {
-    const declaration =
-      statement.type === 'ExportNamedDeclaration' && statement.declaration
-        ? statement.declaration
-        : statement;
-    if (isDeclaration(declaration) && declaration.id.name === name) return { declaration, file };
-    if (statement.type === 'ImportDeclaration') {
-      for (const one of statement.specifiers) {
-        if (one.type === 'ImportSpecifier' && one.local.name === name)
-          return from(statement.source, keyOf(one.imported) ?? name);
-      }
-    }
-    if (statement.type === 'ExportNamedDeclaration' && statement.source) {
-      for (const one of statement.specifiers) {
-        if (keyOf(one.exported) === name) return from(statement.source, keyOf(one.local) ?? name);
-      }
-    }
-    if (statement.type === 'ExportAllDeclaration' && !statement.exported) {
-      const found = from(statement.source, name);
-      if (found) return found;
-    }
-  }
-  return null;
+function declarationOf(name: string, file: SourceFile): Found<Declaration> | null {
+  return lookUp(name, file, (one, own) => (isDeclaration(one) && one.id.name === own ? one : null));
 }
 
 function isDeclaration(node: { type: string }): node is Declaration {

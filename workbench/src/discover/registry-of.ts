@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { readChart } from '../model/chart.ts';
+import { machineSchemas } from '../model/machine-schemas.ts';
 import { matchesDescriptor } from '../model/next-events.ts';
 import { nodesOf } from '../model/nodes.ts';
 import type { MachineEntry, Registry, SampleModel } from '../model/registry.ts';
@@ -42,11 +43,18 @@ export function registryOf(name: string, files: readonly LoadedFile[]): FoundReg
   };
 }
 
-function typesOf({ file, exportName }: FoundMachine, files: readonly LoadedFile[]): DeclaredTypes {
+/** What the code declares; what it does not, by the machine's schemas. */
+function typesOf({ machine, file, exportName }: FoundMachine, files: readonly LoadedFile[]): DeclaredTypes {
   const loaded = files.find((one) => one.file === file);
   const types = loaded && 'types' in loaded ? loaded.types : {};
   const [name = ''] = exportName.split('.');
-  return types[name] ?? types[''] ?? noTypes;
+  const declared = types[name] ?? types[''] ?? noTypes;
+  const described = machineSchemas(machine);
+  return {
+    events: { ...described.events, ...declared.events },
+    input: declared.input ?? described.input,
+    outputs: { ...described.outputs, ...declared.outputs },
+  };
 }
 
 function entryOf({ machine, file, model }: FoundMachine, types: DeclaredTypes): MachineEntry {

@@ -5,6 +5,7 @@ import type { MachineEntry, Registry } from '../model/registry.ts';
 import { payloadText } from '../model/words.ts';
 import { draftOf, type ReadDraft, readEventDraft } from '../simulate/draft.ts';
 import { eventFields } from '../simulate/form/fields.ts';
+import { rememberTyped, typedBefore } from '../simulate/typed-before.ts';
 import { ValueEditor } from '../simulate/ValueEditor.tsx';
 import type { LiveEvent } from './protocol.ts';
 import { plainEvent, sortSamples } from './samples.ts';
@@ -29,11 +30,13 @@ export const SendForm = memo(function SendForm(props: SendFormProps) {
   const { registry, entry, chart, active, sent, sessionId, onSend } = props;
   const [edited, setEdited] = useState<EventObject | null>(null);
   const known = { model: entry?.model ?? noSamples, registry };
+  const place = { machineId: entry?.machine.id ?? '', known };
   const { events } = known.model;
   const sendable = useMemo(() => events.filter((event) => plainEvent(event) !== null), [events]);
   const { known: offered, others } = chart
     ? sortSamples(sendable, chart, new Set(active))
     : { known: [], others: sendable };
+  const typed = (event: EventObject) => typedBefore(event, place);
   const textOf = (event: EventObject) => `${event.type} ${payloadText(event, registry.nameOf)}`.trim();
   return (
     <section className="wb-section" aria-labelledby="wb-live-send">
@@ -84,15 +87,17 @@ export const SendForm = memo(function SendForm(props: SendFormProps) {
         <ValueEditor
           key={textOf(edited)}
           label="Event"
-          value={edited === anew ? (others[0] ?? anew) : edited}
-          field={edited === anew ? null : eventFields(draftOf(edited, known), undefined)}
+          value={typed(edited === anew ? (others[0] ?? anew) : edited)}
+          field={edited === anew ? null : eventFields(draftOf(typed(edited), known), undefined)}
           samples={[...offered, ...others].map((value) => ({ name: textOf(value), value }))}
           known={known}
           submitLabel="Send"
           read={(text) => readPlain(readEventDraft(text, known))}
           onSubmit={(event) => {
             const plain = plainEvent(event as AnyEventObject);
-            if (plain) onSend(sessionId, plain);
+            if (!plain) return;
+            rememberTyped(plain, place);
+            onSend(sessionId, plain);
           }}
           onClose={() => setEdited(null)}
         />

@@ -8,6 +8,10 @@ export interface Schema {
   required?: readonly string[];
   items?: Schema;
   prefixItems?: readonly Schema[];
+  /** For texts: `email`, `uri`, `uuid`, `date-time`, `date` or `time`; others are texts like any. */
+  format?: string | undefined;
+  minimum?: number;
+  maximum?: number;
   /** What JSON does not know. */
   made?: 'Date' | 'Map' | 'Set' | 'function' | 'undefined';
 }
@@ -24,6 +28,17 @@ export interface DeclaredTypes {
 }
 
 export const noTypes: DeclaredTypes = { events: {}, input: null, outputs: {} };
+
+/** A schema for each type of event of a union of events. */
+export function eventsOf(schema: Schema): Record<string, Schema> {
+  const events: Record<string, Schema> = {};
+  for (const one of schema.anyOf ?? [schema]) {
+    for (const type of literalsOf(one.properties?.type ?? {}) ?? []) {
+      events[String(type)] = { ...one, properties: { ...one.properties, type: { const: type } } };
+    }
+  }
+  return events;
+}
 
 /** The literals of a type that has only these; `null` for other types. */
 export function literalsOf({ const: only, enum: several, anyOf }: Schema): readonly Literal[] | null {
@@ -42,6 +57,27 @@ export function union(members: readonly Schema[]): Schema {
   return literals ? { enum: [...new Set(literals)] } : { anyOf: flat };
 }
 
+/** The type of values that may also be left out. */
+export function optional(schema: Schema): Schema {
+  return { anyOf: [...(schema.anyOf ?? [schema]), { made: 'undefined' }] };
+}
+
+/** The type of values that are not left out. */
+export function unwrapped(schema: Schema): Schema {
+  const members = schema.anyOf?.filter(({ made }) => made !== 'undefined');
+  return members && members.length > 0 ? union(members) : schema;
+}
+
+/** The type of an object with some of its properties. */
+export function kept(schema: Schema, isKept: (key: string) => boolean): Schema {
+  const properties = Object.entries(schema.properties ?? {}).filter(([key]) => isKept(key));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: schema.required?.filter(isKept) ?? [],
+  };
+}
+
 /** The type of values that are of both types. */
 export function both(a: Schema, b: Schema): Schema {
   if (a.anyOf) return union(a.anyOf.map((one) => both(one, b)));
@@ -58,7 +94,7 @@ export function both(a: Schema, b: Schema): Schema {
 const maxSamples = 8;
 
 /**
- * Values of a type: one for each choice of a property with literals, else one. Texts are the names of their properties, numbers are 1.
+ * Values of a type: one for each choice of a property with literals, else one. Texts are the names of their properties, numbers are 1, as far as their limits and formats allow.
  * @param name the name of the property, for texts
  */
 export function samplesOf(schema: Schema, name = 'text'): unknown[] {
@@ -81,7 +117,7 @@ function choicesOf(schema: Schema, name: string): readonly unknown[] {
 }
 
 function sampleOf(schema: Schema, name: string): unknown {
-  const { type, made, items, prefixItems, anyOf, properties } = schema;
+  const { type, made, items, prefixItems, anyOf, properties, format, minimum, maximum } = schema;
   const [literal] = literalsOf(schema) ?? [];
   if (literal !== undefined) return literal;
   if (anyOf)
@@ -91,8 +127,20 @@ function sampleOf(schema: Schema, name: string): unknown {
   if (type === 'array') return items ? [sampleOf(items, name)] : [];
   if (properties)
     return Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, sampleOf(part, key)]));
-  return { string: name, number: 1, boolean: true, object: {}, null: null }[type ?? 'null'];
+  if (type === 'number') return Math.min(Math.max(1, minimum ?? 1), maximum ?? Number.POSITIVE_INFINITY);
+  if (type === 'string' && format && Object.hasOwn(texts, format)) return texts[format];
+  return { string: name, boolean: true, object: {}, null: null }[type ?? 'null'];
 }
+
+/** Texts of a format. */
+const texts: Readonly<Record<string, string>> = {
+  email: 'name@example.org',
+  uri: 'https://example.org',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  'date-time': '1970-01-01T00:00:00Z',
+  date: '1970-01-01',
+  time: '00:00:00',
+};
 
 function madeOf(made: NonNullable<Schema['made']>): unknown {
   switch (made) {

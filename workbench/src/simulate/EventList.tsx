@@ -1,5 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
+import { machineSchemas } from '../model/machine-schemas.ts';
 import { type NextEvent, nextEventsOf } from '../model/next-events.ts';
 import type { Occurrence, Simulation } from '../model/simulation.ts';
 import { blockersOf, whyOf } from '../model/why.ts';
@@ -7,6 +8,7 @@ import { payloadText } from '../model/words.ts';
 import { draftOf, readEventDraft } from './draft.ts';
 import { eventFields } from './form/fields.ts';
 import { type Subject, samplesFor } from './session.ts';
+import { rememberTyped, typedBefore } from './typed-before.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { WhyList } from './WhyList.tsx';
 
@@ -20,6 +22,8 @@ interface EventListProps {
 export function EventList({ subject, simulation, onOccurrence }: EventListProps) {
   const { registry, entry } = subject;
   const known = samplesFor(subject);
+  const place = { machineId: entry.machine.id, known };
+  const types = useMemo(() => ({ ...machineSchemas(entry.machine).events, ...entry.eventTypes }), [entry]);
   const nextEvents = nextEventsOf(simulation, entry.model.events);
   const [edited, setEdited] = useState<AnyEventObject | 'other' | null>(null);
   const others = entry.model.events.filter(
@@ -29,16 +33,21 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
     name: `${event.type} ${payloadText(event, registry.nameOf)}`.trim(),
     value: event,
   }));
+  const typed = (value: AnyEventObject) => (types[value.type] ? value : typedBefore(value, place));
   const editor = (value: AnyEventObject, isForm: boolean) => (
     <ValueEditor
       label="Event"
       value={value}
-      field={isForm ? eventFields(draftOf(value, known), entry.eventTypes?.[value.type]) : null}
+      field={isForm ? eventFields(draftOf(value, known), types[value.type]) : null}
       samples={samples}
       known={known}
       submitLabel="Send"
       read={(text) => readEventDraft(text, known)}
-      onSubmit={(event) => onOccurrence({ kind: 'event', event: event as AnyEventObject })}
+      onSubmit={(value) => {
+        const event = value as AnyEventObject;
+        rememberTyped(event, place);
+        onOccurrence({ kind: 'event', event });
+      }}
       onClose={() => setEdited(null)}
     />
   );
@@ -60,7 +69,7 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
               onEdit={() => setEdited(edited === nextEvent.event ? null : nextEvent.event)}
               simulation={simulation}
             />
-            {edited === nextEvent.event && editor(nextEvent.event, true)}
+            {edited === nextEvent.event && editor(typed(nextEvent.event), true)}
           </li>
         ))}
       </ul>
@@ -80,7 +89,7 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
           </span>
         )}
       </div>
-      {edited === 'other' && editor(others[0] ?? { type: '' }, false)}
+      {edited === 'other' && editor(typed(others[0] ?? { type: '' }), false)}
     </section>
   );
 }

@@ -1,0 +1,71 @@
+import type { parseSync } from 'vite';
+
+export type Program = ReturnType<typeof parseSync>['program'];
+export type Statement = Program['body'][number];
+
+/** A file and what its names mean. */
+export interface SourceFile {
+  program: Program;
+  /** The files that its specifiers name, those of packages left out. */
+  imports: ReadonlyMap<string, SourceFile>;
+}
+
+/** What a name means, and the file where it stands. */
+export interface Found<T> {
+  value: T;
+  file: SourceFile;
+}
+
+/** Finds the value of a name of a file: what a variable is given, or an enum. */
+export type Finder = (name: string, file: SourceFile) => Found<{ type: string }> | null;
+
+export const valueNamed: Finder = (name, file) =>
+  lookUp<{ type: string }>(name, file, (one, own) => {
+    if (one.type === 'TSEnumDeclaration') return one.id.name === own ? one : null;
+    if (one.type !== 'VariableDeclaration') return null;
+    return one.declarations.find(({ id }) => id.type === 'Identifier' && id.name === own)?.init ?? null;
+  });
+
+/** Looks for a name in a file, and in the files from which it comes. */
+export function lookUp<T>(
+  name: string,
+  file: SourceFile,
+  pick: (statement: Statement, name: string) => T | null,
+  seen = new Set<SourceFile>(),
+): Found<T> | null {
+  if (seen.has(file)) return null;
+  seen.add(file);
+  const from = (source: { value: string }, other: string) => {
+    const next = file.imports.get(source.value);
+    return next ? lookUp(other, next, pick, seen) : null;
+  };
+  for (const statement of file.program.body) {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration' && statement.declaration
+        ? statement.declaration
+        : statement;
+    const value = pick(declaration as Statement, name);
+    if (value !== null) return { value, file };
+    if (statement.type === 'ImportDeclaration') {
+      for (const one of statement.specifiers) {
+        if (one.type === 'ImportSpecifier' && one.local.name === name)
+          return from(statement.source, keyOf(one.imported) ?? name);
+      }
+    }
+    if (statement.type === 'ExportNamedDeclaration' && statement.source) {
+      for (const one of statement.specifiers) {
+        if (keyOf(one.exported) === name) return from(statement.source, keyOf(one.local) ?? name);
+      }
+    }
+    if (statement.type === 'ExportAllDeclaration' && !statement.exported) {
+      const found = from(statement.source, name);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+
+export function keyOf(key: { type: string }): string | null {
+  if ('name' in key && key.type === 'Identifier') return String(key.name);
+  return 'value' in key && key.type === 'Literal' ? String(key.value) : null;
+}
