@@ -1,17 +1,21 @@
-import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, or, raise, setup, stateIn } from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
 import { declinable, type InboxFilter, kindAnswer } from '../domain/inbox.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
+import { inboxWait } from '../schemas/constants.ts';
 import type { Decline, InboxContact } from '../schemas/inbox.ts';
 import { answerFailureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
-interface Context {
-  contacts: readonly InboxContact[];
-  filter: InboxFilter;
+interface Grouping {
   /** Else the list is as it is without an inbox: the newest first. */
   isGrouped: boolean;
+}
+
+interface Context extends Grouping {
+  contacts: readonly InboxContact[];
+  filter: InboxFilter;
   /** The conversations that are to be declined. */
   chosen: readonly number[];
   text: string;
@@ -25,7 +29,7 @@ type InboxEvent =
   /** Something was said in a conversation. */
   | { type: 'inbox.refresh' }
   | { type: 'filter.change'; filter: Partial<InboxFilter> }
-  | { type: 'grouping.change'; isGrouped: boolean }
+  | ({ type: 'grouping.change' } & Grouping)
   | { type: 'decline.open'; key: string }
   | { type: 'decline.close' }
   | { type: 'choice.change'; chosen: readonly number[] }
@@ -44,7 +48,9 @@ export const inboxMachine = setup({
       fetchInbox: 'fetchInbox';
       decline: 'decline';
     },
-    tags: {} as 'failed' | 'declining' | 'busy',
+    emitted: {} as { type: 'grouping.changed' } & Grouping,
+    input: {} as Grouping,
+    tags: {} as 'pending' | 'failed' | 'declining' | 'busy',
     meta: {} as StateMeta,
   },
   actors: {
@@ -54,6 +60,12 @@ export const inboxMachine = setup({
   },
   guards: {
     offersInbox: (_, { names }: { names: readonly string[] }) => names.includes(inbox),
+    isAnswered: or([
+      stateIn({ list: 'notOffered' }),
+      stateIn({ list: 'unknown' }),
+      stateIn({ list: 'shown' }),
+      stateIn({ list: 'failed' }),
+    ]),
     canSend: ({ context: { chosen, text } }) => chosen.length > 0 && text.trim() !== '',
   },
   actions: {
@@ -65,7 +77,8 @@ export const inboxMachine = setup({
     setFilter: assign(({ context }, { filter }: { filter: Partial<InboxFilter> }) => ({
       filter: { ...context.filter, ...filter },
     })),
-    setGrouped: assign((_, { isGrouped }: { isGrouped: boolean }) => ({ isGrouped })),
+    setGrouped: assign((_, { isGrouped }: Grouping) => ({ isGrouped })),
+    tellGrouped: emit((_, { isGrouped }: Grouping) => ({ type: 'grouping.changed', isGrouped })),
     begin: assign((_, { key }: { key: string }) => ({ key, chosen: [], message: null })),
     setChosen: assign((_, { chosen }: { chosen: readonly number[] }) => ({ chosen, message: null })),
     setText: assign((_, { text }: { text: string }) => ({ text, message: null })),
@@ -77,17 +90,18 @@ export const inboxMachine = setup({
     resetText: assign({ text: kindAnswer }),
     refresh: raise({ type: 'inbox.refresh' }),
   },
+  delays: { longestWait: inboxWait },
 }).createMachine({
   id: 'inbox',
-  context: {
+  context: ({ input: { isGrouped } }) => ({
     contacts: [],
     filter: { listingId: null, state: null },
-    isGrouped: true,
+    isGrouped,
     chosen: [],
     text: kindAnswer,
     key: '',
     message: null,
-  },
+  }),
   type: 'parallel',
   states: {
     list: {
@@ -99,7 +113,10 @@ export const inboxMachine = setup({
           actions: { type: 'setFilter', params: ({ event: { filter } }) => ({ filter }) },
         },
         'grouping.change': {
-          actions: { type: 'setGrouped', params: ({ event: { isGrouped } }) => ({ isGrouped }) },
+          actions: [
+            { type: 'setGrouped', params: ({ event }) => event },
+            { type: 'tellGrouped', params: ({ event }) => event },
+          ],
         },
       },
       states: {
@@ -152,6 +169,24 @@ export const inboxMachine = setup({
           meta: { reference: 'inbox#states-of-a-contact' },
           tags: 'failed',
           on: { 'inbox.refresh': 'loading' },
+        },
+      },
+    },
+    wait: {
+      description: 'Whether the list waits, so that it does not move when the groups come.',
+      meta: { reference: 'inbox#groups-by-listing' },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The first answer is not there yet. Conversations about listings do not show.',
+          meta: { reference: 'inbox#groups-by-listing' },
+          tags: 'pending',
+          always: { guard: 'isAnswered', target: 'over' },
+          after: { longestWait: 'over' },
+        },
+        over: {
+          description: 'The answer has come, or takes too long. The list shows with what is known.',
+          meta: { reference: 'inbox#groups-by-listing' },
         },
       },
     },

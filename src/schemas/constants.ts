@@ -37,6 +37,8 @@ export const chatReconnectDelay = 5000;
 export const messagePageSize = 50;
 /** How long an own message may go without the server's copy before it is looked for. */
 export const echoTimeout = 10_000;
+/** How long the list of conversations waits for its groups by listing. */
+export const inboxWait = 3000;
 /** Pixels. */
 export const maxTextareaHeight = 128;
 

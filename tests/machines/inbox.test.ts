@@ -5,7 +5,7 @@ import { twoContacts } from '../../fixtures/inbox.ts';
 import { declinable, filtered, kindAnswer } from '../../src/domain/inbox.ts';
 import { inboxMachine as machine } from '../../src/machines/inbox.machine.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const offered = done('fetchCapabilities', ['contact', 'inbox']);
 const refresh = { type: 'inbox.refresh' } as const;
@@ -14,7 +14,7 @@ const close = { type: 'decline.close' } as const;
 const choose = (...chosen: number[]) => ({ type: 'choice.change', chosen }) as const;
 const write = (text: string) => ({ type: 'text.change', text }) as const;
 const send = { type: 'decline.send' } as const;
-const begun = () => started(machine);
+const begun = () => started(machine, { isGrouped: true });
 const shown = () => proceed(machine, begun(), offered, done('fetchInbox', twoContacts));
 
 describe('the states of the contacts', () => {
@@ -29,6 +29,21 @@ describe('the states of the contacts', () => {
     ['also once they are shown', [offered, done('fetchInbox', twoContacts), refresh], 'loading'],
   ] as const)('%s', (_, events, list) => {
     expect(proceed(machine, begun(), ...events).snapshot.value).toMatchObject({ list });
+  });
+
+  const waited = { type: 'xstate.after.longestWait.inbox.wait.waiting' } as const;
+
+  it.each([
+    ['before the backend was asked', [], true],
+    ['before the first answer', [offered], true],
+    ['not for longer than a moment', [offered, waited], false],
+    ['not after the answer', [offered, done('fetchInbox', twoContacts)], false],
+    ['not after a failure', [offered, failed('fetchInbox', offline)], false],
+    ['not where there is no inbox', [done('fetchCapabilities', [])], false],
+    ['not where the backend cannot be asked', [failed('fetchCapabilities', offline)], false],
+    ['not while they are fetched again', [offered, done('fetchInbox', twoContacts), refresh], false],
+  ] as const)('let the list wait: %s', (_, events, isPending) => {
+    expect(proceed(machine, begun(), ...events).snapshot.hasTag('pending')).toBe(isPending);
   });
 
   it('stay while they are fetched again', () => {
@@ -69,6 +84,7 @@ describe('the filter', () => {
   it('leaves the grouping as it is, which can be switched off', () => {
     expect(shown().snapshot.context.isGrouped).toBe(true);
     const step = proceed(machine, shown(), { type: 'grouping.change', isGrouped: false });
+    expect(emittedBy(step)).toEqual([{ type: 'grouping.changed', isGrouped: false }]);
     const { snapshot } = proceed(machine, step, { type: 'filter.change', filter: { state: 'new' } });
     expect(snapshot.context.isGrouped).toBe(false);
   });

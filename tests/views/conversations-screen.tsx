@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { afterEach, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
+import { isInboxGrouped, keepInboxGrouped } from '../../src/app/device/inbox-grouping.ts';
 import { readConversationId } from '../../src/domain/conversation-url.ts';
 import { inboxMachine } from '../../src/machines/inbox.machine.ts';
 import { type KeepDrafts, viewingsMachine } from '../../src/machines/viewings.machine.ts';
@@ -103,6 +104,8 @@ function Screen({ chat, viewings, inbox }: ScreenProps) {
         chat={chat.actor}
         viewings={viewings}
         inbox={inbox}
+        isGrouped={isInboxGrouped()}
+        onGroupingChange={keepInboxGrouped}
         makeKey={() => 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111'}
         PartnerCard={() => null}
         selectedId={readConversationId(params)}

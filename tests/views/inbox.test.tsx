@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { aMessage, anOwnMessage } from '../../fixtures/chat.ts';
@@ -124,6 +124,30 @@ describe('the inbox', () => {
   });
 });
 
+describe('one answer to many', () => {
+  const many = Array.from({ length: 53 }, (_, index) => aConversation(100 + index, `Anna ${index}`));
+  const contacts = many.map(({ conversationId }) => ({
+    conversationId,
+    listingId: 101,
+    state: 'new' as const,
+  }));
+
+  it('says how many are chosen, and that 50 is the most', async () => {
+    const { bar, user } = await open(declined, { conversations: many, contacts });
+    await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline kindly' }));
+    const status = dialog.getByRole('status');
+    expect(status.textContent).toBe('0 of 53 chosen. One answer goes to at most 50.');
+    await user.click(dialog.getByRole('button', { name: 'Choose 50' }));
+    expect(status.textContent).toBe('50 of 53 chosen. One answer goes to at most 50.');
+    const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.filter(({ disabled }) => disabled)).toHaveLength(3);
+    await user.click(dialog.getByRole('checkbox', { name: 'Anna 52' }));
+    expect(status.textContent).toBe('49 of 53 chosen. One answer goes to at most 50.');
+    expect(boxes.filter(({ disabled }) => disabled)).toEqual([]);
+  });
+});
+
 describe('the groups by listing', () => {
   const rented = { ...card, listingId: 103, title: 'Rented room', state: 'rented' as const };
   const small = { ...card, listingId: 102, title: 'Small room', state: 'published' as const };
@@ -207,12 +231,38 @@ describe('the groups by listing', () => {
     expect(await chosen()).toEqual(['Sara Bo', 'Marco Riva']);
   });
 
-  it('can be switched off: the newest first, as without an inbox', async () => {
+  it('are there when the list shows, however late the answer is', async () => {
+    const { promise, resolve } = Promise.withResolvers<InboxContact[]>();
+    openConversations({
+      conversations,
+      inbox: inboxMachine.provide({
+        actors: {
+          fetchCapabilities: fromPromise<readonly string[]>(async () => ['contact', 'inbox']),
+          fetchInbox: fromPromise<InboxContact[]>(() => promise),
+        },
+      }),
+    });
+    await expect.poll(() => list().getByRole('status').textContent).toBe('Loading...');
+    expect(list().queryByRole('link')).toBeNull();
+    resolve([...contacts]);
+    await expect.poll(() => list().queryAllByRole('link').length).toBe(5);
+    expect(groups()).toHaveLength(4);
+    expect(list().queryByText('Loading...')).toBeNull();
+  });
+
+  it('can be switched off: the newest first, as without an inbox; this device remembers it', async () => {
     const { bar, user } = await open(declined, { conversations, contacts });
     await user.click(bar.getByRole('checkbox', { name: 'Group by listing' }));
     expect(list().queryByRole('heading', { level: 3 })).toBeNull();
     expect(names()).toEqual(
       ['Sara Alba', 'Nora', 'Luca', 'Sara Bo', 'Marco'].map((name) => expect.stringContaining(name)),
     );
+    cleanup();
+    const { bar: again } = await open(declined, { conversations, contacts });
+    const box = again.getByRole<HTMLInputElement>('checkbox', { name: 'Group by listing' });
+    expect(box.checked).toBe(false);
+    expect(list().queryByRole('heading', { level: 3 })).toBeNull();
+    await user.click(box);
+    expect(groups()).toHaveLength(4);
   });
 });

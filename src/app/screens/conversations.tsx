@@ -12,6 +12,7 @@ import type { MemberActor } from '../../machines/member.machine.ts';
 import { viewingsMachine } from '../../machines/viewings.machine.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { ConversationsView } from '../../views/conversations/ConversationsView.tsx';
+import { isInboxGrouped, keepInboxGrouped } from '../device/inbox-grouping.ts';
 import { uuid } from '../device/uuid.ts';
 import { inboxEffects } from '../effects/inbox.ts';
 import { viewingsEffects } from '../effects/viewings.ts';
@@ -52,6 +53,8 @@ export default function ConversationsScreen() {
       chat={chat}
       viewings={viewings}
       inbox={inbox}
+      isGrouped={isInboxGrouped()}
+      onGroupingChange={keepInboxGrouped}
       makeKey={uuid}
       PartnerCard={PartnerCard}
       selectedId={readConversationId(params)}

@@ -15,6 +15,7 @@ import { type ChatParts, useConnectionMessage, useUnread } from './useChatParts.
 import { useLastKnown } from './useLastKnown.ts';
 import { useRowFocus } from './usePaneFocus.ts';
 
+const selectIsPending = (snapshot: SnapshotFrom<InboxActor>) => snapshot.hasTag('pending');
 const selectInbox = ({ context }: SnapshotFrom<InboxActor>) => context;
 
 type Snapshot = SnapshotFrom<ConversationListActor> | undefined;
@@ -51,6 +52,9 @@ export function ConversationList({
   const unread = useUnread(parts);
   const isDisconnected = useConnectionMessage(parts) !== null;
   const { contacts, filter, isGrouped } = useSelector(inbox, selectInbox);
+  // Only a conversation about a listing has a place in a group.
+  const isWaiting =
+    useSelector(inbox, selectIsPending) && conversations.some(({ listings }) => listings?.length);
   const isUnread = (conversationId: number) => (unread[conversationId] ?? 0) > 0;
   // A conversation that is opened and so read keeps its place until another one is opened.
   const [opened, setOpened] = useState({ id: selectedId, wasUnread: false });
@@ -58,6 +62,7 @@ export function ConversationList({
     setOpened({ id: selectedId, wasUnread: selectedId !== undefined && isUnread(selectedId) });
   }
   const isEmpty = conversations.length === 0;
+  const isListed = !isEmpty && !isWaiting;
   const shown = filtered(conversations, contacts, filter);
   const groups =
     isGrouped && contacts.length > 0
@@ -112,7 +117,7 @@ export function ConversationList({
           />
         </Box>
       )}
-      {isEmpty && status === 'loading' && (
+      {(isWaiting || (isEmpty && status === 'loading')) && (
         <chakra.p role="status" color="fg.muted" px="5" pb="5">
           Loading...
         </chakra.p>
@@ -122,13 +127,13 @@ export function ConversationList({
           No conversations yet
         </chakra.p>
       )}
-      {!isEmpty && <InboxBar actor={inbox} conversations={conversations} makeKey={makeKey} />}
-      {!isEmpty && shown.length === 0 && (
+      {isListed && <InboxBar actor={inbox} conversations={conversations} makeKey={makeKey} />}
+      {isListed && shown.length === 0 && (
         <chakra.p role="status" color="fg.muted" px="5" pb="5">
           No conversation passes the filter.
         </chakra.p>
       )}
-      {!isEmpty && (
+      {isListed && (
         <Box
           ref={scroller}
           flex="1"

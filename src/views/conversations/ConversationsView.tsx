@@ -17,6 +17,7 @@ import type { viewingsMachine } from '../../machines/viewings.machine.ts';
 import type { Conversation } from '../../schemas/conversation.ts';
 import type { PartnerCardProps } from '../member-card/PartnerCardButton.tsx';
 import { useChange } from '../useChange.ts';
+import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { ArrivalAnnouncer } from './ArrivalAnnouncer.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -41,6 +42,9 @@ interface ConversationsViewProps {
   chat: ChatActor;
   viewings: typeof viewingsMachine;
   inbox: typeof inboxMachine;
+  /** Whether the inbox was grouped by listing when it was left. */
+  isGrouped: boolean;
+  onGroupingChange(isGrouped: boolean): void;
   /** A new UUID. */
   makeKey(): string;
   PartnerCard: FunctionComponent<PartnerCardProps>;
@@ -55,6 +59,8 @@ export function ConversationsView({
   chat,
   viewings,
   inbox: inboxLogic,
+  isGrouped,
+  onGroupingChange,
   makeKey,
   PartnerCard,
   selectedId,
@@ -64,7 +70,8 @@ export function ConversationsView({
   const { list } = parts;
   const conversations = useLastKnown(useSelector(list, selectConversations), none);
   const unsent = useUnsent(chat, parts);
-  const inbox = useScreenActor(inboxLogic);
+  const inbox = useScreenActor(inboxLogic, { input: { isGrouped } });
+  useEmitted(inbox, 'grouping.changed', (changed) => onGroupingChange(changed.isGrouped));
   const [newest] = conversations;
   useChange(`${conversations.length} ${newest?.lastMessageTimestamp}`, () =>
     inbox.send({ type: 'inbox.refresh' }),

@@ -139,6 +139,7 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const choose = (ids: readonly number[]) => actor.send({ type: 'choice.change', chosen: ids });
   const ids = candidates.map(({ conversationId }) => conversationId).slice(0, maxDeclined);
+  const isOver = candidates.length > maxDeclined;
   return (
     <Modal label="Decline kindly" shape="sheet" onClose={() => actor.send({ type: 'decline.close' })}>
       <chakra.div p={{ base: '4', md: '6' }} aria-busy={isBusy}>
@@ -158,9 +159,13 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
                 Who gets the answer
               </chakra.legend>
               <Button look="plain" px="3" onClick={() => choose(ids)}>
-                Choose All
+                {isOver ? `Choose ${maxDeclined}` : 'Choose All'}
               </Button>
             </Flex>
+            <chakra.p role="status" fontSize="sm" color="fg.muted" mb="1">
+              {`${chosen.length} of ${candidates.length} chosen.`}
+              {isOver && ` One answer goes to at most ${maxDeclined}.`}
+            </chakra.p>
             <Box maxH="14rem" overflowY="auto">
               {candidates.map((conversation) => {
                 const { conversationId } = conversation;
@@ -184,11 +189,12 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
                       flexShrink={0}
                       accentColor="accent.solid"
                       checked={isChosen}
+                      disabled={!isChosen && chosen.length >= maxDeclined}
                       onChange={() =>
                         choose(
                           isChosen
                             ? chosen.filter((id) => id !== conversationId)
-                            : [...chosen, conversationId].slice(0, maxDeclined),
+                            : [...chosen, conversationId],
                         )
                       }
                     />

@@ -77,7 +77,7 @@ export const chatEntries = [
   entry(inboxModel, {
     group,
     summary: 'The inbox of a poster: how far each question is, a filter, and one answer to several.',
-    inputSchema: null,
+    inputSchema: z.object({ isGrouped: z.boolean() }),
   }),
   entry(partnerCardModel, {
     group,

@@ -5,7 +5,7 @@ import { inboxMachine } from '../../../machines/inbox.machine.ts';
 
 export const inboxModel: MachineModel<typeof inboxMachine> = {
   machine: inboxMachine,
-  inputs: [undefined],
+  inputs: [{ isGrouped: true }],
   events: [
     { type: 'inbox.refresh' },
     { type: 'filter.change', filter: { listingId: 101 } },
@@ -25,9 +25,8 @@ export const inboxModel: MachineModel<typeof inboxMachine> = {
       errors: [rejected(409, 'A viewing is agreed with one of them. Cancel it first.'), offline],
     },
   },
-  distinguish: ({ contacts, filter, chosen, text, message }) => [
+  distinguish: ({ contacts, chosen, text, message }) => [
     contacts.length,
-    filter.listingId,
     chosen.length,
     text === '',
     message === null,
