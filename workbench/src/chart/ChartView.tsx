@@ -4,7 +4,7 @@ import { type Edge, type Node, Position, ReactFlow } from '@xyflow/react';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { ChartLayout } from '../layout/placed.ts';
-import type { Chart } from '../model/chart.ts';
+import { type Chart, drawnTransitions } from '../model/chart.ts';
 import type { NextEvent } from '../model/next-events.ts';
 import { ChartControls } from './ChartControls.tsx';
 import { FollowSelected } from './FollowSelected.tsx';
@@ -83,7 +83,7 @@ function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
       elementsSelectable={false}
       onlyRenderVisibleElements
       onNodeClick={(_, node) => onSelect?.(node.id)}
-      onEdgeClick={(_, edge) => onSelect?.(edge.id)}
+      onEdgeClick={(_, edge) => onSelect?.(selectedBy(edge))}
       aria-label={`Statechart of ${chart.id}`}
       proOptions={{ hideAttribution: true }}
     >
@@ -98,6 +98,11 @@ function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
       <FollowSelected layout={layout} selectedId={selectedId} active={active} />
     </ReactFlow>
   );
+}
+
+/** The arrow of a history state has no details of its own: it selects the state. */
+function selectedBy({ id, source, data }: Edge<TransitionEdgeData>): string {
+  return data?.transition.kind === 'history' ? source : id;
 }
 
 function useFlow(props: ChartViewProps) {
@@ -140,7 +145,7 @@ function useFlow(props: ChartViewProps) {
     });
   }, [chart, layout, active, taken, nextEvents, painted, notes, selectedId, collapsed, onEvent, onToggle]);
   const edges = useMemo(() => {
-    const transitions = new Map(chart.transitions.map((transition) => [transition.id, transition]));
+    const transitions = new Map(drawnTransitions(chart).map((transition) => [transition.id, transition]));
     const drawn = drawnAs(chart, layout);
     return layout.transitions.flatMap((placed): Edge<TransitionEdgeData>[] => {
       const transition = transitions.get(placed.id);

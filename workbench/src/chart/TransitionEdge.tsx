@@ -47,7 +47,7 @@ export const TransitionEdge = memo(function TransitionEdge({ data }: EdgeProps<E
           <div
             className={classes('wb-label nodrag nopan', `wb-label-${transition.kind}`, looks)}
             style={{ transform: `translate(${placed.label.x}px, ${placed.label.y}px)` }}
-            onClick={() => onSelect?.(transition.id)}
+            onClick={() => onSelect?.(transition.kind === 'history' ? transition.sourceId : transition.id)}
           >
             <EventLabel
               text={placed.label.text}

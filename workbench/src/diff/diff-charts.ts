@@ -98,6 +98,7 @@ const fields = [
   ['type', 'type', true],
   ['initialId', 'initial state', true],
   ['history', 'history', true],
+  ['defaultIds', 'default of the history', true],
   ['tags', 'tags', true],
   ['targetIds', 'target', true],
   ['reenter', 'reenter', true],

@@ -1,5 +1,5 @@
 import { innerTransitions } from '../layout/box.ts';
-import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
+import { type Chart, type ChartState, type ChartTransition, drawnTransitions } from '../model/chart.ts';
 
 /**
  * A chart as a Mermaid `stateDiagram-v2`, which GitHub and many editors render. Mermaid has no guards, actions, invokes or
@@ -11,7 +11,7 @@ export function toMermaid(chart: Chart): string {
   const writer: Writer = {
     chart,
     nameOf: (id) => names.get(id) ?? '',
-    linesIn: Map.groupBy(drawnTransitions(chart), ({ homeId }) => homeId),
+    linesIn: Map.groupBy(placedTransitions(chart), ({ homeId }) => homeId),
     notesOf: (state) => notesOf(state, inner.get(state.id) ?? []),
   };
   const [root] = chart.states;
@@ -79,13 +79,13 @@ function arrowsIn(homeId: string | null, { nameOf, linesIn }: Writer, indent: st
 }
 
 /** Each arrow is written in the innermost state that contains both its ends. Mermaid loops forever if a state is named in its own body. */
-function drawnTransitions(chart: Chart): DrawnTransition[] {
+function placedTransitions(chart: Chart): DrawnTransition[] {
   const parents = new Map(chart.states.map(({ id, parentId }) => [id, parentId]));
   const around = (id: string): string[] => {
     const parentId = parents.get(id) ?? null;
     return parentId === null ? [] : [parentId, ...around(parentId)];
   };
-  return chart.transitions.flatMap((transition) =>
+  return drawnTransitions(chart).flatMap((transition) =>
     transition.targetIds.map((targetId) => {
       const homes = new Set(around(targetId));
       const homeId = around(transition.sourceId).find((id) => homes.has(id)) ?? null;
@@ -95,7 +95,7 @@ function drawnTransitions(chart: Chart): DrawnTransition[] {
 }
 
 function titleOf({ key, type, history }: ChartState): string {
-  return type === 'history' ? `${key} (${history} history)` : key;
+  return type === 'history' ? `${history === 'deep' ? 'H*' : 'H'} ${key}` : key;
 }
 
 /** The full label: unlike in a box, its length is not limited. */

@@ -16,7 +16,7 @@ export function toSvg(chart: Chart, layout: ChartLayout, painted: Paint = new Ma
     `<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="head" d="M0 0 8 4 0 8z"/></marker></defs>`,
     `<rect class="page" x="${-margin}" y="${-margin}" width="${width}" height="${height}"/>`,
     ...layout.states.map((placed) => stateOf(placed, states.get(placed.id), chart, painted)),
-    ...layout.transitions.map((placed) => transitionOf(placed, painted)),
+    ...layout.transitions.map((placed) => transitionOf(placed, isDefault(placed.id, states), painted)),
     '</svg>',
     '',
   ].join('\n');
@@ -36,7 +36,7 @@ const paintStyle = [
 const style = [
   'text{font:12px ui-monospace,Menlo,Consolas,monospace;fill:#2f3327}',
   '.page{fill:#fbf7ef}.state{fill:#fffdf8;stroke:#6b6f5c;stroke-width:1.2}',
-  '.parallel{stroke-dasharray:6 3}.title{font-weight:700}.description{fill:#6b6f5c;font-style:italic}',
+  '.parallel{stroke-dasharray:6 3}.edge.default{stroke-dasharray:2 3}.title{font-weight:700}.description{fill:#6b6f5c;font-style:italic}',
   '.invoke{fill:#8c3f22}.tags{fill:#6b6f5c}.edge{fill:none;stroke:#6b6f5c;stroke-width:1.2}',
   '.head,.start{fill:#6b6f5c}.inner{fill:#4b5340}.inset{fill:none;stroke:#6b6f5c}',
   '@media(prefers-color-scheme:dark){text{fill:#ece6d8}.page{fill:#1d1f18}.state{fill:#272a20;stroke:#9a9d88}',
@@ -51,7 +51,8 @@ function stateOf(
 ): string {
   const paint = painted.get(id) ?? '';
   const isInitial = chart.states.some(({ initialId }) => initialId === id);
-  const frame = rectangle(`state ${state?.type ?? ''}`, x, y, width, height, 8);
+  const radius = state?.type === 'history' ? height / 2 : 8;
+  const frame = rectangle(`state ${state?.type ?? ''}`, x, y, width, height, radius);
   return [
     `<g${paint && ` class="${paint}"`}><title>${escapeText(id)}</title>${frame}`,
     state?.type === 'final' ? rectangle('inset', x + 3, y + 3, width - 6, height - 6, 6) : '',
@@ -72,8 +73,13 @@ function lineOf({ kind, text }: BoxLine, x: number, y: number, paint = ''): stri
   return `<text class="${`${kind} ${paint}`.trim()}" x="${round(x)}" y="${round(y)}">${escapeText(text)}</text>`;
 }
 
-function transitionOf({ id, lines, label }: PlacedTransition, painted: Paint): string {
-  const paint = painted.get(id) ?? '';
+/** Whether it is the arrow from a history state to its default. */
+function isDefault(id: string, states: ReadonlyMap<string, ChartState>): boolean {
+  return states.get(id.replace(/\|history\|0$/, ''))?.type === 'history';
+}
+
+function transitionOf({ id, lines, label }: PlacedTransition, isQuiet: boolean, painted: Paint): string {
+  const paint = painted.get(id) ?? (isQuiet ? 'default' : '');
   const paths = lines.map(
     (points) =>
       `<path class="${`edge ${paint}`.trim()}" marker-end="url(#head)" d="M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}"/>`,

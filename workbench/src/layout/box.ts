@@ -80,7 +80,7 @@ export function innerTransitions({ transitions }: Chart): Map<string, ChartTrans
 }
 
 function titleOf({ key, type, history }: ChartState): string {
-  if (type === 'history') return `${key} (${history} history)`;
+  if (type === 'history') return `${history === 'deep' ? 'H*' : 'H'} ${key}`;
   return type === 'parallel' ? `${key} (parallel)` : key;
 }
 

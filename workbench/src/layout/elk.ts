@@ -1,5 +1,5 @@
 import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import type { Chart, ChartState } from '../model/chart.ts';
+import { type Chart, type ChartState, drawnTransitions } from '../model/chart.ts';
 import { boxOf, innerTransitions, labelOf, letterWidth, lineHeight, type StateBox } from './box.ts';
 import type { ChartLayout, PlacedState } from './placed.ts';
 import { inRows } from './regions.ts';
@@ -84,8 +84,8 @@ function toElk(state: ChartState, material: Material): ElkNode {
   };
 }
 
-function edgesOf({ transitions }: Chart, shown: ReadonlyMap<string, string>): ElkExtendedEdge[] {
-  return transitions.flatMap((transition) =>
+function edgesOf(chart: Chart, shown: ReadonlyMap<string, string>): ElkExtendedEdge[] {
+  return drawnTransitions(chart).flatMap((transition) =>
     transition.targetIds.flatMap((targetId, index) => {
       const source = shown.get(transition.sourceId);
       const target = shown.get(targetId);
@@ -115,7 +115,7 @@ function readLayout(chart: Chart, page: ElkNode, boxes: ReadonlyMap<string, Stat
   };
   for (const child of page.children ?? []) visit(child);
   const edges = new Map((page.edges ?? []).map((edge) => [edge.id, edge]));
-  const transitions = chart.transitions.flatMap(({ id, targetIds }) => {
+  const transitions = drawnTransitions(chart).flatMap(({ id, targetIds }) => {
     const drawn = targetIds.flatMap((_, index) => edges.get(`${id}→${index}`) ?? []);
     const [label] = drawn[0]?.labels ?? [];
     if (targetIds.length > 0 && drawn.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { Chart } from '../model/chart.ts';
+import { type Chart, drawnTransitions } from '../model/chart.ts';
 import { boxOf, innerTransitions, labelOf } from './box.ts';
 import type { ChartLayout } from './placed.ts';
 
@@ -9,7 +9,7 @@ import type { ChartLayout } from './placed.ts';
 export function fits({ chartId, states, transitions }: ChartLayout, chart: Chart): boolean {
   const inner = innerTransitions(chart);
   const drawn = chart.states.map((state) => [state.id, boxOf(state, inner.get(state.id) ?? [])]);
-  const lines = chart.transitions.map((one) => [
+  const lines = drawnTransitions(chart).map((one) => [
     one.id,
     one.targetIds.length,
     one.targetIds.length > 0 ? labelOf(one) : null,

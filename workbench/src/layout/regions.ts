@@ -1,4 +1,4 @@
-import type { Chart } from '../model/chart.ts';
+import { type Chart, drawnTransitions } from '../model/chart.ts';
 import type { ChartLayout, PlacedState, Rectangle } from './placed.ts';
 
 const gap = 24;
@@ -16,7 +16,8 @@ export function inRows(layout: ChartLayout, chart: Chart): ChartLayout {
   if (root?.type !== 'parallel' || !frame) return layout;
   const regionOf = regionsOf(chart);
   const regions = layout.states.filter(({ id }) => regionOf.get(id) === id);
-  const isApart = chart.transitions.every(
+  const transitions = drawnTransitions(chart);
+  const isApart = transitions.every(
     ({ sourceId, targetIds }) =>
       targetIds.length === 0 ||
       (regionOf.has(sourceId) && targetIds.every((id) => regionOf.get(id) === regionOf.get(sourceId))),
@@ -38,7 +39,7 @@ export function inRows(layout: ChartLayout, chart: Chart): ChartLayout {
     }),
   );
   const shiftOf = (id: string) => shifts.get(regionOf.get(id) ?? '') ?? { dx: 0, dy: 0 };
-  const sources = new Map(chart.transitions.map(({ id, sourceId }) => [id, sourceId]));
+  const sources = new Map(transitions.map(({ id, sourceId }) => [id, sourceId]));
   return {
     ...layout,
     width: frame.x * 2 + size.width,

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { declaredTransitions, functionName, guardName, nodesOf } from './nodes.ts';
+import { declaredTransitions, functionName, guardName, historyDefaults, nodesOf } from './nodes.ts';
 
 /** A statechart as plain data, for drawings, exports, documentation and comparison. */
 export interface Chart {
@@ -18,6 +18,8 @@ export interface ChartState {
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** The kind of history, for a history state. */
   history: 'shallow' | 'deep' | null;
+  /** Where a history state leads as long as there is no history; empty for other states. */
+  defaultIds: string[];
   /** The id of the initial state, for a compound state. */
   initialId: string | null;
   description: string;
@@ -36,8 +38,17 @@ export interface ChartState {
  * - `after`: a delay has passed.
  * - `done`, `error`, `snapshot`: an invoked actor is done, has failed or has a new snapshot.
  * - `completed`: all child states are final.
+ * - `history`: where a history state leads as long as there is no history. It stands in drawings alone: nothing takes it.
  */
-export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error' | 'snapshot' | 'completed';
+export type TransitionKind =
+  | 'event'
+  | 'always'
+  | 'after'
+  | 'done'
+  | 'error'
+  | 'snapshot'
+  | 'completed'
+  | 'history';
 
 export interface ChartTransition {
   id: string;
@@ -63,6 +74,26 @@ export function readChart(machine: AnyStateMachine): Chart {
   };
 }
 
+/** The transitions that a drawing shows: those of the chart, and one from each history state to its default. */
+export function drawnTransitions({ states, transitions }: Chart): ChartTransition[] {
+  const defaults = states.filter(({ defaultIds }) => defaultIds.length > 0);
+  return [
+    ...transitions,
+    ...defaults.map(({ id, defaultIds }) => ({
+      id: `${id}|history|0`,
+      sourceId: id,
+      targetIds: defaultIds,
+      kind: 'history' as const,
+      eventType: '',
+      label: 'default',
+      guard: null,
+      actions: [],
+      reenter: false,
+      description: '',
+    })),
+  ];
+}
+
 function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
   const [initial] = node.type === 'compound' ? (node.initial.target ?? []) : [];
   return {
@@ -71,6 +102,7 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
     parentId: node === machine.root ? null : (node.parent?.id ?? null),
     type: node.type,
     history: node.type === 'history' ? (node.history === 'deep' ? 'deep' : 'shallow') : null,
+    defaultIds: node.type === 'history' ? historyDefaults(node).map(({ id }) => id) : [],
     initialId: initial?.id ?? null,
     description: node.description ?? '',
     meta: node.meta ?? {},

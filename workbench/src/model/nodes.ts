@@ -14,6 +14,18 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return withDescendants(machine.root);
 }
 
+/** Where a history state leads as long as there is no history: its `target`, else where its parent begins. */
+export function historyDefaults({ parent, config, machine }: AnyStateNode): AnyStateNode[] {
+  const written: unknown = Reflect.get(config, 'target');
+  if (!parent) return [];
+  if (written === undefined) return parent.type === 'compound' ? [...(parent.initial.target ?? [])] : [];
+  return [written].flat().flatMap((target) => {
+    if (typeof target !== 'string') return [];
+    if (target.startsWith('#')) return machine.getStateNodeById(target.slice(1));
+    return target.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], parent) ?? [];
+  });
+}
+
 /** A transition that a machine declares. */
 export interface DeclaredTransition {
   definition: AnyTransitionDefinition;

@@ -64,7 +64,7 @@ const accent = 'var(--statechart-active, #c2541b)';
 function StateBox({ state, chart, isActive }: { state: PlacedState; chart: Chart; isActive: boolean }) {
   const { id, x, y, width, height, box } = state;
   const type = chart.states.find((one) => one.id === id)?.type;
-  const frame = { x, y, width, height, rx: 8 };
+  const frame = { x, y, width, height, rx: type === 'history' ? height / 2 : 8 };
   return (
     <g data-state={id} data-active={isActive || undefined}>
       <title>{id}</title>

@@ -67,6 +67,10 @@ function StateDetails({ state, chart, entry, references, onSelect }: StateDetail
             <Link id={state.initialId} onSelect={onSelect} text={shortId(state.initialId)} />
           )}
         </Row>
+        <Row name="Without history">
+          {state.defaultIds.length > 0 &&
+            state.defaultIds.map((id) => <Link key={id} id={id} onSelect={onSelect} text={shortId(id)} />)}
+        </Row>
         <Row name="Tags">{state.tags.join(', ')}</Row>
         <Row name="On entry">{state.entry.join(', ')}</Row>
         <Row name="On exit">{state.exit.join(', ')}</Row>
