@@ -16,6 +16,9 @@ export const draftTexts = {
   choose: 'What you typed is still here. Choose which one stays.',
   published: 'This draft is published already. You find it under My Listings.',
   typed: 'What you typed is still here.',
+  missing:
+    'This draft is no longer there: it was deleted or published. What you write here becomes a new one.',
+  others: 'See My Listings',
   asNew: 'Keep as a new draft',
   photosGone: 'Photos from another device have to be added again.',
   taken: 'This is what it says now.',

@@ -57,6 +57,8 @@ interface Context {
   saved: string | null;
   /** The fields of an empty form. */
   empty: Content['fields'];
+  /** Whether somebody goes on with a draft that they have chosen. */
+  isGiven: boolean;
   /** Of the content that is being saved. */
   sent: Content | null;
   /** The draft as another device has changed it. */
@@ -73,11 +75,13 @@ interface Input {
   device: string;
   content: Content;
   empty: Content['fields'];
+  isGiven: boolean;
 }
 
 const isDirty = ({ content, saved }: Context) => signatureOf(content) !== saved;
-const isBlank = ({ content, empty }: Context) =>
+const isEmpty = (content: Content, { empty }: Context) =>
   signatureOf(content) === signatureOf({ fields: empty, photos: [] });
+const isBlank = (context: Context) => isEmpty(context.content, context);
 const isOurs = ({ known }: Context, theirs: StoredDraft) =>
   theirs.version === known.version || known.tried.includes(theirs.version);
 const found = ({ known }: Context, drafts: readonly StoredDraft[]) =>
@@ -102,7 +106,7 @@ export const draftSyncMachine = setup({
     events: {} as DraftSyncEvent,
     input: {} as Input,
     children: {} as { fetchDrafts: 'fetchDrafts'; saveDraft: 'saveDraft' },
-    tags: {} as 'loading' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict' | 'published',
+    tags: {} as 'loading' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict' | 'published' | 'missing',
     meta: {} as StateMeta,
   },
   actors: {
@@ -117,6 +121,9 @@ export const draftSyncMachine = setup({
     isGone: ({ context }, { drafts }: Fetched) =>
       found(context, drafts) === null && context.known.version !== null && !isDirty(context),
     isMissing: ({ context }, { drafts }: Fetched) => found(context, drafts) === null,
+    /** The address names one that is not there, and the form has nothing of it. */
+    isLost: ({ context }) => context.isGiven && context.known.version === null && isBlank(context),
+    isStillBlank: ({ context }, content: Content) => isEmpty(content, context),
     isOurs: ({ context }, { drafts }: Fetched) => {
       const theirs = found(context, drafts);
       return theirs !== null && isOurs(context, theirs);
@@ -237,7 +244,7 @@ export const draftSyncMachine = setup({
   delays: { beforeSave: draftSaveDelay, beforeRetry: draftRetryDelay },
 }).createMachine({
   id: 'draftSync',
-  context: ({ input: { form, known, device, content, empty } }) => ({
+  context: ({ input: { form, known, device, content, empty, isGiven } }) => ({
     form,
     known,
     device,
@@ -245,6 +252,7 @@ export const draftSyncMachine = setup({
     content,
     saved: known.isSaved ? signatureOf({ fields: content.fields, photos: known.photos }) : null,
     empty,
+    isGiven,
     sent: null,
     theirs: null,
     isHeld: false,
@@ -267,12 +275,12 @@ export const draftSyncMachine = setup({
         onDone: [
           {
             guard: { type: 'isGone', params: ({ event }) => ({ drafts: event.output }) },
-            target: 'deciding',
+            target: 'looking',
             actions: ['takeNothing', 'notifyTaken'],
           },
           {
             guard: { type: 'isMissing', params: ({ event }) => ({ drafts: event.output }) },
-            target: 'deciding',
+            target: 'looking',
             actions: 'forgetVersion',
           },
           {
@@ -295,6 +303,23 @@ export const draftSyncMachine = setup({
           },
         ],
         onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+      },
+    },
+    looking: {
+      description: 'The backend does not have it: whether the person asked for it.',
+      meta: { reference: 'listing-drafts#a-draft-that-is-gone' },
+      always: [{ guard: 'isLost', target: 'missing' }, { target: 'deciding' }],
+    },
+    missing: {
+      description: "'This draft is no longer there': the form is empty. What is typed becomes a new draft.",
+      meta: { reference: 'listing-drafts#a-draft-that-is-gone' },
+      tags: 'missing',
+      always: { guard: 'isHeld', target: 'held' },
+      on: {
+        'draft.change': [
+          { guard: { type: 'isStillBlank', params: ({ event }) => event } },
+          { target: 'deciding', actions: { type: 'setContent', params: ({ event }) => event } },
+        ],
       },
     },
     deciding: {

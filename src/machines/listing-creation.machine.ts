@@ -346,7 +346,7 @@ export const listingCreationMachine = creation.createMachine({
             id: 'draftSync',
             src: 'draftSync',
             input: ({ self, context: { place, similar, known, fields, photos } }) => {
-              const { id, device } = present(place, 'place');
+              const { id, device, isGiven } = present(place, 'place');
               return {
                 form: self,
                 known: known ?? { id, version: null, tried: [], photos: [], isSaved: false },
@@ -354,6 +354,7 @@ export const listingCreationMachine = creation.createMachine({
                 content: { fields, photos },
                 // What nobody has typed is no draft.
                 empty: startOf(null, similar).fields,
+                isGiven,
               };
             },
             onError: {

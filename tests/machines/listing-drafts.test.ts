@@ -29,7 +29,16 @@ const blank = { fields: emptyFields, photos: [] };
 const begin = (
   known = aKnownDraft(),
   content: Omit<ReturnType<typeof change>, 'type'> = { ...blank, photos: [] },
-) => started(machine, { form: createEmptyActor(), device: 'laptop', known, content, empty: emptyFields });
+  isGiven = false,
+) =>
+  started(machine, {
+    form: createEmptyActor(),
+    device: 'laptop',
+    known,
+    content,
+    empty: emptyFields,
+    isGiven,
+  });
 const wait = { type: 'xstate.after.beforeSave.draftSync.unsaved' } as const;
 const saving = () => proceed(machine, begin(), fetched(), change(), wait);
 const photo = { id: 'key-1', url: '/images/key-1.webp' };
@@ -46,6 +55,33 @@ describe('a draft at the backend', () => {
     const step = proceed(machine, begin(), fetched());
     expect(step.snapshot.value).toBe('fresh');
     expect(proceed(machine, step, change(), change({ ...blank, photos: [] })).snapshot.value).toBe('fresh');
+  });
+
+  describe('that an address names and that is gone', () => {
+    const nothing = change({ ...blank, photos: [] });
+    const given = () => proceed(machine, begin(aKnownDraft(), { ...blank, photos: [] }, true), fetched());
+
+    it('says so until something is typed, which becomes a new one', () => {
+      const step = proceed(machine, given(), nothing);
+      expect([...step.snapshot.tags]).toEqual(['missing']);
+      expect(proceed(machine, step, change()).snapshot.value).toBe('unsaved');
+    });
+
+    it('says so where this device has it still, unchanged', () => {
+      const known = aKnownDraft({ version: 'phone-1', isSaved: true });
+      const step = proceed(machine, begin(known, { ...typed, photos: [] }, true), fetched(), nothing);
+      expect([...step.snapshot.tags]).toEqual(['missing']);
+      expect(step.snapshot.context.content).toEqual({ ...blank, photos: [] });
+    });
+
+    it('says nothing where this device has typed on: it is saved again', () => {
+      const known = aKnownDraft({ version: 'phone-1' });
+      expect(proceed(machine, begin(known, typed, true), fetched()).snapshot.value).toBe('unsaved');
+    });
+
+    it('is not saved while the form publishes', () => {
+      expect(proceed(machine, given(), { type: 'draft.hold' }).snapshot.value).toBe('held');
+    });
   });
 
   it('is saved under a name that only this form gives, and tells the form so before and after', () => {
@@ -84,6 +120,7 @@ describe('a draft at the backend', () => {
           known: aKnownDraft(),
           content: typed,
           empty: emptyFields,
+          isGiven: false,
         },
         snapshot: machine.resolveState({ value: 'unsaved', context: begin().snapshot.context }),
       },

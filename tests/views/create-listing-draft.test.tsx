@@ -197,6 +197,15 @@ describe('the draft at the backend', () => {
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
+  it('that is gone says so, and becomes a new one', async () => {
+    open({ isGiven: true, capabilities: drafts, draftSync: sync([], async () => aStoredDraft()) });
+    expect(await screen.findByText(/^This draft is no longer there/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See My Listings' }).getAttribute('href')).toBe('/profile');
+    fill({ title: 'Attic' });
+    expect(await screen.findByText('Draft saved')).toBeTruthy();
+    expect(screen.queryByText(/^This draft is no longer there/)).toBeNull();
+  });
+
   it('that stops leaves the draft to the device, and says so', async () => {
     const broken = draftSyncMachine.provide({
       actors: { fetchDrafts: fromPromise<readonly StoredDraft[]>(async () => [theirs]) },

@@ -49,7 +49,12 @@ export default function CreateListingScreen() {
   const params = useSearchParams()[0];
   const edited = params.get(editedListingParam);
   const similar = params.get(similarListingParam);
-  const draft = uuidSchema.safeParse(params.get(draftParam)?.toLowerCase()).data ?? null;
+  const named = params.get(draftParam);
+  // What names no draft is as one that is not there any more.
+  const draft = useMemo(
+    () => (named === null ? null : (uuidSchema.safeParse(named.toLowerCase()).data ?? uuid())),
+    [named],
+  );
   if (!user) return null;
   // A screen opened by its address has no screen of the app before it.
   const back: Destination =

@@ -3,13 +3,15 @@ import { useSelector } from '@xstate/react';
 import { CloudCheck, CloudUpload } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
-import { Button } from '../../components/controls.ts';
+import { Button, TextLink } from '../../components/controls.ts';
 import { draftTexts } from '../../domain/listing-drafts.ts';
 import type { DraftSyncActor, draftSyncMachine } from '../../machines/draft-sync.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof draftSyncMachine>;
 
-const tags = ['loading', 'unsaved', 'saving', 'saved', 'failed', 'conflict', 'published'] as const;
+const tags = ['loading', 'unsaved', 'saving', 'saved', 'failed', 'conflict', 'published', 'missing'] as const;
+/** Shown as a banner, not in the line. */
+const banners = ['conflict', 'published', 'missing'] as const;
 const selectStatus = (snapshot: Snapshot) => tags.find((tag) => snapshot.hasTag(tag));
 const selectLacksFiles = ({ context }: Snapshot) =>
   context.content.photos.some((photo) => !('file' in photo));
@@ -56,6 +58,14 @@ export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
             </Flex>
           </Banner>
         )}
+        {status === 'missing' && (
+          <Banner tone="error">
+            <Flex as="span" align="center" wrap="wrap" gap="2">
+              <span>{draftTexts.missing}</span>
+              <TextLink to="/profile">{draftTexts.others}</TextLink>
+            </Flex>
+          </Banner>
+        )}
         <Flex
           role="status"
           align="center"
@@ -78,10 +88,10 @@ export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
 }
 
 type Status = (typeof tags)[number];
-type TextStatus = Exclude<Status, 'conflict' | 'published'>;
+type TextStatus = Exclude<Status, (typeof banners)[number]>;
 
 function isText(status: Status | undefined): status is TextStatus {
-  return status !== undefined && status !== 'conflict' && status !== 'published';
+  return status !== undefined && !banners.some((banner) => banner === status);
 }
 
 function textOf(status: TextStatus, message: string | null): string {

@@ -18,12 +18,13 @@ const start = { form: createEmptyActor(), device: 'laptop', empty: emptyFields }
 export const draftSyncModel: MachineModel<typeof draftSyncMachine> = {
   machine: draftSyncMachine,
   inputs: [
-    { ...start, known: aKnownDraft(), content: { fields: emptyFields, photos: [] } },
-    { ...start, known: aKnownDraft({ version: 'phone-1', isSaved: true }), content: typed },
+    { ...start, isGiven: false, known: aKnownDraft(), content: { fields: emptyFields, photos: [] } },
+    { ...start, isGiven: true, known: aKnownDraft({ version: 'phone-1', isSaved: true }), content: typed },
   ],
   events: [
     { type: 'draft.change', ...typed },
     { type: 'draft.change', fields: aDraftForm({ title: 'Attic' }), photos: [] },
+    { type: 'draft.change', fields: emptyFields, photos: [] },
     { type: 'draft.hold' },
     { type: 'draft.release' },
     { type: 'mine.keep' },
