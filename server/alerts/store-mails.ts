@@ -1,7 +1,7 @@
 import type { AlertMail } from '@stanza/schemas/saved-search.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { imageAddress } from '../images/image-address.ts';
+import { mailPictureAddress } from '../images/mail-picture.ts';
 import { isExpired, isPublished, selectListings } from '../listings/listing-row.ts';
 import { alertMail, type ToldRoom } from './alert-mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-key.ts';
@@ -209,6 +209,6 @@ async function toldRooms(
     end: news.get(id)?.end ?? null,
     place: `${location}, ${city}`,
     link: `${address}/listing/${id}`,
-    picture: key === undefined ? null : `${imageAddress(key, address)}?w=320`,
+    picture: key === undefined ? null : mailPictureAddress(key, address),
   }));
 }

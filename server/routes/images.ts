@@ -2,18 +2,24 @@ import { imageWidths } from '@stanza/domain/image.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { queryOf } from '../http/address.ts';
 import { type ImageStore, type ImageWidth, isImageKey, type StoredImage } from '../images/image-store.ts';
+import { mailPictureWidth, toJpeg } from '../images/mail-picture.ts';
 
-/** `GET /images/{key}.webp`: an image in the stored width that is nearest to `?w=`, by default the largest. */
+/**
+ * `GET /images/{key}.webp`: an image in the stored width that is nearest to `?w=`, by default the largest. `GET /images/{key}.jpg`: the
+ * smallest one as JPEG.
+ */
 export const imagesRoute: FastifyPluginAsync<{ images: ImageStore }> = async (app, { images }) => {
   app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
-    const key = /^(.+)\.webp$/.exec(request.params.name)?.[1] ?? '';
-    const image = isImageKey(key) ? await findImage(images, key, queryOf(request).get('w')) : null;
+    const [, key = '', type] = /^(.+)\.(webp|jpg)$/.exec(request.params.name) ?? [];
+    const wanted = type === 'jpg' ? String(mailPictureWidth) : queryOf(request).get('w');
+    const image = isImageKey(key) ? await findImage(images, key, wanted) : null;
     if (image === null) return reply.code(404).send({ message: 'Image not found.' });
+    const jpeg = type === 'jpg' ? await toJpeg(image.content) : null;
     return reply
-      .type('image/webp')
-      .header('content-length', image.size)
+      .type(jpeg ? 'image/jpeg' : 'image/webp')
+      .header('content-length', jpeg?.length ?? image.size)
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(image.content);
+      .send(jpeg ?? image.content);
   });
 };
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openTestApp, photoContent } from './support/app.ts';
 import { aDemonstration, aPoster } from './support/builders.ts';
@@ -54,8 +55,30 @@ describe('GET /images/{key}.webp', () => {
   });
 });
 
+test('GET /images/{key}.jpg answers the smallest one as JPEG, for mails', async () => {
+  const picture = (width: number) =>
+    sharp({ create: { width, height: width / 2, channels: 4, background: '#00000000' } })
+      .webp()
+      .toBuffer();
+  for (const width of [320, 640] as const) await images.put('drawn', width, await picture(width));
+  const response = await app.inject('/images/drawn.jpg?w=640');
+  expect(response.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(response.rawPayload.length),
+  });
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 320,
+    height: 160,
+  });
+  const { channels } = await sharp(response.rawPayload).stats();
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+});
+
 test.each([
   '/images/room-2.webp',
+  '/images/room-2.jpg',
   '/images/room-1',
   '/images/room-1.png',
   '/images/room-1-320.webp',

@@ -235,7 +235,7 @@ describe('mails of new rooms', () => {
     );
     expect(mail?.text).toContain('https://rooms.example/listings?location=Milano');
     expect(mail?.text).toContain(unsubscribe);
-    expect(mail?.html).toContain('<img src="https://rooms.example/images/room-2.webp?w=320"');
+    expect(mail?.html).toContain('<img src="https://rooms.example/images/room-2.jpg"');
     expect(mail?.html).toContain('A &lt;script&gt;alert(1)&lt;/script&gt; room');
     expect(mail?.html).not.toContain('<script>');
   });
