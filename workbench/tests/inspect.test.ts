@@ -1,7 +1,9 @@
+import { createStore } from '@xstate/store';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, createMachine } from 'xstate';
+import { createActor, createMachine, fromObservable, fromTransition } from 'xstate';
 import { createInspect } from '../src/inspect/inspect.ts';
 import { channelName } from '../src/live/channel.ts';
+import { emptySession, hear, type LiveActor } from '../src/live/live-session.ts';
 import type { FromApp } from '../src/live/protocol.ts';
 
 const child = createMachine({ id: 'bell' });
@@ -65,4 +67,92 @@ describe('the inspect option', () => {
     expect(thrown).toHaveBeenCalledOnce();
     expect(unhandled).toHaveBeenCalledOnce();
   });
+});
+
+/** What a workbench knows of the actors of this process, by their names, as soon as `isReady`. */
+async function actorsWhen(
+  isReady: (actors: Record<string, LiveActor>) => boolean,
+  send?: { id: string; event: object },
+) {
+  const channel = new BroadcastChannel(channelName);
+  let session = emptySession;
+  channel.onmessage = (event) => {
+    const { data } = event as MessageEvent<FromApp>;
+    if ('app' in data && !('bench' in data)) session = hear(session, { message: data, problems: [] }, 0);
+  };
+  const named = () => {
+    const all = [...session.apps.values()].flatMap(({ actors }) => [...actors.values()]);
+    return Object.fromEntries(all.map((actor) => [actor.id, actor]));
+  };
+  const say = (message: object) => channel.postMessage({ bench: 'w', ...message });
+  const attached = new Set<string>();
+  try {
+    await vi.waitFor(() => {
+      say({ type: 'hello' });
+      for (const { app, actors } of session.apps.values()) {
+        if (!attached.has(app)) say({ type: 'attach', app });
+        attached.add(app);
+        const actor = [...actors.values()].find(({ id }) => id === send?.id);
+        if (send && actor) say({ type: 'send', app, sessionId: actor.sessionId, event: send.event });
+        if (actor) send = undefined;
+      }
+      expect(isReady(named())).toBe(true);
+    });
+  } finally {
+    for (const app of attached) say({ type: 'detach', app });
+    channel.close();
+  }
+  return named();
+}
+
+it('Live shows the last value of a store, as far as it is declared, and sends it events', async () => {
+  const store = createStore({
+    context: { items: 0, coupon: 'SECRET' },
+    on: { add: (context, event: { count: number }) => ({ ...context, items: context.items + event.count }) },
+  });
+  store.inspect(
+    createInspect({ name: 'cart', live: { context: ['value.items'], events: { add: ['count'] } } }) as never,
+  );
+  store.send({ type: 'add', count: 2 });
+  const context = () => actorsWhen(({ cart }) => cart !== undefined);
+  expect((await context()).cart).toMatchObject({
+    machine: null,
+    isAlive: true,
+    snapshot: { context: { items: 2 } },
+  });
+  const after = await actorsWhen(({ cart }) => JSON.stringify(cart?.snapshot.context).includes('"items":5'), {
+    id: 'cart',
+    event: { type: 'add', count: 3 },
+  });
+  expect(JSON.stringify(after)).not.toContain('SECRET');
+  expect(store.getSnapshot().context.items).toBe(5);
+});
+
+it('Live shows the last value of actors that are no machines, as far as their parent declares it', async () => {
+  const listeners = new Set<(value: unknown) => void>();
+  const source = fromObservable(
+    () =>
+      ({
+        subscribe: ({ next }: { next(value: unknown): void }) => {
+          listeners.add(next);
+          return { unsubscribe() {} };
+        },
+      }) as never,
+  );
+  const parent = createMachine({
+    id: 'parent',
+    meta: { live: { actors: { ticks: ['value'], count: ['value.sum'] } } },
+    invoke: [
+      { id: 'ticks', src: source },
+      { id: 'hidden', src: source },
+      { id: 'count', src: fromTransition((state) => state, { sum: 3, name: 'SECRET' }) },
+    ],
+  });
+  const actor = createActor(parent, { inspect: createInspect() }).start();
+  for (const next of listeners) next('tick 7');
+  const { ticks, hidden, count } = await actorsWhen((actors) => 'ticks' in actors);
+  expect(ticks?.snapshot.context).toBe('tick 7');
+  expect(hidden?.snapshot.context).toBe('[hidden text, 6 letters]');
+  expect(count?.snapshot.context).toEqual({ sum: 3, '[hidden]': '1 key' });
+  actor.stop();
 });

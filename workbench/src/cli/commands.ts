@@ -40,12 +40,18 @@ export async function render(
   return problems.length === 0 ? 0 : 1;
 }
 
+/** The machines alone: other logic has no states that a test could miss. */
+async function machinesOf(where: Where, output: Output) {
+  const { entries, problems } = await loadMachines(where, loader, output);
+  return { entries: entries.filter(({ logic }) => logic === undefined), problems };
+}
+
 /** Prints the shortest paths of each machine, and what they do not reach. */
 export async function paths(
   { max, ...where }: Where & { max: number | undefined },
   output: Output,
 ): Promise<number> {
-  const { entries, problems } = await loadMachines(where, loader, output);
+  const { entries, problems } = await machinesOf(where, output);
   let isWhole = problems.length === 0;
   for (const { machine, model } of entries) {
     output.out(`\n${machine.id}`);
@@ -75,7 +81,7 @@ export async function coverage(
   options: Where & { floors: string | undefined; isRaised: boolean },
   output: Output,
 ): Promise<number> {
-  const { entries, problems } = await loadMachines(options, loader, output);
+  const { entries, problems } = await machinesOf(options, output);
   const isGood = mergeGathered(
     entries.map(({ machine }) => machine),
     options,
@@ -86,7 +92,7 @@ export async function coverage(
 
 /** What the workbench can do with each machine, as a table in Markdown. */
 export async function table(where: Where, output: Output): Promise<void> {
-  const { entries } = await loadMachines(where, loader, output);
+  const { entries } = await machinesOf(where, output);
   const cell = (text: string) => text.replaceAll('|', '\\|');
   output.out('| file | machine | draw: states | simulate: events | paths |\n|---|---|---|---|---|');
   for (const row of await tableOf(entries)) {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { type DeclaredTypes, eventsOf, noTypes, type Schema, union } from '../model/schema.ts';
+import { logicTypes } from './logic-types.ts';
 import { keyOf, type SourceFile, valueNamed } from './names.ts';
 import { schemaOfCode } from './read-schemas.ts';
 import { type Place, schemaOf, type TypeNode } from './read-types.ts';
@@ -27,12 +28,12 @@ export type TypesOfFile = Readonly<Record<string, DeclaredTypes>>;
 const maxFiles = 300;
 
 /**
- * Reads what the code of a file declares of its machines: `types` of `setup` and `createMachine`, and what their promises return. It reads the
- * source and does not need TypeScript, so types that only a compiler can compute are missing.
+ * Reads what the code of a file declares of its machines: `types` of `setup` and `createMachine`, and what their promises return; and of stores
+ * and other actor logic. It reads the source and does not need TypeScript, so types that only a compiler can compute are missing.
  */
 export async function declaredTypes(file: string, resolve: Resolve): Promise<TypesOfFile> {
   const source = await readSource(file, resolve, new Map());
-  return source ? typesIn(source) : {};
+  return source ? { ...logicTypes(source), ...typesIn(source) } : {};
 }
 
 async function readSource(

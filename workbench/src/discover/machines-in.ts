@@ -1,6 +1,8 @@
 import { Actor, type AnyStateMachine, StateMachine } from 'xstate';
+import { kindOfLogic, type LogicKind, machineOfLogic } from '../model/logic-machine.ts';
 import { isMachine } from '../model/nodes.ts';
 import type { SampleModel } from '../model/registry.ts';
+import { type DeclaredTypes, noTypes } from '../model/schema.ts';
 
 /** A machine that a file exports. */
 export interface FoundMachine {
@@ -11,6 +13,8 @@ export interface FoundMachine {
   exportName: string;
   /** The samples that the file exports for it; `null` if there are none. */
   model: SampleModel | null;
+  /** What it is, if it is no machine but other logic that is shown as one. */
+  logic: LogicKind | null;
 }
 
 export interface Found {
@@ -22,23 +26,37 @@ export interface Found {
 }
 
 /**
- * The machines among the exports of a module: machines, factories (functions whose name has `machine` in it, but not React's components), actors of machines, and
- * objects of these. An export `{ machine, events, inputs }` is a machine with its samples.
+ * The machines among the exports of a module: machines, stores, other actor logic but promises, factories (functions whose name has `machine` in it, but not React's
+ * components), actors, and objects of these. An export `{ machine, events, inputs }` is a machine with its samples.
  */
-export function machinesIn(exported: Readonly<Record<string, unknown>>, file: string): Found {
+export function machinesIn(
+  exported: Readonly<Record<string, unknown>>,
+  file: string,
+  types: Readonly<Record<string, DeclaredTypes>> = {},
+): Found {
   const problems: string[] = [];
-  const found = new Map<AnyStateMachine, FoundMachine>();
+  const found = new Map<object, FoundMachine>();
 
   function add(machine: AnyStateMachine, exportName: string, model: SampleModel | null): void {
     const before = found.get(machine);
     if (before) before.model ??= model;
-    else found.set(machine, { machine, file, exportName, model });
+    else found.set(machine, { machine, file, exportName, model, logic: null });
+  }
+
+  function addLogic(value: object, exportName: string): void {
+    const logic = kindOfLogic(value);
+    if (logic === null || found.has(value)) return;
+    const { events } = types[exportName] ?? noTypes;
+    const machine = machineOfLogic(value, idFrom(exportName, file), Object.keys(events));
+    found.set(value, { machine, file, exportName, model: null, logic });
   }
 
   function look(value: unknown, name: string, isNested: boolean): void {
     if (isMachine(value)) add(value, name, null);
     else if (value instanceof Actor && isMachine(value.logic)) add(value.logic, name, null);
+    else if (value instanceof Actor) addLogic(value.logic, name);
     else if (isFunction(value) && !isNested) call(value, name);
+    else if (isPlain(value) && kindOfLogic(value)) addLogic(value, name);
     else if (isPlain(value) && isModel(value)) add(value.machine, name, value);
     else if (isPlain(value) && !isNested) {
       for (const [key, part] of Object.entries(value)) look(part, `${name}.${key}`, true);

@@ -4,7 +4,7 @@ import { machineSchemas } from '../model/machine-schemas.ts';
 import { matchesDescriptor } from '../model/next-events.ts';
 import { nodesOf } from '../model/nodes.ts';
 import type { MachineEntry, Registry, SampleModel } from '../model/registry.ts';
-import { type DeclaredTypes, noTypes, type Schema, samplesOf } from '../model/schema.ts';
+import { type DeclaredTypes, noTypes, type Schema, samplesOf, valueOfLogic } from '../model/schema.ts';
 import { begin } from '../model/simulation.ts';
 import { type FoundMachine, machinesIn, namedApart } from './machines-in.ts';
 
@@ -26,7 +26,7 @@ export function registryOf(name: string, files: readonly LoadedFile[]): FoundReg
   const found = files.map((one) =>
     'error' in one
       ? { machines: [], problems: [`${one.file} cannot be loaded: ${errorText(one.error)}`], warnings: [] }
-      : machinesIn(one.exported, one.file),
+      : machinesIn(one.exported, one.file, one.types),
   );
   const { machines, problems, warnings } = namedApart({
     machines: found.flatMap((one) => one.machines),
@@ -57,10 +57,11 @@ function typesOf({ machine, file, exportName }: FoundMachine, files: readonly Lo
   };
 }
 
-function entryOf({ machine, file, model }: FoundMachine, types: DeclaredTypes): MachineEntry {
+function entryOf({ machine, file, model, logic }: FoundMachine, types: DeclaredTypes): MachineEntry {
   return {
     machine,
-    model: model ?? modelOf(machine, types),
+    ...(logic === null ? {} : { logic }),
+    model: model ?? (logic === null ? modelOf(machine, types) : modelOfLogic(machine, types)),
     group: file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : 'Machines',
     summary: machine.root.description ?? '',
     source: file,
@@ -88,6 +89,20 @@ function modelOf(machine: AnyStateMachine, { events, input, outputs }: DeclaredT
         return [id, { outputs: output ? samplesOf(output) : [undefined], errors: [new Error('failed')] }];
       }),
     ),
+  };
+}
+
+/** The states of a reducer are its values, of which there may be any number: they count as one. */
+function modelOfLogic(machine: AnyStateMachine, types: DeclaredTypes): SampleModel {
+  const model = modelOf(machine, types);
+  const values = types.outputs[valueOfLogic] ? samplesOf(types.outputs[valueOfLogic]) : [null];
+  const snapshots = values.map((context) => ({ status: 'active', context }));
+  return {
+    ...model,
+    outcomes: model.outcomes?.observable
+      ? { observable: { ...model.outcomes.observable, snapshots } }
+      : (model.outcomes ?? {}),
+    distinguish: () => null,
   };
 }
 

@@ -1,21 +1,66 @@
-import type { ActorRefLike, AnyActor, InspectionEvent } from 'xstate';
+import type { ActorRefLike, AnyActor, AnyEventObject, InspectionEvent, Snapshot } from 'xstate';
+import { declareLive, type LiveMeta } from '../live/declared.ts';
 import { awaitWorkbench, enterRoot, type LiveChannel, type LiveRoots } from '../live/hook.ts';
 import { socketChannel } from '../live/socket-channel.ts';
+import { storeActor, storeIn } from '../live/store-actor.ts';
 
 interface InspectOptions {
   /** What the page is, in words of the code. */
   page?: () => { title: string; route: string };
   /** The address of the relay of a development server, for an app in another browser or in Node.js. */
   socket?: string;
+  /** The name of the store or the root actor that is no machine. */
+  name?: string;
+  /** What may leave of it; a machine says this in its own `meta.live`. Its value is named `value`. */
+  live?: LiveMeta;
 }
+
+/** The channels that are listened to: the tab's own, and relays. All options of a page share them, since they report the same actors. */
+const listening = new Set<string | undefined>();
 
 /**
  * An `inspect` option for `createActor` and `useMachine`: the actor, and all that it starts, can be watched in the Live tab of a workbench
- * on the same origin. Only values that its machine declares in `meta.live` leave the tab.
+ * on the same origin. Only values that its machine declares in `meta.live` leave the tab. A store of `@xstate/store` takes it by
+ * `store.inspect(…)`.
  */
-export function createInspect({ page = () => ({ title: 'App', route: '' }), socket }: InspectOptions = {}) {
-  let isListening = false;
+export function createInspect({
+  page = () => ({ title: 'App', route: '' }),
+  socket,
+  name = 'store',
+  live,
+}: InspectOptions = {}) {
+  const stores = new WeakMap<object, ReturnType<typeof storeActor>>();
+
+  function listen(): void {
+    if (listening.has(socket) || (socket === undefined && typeof BroadcastChannel === 'undefined')) return;
+    listening.add(socket);
+    const load = async () => {
+      const { startInspector } = await import('../live/inspector.ts');
+      return { start: (channel: LiveChannel, roots: LiveRoots) => startInspector({ channel, roots, page }) };
+    };
+    awaitWorkbench(load, socket === undefined ? undefined : socketChannel(socket));
+  }
+
+  /** @returns whether it is of a store */
+  function ofStore({ actorRef, rootId, ...reported }: InspectionEvent): boolean {
+    const store = storeIn(actorRef);
+    if (!store) return false;
+    let known = stores.get(store);
+    if (!known) {
+      known = storeActor(store, { id: name, sessionId: `store ${rootId}` });
+      stores.set(store, known);
+      if (live) declareLive(known.actor, live);
+      enterRoot(known.actor);
+      listen();
+    }
+    if (!('snapshot' in reported) || !('event' in reported)) return true;
+    const { event, snapshot } = reported as { event: AnyEventObject; snapshot: Snapshot<unknown> };
+    if (event.type !== '@xstate.init') known.took(event, snapshot);
+    return true;
+  }
+
   return (event: InspectionEvent): void => {
+    if (ofStore(event)) return;
     // An actor is created before it starts, and React creates some that never do.
     if (event.type !== '@xstate.event' || event.event.type !== 'xstate.init') return;
     const { actorRef, rootId } = event;
@@ -23,13 +68,8 @@ export function createInspect({ page = () => ({ title: 'App', route: '' }), sock
     const leave = enterRoot(actorRef);
     // Without a listener for errors, XState reports them as it did before.
     actorRef.subscribe({ complete: leave });
-    if (isListening || (socket === undefined && typeof BroadcastChannel === 'undefined')) return;
-    isListening = true;
-    const load = async () => {
-      const { startInspector } = await import('../live/inspector.ts');
-      return { start: (channel: LiveChannel, roots: LiveRoots) => startInspector({ channel, roots, page }) };
-    };
-    awaitWorkbench(load, socket === undefined ? undefined : socketChannel(socket));
+    if (live) declareLive(actorRef, live);
+    listen();
   };
 }
 

@@ -1,9 +1,12 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Chart } from '../model/chart.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
+import { ValueTree } from '../simulate/ValueTree.tsx';
 import type { HeatPaint } from './heat.ts';
 import type { LiveSnapshot } from './protocol.ts';
 import { liveStateText } from './words.ts';
+
+const noChanges: ReadonlySet<string> = new Set();
 
 interface ActorViewProps {
   name: string;
@@ -69,11 +72,18 @@ export const ActorView = memo(function ActorView({
           />
         </div>
       ) : (
-        <p className="wb-note wb-live-line">
-          {machineId === null
-            ? 'No machine: a promise, a callback or the like. It has no chart.'
-            : `The registry has no machine ${machineId}, so there is no chart of it.`}
-        </p>
+        <>
+          <p className="wb-note wb-live-line">
+            {machineId === null
+              ? 'No machine, so it has no chart.'
+              : `The registry has no machine ${machineId}, so there is no chart of it.`}
+          </p>
+          {machineId === null && snapshot && snapshot.context !== null && (
+            <section className="wb-section" aria-label={`Last value of ${name}`}>
+              <ValueTree name="value" value={snapshot.context} nameOf={String} changed={noChanges} />
+            </section>
+          )}
+        </>
       )}
     </>
   );

@@ -86,7 +86,12 @@ export function SnapshotValues({ before, after }: SnapshotValuesProps) {
   return (
     <>
       {after.tags.length > 0 && <p className="wb-note">Tags: {after.tags.join(', ')}</p>}
-      <ValueTree name="context" value={after.context} nameOf={String} changed={changed} />
+      <ValueTree
+        name={after.value === null ? 'value' : 'context'}
+        value={after.context}
+        nameOf={String}
+        changed={changed}
+      />
       {after.output !== undefined && (
         <ValueTree name="output" value={after.output} nameOf={String} changed={noChanges} />
       )}

@@ -1,5 +1,6 @@
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { isMachine, nodesOf } from '../model/nodes.ts';
+import { isStoreActor } from './store-actor.ts';
 
 /** Names actors by what is written in the code: an id may be made of data, such as `thread-ada@example.org`. */
 export interface ActorNames {
@@ -29,7 +30,8 @@ export function actorNames(): ActorNames {
     if (before !== undefined) return before;
     const parent = actor._parent as AnyActor | undefined;
     if (!parent) {
-      const name = isMachine(actor.logic) && actor.id === actor.logic.id ? actor.id : actor.sessionId;
+      const isNamed = isStoreActor(actor) || (isMachine(actor.logic) && actor.id === actor.logic.id);
+      const name = isNamed ? actor.id : actor.sessionId;
       names.set(actor, name);
       return name;
     }

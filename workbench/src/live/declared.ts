@@ -13,6 +13,8 @@ export interface LiveMeta {
   context?: readonly string[];
   /** Paths into the events that the machine receives, by type: `field.change`, `xstate.done.actor.search`, `xstate.error.*`. */
   events?: Readonly<Record<string, readonly string[]>>;
+  /** Paths into what the machine's actors hold that are no machines, by the id or the name of the actor: `{ ticks: ['value'] }`. */
+  actors?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The declared parts of a value. */
@@ -25,12 +27,18 @@ export interface Declared {
 export interface DeclaredValues {
   context: Declared;
   ofEvent(type: string): Declared;
+  /** Of the value of an actor that is no machine, by its id or its name. */
+  ofActor(names: readonly string[]): Declared | undefined;
 }
 
 const nothing: Declared = { isAll: false, parts: new Map() };
 
 /** Only what XState adds itself, and no value of the app. */
-export const nothingDeclared: DeclaredValues = { context: nothing, ofEvent: () => nothing };
+export const nothingDeclared: DeclaredValues = {
+  context: nothing,
+  ofEvent: () => nothing,
+  ofActor: () => undefined,
+};
 
 const known = new WeakMap<object, DeclaredValues>();
 
@@ -44,14 +52,31 @@ export function declaredBy(machine: AnyStateMachine): DeclaredValues {
   return declared;
 }
 
+const ofActors = new WeakMap<object, DeclaredValues>();
+
+/** Declares what may leave of an actor that is no machine, or of a store. */
+export function declareLive(actor: object, live: LiveMeta): void {
+  ofActors.set(actor, readLiveMeta({ live }));
+}
+
+/** What was declared of such an actor. */
+export function declaredOf(actor: object): DeclaredValues {
+  return ofActors.get(actor) ?? nothingDeclared;
+}
+
 /** @param meta any value: a declaration of another form declares nothing */
 export function readLiveMeta(meta: unknown): DeclaredValues {
   const live = isKeyed(meta) ? meta.live : undefined;
   if (!isKeyed(live)) return nothingDeclared;
   const events = isKeyed(live.events) ? Object.entries(live.events) : [];
+  const actors = isKeyed(live.actors) ? live.actors : {};
   const found = new Map<string, Declared>();
   return {
     context: readPaths(pathsIn(live.context)),
+    ofActor(names) {
+      const name = names.find((one) => Object.hasOwn(actors, one));
+      return name === undefined ? undefined : declaredUnder(readPaths(pathsIn(actors[name])), 'value');
+    },
     ofEvent(type) {
       let declared = found.get(type);
       if (!declared) {

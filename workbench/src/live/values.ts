@@ -5,6 +5,7 @@ import {
   type Declared,
   type DeclaredValues,
   declaredBy,
+  declaredOf,
   declaredUnder,
   nothingDeclared,
 } from './declared.ts';
@@ -46,7 +47,7 @@ export function declaredValues(): Values {
   let seen: Seen = new WeakMap();
   const show = (value: unknown) => represent(value, redaction, defaultBounds, seen);
   const of = (actor: AnyActor | undefined): DeclaredValues =>
-    actor && isMachine(actor.logic) ? declaredBy(actor.logic) : nothingDeclared;
+    actor ? (isMachine(actor.logic) ? declaredBy(actor.logic) : declaredOf(actor)) : nothingDeclared;
 
   /** What the parent declares of the outcome that it receives. */
   function ofOutcome(actor: AnyActor, kind: 'done' | 'error', key: string): Declared | undefined {
@@ -54,10 +55,26 @@ export function declaredValues(): Values {
     return declaredUnder(event, key);
   }
 
+  /** Of the value of an actor that is no machine, what its parent declares, or what was said where it was watched. */
+  function ofContext(actor: AnyActor): Declared | undefined {
+    if (isMachine(actor.logic)) return of(actor).context;
+    return (
+      declaredUnder(of(actor).context, 'value') ??
+      of(parentOf(actor)).ofActor([actor.id, ...(typeof actor.src === 'string' ? [actor.src] : [])])
+    );
+  }
+
   function ofEvent(actor: AnyActor, type: string): Declared {
     if (isMachine(actor.logic)) return of(actor).ofEvent(type);
+    const own = of(actor).ofEvent(type);
+    if (own.isAll || own.parts.size > 0) return own;
     const outcome = promiseOutcomes.get(type);
-    const data = outcome && ofOutcome(actor, ...outcome);
+    // What an observable gives becomes its value.
+    const data = outcome
+      ? ofOutcome(actor, ...outcome)
+      : type === 'xstate.observable.next'
+        ? ofContext(actor)
+        : undefined;
     return { isAll: false, parts: new Map(data && [['data', data]]) };
   }
 
@@ -66,7 +83,7 @@ export function declaredValues(): Values {
       seen = new WeakMap();
     },
     nameOf: names.of,
-    context: (actor, context) => mask(context, of(actor).context, show, isMachine(actor.logic)),
+    context: (actor, context) => mask(context, ofContext(actor), show, isMachine(actor.logic)),
     input: (_, input) => hidden(input),
     output: (actor, output) => mask(output, ofOutcome(actor, 'done', 'output'), show),
     error: (actor, error) => mask(error, ofOutcome(actor, 'error', 'error'), show),

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type * as z from 'zod/mini';
 import type { Code } from '../travel/code.ts';
+import type { LogicKind } from './logic-machine.ts';
 import type { MachineModel } from './machine-model.ts';
 import type { NotesStore } from './notes.ts';
 import type { References } from './references.ts';
@@ -9,6 +10,8 @@ import type { Schema } from './schema.ts';
 /** A machine shown in the workbench, with its samples and its documentation. */
 export interface MachineEntry {
   machine: AnyStateMachine;
+  /** What it is, if it is no machine but other logic that is shown as one. */
+  logic?: LogicKind;
   /** Samples of its inputs, events, and actor outcomes. */
   model: SampleModel;
   /** The group in the list, such as 'Membership'. */

@@ -27,6 +27,9 @@ export interface DeclaredTypes {
   outputs: Readonly<Record<string, Schema>>;
 }
 
+/** The key of `outputs` for the values of an observable. */
+export const valueOfLogic = '';
+
 export const noTypes: DeclaredTypes = { events: {}, input: null, outputs: {} };
 
 /** A schema for each type of event of a union of events. */

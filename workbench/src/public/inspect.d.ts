@@ -5,9 +5,13 @@ export interface InspectOptions {
   page?: () => { title: string; route: string };
   /** The address of the relay of a development server, as Live shows it: for an app in another browser or in Node.js. */
   socket?: string;
+  /** The name of a store, or of a root actor that is no machine. */
+  name?: string;
+  /** What may leave of it, where a machine has its `meta.live`. Its value is named `value`: `{ context: ['value.count'] }`. */
+  live?: { context?: readonly string[]; events?: Readonly<Record<string, readonly string[]>> };
 }
 
-/** An `inspect` option for `createActor` and `useMachine`. */
+/** An `inspect` option for `createActor` and `useMachine`, and an observer for `store.inspect` of `@xstate/store`. */
 export declare function createInspect(options?: InspectOptions): (event: InspectionEvent) => void;
 
 /** `createInspect()` with the title 'App'. */

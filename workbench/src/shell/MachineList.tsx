@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react';
 import type { Chart } from '../model/chart.ts';
+import { kindNames } from '../model/logic-machine.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { type Found, search } from '../model/search.ts';
 
@@ -68,7 +69,7 @@ function Groups({ entries, machineId, onOpen }: Omit<MachineListProps, 'charts'>
             <h2>{group}</h2>
           </summary>
           <ul>
-            {members.map(({ machine, summary }) => (
+            {members.map(({ machine, summary, logic }) => (
               <li key={machine.id}>
                 <button
                   type="button"
@@ -78,6 +79,7 @@ function Groups({ entries, machineId, onOpen }: Omit<MachineListProps, 'charts'>
                   onClick={() => onOpen(machine.id, null)}
                 >
                   {machine.id}
+                  {logic && <span className="wb-muted"> {kindNames[logic]}</span>}
                 </button>
               </li>
             ))}

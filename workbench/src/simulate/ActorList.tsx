@@ -47,14 +47,25 @@ function Actor({ subject, actor, input, onOccurrence }: ActorProps) {
   const { registry, entry } = subject;
   const known = samplesFor(subject);
   const { snapshots, outputs, errors } = outcomesOf(id, { model: entry.model, registry });
-  const [edited, setEdited] = useState<'done' | 'failed' | null>(null);
+  const [edited, setEdited] = useState<'changed' | 'done' | 'failed' | null>(null);
   const named = (values: readonly unknown[]) => [
     ...new Map(values.map((value) => [valueText(value, registry.nameOf), value])),
   ];
   const done = (output: unknown) => onOccurrence({ kind: 'done', actorId: id, output });
   const failed = (error: unknown) => onOccurrence({ kind: 'failed', actorId: id, error });
-  const isDone = edited === 'done';
-  const shown = isDone ? outputs : errors;
+  const changed = (snapshot: unknown) => onOccurrence({ kind: 'changed', actorId: id, snapshot });
+  const outcome = {
+    changed: { shown: snapshots, label: `Snapshot of ${id}`, submit: 'Becomes this', choose: changed },
+    done: { shown: outputs, label: `Output of ${id}`, submit: 'Done with this', choose: done },
+    failed: { shown: errors, label: `Error of ${id}`, submit: 'Fail with this', choose: failed },
+  }[edited ?? 'done'];
+  const editButton = (kind: typeof edited, name: string) => (
+    <EditButton
+      name={name}
+      isOpen={edited === kind}
+      onClick={() => setEdited(edited === kind ? null : kind)}
+    />
+  );
   return (
     <fieldset className="wb-actor">
       <legend>
@@ -62,12 +73,9 @@ function Actor({ subject, actor, input, onOccurrence }: ActorProps) {
       </legend>
       {input !== undefined && <p className="wb-note">Started with {valueText(input, registry.nameOf)}</p>}
       {snapshots.length > 0 && (
-        <Chips
-          label="Becomes"
-          values={named(snapshots)}
-          prefix={`${id} becomes`}
-          onPick={(snapshot) => onOccurrence({ kind: 'changed', actorId: id, snapshot })}
-        />
+        <Chips label="Becomes" values={named(snapshots)} prefix={`${id} becomes`} onPick={changed}>
+          {editButton('changed', `Edit a snapshot of ${id}`)}
+        </Chips>
       )}
       <Chips
         label="Done with"
@@ -75,29 +83,21 @@ function Actor({ subject, actor, input, onOccurrence }: ActorProps) {
         prefix={`${id} done:`}
         onPick={done}
       >
-        <EditButton
-          name={`Edit an output of ${id}`}
-          isOpen={isDone}
-          onClick={() => setEdited(isDone ? null : 'done')}
-        />
+        {editButton('done', `Edit an output of ${id}`)}
       </Chips>
       <Chips label="Fails with" values={named(errors)} prefix={`${id} failed:`} onPick={failed}>
-        <EditButton
-          name={`Edit an error of ${id}`}
-          isOpen={edited === 'failed'}
-          onClick={() => setEdited(edited === 'failed' ? null : 'failed')}
-        />
+        {editButton('failed', `Edit an error of ${id}`)}
       </Chips>
       {edited !== null && (
         <ValueEditor
           key={edited}
-          label={isDone ? `Output of ${id}` : `Error of ${id}`}
-          value={shown[0]}
-          samples={named(shown).map(([name, value]) => ({ name, value }))}
+          label={outcome.label}
+          value={outcome.shown[0]}
+          samples={named(outcome.shown).map(([name, value]) => ({ name, value }))}
           known={known}
-          submitLabel={isDone ? 'Done with this' : 'Fail with this'}
+          submitLabel={outcome.submit}
           read={(text) => readDraft(text, known)}
-          onSubmit={isDone ? done : failed}
+          onSubmit={outcome.choose}
           onClose={() => setEdited(null)}
         />
       )}

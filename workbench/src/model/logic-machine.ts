@@ -1,0 +1,199 @@
+import {
+  type AnyActorLogic,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  emit,
+  enqueueActions,
+  type Snapshot,
+  sendTo,
+} from 'xstate';
+import { isMachine } from './nodes.ts';
+import { inertActor } from './step.ts';
+
+/** What actor logic is, if it is no machine. */
+export type LogicKind = 'store' | 'transition' | 'observable' | 'event observable' | 'callback';
+
+export const kindNames: Readonly<Record<LogicKind, string>> = {
+  store: 'store',
+  transition: 'transition function',
+  observable: 'observable',
+  'event observable': 'observable of events',
+  callback: 'callback',
+};
+
+/** The part of a store of `@xstate/store` that is used. Its `transition` is pure: it gives back the effects. */
+interface Store {
+  getInitialSnapshot(): Snapshot<unknown>;
+  transition(snapshot: unknown, event: AnyEventObject): readonly [Snapshot<unknown>, readonly unknown[]];
+  trigger: object;
+  schemas?: unknown;
+}
+
+/** The kind of a value that is actor logic or a store; `null` for machines, promises and all else. */
+export function kindOfLogic(value: unknown): LogicKind | null {
+  if (typeof value !== 'object' || value === null || isMachine(value)) return null;
+  if (!('transition' in value) || typeof value.transition !== 'function') return null;
+  if (!('getInitialSnapshot' in value) || typeof value.getInitialSnapshot !== 'function') return null;
+  if ('trigger' in value && 'send' in value) return 'store';
+  const logic = value as AnyActorLogic;
+  // XState's own logic has no name: what it does with its own events tells its kind. None of these runs code of the project.
+  const after = (type: string): Record<string, unknown> | null => {
+    try {
+      return logic.transition(
+        { ...active, context: undefined, input: undefined },
+        { type, data: probe },
+        inertScope(),
+      ) as never;
+    } catch {
+      return null;
+    }
+  };
+  const isOfXState = 'config' in logic && 'start' in logic;
+  if (!isOfXState) return 'transition';
+  if (after('xstate.promise.resolve')?.output === probe) return null;
+  if (after('xstate.observable.next')?.context === probe) return 'observable';
+  return after('xstate.observable.complete')?.status === 'done' ? 'event observable' : 'callback';
+}
+
+const probe = {};
+
+const active = { status: 'active', output: undefined, error: undefined } as const;
+
+/** The events that logic is known to receive, or to send to its parent: of a store by its definition, else by the text of its function. */
+export function eventsOfLogic(value: object): { received: readonly string[]; sent: readonly string[] } {
+  if (kindOfLogic(value) === 'store') {
+    const { trigger, schemas } = value as Store;
+    const events = typeof schemas === 'object' && schemas !== null ? Reflect.get(schemas, 'events') : null;
+    return { received: [...new Set([...Object.keys(trigger), ...Object.keys(events ?? {})])], sent: [] };
+  }
+  const written = 'config' in value && typeof value.config === 'function' ? String(value.config) : '';
+  const all = (pattern: RegExp) => [...new Set([...written.matchAll(pattern)].map(([, type = '']) => type))];
+  return {
+    received: all(/(?:\bcase\s*|\.type\s*===?\s*)["'`]([^"'`$]+)["'`]/g),
+    sent: all(/\btype\s*:\s*["'`]([^"'`$]+)["'`]/g),
+  };
+}
+
+/**
+ * A machine that behaves as the logic does, so that it can be drawn and simulated: its context holds the value that the logic has last.
+ * A store or a transition function takes its events; a callback or an observable is invoked, and does not run in a simulation.
+ */
+export function machineOfLogic(value: object, id: string, types: readonly string[] = []): AnyStateMachine {
+  const kind = kindOfLogic(value) ?? 'transition';
+  const { received, sent } = eventsOfLogic(value);
+  const known = [...new Set([...types, ...received])];
+  if (kind === 'store' || kind === 'transition') return reducing(value as AnyActorLogic, { id, kind, known });
+  const invoked = { id: kind.split(' ').at(-1) ?? kind, src: value as AnyActorLogic };
+  const keep = (read: (event: AnyEventObject) => unknown) =>
+    assign({ value: ({ event }: { event: AnyEventObject }) => read(event) });
+  const heard = kind === 'callback' ? sent.filter((type) => !known.includes(type)) : types;
+  return createMachine({
+    id,
+    description: descriptions[kind],
+    context: ({ input }: { input: unknown }) => ({ input, value: undefined }),
+    initial: 'active',
+    states: {
+      active: {
+        invoke: {
+          ...invoked,
+          input: ({ context }: { context: { input: unknown } }) => context.input,
+          ...(kind === 'observable'
+            ? { onSnapshot: { actions: keep(({ snapshot }) => snapshot?.context) } }
+            : {}),
+          onDone: 'done',
+          onError: { target: 'failed', actions: keep(({ error }) => error) },
+        },
+        on: Object.fromEntries([
+          ...(kind === 'callback'
+            ? known.map((type) => [type, { actions: sendTo('callback', ({ event }) => event) }])
+            : []),
+          ...heard.map((type) => [type, { actions: keep((event) => event) }]),
+          ...(kind === 'event observable' && heard.length === 0
+            ? [['*', { actions: keep((event) => event) }]]
+            : []),
+        ]),
+      },
+      done: { type: 'final' },
+      failed: {},
+    },
+  } as never) as AnyStateMachine;
+}
+
+const descriptions: Readonly<Record<LogicKind, string>> = {
+  store: 'A store: each event gives its value anew. Its effects do not run in a simulation.',
+  transition: 'A transition function: each event gives its value anew.',
+  observable: 'An observable: its value is what it gave last.',
+  'event observable': 'An observable of events: its value is the event that it sent last.',
+  callback: 'A callback: its value is the event that it sent last.',
+};
+
+function reducing(
+  logic: AnyActorLogic,
+  { id, kind, known }: { id: string; kind: LogicKind; known: readonly string[] },
+): AnyStateMachine {
+  /** Logic that a project wrote itself may have a snapshot of another form. */
+  let hasContext = true;
+  const step = enqueueActions(({ context, event, enqueue }) => {
+    const { value } = context as { value: unknown };
+    const { next, emitted } = advanced(
+      logic,
+      kind,
+      hasContext ? { ...active, context: value } : value,
+      event,
+    );
+    enqueue.assign({ value: hasContext ? Reflect.get(next, 'context') : next });
+    for (const one of emitted) enqueue(emit(one as never));
+  });
+  const types = kind === 'store' && known.length > 0 ? known : [...known, '*'];
+  return createMachine({
+    id,
+    description: descriptions[kind],
+    schemas: Reflect.get(logic, 'schemas'),
+    context: ({ input }: { input: unknown }) => {
+      const snapshot = logic.getInitialSnapshot(inertScope(), input);
+      hasContext = 'context' in snapshot;
+      return { value: hasContext ? Reflect.get(snapshot, 'context') : snapshot };
+    },
+    on: Object.fromEntries(types.map((type) => [type, { actions: step }])),
+  } as never) as AnyStateMachine;
+}
+
+/** The snapshot after an event, and what is emitted. Functions among the effects do not run. */
+function advanced(
+  logic: AnyActorLogic,
+  kind: LogicKind,
+  snapshot: unknown,
+  event: AnyEventObject,
+): { next: Snapshot<unknown>; emitted: readonly unknown[] } {
+  if (kind === 'store') {
+    const [next, effects] = (logic as unknown as Store).transition(snapshot, event);
+    return { next, emitted: effects.filter((one) => typeof one === 'object') };
+  }
+  const emitted: unknown[] = [];
+  const next = logic.transition(
+    snapshot,
+    event,
+    inertScope((one) => emitted.push(one)),
+  );
+  return { next, emitted };
+}
+
+function inertScope(onEmit: (event: unknown) => void = () => {}): AnyActorScope {
+  const self = inertActor();
+  self.send = () => {};
+  const nothing = () => {};
+  return {
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: onEmit,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  };
+}
