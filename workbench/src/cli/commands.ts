@@ -106,7 +106,7 @@ export async function charts(
   where: Where,
   output: Output,
 ): Promise<{ charts: Chart[]; problems: readonly string[] }> {
-  const { entries, problems } = await loadMachines(where, loader, output);
+  const { entries, problems } = await machinesOf(where, output);
   return { charts: entries.map(({ machine }) => readChart(machine)), problems };
 }
 
