@@ -5,7 +5,6 @@ import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { leanReact } from './scripts/lean-react.ts';
 import { pageHead } from './scripts/page-head.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
 import { staticTheme } from './scripts/static-theme.ts';
@@ -114,7 +113,6 @@ export default defineConfig({
   plugins: [
     react(),
     leanPackages,
-    leanReact(),
     screenChunks(),
     pageHead(),
     usedStyles(),
