@@ -269,7 +269,7 @@ describe('an attached tab', () => {
     expect(screen.getByText('The registry has no machine app, so there is no chart of it.')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: '1 stopped' }));
     await user.click(tree().getByText('loader'));
-    expect(screen.getByText(/No machine: a promise/)).toBeTruthy();
+    expect(screen.getByText('No machine, so it has no chart.')).toBeTruthy();
   });
 
   it('keeps its records when it closes, and hides Freeze and Send', async () => {

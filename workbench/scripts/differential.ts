@@ -1,0 +1,37 @@
+/**
+ * `npm run differential -w statechart-workbench -- [MACHINES] [FIRST]`: compares Simulate with running actors on random machines, 10,000
+ * unless told, from seed 1 unless told, in pieces of 2,500. Prints the seeds and the time of each piece. Exits with 1 if a piece differs.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const [machines = 10_000, first = 1] = process.argv.slice(2).map(Number);
+const pieceSize = 2500;
+const root = path.join(import.meta.dirname, '../..');
+const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+const file = 'workbench/tests/differential.test.ts';
+let failures = 0;
+
+for (let done = 0; done < machines; done += pieceSize) {
+  const seed = first + done;
+  const count = Math.min(pieceSize, machines - done);
+  const begun = performance.now();
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'machines', file],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DIFFERENTIAL: `${count}`, DIFFERENTIAL_FIRST: `${seed}`, NO_COLOR: '1' },
+    },
+  );
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  process.stdout.write(
+    `${status === 0 ? 'equal' : 'DIFFERS'}: seeds ${seed} to ${seed + count - 1}, ${seconds} s\n`,
+  );
+  if (status !== 0) {
+    failures += 1;
+    process.stdout.write(`${stdout}${stderr}\n`);
+  }
+}
+process.exitCode = failures === 0 ? 0 : 1;
