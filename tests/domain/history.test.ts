@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { aMessage, anOwnMessage, me, minute } from '../../fixtures/chat.ts';
+import { type History, isJoined, withNewest, withOlder } from '../../src/domain/history.ts';
+import type { MessagePage } from '../../src/schemas/chat.ts';
+import { nothingCounted } from '../../src/schemas/chat-store.ts';
+
+const messagesOf = (...ids: number[]) => ids.map((messageId) => aMessage({ messageId }));
+const idsOf = ({ messages }: Pick<History, 'messages'>) => messages.map(({ messageId }) => messageId);
+const never = Number.NEGATIVE_INFINITY;
+
+function aHistory(ids: number[], overrides: Partial<History> = {}): History {
+  return {
+    messages: messagesOf(...ids),
+    userId: me.id,
+    readUntil: never,
+    counted: nothingCounted,
+    lastTime: never,
+    older: null,
+    anchorId: null,
+    lastSynced: null,
+    isLoaded: false,
+    ...overrides,
+  };
+}
+
+function aPage(ids: number[], older: string | null = null): MessagePage {
+  return { messages: messagesOf(...ids), older };
+}
+
+describe('the newest messages of the server', () => {
+  const [, , synced = null] = messagesOf(1, 2, 3);
+
+  it.each([
+    ['follow those that are here', [3, 4], 'more', true],
+    ['begin after a gap', [5, 6], 'more', false],
+    ['follow only what came after the gap', [4, 5], 'more', false],
+    ['are all that there are', [3, 4], null, false],
+  ])('%s', (_, ids, older, isPart) => {
+    expect(isJoined(aHistory([1, 2, 3, 4], { lastSynced: synced }), aPage(ids, older))).toBe(isPart);
+  });
+
+  it('do not follow before a history was complete', () => {
+    expect(isJoined(aHistory([1, 2, 3]), aPage([3, 4], 'more'))).toBe(false);
+  });
+
+  it('that follow keep the older ones, and where more of them are', () => {
+    const history = aHistory([1, 2, 3], { lastSynced: synced, older: 'before-1', anchorId: 1 });
+    const next = withNewest(history, aPage([3, 4], 'before-3'));
+    expect(idsOf(next)).toEqual([1, 2, 3, 4]);
+    expect(next).toMatchObject({ older: 'before-1', anchorId: 1, isLoaded: true });
+  });
+
+  it('after a gap replace the older ones, and keep what came meanwhile', () => {
+    const history = aHistory([1, 2, 3, 9], { lastSynced: synced, older: 'before-1', anchorId: 1 });
+    const next = withNewest(history, aPage([7, 8], 'before-7'));
+    expect(idsOf(next)).toEqual([7, 8, 9]);
+    expect(next).toMatchObject({ older: 'before-7', anchorId: 7 });
+  });
+
+  it('of a server without older ones are put together with all that is here', () => {
+    expect(idsOf(withNewest(aHistory([9]), aPage([1, 2])))).toEqual([1, 2, 9]);
+  });
+
+  it('of an empty conversation have no first', () => {
+    expect(withNewest(aHistory([]), aPage([]))).toMatchObject({
+      messages: [],
+      anchorId: null,
+      isLoaded: true,
+    });
+    expect(idsOf(withNewest(aHistory([4]), aPage([], 'more')))).toEqual([4]);
+  });
+});
+
+describe('what was counted as messages came', () => {
+  const counted = { count: 5, until: Date.parse(minute(4)) };
+
+  it('goes once all messages are here', () => {
+    expect(withNewest(aHistory([], { counted }), aPage([3, 4])).counted).toBe(nothingCounted);
+  });
+
+  it('stays where there are unread ones before them', () => {
+    const next = withNewest(
+      aHistory([], { counted, lastTime: Date.parse(minute(4)) }),
+      aPage([3, 4], 'more'),
+    );
+    expect(next).toMatchObject({ counted, lastTime: never });
+  });
+
+  it('goes where those before them are read', () => {
+    const history = aHistory([], { counted, readUntil: Date.parse(minute(3)) });
+    expect(withNewest(history, aPage([3, 4], 'more')).counted).toBe(nothingCounted);
+    const later = aHistory([], { counted, readUntil: Date.parse(minute(2)) });
+    expect(withNewest(later, aPage([3, 4], 'more')).counted).toBe(counted);
+  });
+
+  it('goes where as many are here', () => {
+    const two = { count: 2, until: Date.parse(minute(4)) };
+    expect(withNewest(aHistory([], { counted: two }), aPage([3, 4], 'more')).counted).toBe(nothingCounted);
+    const own = { messages: [anOwnMessage({ messageId: 3 }), aMessage({ messageId: 4 })], older: 'more' };
+    expect(withNewest(aHistory([], { counted: two }), own).counted).toBe(two);
+  });
+
+  it('stays where an empty page has older ones before it', () => {
+    expect(withNewest(aHistory([], { counted }), aPage([], 'more')).counted).toBe(counted);
+  });
+});
+
+it('a page of older messages goes before the others', () => {
+  const next = withOlder(aHistory([3, 4], { older: 'before-3' }), aPage([1, 2, 3], 'before-1'));
+  expect(idsOf(next)).toEqual([1, 2, 3, 4]);
+  expect(next.older).toBe('before-1');
+});

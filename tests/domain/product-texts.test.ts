@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { contractLabels, detailLabels } from '../../src/domain/details-form.ts';
+import { draftLabels } from '../../src/domain/draft-form.ts';
+import { contactLabels, kindAnswer } from '../../src/domain/inbox.ts';
+import { draftTexts } from '../../src/domain/listing-drafts.ts';
+import { lifeMessages, stateLabels, stateNotices } from '../../src/domain/listing-life.ts';
+import { placeTexts } from '../../src/domain/place-texts.ts';
+import { mailLabels } from '../../src/domain/saved-search.ts';
+
+const pages = globSync('docs/product/*.md')
+  .map((file) => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))
+  .join(' ');
+
+const { notSaved, ...draftSentences } = draftTexts;
+const tables = [
+  contactLabels,
+  contractLabels,
+  detailLabels,
+  draftLabels,
+  draftSentences,
+  mailLabels,
+  placeTexts,
+  stateLabels,
+  stateNotices,
+];
+const texts = [
+  kindAnswer,
+  notSaved('{reason}'),
+  ...Object.values(lifeMessages).map((messageOf) => messageOf('{title}')),
+  ...tables.flatMap((table) => Object.values(table)),
+];
+
+it.each([...new Set(texts)])('a page of docs/product has "%s"', (text) => {
+  expect(text.trim()).not.toBe('');
+  expect(pages).toContain(text);
+});

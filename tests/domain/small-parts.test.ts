@@ -1,0 +1,80 @@
+/** The parts of the domain that are a few lines each. */
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { isUnreachable, roomsFailureText } from '../../src/domain/error-texts.ts';
+import { grouped } from '../../src/domain/grouped.ts';
+import { imageSources } from '../../src/domain/image.ts';
+import { readKeptForm } from '../../src/domain/kept-form.ts';
+import { lazily } from '../../src/domain/lazily.ts';
+import { isShortPassword } from '../../src/domain/members.ts';
+import { parseUrl } from '../../src/domain/parse-url.ts';
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [1234567, '1,234,567'],
+  [-1000, '-1,000'],
+  [16.5, '16.5'],
+  [1200.126, '1,200.13'],
+])('%d is written %s', (amount, text) => {
+  expect(grouped(amount)).toBe(text);
+});
+
+it('a value is made when it is asked for, and once', () => {
+  const make = vi.fn(() => undefined);
+  const value = lazily(make);
+  expect(make).not.toHaveBeenCalled();
+  expect([value(), value()]).toEqual([undefined, undefined]);
+  expect(make).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['/images/a-1.webp', true],
+  ['https://example.org/images/a_1.webp', true],
+  ['/images/a.b.webp', false],
+  ['/images/a-1.webp?x=1', false],
+  ['/images/a-1_webp', false],
+])('%s has widths: %s', (url, hasWidths) => {
+  expect(imageSources(url)).toEqual(
+    hasWidths
+      ? { src: `${url}?w=640`, srcSet: `${url}?w=320 320w, ${url}?w=640 640w, ${url}?w=1280 1280w` }
+      : { src: url },
+  );
+});
+
+describe('a form that the device kept', () => {
+  const schema = z.object({ text: z.string() });
+
+  it.each([
+    ['{"text":"ciao"}', { text: 'ciao' }],
+    ['{"text":1}', null],
+    ['{"text"', null],
+  ])('%s', (text, form) => {
+    expect(readKeptForm(schema, text)).toEqual(form);
+  });
+});
+
+it('an address is parsed as by URL.parse', () => {
+  expect(parseUrl('/a', 'https://example.org')?.href).toBe('https://example.org/a');
+  expect(parseUrl('/a')).toBeNull();
+});
+
+it('a password has six characters', () => {
+  expect(isShortPassword('12345')).toBe(true);
+  expect(isShortPassword('123456')).toBe(false);
+});
+
+it.each([
+  ['network', true],
+  ['timeout', true],
+  ['rejected', false],
+  [null, false],
+] as const)('after a failure of the kind %s the server is out of reach: %s', (kind, isOut) => {
+  expect(isUnreachable(kind)).toBe(isOut);
+  expect(roomsFailureText(kind)).toBe(
+    isOut
+      ? 'The server could not be reached. Check your connection and try again.'
+      : 'The server did not answer as it should. Try again in a moment.',
+  );
+});
