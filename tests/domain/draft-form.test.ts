@@ -33,6 +33,10 @@ describe('the form of a listing that is there', () => {
     });
   });
 
+  it('has no start where the listing has none', () => {
+    expect(fieldsOf(aListing({ availabilityStartDate: null })).availabilityStartDate).toBe('');
+  });
+
   it('is indefinite without an end', () => {
     const listing = aListing({ availabilityEndDate: null, shownPlace: 'street' });
     expect(fieldsOf(listing)).toMatchObject({

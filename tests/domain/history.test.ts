@@ -44,10 +44,10 @@ describe('the newest messages of the server', () => {
   });
 
   it('that follow keep the older ones, and where more of them are', () => {
-    const history = aHistory([1, 2, 3], { lastSynced: synced, older: 'before-1', anchorId: 1 });
+    const history = aHistory([1, 2, 3], { lastSynced: synced, older: 'before-1', anchorId: 2 });
     const next = withNewest(history, aPage([3, 4], 'before-3'));
     expect(idsOf(next)).toEqual([1, 2, 3, 4]);
-    expect(next).toMatchObject({ older: 'before-1', anchorId: 1, isLoaded: true });
+    expect(next).toMatchObject({ older: 'before-1', anchorId: 2, isLoaded: true });
   });
 
   it('after a gap replace the older ones, and keep what came meanwhile', () => {
@@ -58,7 +58,7 @@ describe('the newest messages of the server', () => {
   });
 
   it('of a server without older ones are put together with all that is here', () => {
-    expect(idsOf(withNewest(aHistory([9]), aPage([1, 2])))).toEqual([1, 2, 9]);
+    expect(idsOf(withNewest(aHistory([1, 9]), aPage([2, 3])))).toEqual([1, 2, 3, 9]);
   });
 
   it('of an empty conversation have no first', () => {
