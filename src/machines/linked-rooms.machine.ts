@@ -31,10 +31,11 @@ export const linkedRoomsMachine = setup({
     context: {} as Context,
     events: {} as ({ type: 'rooms.change' } & Asked) | { type: 'rooms.retry' },
     input: {} as Asked,
-    tags: {} as 'loading' | 'failed',
+    tags: {} as 'loading' | 'failed' | 'incomplete',
     meta: {} as StateMeta,
   },
   actors: {
+    /** Rejects if none of them can be fetched; else those are missing in its answer that cannot. */
     fetchRooms: fromPromise<readonly LinkedRoom[], Asked>(() => notProvided('fetchRooms')),
   },
   guards: { areKnown: ({ context }) => unknownOf(context).length === 0 },
@@ -75,7 +76,7 @@ export const linkedRoomsMachine = setup({
         src: 'fetchRooms',
         input: ({ context }) => ({ ids: unknownOf(context) }),
         onDone: {
-          target: 'shown',
+          target: 'fetched',
           actions: { type: 'addRooms', params: ({ event }) => ({ rooms: event.output }) },
         },
         onError: {
@@ -84,12 +85,24 @@ export const linkedRoomsMachine = setup({
         },
       },
     },
+    fetched: {
+      description: 'The answers are there: whether one is missing.',
+      meta: { reference: 'compare#rooms-of-a-link' },
+      always: [{ guard: 'areKnown', target: 'shown' }, { target: 'incomplete' }],
+    },
+    incomplete: {
+      description:
+        'Some show, others could not be fetched. Each of those says so, and the person can try again.',
+      meta: { reference: 'compare#rooms-of-a-link' },
+      tags: 'incomplete',
+      on: { 'rooms.retry': 'loading' },
+    },
     shown: {
       description: 'The rooms show. One that is gone says so.',
       meta: { reference: 'compare#rooms-of-a-link' },
     },
     failed: {
-      description: 'They could not be fetched. The page says why, and the person can try again.',
+      description: 'None could be fetched. The page says why, and the person can try again.',
       meta: { reference: 'compare#rooms-of-a-link' },
       tags: 'failed',
       on: { 'rooms.retry': 'loading' },

@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof linkedRoomsMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectStatus = (snapshot: Snapshot) =>
-  (['loading', 'failed'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'shown';
+  (['loading', 'failed', 'incomplete'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'shown';
 
 /**
  * The rooms that the address of the page names.
@@ -28,5 +28,15 @@ export function useLinkedRooms(machine: typeof linkedRoomsMachine, most: number)
     () => ids.flatMap((id) => rooms.find((room) => room.id === id) ?? []),
     [ids, rooms],
   );
-  return { params, ids, rooms: inOrder, error, status, retry: () => actor.send({ type: 'rooms.retry' }) };
+  const missing = ids.length - inOrder.length;
+  return {
+    params,
+    ids,
+    rooms: inOrder,
+    /** How many are not known yet, or could not be fetched. */
+    missing,
+    error,
+    status,
+    retry: () => actor.send({ type: 'rooms.retry' }),
+  };
 }

@@ -28,7 +28,17 @@ it('fetches each room, in order, and knows which is gone', async () => {
   expect(found.filter(({ listing }) => listing === null)).toEqual([{ id: 2, listing: null }]);
 });
 
-it('fails, and logs it, if a room cannot be fetched', async () => {
+it('answers those that can be fetched, and logs each other one', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  fetchListing.mockImplementation(async (id: number) => {
+    if (id === 2) throw new ApiError('rejected', 'The server answered 500.', { status: 500 });
+    return aListing({ id });
+  });
+  expect((await rooms(1, 2, 3)).map(({ id }) => id)).toEqual([1, 3]);
+  expect(console.error).toHaveBeenCalledWith('Stanza: a room of a link failed. The server answered 500.');
+});
+
+it('fails, and logs it, if no room can be fetched', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   fetchListing.mockRejectedValue(offline);
   await expect(rooms(1)).rejects.toBe(offline);

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { offline } from '../../fixtures/failures.ts';
 import { aListing } from '../../fixtures/listings.ts';
 import { type LinkedRoom, linkedRoomsMachine } from '../../src/machines/linked-rooms.machine.ts';
-import { proceed, started } from '../support/machine-step.ts';
+import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const room = (id: number): LinkedRoom => ({ id, listing: aListing({ id }) });
 const start = (...ids: number[]) => started(linkedRoomsMachine, { ids });
@@ -30,6 +30,16 @@ describe('the rooms of a link', () => {
     const { snapshot } = proceed(linkedRoomsMachine, failure, { type: 'rooms.retry' }, fetched(room(1)));
     expect(snapshot.value).toBe('shown');
     expect(snapshot.context.error).toBeNull();
+  });
+
+  it('show without one that could not be fetched, which comes with another attempt', () => {
+    const step = proceed(linkedRoomsMachine, start(1, 2), fetched(room(1)));
+    expect([...step.snapshot.tags]).toEqual(['incomplete']);
+    const again = proceed(linkedRoomsMachine, step, { type: 'rooms.retry' });
+    expect(invokedBy(again)).toEqual([{ id: 'fetchRooms', input: { ids: [2] } }]);
+    const { snapshot } = proceed(linkedRoomsMachine, again, fetched(room(2)));
+    expect(snapshot.value).toBe('shown');
+    expect(snapshot.context.rooms).toEqual([room(1), room(2)]);
   });
 
   it('forget one that is taken out, without a request', () => {

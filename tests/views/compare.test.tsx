@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { offline } from '../../fixtures/failures.ts';
@@ -19,14 +20,17 @@ const likeAccess = { likes: null, areLoading: false, onUnavailable() {} };
 const attic = aListing({ id: 1, title: 'Attic', price: 500, allInclusivePrice: null, terms: someTerms() });
 const cellar = aListing({ id: 2, title: 'Cellar', price: 400, allInclusivePrice: 450, terms: someTerms() });
 
-/** A backend with these rooms, whose answer fails first if `isLate`. */
-const backendOf = (rooms: Listing[], isLate = false) => {
-  let failures = isLate ? 1 : 0;
+/** A backend with these rooms, whose first answer fails if `isLate`, or has not the room `late`. */
+const backendOf = (rooms: Listing[], isLate = false, late?: number) => {
+  let failures = isLate || late !== undefined ? 1 : 0;
   return linkedRoomsMachine.provide({
     actors: {
       fetchRooms: fromPromise(async ({ input: { ids } }) => {
-        if (failures-- > 0) throw offline;
-        return ids.map((id) => ({ id, listing: rooms.find((room) => room.id === id) ?? null }));
+        const isFirst = failures-- > 0;
+        if (isFirst && isLate) throw offline;
+        return ids
+          .filter((id) => !(isFirst && id === late))
+          .map((id) => ({ id, listing: rooms.find((room) => room.id === id) ?? null }));
       }),
     },
   });
@@ -109,6 +113,40 @@ it('says why the rooms are missing, and tries again', async () => {
   expect(await heads()).toEqual(['Attic']);
 });
 
+it('shows the others where one cannot be loaded, and tries that one again', async () => {
+  const view = compare('/compare?rooms=1,2', backendOf([attic, cellar], false, 2));
+  expect(await heads()).toEqual(['Attic', 'Room 2This room could not be loaded.Try Again']);
+  expect(await row('Rent')).toEqual(['$500', '–']);
+  await view.user.click(screen.getByRole('button', { name: 'Try again to load Room 2' }));
+  await expect.poll(heads).toEqual(['Attic', 'Cellar']);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Compare rooms' }));
+});
+
+it('leads back to where it was opened, whatever was taken out', async () => {
+  const view = renderView(
+    <Routes>
+      <Route path="/listings" element={<Link to="/compare?rooms=1,2">Compare</Link>} />
+      <Route
+        path="/compare"
+        element={
+          <ComparisonView
+            machine={backendOf([attic, cellar])}
+            share={null}
+            onPrint={() => {}}
+            onRemoved={() => {}}
+          />
+        }
+      />
+    </Routes>,
+    { at: '/listings?university=Bocconi' },
+  );
+  await view.user.click(screen.getByRole('link', { name: 'Compare' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Remove Attic' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Remove Cellar' }));
+  view.back();
+  await expect.poll(view.address).toBe('/listings?university=Bocconi');
+});
+
 const choose = (ids: number[], at = '/listings') => {
   const choice = createActor(roomChoiceMachine, { input: { ids } }).start();
   return renderView(
@@ -157,13 +195,9 @@ it('offers no comparison on a screen without a choice', () => {
   expect(screen.queryByRole('button', { name: 'Compare Attic' })).toBeNull();
 });
 
-const shared = (at: string) =>
+const shared = (at: string, machine = backendOf([attic, cellar])) =>
   renderView(
-    <SharedRoomsView
-      machine={backendOf([attic, cellar])}
-      likeAccess={likeAccess}
-      ownership={ownershipOf([cellar])}
-    />,
+    <SharedRoomsView machine={machine} likeAccess={likeAccess} ownership={ownershipOf([cellar])} />,
     { at },
   );
 
@@ -174,6 +208,17 @@ it('shows a shared list to everybody, and counts what is gone', async () => {
   expect(cards).toEqual(['Cellar', 'Attic']);
   expect(screen.getByRole('note').textContent).toBe('1 room of this list is no longer there.');
   expect(await screen.findByText('Your listing')).toBeTruthy();
+});
+
+it('shows a shared list without a room that cannot be loaded, and tries that one again', async () => {
+  const { user } = shared('/shared-rooms?rooms=1,2', backendOf([attic, cellar], false, 2));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '1 room of this list could not be loaded.',
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Shared Rooms (2)' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('says that a link names no rooms', () => {

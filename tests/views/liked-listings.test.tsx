@@ -186,3 +186,11 @@ describe('unliking', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Liked Listings (0)' }));
   });
 });
+
+it('tells who likes more than 100 rooms that a link has the first 100', async () => {
+  const many = Array.from({ length: 103 }, (_, index) => aListing({ id: index + 1, title: `Room ${index}` }));
+  open({ fetchLikedListings: async () => many });
+  expect((await screen.findByRole('note')).textContent).toBe(
+    'The link of "Share" has the first 100 of your 103 rooms.',
+  );
+});

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { kindOf } from '../../domain/api-error.ts';
 import type { LinkedRoom } from '../../machines/linked-rooms.machine.ts';
-import { withErrorLogging } from './attempt.ts';
+import { logFailure, withErrorLogging } from './attempt.ts';
 import { listingsApi } from './clients.ts';
 
 /** Requests at a time. */
@@ -20,10 +20,17 @@ export const linkedRoomsEffects = {
   /** By the call of one listing, which every backend has. */
   fetchRooms: fromPromise<readonly LinkedRoom[], { ids: readonly number[] }>(({ input: { ids }, signal }) =>
     withErrorLogging('rooms of a link', signal, async () => {
-      const rooms: LinkedRoom[] = [];
+      const answers: PromiseSettledResult<LinkedRoom>[] = [];
       for (let from = 0; from < ids.length; from += atOnce) {
-        rooms.push(...(await Promise.all(ids.slice(from, from + atOnce).map((id) => fetchRoom(id, signal)))));
+        answers.push(
+          ...(await Promise.allSettled(ids.slice(from, from + atOnce).map((id) => fetchRoom(id, signal)))),
+        );
       }
+      const rooms = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+      const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+      // One that cannot be fetched takes none of the others away.
+      if (failures.length > 0 && (rooms.length === 0 || signal.aborted)) throw failures[0];
+      for (const failure of failures) logFailure('a room of a link', failure);
       return rooms;
     }),
   ),

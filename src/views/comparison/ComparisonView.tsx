@@ -81,12 +81,25 @@ export function ComparisonView({ machine, share, onPrint, onRemoved }: Compariso
           <ButtonLink to="/listings">Browse Listings</ButtonLink>
         </Notice>
       )}
-      {status === 'failed' && <RetryBanner message={roomsFailureText(error)} onRetry={retry} />}
-      {status === 'loading' && <Spinner label="Loading the rooms..." isLabelShown />}
+      {status === 'failed' && rooms.length === 0 && (
+        <RetryBanner message={roomsFailureText(error)} onRetry={retry} />
+      )}
+      {status === 'loading' && rooms.length === 0 && <Spinner label="Loading the rooms..." isLabelShown />}
       {rooms.length > 0 && (
         <>
           <UniversitySelect value={university?.name ?? ''} onChange={measureTo} />
-          <Table rooms={rooms} query={query} onRemove={remove} />
+          <Table
+            // One that is not there yet has its place.
+            rooms={ids.map((id) => rooms.find((room) => room.id === id) ?? { id, listing: undefined })}
+            isLoading={status === 'loading'}
+            query={query}
+            onRemove={remove}
+            onRetry={() => {
+              // The button goes: the keyboard keeps a place.
+              heading.current?.focus();
+              retry();
+            }}
+          />
         </>
       )}
     </>
@@ -116,13 +129,18 @@ function UniversitySelect({ value, onChange }: { value: string; onChange(name: s
   );
 }
 
+/** `undefined` for a listing that is not known yet, or could not be fetched. */
+type Column = LinkedRoom | { id: number; listing: undefined };
+
 interface TableProps {
-  rooms: readonly LinkedRoom[];
+  rooms: readonly Column[];
+  isLoading: boolean;
   query: SearchQuery;
   onRemove(id: number): void;
+  onRetry(): void;
 }
 
-function Table({ rooms, query, onRemove }: TableProps) {
+function Table({ rooms, isLoading, query, onRemove, onRetry }: TableProps) {
   const rows = rowsOf(
     rooms.flatMap(({ listing }) => listing ?? []),
     query,
@@ -153,7 +171,12 @@ function Table({ rooms, query, onRemove }: TableProps) {
             </th>
             {rooms.map((room) => (
               <th key={room.id} scope="col" data-room>
-                <RoomHead room={room} onRemove={() => onRemove(room.id)} />
+                <RoomHead
+                  room={room}
+                  isLoading={isLoading}
+                  onRemove={() => onRemove(room.id)}
+                  onRetry={onRetry}
+                />
               </th>
             ))}
           </tr>
@@ -177,7 +200,14 @@ function Table({ rooms, query, onRemove }: TableProps) {
   );
 }
 
-function RoomHead({ room: { id, listing }, onRemove }: { room: LinkedRoom; onRemove(): void }) {
+interface RoomHeadProps {
+  room: Column;
+  isLoading: boolean;
+  onRemove(): void;
+  onRetry(): void;
+}
+
+function RoomHead({ room: { id, listing }, isLoading, onRemove, onRetry }: RoomHeadProps) {
   const title = listing?.title ?? `Room ${id}`;
   return (
     <Flex direction="column" gap="2">
@@ -194,15 +224,22 @@ function RoomHead({ room: { id, listing }, onRemove }: { room: LinkedRoom; onRem
           <X size={20} aria-hidden />
         </Button>
       </Box>
-      {listing ? (
+      {listing && (
         <TextLink to={`/listing/${id}`} {...userText}>
           <chakra.span lineClamp={3}>{title}</chakra.span>
         </TextLink>
-      ) : (
-        <>
-          {title}
-          <chakra.span fontWeight={400}>This room is no longer there.</chakra.span>
-        </>
+      )}
+      {!listing && title}
+      {listing === null && <chakra.span fontWeight={400}>This room is no longer there.</chakra.span>}
+      {listing === undefined && (
+        <chakra.span role="status" fontWeight={400}>
+          {isLoading ? 'Loading...' : 'This room could not be loaded.'}
+        </chakra.span>
+      )}
+      {listing === undefined && !isLoading && (
+        <Button look="outline" aria-label={`Try again to load ${title}`} onClick={onRetry}>
+          Try Again
+        </Button>
       )}
       {listing?.life && listing.life.state !== 'published' && (
         <span>

@@ -70,6 +70,11 @@ export function LikedListingsView({
           </Flex>
         )}
       </Flex>
+      {liked.length > mostShared && (
+        <chakra.p role="note" mt="-2" mb="5" fontSize="sm" color="fg.muted">
+          {`The link of "Share" has the first ${mostShared} of your ${liked.length} rooms.`}
+        </chakra.p>
+      )}
       {children}
       {areLikesBroken && <RetryBanner message={errorTexts.broken} onRetry={onLikesRestart} />}
       {status === 'loading' && <Spinner label="Loading your liked listings..." isLabelShown />}

@@ -25,7 +25,7 @@ interface SharedRoomsViewProps {
 
 /** The rooms of a link that somebody shared. */
 export function SharedRoomsView({ machine, likeAccess, ownership }: SharedRoomsViewProps) {
-  const { ids, rooms, error, status, retry } = useLinkedRooms(machine, mostShared);
+  const { ids, rooms, missing, error, status, retry } = useLinkedRooms(machine, mostShared);
   const listings = useMemo(() => rooms.flatMap(({ listing }) => listing ?? []), [rooms]);
   useLikesOf(listings, likeAccess);
   const { isOwn } = useOwnListings(ownership);
@@ -43,6 +43,12 @@ export function SharedRoomsView({ machine, likeAccess, ownership }: SharedRoomsV
         </chakra.p>
       )}
       {status === 'failed' && <RetryBanner message={roomsFailureText(error)} onRetry={retry} />}
+      {status === 'incomplete' && (
+        <RetryBanner
+          message={`${countOf(missing, 'room')} of this list could not be loaded.`}
+          onRetry={retry}
+        />
+      )}
       {status === 'loading' && <Spinner label="Loading the rooms..." isLabelShown />}
       {ids.length === 0 && (
         <Notice icon={<DoorOpen size={32} />} title="This link names no rooms">

@@ -18,6 +18,7 @@ export const linkedRoomsModel: MachineModel<typeof linkedRoomsMachine> = {
           { id: 101, listing: aListing() },
           { id: 102, listing: null },
         ],
+        [{ id: 101, listing: aListing() }],
       ],
       errors: [offline],
     },
