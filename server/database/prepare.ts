@@ -21,6 +21,7 @@ import * as listingDrafts from './migrations/0016-listing-drafts.ts';
 import * as likedNews from './migrations/0017-liked-news.ts';
 import * as transit from './migrations/0018-transit.ts';
 import * as endedDrafts from './migrations/0019-ended-drafts.ts';
+import * as searchIndexes from './migrations/0020-search-indexes.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -43,6 +44,7 @@ const migrations = {
   '0017-liked-news': likedNews,
   '0018-transit': transit,
   '0019-ended-drafts': endedDrafts,
+  '0020-search-indexes': searchIndexes,
 };
 
 const oldestVersion = 150_000;

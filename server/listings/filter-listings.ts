@@ -97,7 +97,9 @@ function histogramQuery(db: Kysely<Database>, plan: SearchPlan, hasExtent: boole
     sql<boolean>`(coalesce(${sql.ref(column)} >= ${least}::numeric, true)
       and coalesce(${sql.ref(column)} <= ${most}::numeric, true))`;
   const barOf = (column: string) =>
-    sql`width_bucket(${sql.ref(column)}::float8, 0, ${sql.lit(bars * step)}, ${sql.lit(bars)})`;
+    sql<number>`least(trunc(${sql.ref(column)})::integer / ${sql.lit(step)}, ${sql.lit(bars)}) + 1`;
+  const edge = (edge: string, column: string) =>
+    hasExtent ? sql<number | null>`${sql.raw(edge)}(${sql.ref(column)})` : sql<number | null>`null::float8`;
   const rooms = db
     .selectFrom('listings')
     .select([
@@ -105,27 +107,32 @@ function histogramQuery(db: Kysely<Database>, plan: SearchPlan, hasExtent: boole
       barOf('listings.monthly_cost').as('cost_bar'),
       isBetween('listings.price', minPrice, plan.maxPrice).as('fits_rent'),
       isBetween('listings.monthly_cost', minCost, maxCost).as('fits_cost'),
-      'listings.longitude',
-      'listings.latitude',
+      sql`count(*)`.as('rooms'),
+      edge('min', 'listings.longitude').as('west'),
+      edge('min', 'listings.latitude').as('south'),
+      edge('max', 'listings.longitude').as('east'),
+      edge('max', 'listings.latitude').as('north'),
     ])
     .where((where) => where.and(conditions({ ...plan, maxPrice: null, filters })))
+    // Each room is looked at once; both histograms are then sums of few rows.
+    .groupBy(['bar', 'cost_bar', 'fits_rent', 'fits_cost'])
     .as('rooms');
-  const edge = (edge: string, column: string) =>
-    hasExtent
-      ? sql<number | null>`${sql.raw(edge)}(${sql.ref(column)}) filter (where fits_rent and fits_cost)`
-      : sql<number | null>`null::float8`;
+  const edgeOf = (edge: string, column: string) =>
+    sql<number | null>`${sql.raw(edge)}(${sql.ref(column)}) filter (where fits_rent and fits_cost)`;
+  const sumOf = (condition: string) =>
+    sql<string>`coalesce(sum(rooms) filter (where ${sql.raw(condition)}), 0)`;
   const counted = db
     .selectFrom(rooms)
     .select([
       'bar',
       'cost_bar',
-      sql`count(*) filter (where fits_cost)`.as('rooms'),
-      sql`count(*) filter (where fits_rent)`.as('cost_rooms'),
-      sql`count(*) filter (where fits_rent and fits_cost)`.as('matches'),
-      edge('min', 'longitude').as('west'),
-      edge('min', 'latitude').as('south'),
-      edge('max', 'longitude').as('east'),
-      edge('max', 'latitude').as('north'),
+      sumOf('fits_cost').as('rooms'),
+      sumOf('fits_rent').as('cost_rooms'),
+      sumOf('fits_rent and fits_cost').as('matches'),
+      edgeOf('min', 'west').as('west'),
+      edgeOf('min', 'south').as('south'),
+      edgeOf('max', 'east').as('east'),
+      edgeOf('max', 'north').as('north'),
     ])
     .groupBy(sql`grouping sets ((bar), (cost_bar))`)
     .as('counted');

@@ -54,27 +54,59 @@ export function cellBits({ box, zoom }: ShownMap): number {
 /** One value: the marks of the matches in the view, from north to south. */
 export function marksQuery(db: Kysely<Database>, plan: SearchPlan, shown: ShownMap) {
   const bits = cellBits(shown);
-  const cells = db
+  const shownRooms = db
     .selectFrom('listings')
     .select([
-      sql`count(*)`.as('rooms'),
-      sql`min(listings.id)`.as('first'),
-      sql`min(listings.price)`.as('price'),
-      sql`avg(listings.latitude)`.as('latitude'),
-      sql`avg(listings.longitude)`.as('longitude'),
-      sql`min(listings.longitude)`.as('west'),
-      sql`min(listings.latitude)`.as('south'),
-      sql`max(listings.longitude)`.as('east'),
-      sql`max(listings.latitude)`.as('north'),
+      'listings.id',
+      'listings.price',
+      'listings.latitude',
+      'listings.longitude',
+      // One number, so that the planner expects few groups and does not sort the rooms.
+      sql`((listings.map_x >> ${sql.lit(bits)})::bigint << 32) + (listings.map_y >> ${sql.lit(bits)})`.as(
+        'cell',
+      ),
     ])
     .where((where) => where.and([...conditions(plan), isInBox(shown.box)]))
-    .groupBy([sql`listings.map_x >> ${sql.lit(bits)}`, sql`listings.map_y >> ${sql.lit(bits)}`])
+    // Where the planner looks through the query, it expects a group for each room.
+    .offset(sql.lit(0))
+    .as('shown_rooms');
+  const cells = db
+    .selectFrom(shownRooms)
+    .select([
+      sql`count(*)`.as('rooms'),
+      sql`min(id)`.as('first'),
+      sql`min(price)`.as('price'),
+      sql`avg(latitude)`.as('latitude'),
+      sql`avg(longitude)`.as('longitude'),
+      sql`min(longitude)`.as('west'),
+      sql`min(latitude)`.as('south'),
+      sql`max(longitude)`.as('east'),
+      sql`max(latitude)`.as('north'),
+    ])
+    .groupBy('cell')
     .as('cells');
-  return db
-    .selectFrom(cells)
-    .leftJoin('listings', (join) => join.on(sql<SqlBool>`cells.rooms = 1 and listings.id = cells.first`))
-    .select(
-      sql<Omit<MapMarks, 'extent'>>`json_build_object(
+  return (
+    db
+      .selectFrom(cells)
+      // One look-up a cell: a join of the whole tables would read all rooms.
+      .leftJoinLateral(
+        (of) =>
+          of
+            .selectFrom('listings')
+            .select([
+              'listings.id',
+              'listings.title',
+              'listings.price',
+              'listings.latitude',
+              'listings.longitude',
+            ])
+            .where(sql<SqlBool>`cells.rooms = 1 and listings.id = cells.first`)
+            .limit(1)
+            .as('listings'),
+        (join) => join.onTrue(),
+      )
+      .select(
+        sql<Omit<MapMarks, 'extent'>>`json_build_object(
         'rooms', coalesce(json_agg(json_build_object('id', listings.id,
           'title', left(listings.title, ${sql.lit(titleLength)}), 'price', listings.price,
           'latitude', listings.latitude, 'longitude', listings.longitude)
@@ -83,5 +115,6 @@ export function marksQuery(db: Kysely<Database>, plan: SearchPlan, shown: ShownM
           'latitude', round(cells.latitude::numeric, 5), 'longitude', round(cells.longitude::numeric, 5),
           'box', json_build_object('west', cells.west, 'south', cells.south, 'east', cells.east, 'north', cells.north))
           order by cells.latitude desc, cells.first) filter (where cells.rooms > 1), '[]'))`.as('marks'),
-    );
+      )
+  );
 }

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@stanza/domain/search-options.ts';
+import { parseBox } from '@stanza/schemas/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { isWithin, minutesTo } from '../transit/cells.ts';
@@ -6,6 +7,7 @@ import { boxAround, chordOf } from './circle.ts';
 import type { Cursor } from './cursor.ts';
 import { filterConditions } from './filter-conditions.ts';
 import { type FoundRow, isPublished, selectListings } from './listing-row.ts';
+import { boxOf, pointsOf } from './map-boxes.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { withoutControls } from './without-controls.ts';
 
@@ -67,10 +69,35 @@ export function searchQuery(
     .$if(order === 'newest', (query) =>
       query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
     )
-    .$if(order === 'nearest', (query) => query.orderBy(distance).orderBy('listings.id'))
+    .$if(order === 'nearest', (query) =>
+      query.orderBy(isFarFrom(plan) ? sql`${distance} + 0` : distance).orderBy('listings.id'),
+    )
     .$if(order === 'price', (query) => query.orderBy('listings.price').orderBy('listings.id'))
     .$if(order === 'cost', (query) => query.orderBy('listings.monthly_cost').orderBy('listings.id'))
     .limit(size + 1);
+}
+
+/**
+ * Whether the place is outside the part of the map. The index of places would then be read from the place outwards until it comes to the
+ * part: the rooms of the part are sorted instead.
+ */
+function isFarFrom({ nearestTo, filters: { bounds, area } }: SearchPlan): boolean {
+  if (nearestTo === null) return false;
+  const { latitude, longitude } = nearestTo;
+  const boxes = [
+    bounds === undefined ? null : parseBox(bounds),
+    area === undefined ? null : boxOf(pointsOf(area)),
+  ];
+  return boxes.some(
+    (box) =>
+      box !== null &&
+      !(
+        latitude >= box.south &&
+        latitude <= box.north &&
+        // Over the date line, every place counts as near.
+        (box.west > box.east || (longitude >= box.west && longitude <= box.east))
+      ),
+  );
 }
 
 /** The conditions of a plan besides its filters, on its values or on columns of saved searches. */

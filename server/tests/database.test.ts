@@ -31,6 +31,7 @@ describe('prepareDatabase', () => {
       { name: '0017-liked-news' },
       { name: '0018-transit' },
       { name: '0019-ended-drafts' },
+      { name: '0020-search-indexes' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

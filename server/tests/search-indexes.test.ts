@@ -2,6 +2,7 @@ import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';
 import type { Cursor } from '../listings/cursor.ts';
+import { filterQuery } from '../listings/filter-listings.ts';
 import { orderOf, searchQuery } from '../listings/search-listings.ts';
 import { planSearch } from '../listings/search-plan.ts';
 import { loadFeed } from '../transit/store.ts';
@@ -30,8 +31,7 @@ const deep: Record<Cursor[0], Cursor> = {
 test.each(Object.entries(searches))(
   '%s (%s) uses an index on the first page and later',
   async (_, params) => {
-    const plan = planSearch(parseFilteredParams(new URLSearchParams(params)).query);
-    if (plan === null) throw new Error('This search finds nothing by design.');
+    const plan = planOf(params);
     for (const after of [null, deep[orderOf(plan)]]) {
       const scans = listingScans(await explainAnalyze(db, searchQuery(db, plan, after)));
       expect(scans.length).toBeGreaterThan(0);
@@ -42,10 +42,40 @@ test.each(Object.entries(searches))(
   },
 );
 
+const planOf = (params: string) => {
+  const plan = planSearch(parseFilteredParams(new URLSearchParams(params)).query);
+  if (plan === null) throw new Error('This search finds nothing by design.');
+  return plan;
+};
+
+test.each(['location=Bologna', 'location=Bologna&maxPrice=900&order=price', 'bounds=9.1,45.4,9.2,45.5'])(
+  'of %s the histograms and the marks are read from indexes alone',
+  async (params) => {
+    const shown = { box: { west: 9.1, south: 45.4, east: 9.2, north: 45.5 }, zoom: 12 };
+    const query = filterQuery(db, planOf(params), { after: null, size: 0, shown });
+    const scans = listingScans(await explainAnalyze(db, query)).map(
+      (scan) => `${scan['Node Type']} ${scan['Index Name']}`,
+    );
+    const ofAll = scans.filter((scan) => /^Index Only Scan listings_(in_city|on_map)$/.test(scan));
+    expect(ofAll, scans.join(', ')).toHaveLength(2);
+  },
+);
+
+test('the nearest rooms of a part of the map that is far from the place are not looked for from the place outwards', async () => {
+  const far = 'university=Bocconi&bounds=12.4,41.8,12.6,42';
+  const near = 'university=Bocconi&bounds=9.1,45.4,9.3,45.5';
+  const indexes = async (params: string) =>
+    listingScans(await explainAnalyze(db, searchQuery(db, planOf(params), null))).map(
+      (scan) => scan['Index Name'],
+    );
+  expect(await indexes(far)).not.toContain('listings_place');
+  expect(await indexes(near)).toContain('listings_place');
+});
+
 test('a limit of the way by public transport finds the rooms by the cells of the table', async () => {
   await loadFeed(db, await smallFeed(), 'Milano', usualDay);
-  const plan = planSearch(parseFilteredParams(new URLSearchParams('university=Bocconi&maxTransit=20')).query);
-  if (plan === null) throw new Error('This search finds nothing by design.');
-  const scans = listingScans(await explainAnalyze(db, searchQuery(db, plan, null)));
+  const scans = listingScans(
+    await explainAnalyze(db, searchQuery(db, planOf('university=Bocconi&maxTransit=20'), null)),
+  );
   expect(scans.map((scan) => scan['Index Name'])).toContain('listings_cell');
 });
