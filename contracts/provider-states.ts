@@ -458,6 +458,15 @@ export const providerStates = {
     description: `Two listings in this city, at these distances in kilometres from its centre, and no other listing within the larger distance. The centre of Venezia, the only city that is asked for, is ${centreOf('Venezia')}.`,
     seeding: 'Delete or move the listings nearby, and insert both.',
   }),
+  timetable: state({
+    name: 'a room on the way to a university whose timetables are known',
+    params: z.object({ university: text, minutes: z.number() }),
+    values: {},
+    description:
+      'A search for this university with `maxTransit` finds exactly one listing, from where one needs so many minutes by public transport.',
+    seeding:
+      'Insert a listing in the city of the university, and in place of your timetables one way of these minutes from there. A backend that knows no timetables has no such state.',
+  }),
   severalPages: state({
     name: 'more listings than fit on a page',
     params: none,

@@ -101,6 +101,40 @@ describe('GET /api/search/filtered, of a part of the map', () => {
       },
     ));
 
+  it('answers rings around what is within reach by public transport', () => {
+    const ring = { minutes: integer(10), lines: eachLike(eachLike([number(9.21), number(45.451)])) };
+    return interact(
+      {
+        pact,
+        description: 'the marks of a search limited by the way by public transport',
+        given: [given(providerStates.timetable, { university: 'Bocconi', minutes: 10 })],
+        request: {
+          ...request,
+          query: { university: 'Bocconi', maxTransit: '30', view: '9,45.3,9.4,45.6', zoom: '11', limit: '0' },
+        },
+        response: {
+          status: 200,
+          json: {
+            count: 1,
+            histogram,
+            hasTransit: true,
+            withoutOne: [],
+            listings: [],
+            next: null,
+            marks: { rooms, clusters: [], extent, rings: eachLike(ring) },
+          },
+        },
+      },
+      async (url) => {
+        const map = { box: '9,45.3,9.4,45.6', zoom: 11 };
+        const term = { kind: 'university', name: 'Bocconi' } as const;
+        const params = toFilteredParams({ ...anyListing, term, filters: { maxTransit: 30 } });
+        const { marks } = await createListingsApi(url).fetchMarks(params, map, { signal });
+        expect(marks.rings).toMatchObject([{ minutes: 10 }]);
+      },
+    );
+  });
+
   it('refuses an area that crosses itself', () =>
     interact(
       {

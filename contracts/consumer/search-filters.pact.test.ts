@@ -123,6 +123,38 @@ describe('GET /api/search/filtered', () => {
       },
     ));
 
+  it('answers the minutes by public transport, by which it limits and sorts', () =>
+    interact(
+      {
+        pact,
+        description: 'a search limited and sorted by the way by public transport',
+        given: [given(providerStates.timetable, { university: 'Bocconi', minutes: 10 })],
+        request: { ...request, query: { university: 'Bocconi', maxTransit: '30', order: 'transit' } },
+        response: {
+          status: 200,
+          json: {
+            count: 1,
+            histogram,
+            hasTransit: true,
+            withoutOne: [],
+            listings: [{ ...aDetailedListing(), transitMinutes: 10 }],
+            next: null,
+          },
+        },
+      },
+      async (url) => {
+        const query = {
+          ...anyListing,
+          term: { kind: 'university', name: 'Bocconi' } as const,
+          filters: { maxTransit: 30 },
+          order: 'transit' as const,
+        };
+        expect(
+          await createListingsApi(url).searchFiltered(toFilteredParams(query), { next: null, signal }),
+        ).toMatchObject({ listings: [{ transitMinutes: 10 }], summary: { count: 1, hasTransit: true } });
+      },
+    ));
+
   it('refuses the cursor of another search', () =>
     interact(
       {

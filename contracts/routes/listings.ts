@@ -142,7 +142,7 @@ export const listingRoutes = [
       },
       order: {
         description:
-          '`newest` first, by `price`, by `cost` in all (`listing-costs`), or by `distance` from the place of the search. Without it: by distance for a university, else the newest first.',
+          '`newest` first, by `price`, by `cost` in all (`listing-costs`), by `distance` from the place of the search, or by `transit`: the minutes by public transport to the university, which it needs, with unknown ones last. `transit` is ignored where no timetable is known. Without an order: by distance for a university, else the newest first.',
         optional: true,
         example: 'price',
       },

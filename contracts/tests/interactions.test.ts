@@ -249,6 +249,7 @@ const inbox: readonly Line[] = [
 const mapSearch: readonly Line[] = [
   ['GET /api/search/filtered', 200, 'a search of a part of the map'],
   ['GET /api/search/filtered', 200, 'the marks for a view'],
+  ['GET /api/search/filtered', 200, 'the marks of a search limited by the way by public transport'],
   ['GET /api/search/filtered', 400, 'a search of an area that crosses itself'],
 ];
 
@@ -337,6 +338,7 @@ const searchFilters: readonly Line[] = [
   ['GET /api/search/filtered', 200, 'a filtered search'],
   ['GET /api/search/filtered', 200, 'a filtered search with more than a page of results'],
   ['GET /api/search/filtered', 200, 'a filtered search that finds nothing'],
+  ['GET /api/search/filtered', 200, 'a search limited and sorted by the way by public transport'],
   ['GET /api/search/filtered', 200, 'the count of a filtered search'],
   ['GET /api/search/filtered', 400, 'a filtered search with the cursor of another one'],
 ];
@@ -409,8 +411,8 @@ describe.each([
   { name: 'viewings', lines: viewings, count: 12 },
   { name: 'member-cards', lines: memberCards, count: 10 },
   { name: 'inbox', lines: inbox, count: 7 },
-  { name: 'search-filters', lines: searchFilters, count: 5 },
-  { name: 'map-search', lines: mapSearch, count: 3 },
+  { name: 'search-filters', lines: searchFilters, count: 6 },
+  { name: 'map-search', lines: mapSearch, count: 4 },
   { name: 'listing-costs', lines: listingCosts, count: 5 },
   { name: 'saved-searches', lines: savedSearches, count: 12 },
   { name: 'private-places', lines: privatePlaces, count: 7 },

@@ -84,6 +84,7 @@ export function filterQuery(
 const orderOfPage = {
   newest: sql`page."addedAt" desc, page.id desc`,
   nearest: sql`page.distance, page.id`,
+  transit: sql`page."transitMinutes", page.id`,
   price: sql`page.price, page.id`,
   cost: sql`page.cost, page.id`,
 } satisfies Record<SearchOrder, unknown>;

@@ -42,10 +42,14 @@ export function pageOf(plan: SearchPlan, found: FoundRow[], size: number): Page 
   return { rows, next };
 }
 
-function cursorAt(plan: SearchPlan, { addedAt, distance, price, cost, id }: FoundRow): Cursor {
+function cursorAt(
+  plan: SearchPlan,
+  { addedAt, distance, price, cost, transitMinutes, id }: FoundRow,
+): Cursor {
   const order = orderOf(plan);
   if (order === 'newest') return [order, addedAt.getTime(), id];
   if (order === 'nearest') return [order, distance, id];
+  if (order === 'transit') return [order, transitMinutes, id];
   return [order, order === 'price' ? price : cost, id];
 }
 
@@ -65,7 +69,9 @@ export function searchQuery(
     plan.university === null ? sql<number | null>`null::smallint` : minutesTo(plan.university);
   return selectListings(db)
     .select([distance.as('distance'), 'listings.monthly_cost as cost', transitMinutes.as('transitMinutes')])
-    .where((where) => where.and([...conditions(plan), ...(after ? [isAfter(after, distance)] : [])]))
+    .where((where) =>
+      where.and([...conditions(plan), ...(after ? [isAfter(after, { distance, transitMinutes })] : [])]),
+    )
     .$if(order === 'newest', (query) =>
       query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
     )
@@ -73,6 +79,7 @@ export function searchQuery(
       query.orderBy(isFarFrom(plan) ? sql`${distance} + 0` : distance).orderBy('listings.id'),
     )
     .$if(order === 'price', (query) => query.orderBy('listings.price').orderBy('listings.id'))
+    .$if(order === 'transit', (query) => query.orderBy(sql.ref('transitMinutes')).orderBy('listings.id'))
     .$if(order === 'cost', (query) => query.orderBy('listings.monthly_cost').orderBy('listings.id'))
     .limit(size + 1);
 }
@@ -134,12 +141,20 @@ export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expr
   return all;
 }
 
-function isAfter([order, value, id]: Cursor, distance: Expression<number | null>): Expression<SqlBool> {
+function isAfter(
+  [order, value, id]: Cursor,
+  { distance, transitMinutes }: Record<'distance' | 'transitMinutes', Expression<number | null>>,
+): Expression<SqlBool> {
   if (order === 'newest') {
     return sql`(listings.added_at, listings.id) < (${new Date(value).toISOString()}::timestamptz, ${id})`;
   }
   if (order === 'price') return sql`(listings.price, listings.id) > (${value}::numeric, ${id})`;
   if (order === 'cost') return sql`(listings.monthly_cost, listings.id) > (${value}::numeric, ${id})`;
+  if (order === 'transit') {
+    return value === null
+      ? sql`(${transitMinutes} is null and listings.id > ${id})`
+      : sql`coalesce((${transitMinutes}, listings.id) > (${value}, ${id}), true)`;
+  }
   if (value === null) return sql`listings.place is null and listings.id > ${id}`;
   return sql`(${distance} > ${value} or (${distance} = ${value} and listings.id > ${id}) or listings.place is null)`;
 }

@@ -9,9 +9,9 @@ export interface SearchPlan {
   text: string | null;
   /** Only rooms within this circle, in any city. */
   circle: { centre: Coordinates; radiusKm: number } | null;
-  /** Sorts by distance from here; otherwise by an amount, or newest first. */
+  /** Sorts by distance from here; otherwise by an amount of euros or minutes, or newest first. */
   nearestTo: Coordinates | null;
-  amount: 'price' | 'cost' | null;
+  amount: 'price' | 'cost' | 'transit' | null;
   maxPrice: number | null;
   filters: PlanFilters;
   /** Ways by public transport are told to this university, and up to so many minutes. */
@@ -34,8 +34,9 @@ export function planSearch({
   filters: { maxTransit, ...filters } = {},
   order,
 }: FilteredQuery): SearchPlan | null {
-  const amount = order === 'price' || order === 'cost' ? order : null;
   const university = universityOf({ term, maxDistance, maxPrice }) ?? null;
+  const isAmount = order === 'price' || order === 'cost' || (order === 'transit' && university !== null);
+  const amount = isAmount ? order : null;
   const everywhere: SearchPlan = {
     city: null,
     text: null,

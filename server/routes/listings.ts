@@ -30,6 +30,7 @@ import { orderOf, searchListings } from '../listings/search-listings.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
 import { hasTimetable } from '../transit/has-timetable.ts';
+import { ringsTo } from '../transit/rings.ts';
 
 /**
  * Everybody's listings: the searches, and each by its id. The specified search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
@@ -62,12 +63,14 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     if (query.order === 'distance' && originOf(query) === undefined) {
       throw new HttpError(400, { message: 'An order by distance needs a known city or university.' });
     }
-    if (query.filters?.maxTransit !== undefined && universityOf(query) === undefined) {
+    const university = universityOf(query);
+    const isLimited = query.filters?.maxTransit !== undefined;
+    const isByTransit = isLimited || query.order === 'transit';
+    if (isByTransit && university === undefined) {
       throw new HttpError(400, {
-        message: 'A limit of the way by public transport needs a known university.',
+        message: `${isLimited ? 'A limit of' : 'An order by'} the way by public transport needs a known university.`,
       });
     }
-    const university = universityOf(query);
     const hasTransit = university !== undefined && (await hasTimetable(db, university));
     const known = hasTransit ? query : withoutTransit(query);
     const plan = planSearch(known);
@@ -77,6 +80,7 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
       size: readLimit(params),
       shown: readShownMap(params),
     });
+    const rings = marks && hasTransit && isByTransit ? await ringsTo(db, university) : null;
     return {
       ...summary,
       ...(hasTransit && { hasTransit }),
@@ -85,7 +89,7 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
         ...(hasTransit && { transitMinutes: row.transitMinutes }),
       })),
       next: next && `${mark}${writeCursor(next)}`,
-      ...(marks && { marks }),
+      ...(marks && { marks: { ...marks, ...(rings && { rings }) } }),
     };
   });
 

@@ -12,6 +12,7 @@ import type { Listing } from '@stanza/schemas/listing.ts';
 import {
   filteredListingsSchema,
   type ListingFilters,
+  type ListingOrder,
   listingOrders,
 } from '@stanza/schemas/listing-filters.ts';
 import {
@@ -32,9 +33,11 @@ import { matchListings } from '../alerts/match-listings.ts';
 import { makeRandom, type Random } from '../demo/generate/random.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
 import { planSearch } from '../listings/search-plan.ts';
+import { loadFeed } from '../transit/store.ts';
 import { openTestApp } from './support/app.ts';
 import { now } from './support/builders.ts';
 import { search } from './support/search.ts';
+import { smallFeed, usualDay } from './support/small-feed.ts';
 
 /** `FILTER_QUERIES=10000` asks more of them, `FILTER_SEED=…` others. */
 const queries = Number(process.env.FILTER_QUERIES ?? 200);
@@ -42,11 +45,22 @@ const seed = Number(process.env.FILTER_SEED ?? 13);
 
 const { app, db } = await openTestApp(makeDemonstration());
 const all: Listing[] = [];
+/** What the loader has computed, by university and cell. */
+const timetable = new Map<string, number>();
+const timedUniversities = new Set<string>();
 
 beforeAll(async () => {
   await sql`update listings set latitude = null, longitude = null where id % 11 = 0`.execute(db);
   await sql`update listings set availability_start = null where id % 13 = 0`.execute(db);
   await sql`delete from listing_images where listing_id % 7 = 0`.execute(db);
+  await loadFeed(db, await smallFeed(), 'Milano', usualDay);
+  // Some rooms within reach of the few stops.
+  await sql`update listings set latitude = 45.44 + 0.0011 * (id % 60), longitude = 9.18 + 0.0003 * (id % 67)
+    where id % 5 = 0 and id % 11 <> 0`.execute(db);
+  for (const { university, x, y, minutes } of await db.selectFrom('transit_minutes').selectAll().execute()) {
+    timetable.set(`${university} ${x} ${y}`, minutes);
+    timedUniversities.add(university);
+  }
   for (let next: string | null = ''; next !== null; ) {
     const page: Awaited<ReturnType<typeof search>> = await search(app, next);
     all.push(...page.listings);
@@ -87,6 +101,7 @@ function aRandomQuery(random: Random): FilteredQuery {
     { kind: 'location', name: city } as const,
     { kind: 'university', name: university } as const,
     { kind: 'location', name: random.pick(['porta', 'Sesto', 'centro', 'xyzzy']) } as const,
+    { kind: 'university', name: 'Bocconi' } as const,
     { kind: 'university', name: 'Nowhere' } as const,
   ]);
   const listing = random.pick(all);
@@ -120,7 +135,10 @@ function aRandomQuery(random: Random): FilteredQuery {
     text: maybe(() => [random.pick(words), ...(random.chance(0.3) ? [random.pick(words)] : [])].join(' ')),
   };
   const isKnown = term !== null && findPlace(term.kind, term.name) !== undefined;
-  const order = maybe(() => random.pick(listingOrders.filter((one) => one !== 'distance' || isKnown)), 0.7);
+  const isTimed = isKnown && term.kind === 'university';
+  const isAllowed: Partial<Record<ListingOrder, boolean>> = { distance: isKnown, transit: isTimed };
+  const order = maybe(() => random.pick(listingOrders.filter((one) => isAllowed[one] ?? true)), 0.7);
+  if (isTimed) filters.maxTransit = maybe(() => random.pick([10, 20, 30, 45]), 0.3);
   return {
     term,
     maxDistance: maybe(() => random.whole(1, 40), 0.3) ?? null,
@@ -204,8 +222,12 @@ function expectMarks({ rooms, clusters, extent }: MapMarks, expected: Listing[],
 /** As the app shows it. */
 const costOf = (room: Listing) => monthlyCost(room)?.known ?? Number.NaN;
 
+/** The way by public transport has conditions of its own. */
 type Passes = {
-  [Name in keyof ListingFilters]-?: (value: NonNullable<ListingFilters[Name]>, room: Listing) => boolean;
+  [Name in keyof Omit<ListingFilters, 'maxTransit'>]-?: (
+    value: NonNullable<ListingFilters[Name]>,
+    room: Listing,
+  ) => boolean;
 };
 const passes: Passes = {
   minPrice: (value, { price }) => price >= value,
@@ -237,9 +259,17 @@ const passes: Passes = {
       isInside([longitude, latitude], area.points)
     );
   },
-  maxTransit: () => true,
   text: (value, { title, description, location }) => hasWords(`${title} ${description} ${location}`, value),
 };
+
+/** `null` where nobody gets there in time. */
+function minutesTo({ latitude, longitude }: Listing, { term }: FilteredQuery): number | null {
+  if (term === null || latitude === null || longitude === null) return null;
+  return timetable.get(`${term.name} ${Math.floor(longitude * 1000)} ${Math.floor(latitude * 1000)}`) ?? null;
+}
+
+const hasTimetable = ({ term }: FilteredQuery) =>
+  term?.kind === 'university' && timedUniversities.has(term.name);
 
 function distanceTo(room: Listing, query: FilteredQuery): number {
   const origin = originOf(query);
@@ -264,19 +294,31 @@ function matching(query: FilteredQuery): Listing[] {
     if (place && !isOnMap && maxDistance === null && fold(room.city) !== fold(place.city)) return false;
     if (place && maxDistance !== null && distanceTo(room, query) > maxDistance) return false;
     if (maxPrice !== null && room.price > maxPrice) return false;
-    return Object.entries(filters).every(([name, value]) =>
-      (passes[name as keyof ListingFilters] as (given: typeof value, room: Listing) => boolean)(value, room),
+    const { maxTransit, ...others } = filters;
+    if (
+      maxTransit !== undefined &&
+      hasTimetable(query) &&
+      (minutesTo(room, query) ?? Number.POSITIVE_INFINITY) > maxTransit
+    )
+      return false;
+    return Object.entries(others).every(([name, value]) =>
+      (passes[name as keyof Passes] as (given: typeof value, room: Listing) => boolean)(value, room),
     );
   });
 }
 
 function inOrder(rooms: Listing[], query: FilteredQuery): number[] {
   const isByDistance = query.term?.kind === 'university' && originOf(query) !== undefined;
-  const order = query.order ?? (isByDistance ? 'distance' : 'newest');
+  const isUntimed = query.order === 'transit' && !hasTimetable(query);
+  const order = (isUntimed ? undefined : query.order) ?? (isByDistance ? 'distance' : 'newest');
   const byKey: Record<string, (a: Listing, b: Listing) => number> = {
     newest: (a, b) => b.timestampAdded.localeCompare(a.timestampAdded) || b.id - a.id,
     price: (a, b) => a.price - b.price || a.id - b.id,
     cost: (a, b) => costOf(a) - costOf(b) || a.id - b.id,
+    transit: (a, b) => {
+      const [first, second] = [a, b].map((room) => minutesTo(room, query) ?? 1000);
+      return (first ?? 0) - (second ?? 0) || a.id - b.id;
+    },
     distance: (a, b) => {
       const [first, second] = [distanceTo(a, query), distanceTo(b, query)];
       return first === second ? a.id - b.id : first - second;
@@ -318,7 +360,7 @@ test(
   `${queries} random queries: list, count, histogram, marks and suggestions are those of a plain filter`,
   async () => {
     const random = makeRandom(seed);
-    let [empty, suggested, paged, clustered] = [0, 0, 0, 0];
+    let [empty, suggested, paged, clustered, limited, sorted] = [0, 0, 0, 0, 0, 0];
     for (let i = 0; i < queries; i += 1) {
       const query = aRandomQuery(random);
       const named = toFilteredParams(query).toString();
@@ -355,8 +397,11 @@ test(
       if (first.marks.clusters.length > 0) clustered += 1;
       if (expected.length === 0) empty += 1;
       if (first.withoutOne.length > 0) suggested += 1;
+      if (hasTimetable(query) && query.filters?.maxTransit !== undefined && ids.length > 0) limited += 1;
+      if (hasTimetable(query) && query.order === 'transit' && ids.length > 0) sorted += 1;
     }
     // The queries are of all kinds.
+    expect(Math.min(limited, sorted)).toBeGreaterThan(0);
     expect(Math.min(empty, queries - empty, suggested * 4, paged * 2, clustered * 2)).toBeGreaterThan(
       queries / 12,
     );
@@ -381,6 +426,8 @@ test(
       if (random.chance(0.05)) query.filters = { bounds: random.pick(['170,-80,12,80', '12,-80,-170,80']) };
       const plan = planSearch(query);
       if (plan === null) continue;
+      // The app leaves it out before it saves.
+      if (query.filters?.maxTransit !== undefined && !hasTimetable(query)) continue;
       const { number } = await db
         .insertInto('saved_searches')
         .values({

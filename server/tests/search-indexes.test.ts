@@ -24,6 +24,7 @@ beforeAll(() => insertBulkListings(db, 50_000), 300_000);
 const deep: Record<Cursor[0], Cursor> = {
   newest: ['newest', Date.parse('2026-01-03T00:00:00Z'), 20_000],
   nearest: ['nearest', 0.0005, 20_000],
+  transit: ['transit', 30, 20_000],
   price: ['price', 700, 20_000],
   cost: ['cost', 700, 20_000],
 };

@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { findPlace } from '@stanza/domain/search-options.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
+import type { TravelRing } from '@stanza/schemas/map-marks.ts';
 import { describe, expect, test } from 'vitest';
 import { criteriaOf } from '../alerts/criteria.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
@@ -7,6 +9,7 @@ import { planSearch } from '../listings/search-plan.ts';
 import { cellsOf } from '../transit/cells.ts';
 import { reachOf } from '../transit/reach.ts';
 import { readFeed } from '../transit/read-feed.ts';
+import { ringsAround } from '../transit/rings.ts';
 import { loadFeed } from '../transit/store.ts';
 import { openTestApp } from './support/app.ts';
 import { exceptionDay, smallFeed, usualDay } from './support/small-feed.ts';
@@ -79,6 +82,50 @@ test('a cell has the walk to the stop that is best from there, in steps of five 
   expect(at(9190, 45494)).toBeUndefined();
 });
 
+test('rings of a wide timetable have few corners', () => {
+  // Spots of four minutes in a net of a hundred kilometres.
+  const cells = Array.from({ length: 40_000 }, (_, i) => ({
+    x: 9000 + (i % 200) * 5,
+    y: 45_000 + Math.floor(i / 200) * 5,
+    minutes: 10 + (i % 4) * 10,
+  }));
+  const rings = ringsAround(cells);
+  const corners = rings.flatMap(({ lines }) => lines).flat();
+  expect(corners.length).toBeLessThanOrEqual(2500);
+  expect(corners.length).toBeGreaterThan(0);
+  expect(gzipSync(JSON.stringify(rings)).length).toBeLessThan(20_000);
+  expect(ringsAround([])).toEqual([]);
+});
+
+/** The middles of the cells, and of their neighbours, are inside where the table says so. */
+function expectInside(
+  lines: readonly (readonly (readonly [number, number])[])[],
+  cells: readonly { x: number; y: number; minutes: number }[],
+  minutes: number,
+) {
+  const within = new Set(cells.filter((cell) => cell.minutes <= minutes).map(({ x, y }) => `${x} ${y}`));
+  let inside = 0;
+  for (const { x, y } of cells.flatMap(({ x, y }) => [
+    { x, y },
+    { x: x + 3, y },
+    { x, y: y - 3 },
+  ])) {
+    const [longitude, latitude] = [(x + 0.5) / 1000, (y + 0.5) / 1000];
+    const crossed = lines.flatMap((line) =>
+      line.slice(1).filter(([toX, toY], i) => {
+        const [fromX, fromY] = line[i] ?? [toX, toY];
+        return (
+          fromY > latitude !== toY > latitude &&
+          longitude < fromX + ((latitude - fromY) / (toY - fromY)) * (toX - fromX)
+        );
+      }),
+    );
+    expect(crossed.length % 2 === 1, `${x} ${y} ${minutes}`).toBe(within.has(`${x} ${y}`));
+    if (crossed.length % 2 === 1) inside += 1;
+  }
+  expect(inside > 0).toBe(within.size > 0);
+}
+
 describe('a search', async () => {
   const { app, db } = await openTestApp(makeDemonstration());
   const room = (n: number) => db.updateTable('listings').where('id', '=', n);
@@ -101,7 +148,10 @@ describe('a search', async () => {
     return found;
   };
 
-  test('tells nothing of public transport without a feed, and ignores a limit of it', async () => {
+  test('tells nothing of public transport without a feed, and ignores a limit of it and an order by it', async () => {
+    const sorted = await ask('university=Bocconi&order=transit&view=8.9,45.3,9.5,45.6&zoom=11');
+    expect(sorted.listings).toEqual((await ask('university=Bocconi')).listings);
+    expect(sorted.marks).not.toHaveProperty('rings');
     const { hasTransit, listings, count } = await ask('university=Bocconi&maxTransit=20');
     expect(hasTransit).toBeUndefined();
     expect(listings[0]).not.toHaveProperty('transitMinutes');
@@ -129,7 +179,46 @@ describe('a search', async () => {
     expect((await ask('location=Milano')).hasTransit).toBeUndefined();
   });
 
-  test('refuses a limit without a known university', async () => {
+  test('comes in the order of the minutes, on all its pages, with unknown ones last', async () => {
+    const rooms = await all('university=Bocconi');
+    const expected = rooms
+      .toSorted((a, b) => (a.transitMinutes ?? Infinity) - (b.transitMinutes ?? Infinity) || a.id - b.id)
+      .map(({ id }) => id);
+    expect(rooms.map(({ id }) => id)).not.toEqual(expected);
+    const small: number[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page: Awaited<ReturnType<typeof ask>> = await ask(
+        `university=Bocconi&order=transit&limit=5${next && `&cursor=${encodeURIComponent(next)}`}`,
+      );
+      small.push(...page.listings.map(({ id }: { id: number }) => id));
+      next = page.next;
+    }
+    expect(small).toEqual(expected);
+  });
+
+  test('by public transport has rings on the map: what is inside is within so many minutes', async () => {
+    const view = 'view=8.9,45.3,9.5,45.6&zoom=11&limit=0';
+    expect((await ask(`university=Bocconi&${view}`)).marks).not.toHaveProperty('rings');
+    const cells = await db
+      .selectFrom('transit_minutes')
+      .selectAll()
+      .where('university', '=', 'Bocconi')
+      .execute();
+    for (const way of ['maxTransit=20', 'order=transit']) {
+      const { marks } = await ask(`university=Bocconi&${way}&${view}`);
+      const rings: TravelRing[] = marks.rings;
+      expect(rings.map(({ minutes }) => minutes)).toEqual([10, 20, 30]);
+      for (const { minutes, lines } of rings) expectInside(lines, cells, minutes);
+    }
+    expect((await ask(`university=Bocconi&maxTransit=20&limit=0`)).marks).toBeUndefined();
+  });
+
+  test('refuses an order or a limit without a known university', async () => {
+    for (const query of ['order=transit', 'location=Milano&order=transit']) {
+      expect(await ask(query, 400)).toEqual({
+        message: 'An order by the way by public transport needs a known university.',
+      });
+    }
     for (const query of ['maxTransit=20', 'location=Milano&maxTransit=20']) {
       expect(await ask(query, 400)).toEqual({
         message: 'A limit of the way by public transport needs a known university.',

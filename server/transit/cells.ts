@@ -1,10 +1,11 @@
 import { distanceKm } from '@stanza/domain/search-filters.ts';
+import type { Coordinates } from '@stanza/domain/search-options.ts';
 import { longestWay, toldMinutes, walkSeconds } from '@stanza/domain/travel-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Stop } from './read-feed.ts';
 
 /** Cells of the grid to a degree: one is about 110 by 80 metres in Italy. */
-const perDegree = 1000;
+export const perDegree = 1000;
 /** Kilometres that are walked to the first stop. */
 const firstWalk = 1;
 
@@ -23,7 +24,7 @@ export function cellsOf(stops: ReadonlyMap<string, Stop>, reach: ReadonlyMap<str
   for (const [id, seconds] of reach) {
     const stop = stops.get(id);
     if (!stop) continue;
-    const [x0, y0] = [Math.floor(stop.longitude * perDegree), Math.floor(stop.latitude * perDegree)];
+    const { x: x0, y: y0 } = cellOf(stop);
     const [tall, wide] = [10, Math.ceil(10 / Math.cos((stop.latitude * Math.PI) / 180))];
     for (let y = y0 - tall; y <= y0 + tall; y++) {
       for (let x = x0 - wide; x <= x0 + wide; x++) {
@@ -40,6 +41,12 @@ export function cellsOf(stops: ReadonlyMap<string, Stop>, reach: ReadonlyMap<str
     .map(({ x, y, seconds }) => ({ x, y, minutes: toldMinutes(seconds / 60) }))
     .filter(({ minutes }) => minutes <= longestWay);
 }
+
+/** The cell that a place is in. */
+export const cellOf = ({ latitude, longitude }: Coordinates) => ({
+  x: Math.floor(longitude * perDegree),
+  y: Math.floor(latitude * perDegree),
+});
 
 /** The cell of a listing is that of `transit_minutes`. The index `listings_cell` has these expressions. */
 const isInCell = sql`transit_minutes.x = cast(floor(listings.longitude * 1000) as integer)

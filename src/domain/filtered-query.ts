@@ -63,9 +63,10 @@ export function parseFilteredParams(params: URLSearchParams): ParsedFilteredSear
 export function readResultsAddress(params: URLSearchParams): ParsedFilteredSearch {
   const { query, ignored } = parseFilteredParams(params);
   const placed = byAlias(query) ?? query;
-  const isLimited = placed.filters?.maxTransit !== undefined && universityOf(placed) === undefined;
-  const left = isLimited ? withoutTransit(placed) : placed;
-  const all = isLimited ? [...ignored, 'maxTransit'] : ignored;
+  const left = universityOf(placed) === undefined ? withoutTransit(placed) : placed;
+  const isLimited = left.filters?.maxTransit !== placed.filters?.maxTransit;
+  const isSorted = left.order !== placed.order;
+  const all = [...ignored, ...(isLimited ? ['maxTransit'] : []), ...(isSorted ? ['order'] : [])];
   if (left.order !== 'distance' || originOf(left)) return { query: left, ignored: all };
   const { order: _, ...rest } = left;
   return { query: rest, ignored: [...all, 'order'] };
@@ -113,9 +114,11 @@ export function inPart(query: FilteredQuery, part: Partial<Record<MapFilter, str
   return { ...query, filters: { ...filters, ...part } };
 }
 
-/** The same search without a limit of the way by public transport. */
+/** The same search without a limit of the way by public transport, or an order by it. */
 export function withoutTransit(query: FilteredQuery): FilteredQuery {
-  return query.filters?.maxTransit === undefined ? query : withoutFilter(query, 'maxTransit');
+  const { order, ...unsorted } = query;
+  const left = order === 'transit' ? unsorted : query;
+  return left.filters?.maxTransit === undefined ? left : withoutFilter(left, 'maxTransit');
 }
 
 /** The university to which ways are told; `undefined` without a known one. */

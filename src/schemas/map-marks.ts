@@ -25,6 +25,14 @@ const clusterMarkSchema = z.object({
 });
 export type ClusterMark = z.infer<typeof clusterMarkSchema>;
 
+const travelRingSchema = z.object({
+  /** By public transport to the university of the search. */
+  minutes: z.int().check(z.positive()),
+  /** Closed lines, each of longitude and latitude: what is inside an odd number of them is within reach. */
+  lines: z.array(z.array(z.readonly(z.tuple([longitude, latitude])))),
+});
+export type TravelRing = z.infer<typeof travelRingSchema>;
+
 export const mostMarks = 400;
 
 /** All matches with coordinates in the view that was asked for: those that stand alone, and the others in groups. */
@@ -33,6 +41,8 @@ export const mapMarksSchema = z.object({
   clusters: z.array(clusterMarkSchema),
   /** Around all matches, also those beside the view; `null` where none has coordinates. */
   extent: z.nullable(mapBoxSchema),
+  /** Of a search that is limited or sorted by the way by public transport, whose timetables are known. */
+  rings: z.optional(z.array(travelRingSchema)),
 });
 export type MapMarks = z.infer<typeof mapMarksSchema>;
 

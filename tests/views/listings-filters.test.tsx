@@ -116,17 +116,27 @@ describe('results of a backend with filters', () => {
     expect(way().value).toBe('20 min by public transport');
     await user.selectOptions(way(), '10 min on foot');
     expect(address()).toBe('/listings?university=Bocconi&maxDistance=0.76');
+    await cardTitles();
+    await user.selectOptions(screen.getByLabelText('Order'), 'Shortest by public transport first');
+    expect(address()).toBe('/listings?university=Bocconi&maxDistance=0.76&order=transit');
+    await cardTitles();
+    // The order stays when the way is another one.
+    await user.selectOptions(way(), '20 min by public transport');
+    expect(address()).toBe('/listings?university=Bocconi&maxTransit=20&order=transit');
   });
 
   it('have no limit by public transport without timetables, or without a university', async () => {
-    openFiltered('/listings?university=Bocconi&maxTransit=20');
+    openFiltered('/listings?university=Bocconi&maxTransit=20&order=transit');
     await cardTitles();
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Applied filters' })).toBeNull());
     const options = () => [...screen.getByLabelText<HTMLSelectElement>(/^Way to/).options];
     expect(options().map(({ text }) => text)).not.toContain('20 min by public transport');
+    const orders = () => screen.getByLabelText<HTMLSelectElement>('Order');
+    expect(orders().value).toBe('distance');
+    expect([...orders().options].map(({ value }) => value)).not.toContain('transit');
     cleanup();
-    openFiltered('/listings?location=Milano&maxTransit=20');
-    expect((await screen.findByRole('note')).textContent).toContain('maxTransit');
+    openFiltered('/listings?location=Milano&maxTransit=20&order=transit');
+    expect((await screen.findByRole('note')).textContent).toContain('maxTransit, order');
   });
 
   it('offer no bicycle in Venezia, and no way without a place', async () => {

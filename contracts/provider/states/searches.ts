@@ -1,6 +1,7 @@
 import { type Coordinates, findPlace, type PlaceKind } from '@stanza/domain/search-options.ts';
 import { boxAround } from '@stanza/server/listings/circle.ts';
 import { pageSize } from '@stanza/server/listings/search-listings.ts';
+import { cellOf } from '@stanza/server/transit/cells.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { bare, insertListing, insertListings } from '../seeds/listings.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
@@ -29,6 +30,19 @@ export function searchStates(seeder: Seeder) {
       await clear(seeder, { latitude, longitude }, farKm + 1);
       const northOf = (km: number) => ({ city, longitude, latitude: latitude + km / kmPerDegree });
       await insertListings(seeder, [northOf(nearKm), northOf(farKm)]);
+      return {};
+    },
+    async timetable({ university, minutes }) {
+      const { city, latitude, longitude } = placeNamed('university', university);
+      // A cell in which no other state has a listing.
+      const room = { latitude: latitude + 0.003, longitude: longitude + 0.0205 };
+      await clear(seeder, room, 0.2);
+      await insertListing(seeder, { city, ...room });
+      await seeder.db.deleteFrom('transit_minutes').where('university', '=', university).execute();
+      await seeder.db
+        .insertInto('transit_minutes')
+        .values({ university, minutes, ...cellOf(room) })
+        .execute();
       return {};
     },
     async severalPages() {

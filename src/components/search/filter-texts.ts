@@ -20,6 +20,7 @@ export const orderLabels: Record<ListingOrder, string> = {
   price: 'Lowest rent first',
   cost: 'Lowest cost in all first',
   distance: 'Nearest first',
+  transit: 'Shortest by public transport first',
 };
 
 const travelNames = { walk: 'on foot', bicycle: 'by bicycle', transit: 'by public transport' } as const;

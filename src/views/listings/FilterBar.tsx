@@ -8,7 +8,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { appliedTexts, orderLabels, travelText } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { type FilteredQuery, withoutFilter, withoutTransit } from '../../domain/filtered-query.ts';
+import { type FilteredQuery, withoutFilter } from '../../domain/filtered-query.ts';
 import { originOf } from '../../domain/search-filters.ts';
 import {
   kmWithin,
@@ -75,7 +75,12 @@ export function FilterBar({ machine, Panel, search, query, onSearch, children }:
           <SlidersHorizontal size={18} aria-hidden />
           {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
         </Button>
-        <OrderSelect query={query} hasCosts={summary?.costs !== undefined} onSearch={onSearch} />
+        <OrderSelect
+          query={query}
+          hasCosts={summary?.costs !== undefined}
+          hasTransit={summary?.hasTransit === true}
+          onSearch={onSearch}
+        />
         <WaySelect query={query} hasTransit={summary?.hasTransit === true} onSearch={onSearch} />
         {children}
         {applied.length > 0 && (
@@ -135,15 +140,18 @@ const BarSelect = chakra(SelectField, {
 interface OrderSelectProps extends Pick<FilterBarProps, 'query' | 'onSearch'> {
   /** Whether the backend knows what rooms cost in all. */
   hasCosts: boolean;
+  /** Whether it knows timetables of the university. */
+  hasTransit: boolean;
 }
 
-function OrderSelect({ query, hasCosts, onSearch }: OrderSelectProps) {
+function OrderSelect({ query, hasCosts, hasTransit, onSearch }: OrderSelectProps) {
   const id = useId();
   const usual: ListingOrder = query.term?.kind === 'university' ? 'distance' : 'newest';
   const isOffered: Partial<Record<ListingOrder, boolean>> = {
     distance: originOf(query) !== undefined,
     // The order of the address shows while the result is loading.
     cost: hasCosts || query.order === 'cost',
+    transit: hasTransit || query.order === 'transit',
   };
   const offered = listingOrders.filter((order) => isOffered[order] ?? true);
   return (
@@ -215,7 +223,7 @@ function withWay(
   query: FilteredQuery,
   way: { travel: Travel | 'transit'; minutes: number } | undefined,
 ): FilteredQuery {
-  const rest = { ...withoutTransit(query), maxDistance: null };
+  const rest = { ...withoutFilter(query, 'maxTransit'), maxDistance: null };
   if (!way) return rest;
   const { travel, minutes } = way;
   return travel === 'transit'

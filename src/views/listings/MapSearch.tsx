@@ -5,10 +5,10 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { AreaDrawing } from '../../components/maps/AreaDrawing.tsx';
 import { MapControls } from '../../components/maps/MapControls.tsx';
 import SearchMap, { type MapRest } from '../../components/maps/SearchMap.tsx';
-import { TravelRings } from '../../components/maps/TravelRings.tsx';
+import { type Ring, TravelRings } from '../../components/maps/TravelRings.tsx';
 import { travelText } from '../../components/search/filter-texts.ts';
 import { type FilteredQuery, inPart, toFilteredParams } from '../../domain/filtered-query.ts';
-import { kmWithin, placeOf, travelLimitOf, travelLimits } from '../../domain/travel-time.ts';
+import { kmWithin, placeOf, type Travel, travelLimitOf, travelLimits } from '../../domain/travel-time.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { MapPanelActor, mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import type { mapSearchMachine } from '../../machines/map-search.machine.ts';
@@ -21,6 +21,7 @@ import {
   type MapPoint,
   parseArea,
 } from '../../schemas/map-area.ts';
+import type { TravelRing } from '../../schemas/map-marks.ts';
 import { sheetHandle } from '../../schemas/map-values.ts';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -88,7 +89,8 @@ export default function MapSearch({
   const corners = useMemo(() => cornersOf(area), [area]);
   const pointed = pointedId === null ? null : listings.find(({ id }) => id === pointedId);
 
-  const rings = useMemo(() => ringsOf(query), [query]);
+  const transit = marksQuery === query ? marks?.rings : undefined;
+  const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
   useChange(query, () => actor.send({ type: 'query.change' }));
   useEmitted(actor, 'part.chosen', ({ part }) => onSearch(inPart(query, part)));
 
@@ -131,7 +133,7 @@ export default function MapSearch({
           panel.send({ type: 'sheet.place', position: 'half' });
         }}
       >
-        {rings && <TravelRings centre={rings.centre} rings={rings.rings} />}
+        {rings && <TravelRings rings={rings} />}
         <AreaDrawing
           area={corners}
           draft={isDrawing ? points : null}
@@ -181,18 +183,23 @@ export default function MapSearch({
 }
 
 /** Around a university by the way that is chosen, or on foot; around a city only where a way is chosen. */
-function ringsOf(query: FilteredQuery) {
+function ringsOf(query: FilteredQuery, transit: readonly TravelRing[] | undefined): Ring[] | null {
+  if (transit) {
+    return transit.map(({ minutes, lines }) => ({ shape: lines, label: ringLabel('transit', minutes) }));
+  }
   const place = placeOf(query);
   const limit = travelLimitOf(query);
   if (!place || (place.kind !== 'university' && !limit)) return null;
   const travel = limit?.travel ?? 'walk';
-  return {
-    centre: place,
-    rings: travelLimits.map((minutes) => ({
-      km: kmWithin(travel, minutes),
-      label: minutes === travelLimits.at(-1) ? travelText({ travel, minutes }) : `${minutes} min`,
-    })),
-  };
+  return travelLimits.map((minutes) => ({
+    shape: { centre: place, km: kmWithin(travel, minutes) },
+    label: ringLabel(travel, minutes),
+  }));
+}
+
+/** The outer one says which way it is. */
+function ringLabel(travel: Travel | 'transit', minutes: number): string {
+  return minutes === travelLimits.at(-1) ? travelText({ travel, minutes }) : `${minutes} min`;
 }
 
 function cornersOf(area: string | undefined): readonly MapPoint[] | null {

@@ -1,0 +1,81 @@
+import { travelLimits } from '@stanza/domain/travel-time.ts';
+import type { TravelRing } from '@stanza/schemas/map-marks.ts';
+import { contours } from 'd3-contour';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { perDegree } from './cells.ts';
+
+/** Corners of all rings together: a wide timetable is drawn with larger cells. */
+const mostCorners = 2500;
+/** Cells of the grid in which lines are looked for. */
+const mostCells = 250_000;
+const longest = Math.max(...travelLimits);
+/** Told in steps of five minutes, so that a line is in the middle between two steps. */
+const step = 5;
+/** Of a cell from where nobody gets there in time. */
+const tooLong = longest + step;
+
+/** Lines around the cells from where the way takes at most so many minutes. */
+export async function ringsTo(db: Kysely<Database>, university: string): Promise<TravelRing[]> {
+  const cells = await db
+    .selectFrom('transit_minutes')
+    .select(['x', 'y', 'minutes'])
+    .where('university', '=', university)
+    .where('minutes', '<=', longest)
+    .execute();
+  return ringsAround(cells);
+}
+
+interface Cell {
+  x: number;
+  y: number;
+  minutes: number;
+}
+
+export function ringsAround(cells: readonly Cell[], most: number = mostCorners): TravelRing[] {
+  if (cells.length === 0) return [];
+  const [first] = cells;
+  const edges = { west: first?.x ?? 0, east: first?.x ?? 0, south: first?.y ?? 0, north: first?.y ?? 0 };
+  for (const { x, y } of cells) {
+    edges.west = Math.min(edges.west, x);
+    edges.east = Math.max(edges.east, x);
+    edges.south = Math.min(edges.south, y);
+    edges.north = Math.max(edges.north, y);
+  }
+  const area = (edges.east - edges.west + 1) * (edges.north - edges.south + 1);
+  for (let size = Math.max(1, Math.ceil(Math.sqrt(area / mostCells))); ; size += 1) {
+    const rings = ringsOfSize(cells, edges, size);
+    const corners = rings.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length, 0);
+    if (corners <= most) return rings;
+  }
+}
+
+/** @param size cells of the table along the side of one here, which has their shortest way */
+function ringsOfSize(
+  cells: readonly Cell[],
+  { west, east, south, north }: Record<'west' | 'east' | 'south' | 'north', number>,
+  size: number,
+): TravelRing[] {
+  // Each line closes within a border of cells that are too far.
+  const width = Math.floor((east - west) / size) + 3;
+  const height = Math.floor((north - south) / size) + 3;
+  const minutes = new Array<number>(width * height).fill(tooLong);
+  for (const cell of cells) {
+    const at = (Math.floor((cell.y - south) / size) + 1) * width + Math.floor((cell.x - west) / size) + 1;
+    minutes[at] = Math.min(minutes[at] ?? tooLong, cell.minutes);
+  }
+  const toDegrees = (from: number, at: number) => round((from + (at - 1) * size) / perDegree);
+  // The library draws around what is at least a threshold.
+  const values = minutes.map((value) => -value);
+  const draw = contours().size([width, height]);
+  return travelLimits.map((limit) => ({
+    minutes: limit,
+    lines: draw
+      .contour(values, -(limit + step / 2))
+      .coordinates.flat()
+      .map((line) => line.map(([x = 0, y = 0]) => [toDegrees(west, x), toDegrees(south, y)] as const)),
+  }));
+}
+
+/** About ten metres. */
+const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
