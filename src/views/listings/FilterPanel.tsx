@@ -6,55 +6,37 @@ import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { countOf } from '../../components/format.ts';
-import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { choiceLabels } from '../../components/search/filter-texts.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { type FilterTexts, queryOfTexts } from '../../domain/filtered-query.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
+import { FilterField, faultsOf, selectText } from './FilterField.tsx';
 import { RentRange } from './RentRange.tsx';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
 
-const selectContext = (snapshot: Snapshot) => snapshot.context;
-const selectIsCounted = (snapshot: Snapshot) => snapshot.hasTag('counted');
+const selectHistogram = ({ context }: Snapshot) => context.summary?.histogram ?? null;
+const selectHasCosts = ({ context }: Snapshot) => context.summary?.costs !== undefined;
+const selectCosts = ({ context }: Snapshot) => context.summary?.costs ?? null;
+const selectCount = (snapshot: Snapshot) =>
+  snapshot.hasTag('counted') ? (snapshot.context.summary?.count ?? null) : null;
 const selectIsCountFailed = (snapshot: Snapshot) => snapshot.hasTag('countFailed');
+const selectHasFaults = ({ context }: Snapshot) => faultsOf(context).length > 0;
 
 type ChoiceName = keyof typeof choiceLabels | 'costsKnown';
-type Field = Exclude<keyof FilterTexts, ChoiceName>;
 
-const faultTexts: Partial<Record<Field, string>> = {
-  minFloor: 'A whole number, 0 for the ground floor.',
-  maxFloor: 'A whole number, 0 for the ground floor.',
-  availableFrom: 'Not a day.',
-  availableUntil: 'Not a day.',
-  postedSince: 'Not a day.',
-  text: 'Write a word with letters or digits, at most 100 characters in all.',
-};
-
-interface FilterPanelProps {
+interface PanelProps {
   actor: FilterPanelActor;
 }
 
-/** All filters, on a phone in a sheet. They apply with its button, which says how many rooms there are. */
-export default function FilterPanel({ actor }: FilterPanelProps) {
-  const { query, texts, summary } = useSelector(actor, selectContext);
-  const isCounted = useSelector(actor, selectIsCounted);
-  const isCountFailed = useSelector(actor, selectIsCountFailed);
+/**
+ * All filters, on a phone in a sheet. They apply with its button, which says how many rooms there are. Each part follows what it shows:
+ * the panel itself is drawn once.
+ */
+export default function FilterPanel({ actor }: PanelProps) {
   const form = useRef<HTMLDivElement>(null);
-  const { faults } = queryOfTexts(query, texts);
-  const faultOf = (name: Field) =>
-    faults.includes(name) ? (faultTexts[name] ?? 'A number above 0, such as 450.') : undefined;
-  const change = (changed: FilterTexts) => actor.send({ type: 'filter.change', texts: changed });
   const close = () => actor.send({ type: 'panel.close' });
-  const field = (name: Field, label: string) => ({
-    label,
-    autoComplete: 'off',
-    value: texts[name] ?? '',
-    fault: faultOf(name),
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  });
 
   return (
     <Modal label="Filters" shape="sheet" onClose={close}>
@@ -87,71 +69,45 @@ export default function FilterPanel({ actor }: FilterPanelProps) {
           <Grid gap="6" p="5">
             <Group title="Rent a month">
               <RentRange
+                actor={actor}
                 bounds={['minPrice', 'maxPrice']}
                 noun="rent"
-                texts={texts}
-                histogram={summary?.histogram ?? null}
-                faultOf={faultOf}
-                onChange={change}
+                selectHistogram={selectHistogram}
               />
             </Group>
-            {summary?.costs && (
-              <Group title="Cost a month in all">
-                <chakra.p fontSize="sm" color="fg.muted" mt="-2">
-                  The rent and what is not included in it. Rooms that do not name a cost count with those that
-                  they name.
-                </chakra.p>
-                <RentRange
-                  bounds={['minCost', 'maxCost']}
-                  noun="cost"
-                  texts={texts}
-                  histogram={summary.costs}
-                  faultOf={faultOf}
-                  onChange={change}
-                />
-                <Choice
-                  name="costsKnown"
-                  label="Only rooms that name all costs"
-                  texts={texts}
-                  onChange={change}
-                />
-              </Group>
-            )}
+            <Costs actor={actor} />
             <Group title="Free for you">
               <Pair>
-                <LabelledTextField {...field('availableFrom', 'From')} type="date" />
-                <LabelledTextField {...field('availableUntil', 'Until')} type="date" />
+                <FilterField actor={actor} name="availableFrom" label="From" type="date" />
+                <FilterField actor={actor} name="availableUntil" label="Until" type="date" />
               </Pair>
             </Group>
             <Group title="The room">
               <Pair>
-                <LabelledTextField {...field('minSize', 'At least m²')} inputMode="decimal" />
-                <LabelledTextField {...field('maxSize', 'At most m²')} inputMode="decimal" />
-                <LabelledTextField {...field('minFloor', 'Lowest floor')} />
-                <LabelledTextField {...field('maxFloor', 'Highest floor')} />
+                <FilterField actor={actor} name="minSize" label="At least m²" inputMode="decimal" />
+                <FilterField actor={actor} name="maxSize" label="At most m²" inputMode="decimal" />
+                <FilterField actor={actor} name="minFloor" label="Lowest floor" />
+                <FilterField actor={actor} name="maxFloor" label="Highest floor" />
               </Pair>
             </Group>
             <Group title="It has">
               <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4">
                 {(Object.keys(choiceLabels) as (keyof typeof choiceLabels)[]).map((name) => (
-                  <Choice key={name} name={name} label={choiceLabels[name]} texts={texts} onChange={change} />
+                  <Choice key={name} actor={actor} name={name} label={choiceLabels[name]} />
                 ))}
               </Grid>
             </Group>
             <Group title="The offer">
-              <LabelledTextField
-                {...field('text', 'Words in the text')}
+              <FilterField
+                actor={actor}
+                name="text"
+                label="Words in the text"
                 hint="In the title, the description or the location; all of them must be there."
                 enterKeyHint="search"
               />
-              <LabelledTextField {...field('postedSince', 'Posted since')} type="date" />
+              <FilterField actor={actor} name="postedSince" label="Posted since" type="date" />
             </Group>
-            {isCountFailed && (
-              <RetryBanner
-                message={errorTexts.rooms.uncounted}
-                onRetry={() => actor.send({ type: 'count.retry' })}
-              />
-            )}
+            <CountFailure actor={actor} />
           </Grid>
           <Flex
             position="sticky"
@@ -170,27 +126,61 @@ export default function FilterPanel({ actor }: FilterPanelProps) {
             <Button look="plain" onClick={() => actor.send({ type: 'filters.clear' })}>
               Clear all
             </Button>
-            <Button type="submit" aria-disabled={faults.length > 0} minW="10rem">
-              {isCounted && summary ? `Show ${countOf(summary.count, 'room')}` : 'Show rooms'}
-            </Button>
+            <ShowButton actor={actor} />
           </Flex>
-          <chakra.p role="status" srOnly>
-            {isCounted && summary && countOf(summary.count, 'room')}
-          </chakra.p>
         </Form>
       </div>
     </Modal>
   );
 }
 
-interface ChoiceProps {
-  name: ChoiceName;
-  label: string;
-  texts: FilterTexts;
-  onChange(texts: FilterTexts): void;
+/** What rooms cost in all, where the backend knows. */
+function Costs({ actor }: PanelProps) {
+  const isKnown = useSelector(actor, selectHasCosts);
+  if (!isKnown) return null;
+  return (
+    <Group title="Cost a month in all">
+      <chakra.p fontSize="sm" color="fg.muted" mt="-2">
+        The rent and what is not included in it. Rooms that do not name a cost count with those that they
+        name.
+      </chakra.p>
+      <RentRange actor={actor} bounds={['minCost', 'maxCost']} noun="cost" selectHistogram={selectCosts} />
+      <Choice actor={actor} name="costsKnown" label="Only rooms that name all costs" />
+    </Group>
+  );
 }
 
-function Choice({ name, label, texts, onChange }: ChoiceProps) {
+function CountFailure({ actor }: PanelProps) {
+  const isFailed = useSelector(actor, selectIsCountFailed);
+  if (!isFailed) return null;
+  return (
+    <RetryBanner message={errorTexts.rooms.uncounted} onRetry={() => actor.send({ type: 'count.retry' })} />
+  );
+}
+
+function ShowButton({ actor }: PanelProps) {
+  const hasFaults = useSelector(actor, selectHasFaults);
+  const count = useSelector(actor, selectCount);
+  const rooms = count !== null && countOf(count, 'room');
+  return (
+    <>
+      <Button type="submit" aria-disabled={hasFaults} minW="10rem">
+        {rooms ? `Show ${rooms}` : 'Show rooms'}
+      </Button>
+      <chakra.p role="status" srOnly>
+        {rooms}
+      </chakra.p>
+    </>
+  );
+}
+
+interface ChoiceProps extends PanelProps {
+  name: ChoiceName;
+  label: string;
+}
+
+function Choice({ actor, name, label }: ChoiceProps) {
+  const text = useSelector(actor, selectText(name));
   return (
     <chakra.label display="flex" alignItems="center" gap="3" minH="2.75rem" cursor="pointer">
       <chakra.input
@@ -198,8 +188,10 @@ function Choice({ name, label, texts, onChange }: ChoiceProps) {
         boxSize="5"
         flexShrink={0}
         accentColor="accent.solid"
-        checked={texts[name] === 'true'}
-        onChange={({ target }) => onChange({ [name]: target.checked ? 'true' : '' })}
+        checked={text === 'true'}
+        onChange={({ target }) =>
+          actor.send({ type: 'filter.change', texts: { [name]: target.checked ? 'true' : '' } })
+        }
       />
       {label}
     </chakra.label>
