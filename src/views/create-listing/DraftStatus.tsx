@@ -29,60 +29,60 @@ export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
   const status = useSelector(actor, selectStatus);
   const message = useSelector(actor, selectMessage);
   return (
-    <Box position="sticky" bottom="0" zIndex="1" pb="2" pointerEvents="none">
-      <Box width="fit-content" maxW="full" pointerEvents="auto">
-        {status === 'conflict' && (
-          <Banner tone="error">
-            <Flex as="span" align="center" wrap="wrap" gap="2">
-              <span>
-                {draftTexts.changed} {draftTexts.choose}
-              </span>
-              <Button look="outline" onClick={() => actor.send({ type: 'mine.keep' })}>
-                {draftTexts.keepMine}
-              </Button>
-              <Button look="outline" onClick={() => actor.send({ type: 'theirs.take' })}>
-                {draftTexts.takeTheirs}
-              </Button>
-            </Flex>
-          </Banner>
-        )}
-        {status === 'published' && (
-          <Banner tone="error">
-            <Flex as="span" align="center" wrap="wrap" gap="2">
-              <span>
-                {draftTexts.published} {draftTexts.typed} {lacksFiles && draftTexts.photosGone}
-              </span>
-              <Button look="outline" onClick={onRenew}>
-                {draftTexts.asNew}
-              </Button>
-            </Flex>
-          </Banner>
-        )}
-        {status === 'missing' && (
-          <Banner tone="error">
-            <Flex as="span" align="center" wrap="wrap" gap="2">
-              <span>{draftTexts.missing}</span>
-              <TextLink to="/profile">{draftTexts.others}</TextLink>
-            </Flex>
-          </Banner>
-        )}
-        <Flex
-          role="status"
-          align="center"
-          gap="2"
-          px="3"
-          py="1"
-          borderRadius="full"
-          fontSize="sm"
-          color="fg.muted"
-          background="bg.surface"
-          boxShadow="quiet"
-          hidden={!isText(status)}
-        >
-          {status === 'saved' ? <CloudCheck size={16} aria-hidden /> : <CloudUpload size={16} aria-hidden />}
-          {isText(status) && textOf(status, message)}
-        </Flex>
-      </Box>
+    <Box
+      data-bottom-bar
+      position="sticky"
+      bottom="0"
+      zIndex="1"
+      mb={{ base: '-5', md: '-8' }}
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      pt="1.5"
+      pb="max(0.375rem, env(safe-area-inset-bottom))"
+      background="bg.surface"
+      borderTopWidth="1px"
+      borderColor="border.subtle"
+      css={{ '@media (max-height: 26rem)': { position: 'static' } }}
+    >
+      {status === 'conflict' && (
+        <Banner tone="error">
+          <Flex as="span" align="center" wrap="wrap" gap="2">
+            <span>
+              {draftTexts.changed} {draftTexts.choose}
+            </span>
+            <Button look="outline" onClick={() => actor.send({ type: 'mine.keep' })}>
+              {draftTexts.keepMine}
+            </Button>
+            <Button look="outline" onClick={() => actor.send({ type: 'theirs.take' })}>
+              {draftTexts.takeTheirs}
+            </Button>
+          </Flex>
+        </Banner>
+      )}
+      {status === 'published' && (
+        <Banner tone="error">
+          <Flex as="span" align="center" wrap="wrap" gap="2">
+            <span>
+              {draftTexts.published} {draftTexts.typed} {lacksFiles && draftTexts.photosGone}
+            </span>
+            <Button look="outline" onClick={onRenew}>
+              {draftTexts.asNew}
+            </Button>
+          </Flex>
+        </Banner>
+      )}
+      {status === 'missing' && (
+        <Banner tone="error">
+          <Flex as="span" align="center" wrap="wrap" gap="2">
+            <span>{draftTexts.missing}</span>
+            <TextLink to="/profile">{draftTexts.others}</TextLink>
+          </Flex>
+        </Banner>
+      )}
+      <Flex role="status" align="center" gap="2" fontSize="sm" color="fg.muted" hidden={!isText(status)}>
+        {status === 'saved' ? <CloudCheck size={16} aria-hidden /> : <CloudUpload size={16} aria-hidden />}
+        {isText(status) && textOf(status, message)}
+      </Flex>
     </Box>
   );
 }
