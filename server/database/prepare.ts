@@ -22,6 +22,7 @@ import * as likedNews from './migrations/0017-liked-news.ts';
 import * as transit from './migrations/0018-transit.ts';
 import * as endedDrafts from './migrations/0019-ended-drafts.ts';
 import * as searchIndexes from './migrations/0020-search-indexes.ts';
+import * as foldedSymbols from './migrations/0021-folded-symbols.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -45,6 +46,7 @@ const migrations = {
   '0018-transit': transit,
   '0019-ended-drafts': endedDrafts,
   '0020-search-indexes': searchIndexes,
+  '0021-folded-symbols': foldedSymbols,
 };
 
 const oldestVersion = 150_000;

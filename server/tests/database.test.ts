@@ -32,6 +32,7 @@ describe('prepareDatabase', () => {
       { name: '0018-transit' },
       { name: '0019-ended-drafts' },
       { name: '0020-search-indexes' },
+      { name: '0021-folded-symbols' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -51,6 +51,10 @@ const timedUniversities = new Set<string>();
 
 beforeAll(async () => {
   await sql`update listings set latitude = null, longitude = null where id % 11 = 0`.execute(db);
+  await sql`update listings set title = title || ' (16 m²)' where id % 17 = 0`.execute(db);
+  await sql`update listings set description = description || ' 9 m2, ½ ﬂat, 3º' where id % 19 = 0`.execute(
+    db,
+  );
   await sql`update listings set availability_start = null where id % 13 = 0`.execute(db);
   await sql`delete from listing_images where listing_id % 7 = 0`.execute(db);
   await loadFeed(db, await smallFeed(), 'Milano', usualDay);
@@ -153,7 +157,6 @@ const folded = new Map<string, string>();
 function fold(text: string): string {
   const known = folded.get(text);
   if (known !== undefined) return known;
-  // A raised digit is no digit for PostgreSQL: "m²" is "m".
   const words = ` ${foldName(text)
     .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
     .trim()} `;
@@ -408,6 +411,13 @@ test(
   },
   60_000 + queries * 500,
 );
+
+test.each(['m2', 'm²', 'M²', 'ﬂat m2', '½'])('words in other forms of their signs: %s', async (text) => {
+  const query: FilteredQuery = { term: null, maxDistance: null, maxPrice: null, filters: { text } };
+  const { count } = await ask(query, {});
+  expect(count).toBe(matching(query).length);
+  expect(count).toBeGreaterThan(0);
+});
 
 test(
   `${queries} random searches that are saved: new rooms are matched as the search finds them`,

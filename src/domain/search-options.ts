@@ -54,10 +54,10 @@ export const universities: readonly SearchPlace[] = [
 /** Cities first, then universities, in the order of the suggestions. */
 export const searchPlaces: readonly SearchPlace[] = [...cities, ...universities];
 
-/** Lower case, without accents and outer spaces. Here and in the reference backend names are compared in this form. */
+/** Lower case, without accents and outer spaces, "m²" as "m2". Here and in the reference backend names are compared in this form. */
 export function foldName(text: string): string {
   return text
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .trim()
     .toLowerCase();

@@ -46,6 +46,7 @@ describe('folding a name', () => {
     { text: 'Forlì-Cesena', folded: 'forli-cesena' },
     { text: 'ÀÈÌÒÙ', folded: 'aeiou' },
     { text: 'L’Aquila', folded: 'l’aquila' },
+    { text: '16 m²', folded: '16 m2' },
     { text: '   ', folded: '' },
   ])('"$text" is "$folded"', ({ text, folded }) => {
     expect(foldName(text)).toBe(folded);
