@@ -1,7 +1,9 @@
 import { noDetails } from '@stanza/domain/details-form.ts';
 import type { DraftFields } from '@stanza/domain/draft-form.ts';
+import type { FilteredQuery } from '@stanza/domain/filtered-query.ts';
 import { publicStreet } from '@stanza/domain/public-street.ts';
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { AlertMail } from '@stanza/schemas/saved-search.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
 import { makeRandom, type Random } from './generate/random.ts';
 import { dialogues } from './words/dialogues.ts';
@@ -62,12 +64,25 @@ export interface DemoDraft {
   changedMinutesAgo: number;
 }
 
-/** Profiles, drafts, likes, conversations and states of listings that turn posters into members. Times count back from the seeding. */
+/** A search that a member has saved, with a name. */
+export interface DemoSearch {
+  userId: number;
+  /** A UUID. */
+  id: string;
+  name: string;
+  query: FilteredQuery;
+  mail: AlertMail;
+  /** When the member looked at its results last: those that were added later are new. */
+  lookedMinutesAgo: number;
+}
+
+/** Profiles, drafts, saved searches, likes, conversations and states of listings that turn posters into members. Times count back from the seeding. */
 export interface DemoMembers {
   profiles: DemoProfile[];
   /** Of the listings that are not published any more. */
   states: { listingId: number; state: ListingState | 'expired' }[];
   drafts: DemoDraft[];
+  searches: DemoSearch[];
   likes: DemoLike[];
   conversations: DemoConversation[];
 }
@@ -101,6 +116,36 @@ const endedListings: readonly (readonly [poster: number, state: ListingState | '
 
 const day = 24 * hour;
 
+const nowhere = { term: null, maxDistance: null, maxPrice: null };
+
+/** Those of the posters whom the README names, by their position among the posters. */
+const savedSearches: readonly (Omit<DemoSearch, 'userId'> & { poster: number })[] = [
+  {
+    poster: 0,
+    id: '7f0c3b8e-52d1-4a96-8e37-c1d94ab60f21',
+    name: 'Milano up to 700',
+    query: { ...nowhere, term: { kind: 'location', name: 'Milano' }, maxPrice: 700 },
+    mail: 'weekly',
+    lookedMinutesAgo: 4 * day,
+  },
+  {
+    poster: 0,
+    id: 'a91e64d7-0c3f-4b58-9d72-35e8f7b1c640',
+    name: 'With a balcony in Torino',
+    query: { ...nowhere, term: { kind: 'location', name: 'Torino' }, filters: { hasBalcony: true } },
+    mail: 'none',
+    lookedMinutesAgo: 9 * day,
+  },
+  {
+    poster: 1,
+    id: '2d5b90fa-6e14-4c07-b3a8-8f12c6d47e95',
+    name: 'Near the Politecnico',
+    query: { ...nowhere, term: { kind: 'university', name: 'Politecnico di Milano' }, maxDistance: 5 },
+    mail: 'none',
+    lookedMinutesAgo: 4 * day,
+  },
+];
+
 /** By conversation: one that is ahead, one that is done, and two that the asker proposes. */
 const viewings: readonly (((asker: number) => DemoViewing) | undefined)[] = [
   () => ({ state: 'agreed', inMinutes: 2 * day + 5 * hour }),
@@ -122,6 +167,10 @@ export function makeMembers({ posters, listings }: Demonstration): DemoMembers {
       return listing ? [{ listingId: listing.id, state }] : [];
     }),
     drafts: posters.slice(0, 1).flatMap(({ id }) => makeDrafts(id, listings)),
+    searches: savedSearches.flatMap(({ poster, ...search }) => {
+      const userId = posters[poster]?.id;
+      return userId === undefined ? [] : [{ userId, ...search }];
+    }),
     likes: posters.flatMap((poster, i) =>
       makeLikes(poster, i < namedProfiles.length ? 7 : random.whole(0, 5), listings, random),
     ),

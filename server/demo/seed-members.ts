@@ -1,6 +1,10 @@
+import { toFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { sql, type Transaction } from 'kysely';
+import { criteriaOf, fitsCriteria } from '../alerts/criteria.ts';
 import type { Database } from '../database/tables.ts';
-import type { DemoCard, DemoConversation, DemoMembers, DemoViewing } from './members.ts';
+import { isPublished } from '../listings/listing-row.ts';
+import { planSearch } from '../listings/search-plan.ts';
+import type { DemoCard, DemoConversation, DemoMembers, DemoSearch, DemoViewing } from './members.ts';
 
 /**
  * Turns existing users into members.
@@ -9,7 +13,7 @@ import type { DemoCard, DemoConversation, DemoMembers, DemoViewing } from './mem
  */
 export async function insertMembers(
   transaction: Transaction<Database>,
-  { profiles, states, drafts, likes, conversations }: DemoMembers,
+  { profiles, states, drafts, searches, likes, conversations }: DemoMembers,
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<void> {
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -47,6 +51,7 @@ export async function insertMembers(
     }));
     if (images.length > 0) await transaction.insertInto('draft_images').values(images).execute();
   }
+  for (const search of searches) await insertSearch(transaction, search, { now, minutesAgo });
   if (likes.length > 0) {
     await transaction
       .insertInto('likes')
@@ -63,6 +68,38 @@ export async function insertMembers(
   for (const conversation of conversations.toSorted((a, b) => lastMinutesAgo(b) - lastMinutesAgo(a))) {
     await insertConversation(transaction, conversation, minutesAgo);
   }
+}
+
+/** With what was published since the member looked. No mail tells it: the next one has what comes after the seeding. */
+async function insertSearch(
+  transaction: Transaction<Database>,
+  { userId, id, name, query, mail, lookedMinutesAgo }: DemoSearch,
+  { now, minutesAgo }: { now: Date; minutesAgo(minutes: number): Date },
+) {
+  const plan = planSearch(query);
+  if (plan === null) throw new Error(`“${name}” is no search.`);
+  const looked_at = minutesAgo(lookedMinutesAgo);
+  const { number } = await transaction
+    .insertInto('saved_searches')
+    .values({
+      user_id: userId,
+      id,
+      name,
+      search: toFilteredParams(query).toString(),
+      mail,
+      looked_at,
+      saved_at: looked_at,
+      ...criteriaOf(plan),
+    })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into search_matches (search, listing_id, found_at, waits)
+    select saved.number, listings.id, listings.added_at, false
+    from saved_searches saved, listings
+    where saved.number = ${number} and listings.user_id <> saved.user_id
+      and listings.added_at > ${looked_at} and listings.added_at <= ${now}
+      and ${fitsCriteria} and ${isPublished}`.execute(transaction);
 }
 
 /** Before the oldest listing and the first conversation, and not the same for all. */

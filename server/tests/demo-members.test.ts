@@ -1,5 +1,7 @@
+import { parseFilteredParams, toFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { recentConversations } from '@stanza/schemas/constants.ts';
 import { keptListingSchema } from '@stanza/schemas/form-draft.ts';
+import type { SavedSearches } from '@stanza/schemas/saved-search.ts';
 import { userLimits } from '@stanza/schemas/user.ts';
 import type { Viewing } from '@stanza/schemas/viewing.ts';
 import { describe, expect, test } from 'vitest';
@@ -86,6 +88,27 @@ test('the conversations have viewings of every kind, which can go on', async () 
     for (const time of [start, ...times].filter((one) => one !== null))
       expect(Date.parse(time) > now.getTime()).toBe(state !== 'done');
     expect(await read(`/api/listings/${listingId}`)).toMatchObject({ title, life: { state: 'published' } });
+  }
+});
+
+test('the two members named in the README have saved searches with something new, as the app writes them', async () => {
+  const { app, db } = await openTestApp(demonstration);
+  const passwordHash = await createPasswords().hash(demoPassword);
+  await db.transaction().execute((inside) => insertMembers(inside, members, { passwordHash, now }));
+  for (const [email, count] of [
+    ['giulia.ferrari@example.org', 2],
+    ['marco.bianchi@example.com', 1],
+  ] as const) {
+    const token = await logIn(app, email, demoPassword);
+    const read = async (url: string) => (await app.inject(withToken(url, token))).json();
+    const { searches }: SavedSearches = await read('/api/users/me/saved-searches');
+    expect(searches).toHaveLength(count);
+    for (const { search, newCount } of searches) {
+      const { query, ignored } = parseFilteredParams(new URLSearchParams(search));
+      expect([toFilteredParams(query).toString(), ignored]).toEqual([search, []]);
+      expect(newCount).toBeGreaterThan(0);
+      expect(newCount).toBeLessThan((await read(`/api/search/filtered?${search}`)).count);
+    }
   }
 });
 
