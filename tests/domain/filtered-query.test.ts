@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   appliedFilters,
+  inPart,
   parseFilteredParams,
   queryOfTexts,
   readResultsAddress,
   textsOfQuery,
   toFilteredParams,
+  universityOf,
+  withoutCosts,
   withoutFilter,
+  withoutTransit,
 } from '../../src/domain/filtered-query.ts';
 
 const everything =
@@ -62,6 +66,71 @@ describe('a filtered search', () => {
     expect({ order: query.order, ignored }).toEqual({ order: undefined, ignored: ['order'] });
     expect(query.filters).toEqual({ hasBalcony: true });
   });
+});
+
+describe('the way by public transport', () => {
+  const bocconi = 'university=Bocconi';
+  const limited = `${bocconi}&maxTransit=30&order=transit`;
+
+  it('is that to a known university', () => {
+    expect(universityOf(parse(bocconi).query)).toBe('Bocconi');
+    expect(universityOf(parse('university=Hogwarts').query)).toBeUndefined();
+    expect(universityOf(parse('location=Milano').query)).toBeUndefined();
+    expect(universityOf(parse('').query)).toBeUndefined();
+  });
+
+  it('limits and sorts the rooms of a search for a university, and of no other', () => {
+    const read = (params: string) => readResultsAddress(new URLSearchParams(params));
+    expect(read(limited)).toEqual({ query: parse(limited).query, ignored: [] });
+    const { query, ignored } = read('location=Milano&maxTransit=30&order=transit&page=x&minFloor=x');
+    expect(toFilteredParams(query).toString()).toBe('location=Milano');
+    expect(ignored).toEqual(['minFloor', 'maxTransit', 'order']);
+    expect(read('location=Milano&maxTransit=30').ignored).toEqual(['maxTransit']);
+    expect(read('location=Milano&order=transit').ignored).toEqual(['order']);
+  });
+
+  it('is left out alone', () => {
+    const { query } = parse(`${limited}&hasGarden=true`);
+    expect(toFilteredParams(withoutTransit(query)).toString()).toBe(`${bocconi}&hasGarden=true`);
+    const byPrice = parse(`${bocconi}&maxTransit=30&order=price`).query;
+    expect(toFilteredParams(withoutTransit(byPrice)).toString()).toBe(`${bocconi}&order=price`);
+    const other = parse('order=price').query;
+    expect(withoutTransit(other)).toBe(other);
+  });
+
+  it('is no field of the panel', () => {
+    expect(textsOfQuery(parse(limited).query)).toEqual({});
+  });
+});
+
+describe('another part of the map', () => {
+  const bounds = '9.1,45.4,9.2,45.5';
+
+  it('takes the place of the one before, and of nothing else', () => {
+    const { query } = parse(`hasGarden=true&bounds=${bounds}`);
+    const moved = inPart(query, { bounds: '9,45,10,46' });
+    expect(moved.filters).toEqual({ hasGarden: true, bounds: '9,45,10,46' });
+    expect(inPart(moved, {}).filters).toEqual({ hasGarden: true });
+    expect(inPart(parse('').query, { bounds }).filters).toEqual({ bounds });
+  });
+
+  it('is no field of the panel', () => {
+    expect(textsOfQuery(parse(`hasGarden=true&bounds=${bounds}`).query)).toEqual({ hasGarden: 'true' });
+  });
+});
+
+it('a backend that knows no costs gets neither their filters nor their order', () => {
+  const without = (params: string) => toFilteredParams(withoutCosts(parse(params).query)).toString();
+  expect(without('minCost=400&maxCost=900&costsKnown=true&hasGarden=true&order=cost')).toBe('hasGarden=true');
+  expect(without('hasGarden=true&order=price')).toBe('hasGarden=true&order=price');
+  expect(without('location=Milano')).toBe('location=Milano');
+  expect('order' in withoutCosts(parse('location=Milano').query)).toBe(false);
+});
+
+it('a filter is left out of a search that has none', () => {
+  expect(toFilteredParams(withoutFilter(parse('location=Milano').query, 'hasGarden')).toString()).toBe(
+    'location=Milano',
+  );
 });
 
 describe('the texts of its fields', () => {
