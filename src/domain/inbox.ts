@@ -94,11 +94,18 @@ export function listingTitle(conversations: readonly Conversation[], listingId: 
   return ownCard(conversations, listingId)?.title ?? `Listing ${listingId}`;
 }
 
-/** Who can be declined: those with an open question that the filter shows. With the listings that they ask about. */
+/**
+ * Who can be declined: those with an open question that the filter shows, and without a viewing, which has to be cancelled first. With the
+ * listings that they ask about.
+ */
 export function declinable(contacts: readonly InboxContact[], filter: InboxFilter): Map<number, number[]> {
+  const withViewing = new Set(
+    contacts.filter(({ state }) => state === 'viewing').map(({ conversationId }) => conversationId),
+  );
   const open = new Map<number, number[]>();
   for (const contact of contacts) {
     const { conversationId, listingId, state } = contact;
+    if (withViewing.has(conversationId)) continue;
     if ((state === 'new' || state === 'answered') && passes(filter, contact))
       open.set(conversationId, [...(open.get(conversationId) ?? []), listingId]);
   }

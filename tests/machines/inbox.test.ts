@@ -99,7 +99,12 @@ describe('the filter', () => {
   });
 
   it('decides who can be declined: whose question is open', () => {
-    const contacts = [...twoContacts, { conversationId: 33, listingId: 102, state: 'viewing' as const }];
+    const contacts = [
+      ...twoContacts,
+      { conversationId: 33, listingId: 102, state: 'viewing' as const },
+      // An answer declines all questions of a member, and the backend refuses one to a viewing.
+      { conversationId: 33, listingId: 101, state: 'answered' as const },
+    ];
     expect([...declinable(contacts, { listingId: null, state: null })]).toEqual([
       [31, [101]],
       [32, [101]],

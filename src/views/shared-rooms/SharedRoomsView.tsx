@@ -1,4 +1,4 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { DoorOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { ButtonLink } from '../../components/controls.ts';
@@ -44,10 +44,12 @@ export function SharedRoomsView({ machine, likeAccess, ownership }: SharedRoomsV
       )}
       {status === 'failed' && <RetryBanner message={roomsFailureText(error)} onRetry={retry} />}
       {status === 'incomplete' && (
-        <RetryBanner
-          message={`${countOf(missing, 'room')} of this list could not be loaded.`}
-          onRetry={retry}
-        />
+        <Box mb="5">
+          <RetryBanner
+            message={`${countOf(missing, 'room')} of this list could not be loaded.`}
+            onRetry={retry}
+          />
+        </Box>
       )}
       {status === 'loading' && <Spinner label="Loading the rooms..." isLabelShown />}
       {ids.length === 0 && (
