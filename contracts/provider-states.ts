@@ -467,6 +467,13 @@ export const providerStates = {
     seeding:
       'Insert a listing in the city of the university, and in place of your timetables one way of these minutes from there. A backend that knows no timetables has no such state.',
   }),
+  stop: state({
+    name: 'a stop of a timetable',
+    params: z.object({ name: text, city: text }),
+    values: {},
+    description: 'The timetables of this city have a stop of this name.',
+    seeding: 'Add it to the stops of your timetables. A backend that knows no timetables has no such state.',
+  }),
   severalPages: state({
     name: 'more listings than fit on a page',
     params: none,

@@ -155,6 +155,36 @@ describe('GET /api/search/filtered', () => {
       },
     ));
 
+  it('answers the stops that are called like a text', () =>
+    interact(
+      {
+        pact,
+        description: 'the stops of timetables by a part of their name',
+        given: [given(providerStates.stop, { name: 'Cadorna FN', city: 'Milano' })],
+        request: { ...request, query: { location: 'cadorna', limit: '0' } },
+        response: {
+          status: 200,
+          json: {
+            count: integer(2),
+            histogram,
+            withoutOne: eachLike({ filter: string('minPrice'), count: integer(1) }, 0),
+            stops: eachLike({
+              name: string('Cadorna FN'),
+              city: string('Milano'),
+              latitude: number(45.4686),
+              longitude: number(9.1755),
+            }),
+            listings: [],
+            next: null,
+          },
+        },
+      },
+      async (url) => {
+        const stops = await createListingsApi(url).findStops('cadorna', { signal });
+        expect(stops).toMatchObject([{ name: 'Cadorna FN', city: 'Milano' }]);
+      },
+    ));
+
   it('refuses the cursor of another search', () =>
     interact(
       {

@@ -23,6 +23,7 @@ import * as transit from './migrations/0018-transit.ts';
 import * as endedDrafts from './migrations/0019-ended-drafts.ts';
 import * as searchIndexes from './migrations/0020-search-indexes.ts';
 import * as foldedSymbols from './migrations/0021-folded-symbols.ts';
+import * as transitStops from './migrations/0022-transit-stops.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -47,6 +48,7 @@ const migrations = {
   '0019-ended-drafts': endedDrafts,
   '0020-search-indexes': searchIndexes,
   '0021-folded-symbols': foldedSymbols,
+  '0022-transit-stops': transitStops,
 };
 
 const oldestVersion = 150_000;

@@ -30,6 +30,7 @@ export interface Database {
   viewing_attendances: ViewingAttendanceTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
+  transit_stops: TransitStopTable;
   messages: MessageTable;
   chat_messages: ChatMessageView;
 }
@@ -201,6 +202,17 @@ interface TransitMinutesTable {
   x: number;
   y: number;
   minutes: number;
+}
+
+/** The stops of timetables, each name once a city. */
+interface TransitStopTable {
+  city: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  is_metro: boolean;
+  /** Folded, between spaces. */
+  words: GeneratedAlways<string>;
 }
 
 /** What a search finds is in columns, which the database compares with listings. `null`: no condition. */

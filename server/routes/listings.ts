@@ -31,6 +31,7 @@ import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
 import { hasTimetable } from '../transit/has-timetable.ts';
 import { ringsTo } from '../transit/rings.ts';
+import { findStops } from '../transit/stops.ts';
 
 /**
  * Everybody's listings: the searches, and each by its id. The specified search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
@@ -75,15 +76,19 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     const known = hasTransit ? query : withoutTransit(query);
     const plan = planSearch(known);
     const after = plan === null ? null : cursorOf(plan, given?.slice(mark.length) ?? null);
+    const size = readLimit(params);
     const { rows, next, summary, marks } = await filterListings(db, known, {
       after,
-      size: readLimit(params),
+      size,
       shown: readShownMap(params),
     });
     const rings = marks && hasTransit && isByTransit ? await ringsTo(db, university) : null;
+    const isUnknown = query.term?.kind === 'location' && originOf(query) === undefined;
+    const stops = size === 0 && isUnknown && query.term ? await findStops(db, query.term.name) : [];
     return {
       ...summary,
       ...(hasTransit && { hasTransit }),
+      ...(stops.length > 0 && { stops }),
       listings: rows.map((row) => ({
         ...toListing(row, publicUrl),
         ...(hasTransit && { transitMinutes: row.transitMinutes }),

@@ -33,6 +33,7 @@ describe('prepareDatabase', () => {
       { name: '0019-ended-drafts' },
       { name: '0020-search-indexes' },
       { name: '0021-folded-symbols' },
+      { name: '0022-transit-stops' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -158,6 +158,10 @@ describe('a search', async () => {
     expect(count).toBe((await ask('university=Bocconi')).count);
   });
 
+  test('names no stops without a feed', async () => {
+    expect(await ask('location=corvetto&limit=0')).not.toHaveProperty('stops');
+  });
+
   test('tells the minutes once a feed is loaded, and is limited by them', async () => {
     const loaded = await loadFeed(db, await smallFeed(), 'Milano', usualDay);
     expect(loaded).toMatchObject({ stops: 7, trips: 8 });
@@ -177,6 +181,49 @@ describe('a search', async () => {
   test('tells it to universities of the loaded city alone', async () => {
     expect((await ask('university=Padova&maxTransit=20')).hasTransit).toBeUndefined();
     expect((await ask('location=Milano')).hasTransit).toBeUndefined();
+  });
+
+  test('by a text that is no known place names stops like it, those of the metro first', async () => {
+    const names = async (text: string) =>
+      ((await ask(`location=${encodeURIComponent(text)}&limit=0`)).stops ?? []).map(
+        ({ name }: { name: string }) => name,
+      );
+    expect((await ask('location=corvet&limit=0')).stops).toEqual([
+      { name: 'Corvetto', city: 'Milano', latitude: 45.466, longitude: 9.19 },
+    ]);
+    expect(await names('ESTE VIA')).toEqual(['Este, via']);
+    expect((await names('corveto'))[0]).toBe('Corvetto');
+    expect((await names('dumoo'))[0]).toBe('Duomo');
+    for (const text of [
+      'xyzzy',
+      'Milano',
+      '%',
+      "'; drop table transit_stops",
+      '\u0000',
+      '🚇',
+      '_'.repeat(100),
+    ]) {
+      expect(await names(text), text).toEqual([]);
+    }
+    expect(await ask('location=corvet&limit=1')).not.toHaveProperty('stops');
+    expect(await ask('university=corvet&limit=0')).not.toHaveProperty('stops');
+    const stops = `stop_id,stop_name,stop_lat,stop_lon
+Z,Duomo bus,45.4,9.1
+A,Alba,45.4483,9.1896
+B2, Duomo  di sopra,45.4,9.1
+B,Corvetto,45.4660,9.1900
+C0,Duomo,45.3,9.1
+C,Duomo,45.4840,9.1900
+`;
+    await loadFeed(db, await smallFeed({ 'stops.txt': stops }), 'Milano', usualDay);
+    expect((await ask('location=duomo&limit=0')).stops).toEqual([
+      { name: 'Duomo', city: 'Milano', latitude: 45.484, longitude: 9.19 },
+      { name: 'Duomo bus', city: 'Milano', latitude: 45.4, longitude: 9.1 },
+      { name: 'Duomo di sopra', city: 'Milano', latitude: 45.4, longitude: 9.1 },
+    ]);
+    // Those of the feed before are gone.
+    expect(await names('forlanini')).toEqual([]);
+    await loadFeed(db, await smallFeed(), 'Milano', usualDay);
   });
 
   test('comes in the order of the minutes, on all its pages, with unknown ones last', async () => {

@@ -26,6 +26,8 @@ interface Transfer {
 
 export interface Feed {
   stops: Map<string, Stop>;
+  /** The stops of its metro lines. */
+  metro: Set<string>;
   /** Of the asked day, with those of the day before that are still on their way. */
   trips: StopTime[][];
   transfers: Transfer[];
@@ -46,8 +48,11 @@ export async function readFeed(path: string, day: string): Promise<Feed> {
   try {
     const before = new Date(Date.parse(`${day}T00:00:00Z`) - daySeconds * 1000).toISOString().slice(0, 10);
     const shifts = new Map<string, number[]>();
+    const metroLines = await readMetroLines(files);
+    const metroTrips = new Set<string>();
     const [today, yesterday] = [await servicesOn(files, day), await servicesOn(files, before)];
-    for await (const { trip_id = '', service_id = '' } of files.rows('trips.txt')) {
+    for await (const { trip_id = '', route_id = '', service_id = '' } of files.rows('trips.txt')) {
+      if (metroLines.has(route_id)) metroTrips.add(trip_id);
       const shift = [
         ...(today.has(service_id) ? [0] : []),
         ...(yesterday.has(service_id) ? [-daySeconds] : []),
@@ -57,7 +62,9 @@ export async function readFeed(path: string, day: string): Promise<Feed> {
     const frequencies = await readFrequencies(files);
     const timesOf = await readStopTimes(files, shifts);
     const trips: StopTime[][] = [];
+    const metro = new Set<string>();
     for (const [trip, times] of timesOf) {
+      if (metroTrips.has(trip)) for (const { stop } of times) metro.add(stop);
       for (const shift of shifts.get(trip) ?? []) {
         const starts = frequencies.get(trip)?.map((start) => start - (times[0]?.departure ?? 0)) ?? [0];
         for (const start of starts) {
@@ -67,7 +74,7 @@ export async function readFeed(path: string, day: string): Promise<Feed> {
         }
       }
     }
-    return { stops: await readStops(files), trips, transfers: await readTransfers(files) };
+    return { stops: await readStops(files), metro, trips, transfers: await readTransfers(files) };
   } finally {
     await files.close();
   }
@@ -111,6 +118,17 @@ async function servicesOn(files: Files, day: string): Promise<Set<string>> {
     }
   }
   return services;
+}
+
+/** 1, and from 400 to 404 in the longer list of kinds that some feeds have. */
+const metroKinds = /^(1|40[0-4])$/;
+
+async function readMetroLines(files: Files): Promise<Set<string>> {
+  const lines = new Set<string>();
+  for await (const { route_id = '', route_type = '' } of files.rows('routes.txt')) {
+    if (metroKinds.test(route_type)) lines.add(route_id);
+  }
+  return lines;
 }
 
 async function readFrequencies(files: Files): Promise<Map<string, number[]>> {

@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { cellsOf } from './cells.ts';
 import { reachOf } from './reach.ts';
 import { readFeed } from './read-feed.ts';
+import { stopsOf } from './stops.ts';
 
 interface Loaded {
   stops: number;
@@ -33,7 +34,15 @@ export async function loadFeed(
     university: university.name,
     cells: cellsOf(feed.stops, reach(university)),
   }));
+  const stops = stopsOf(feed, city);
   await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('transit_stops').where('city', '=', city).execute();
+    for (let from = 0; from < stops.length; from += chunk) {
+      await transaction
+        .insertInto('transit_stops')
+        .values(stops.slice(from, from + chunk))
+        .execute();
+    }
     await transaction
       .deleteFrom('transit_minutes')
       .where(
@@ -49,7 +58,7 @@ export async function loadFeed(
       }
     }
   });
-  await sql`analyze transit_minutes`.execute(db);
+  await sql`analyze transit_minutes, transit_stops`.execute(db);
   return {
     stops: feed.stops.size,
     trips: feed.trips.length,

@@ -5,7 +5,7 @@ import { renewByLink } from '../schemas/calls/listing-expiry.ts';
 import { fetchSimilarListings } from '../schemas/calls/listing-life.ts';
 import * as calls from '../schemas/calls/listings.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../schemas/listing.ts';
-import type { ResultSummary } from '../schemas/result-summary.ts';
+import type { FoundStop, ResultSummary } from '../schemas/result-summary.ts';
 import { withAbsoluteImages } from './absolute-images.ts';
 import { type CallOptions, createClient } from './http.ts';
 import { nextPage } from './next-page.ts';
@@ -60,6 +60,14 @@ export function createListingsApi(baseUrl: string) {
     async countFiltered(params: URLSearchParams, { signal }: CallOptions): Promise<ResultSummary> {
       const { listings: _, next: __, ...summary } = await filtered(addressOf(params, { limit: '0' }), signal);
       return summary;
+    },
+    /** Stops of timetables whose name is like a text; none where the backend knows none. */
+    async findStops(text: string, { signal }: CallOptions): Promise<FoundStop[]> {
+      const { stops } = await filtered(
+        addressOf(new URLSearchParams({ location: text, limit: '0' })),
+        signal,
+      );
+      return stops ?? [];
     },
     /** Of kind `notFound` where there is no such listing. */
     async fetchListing(id: number, options: CallOptions): Promise<Listing> {

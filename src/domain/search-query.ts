@@ -7,12 +7,14 @@ import type { PlaceKind } from './search-options.ts';
 export interface SearchTerm {
   kind: PlaceKind;
   name: string;
+  /** Of a place that is a part of the map, as in addresses. */
+  bounds?: string;
 }
 
 /** What the search box offers. */
 export interface Suggestion extends SearchTerm {
-  /** A part of a city. */
-  isQuarter?: true;
+  /** What it is, if neither a city nor a university. */
+  label?: string;
 }
 
 export interface SearchQuery {
@@ -30,6 +32,7 @@ export const anyListing: SearchQuery = { term: null, maxDistance: null, maxPrice
 export function toSearchParams({ term, maxDistance, maxPrice }: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (term) params.set(term.kind, term.name);
+  if (term?.bounds) params.set('bounds', term.bounds);
   if (maxDistance !== null) params.set('maxDistance', String(maxDistance));
   if (maxPrice !== null) params.set('maxPrice', String(maxPrice));
   return params;

@@ -1,10 +1,11 @@
 /**
- * Places for a text that is no part of a name, and no other name: quarters, and names with small typing errors. A chunk of its own, which
+ * Places for a text that is no part of a name, and no other name: quarters, stops, and names with small typing errors. A chunk of its own, which
  * is loaded when somebody types such a text.
  */
 import { maxSuggestions } from '../schemas/constants.ts';
+import type { MapBox } from '../schemas/map-area.ts';
 import { aliasEntries } from './search-aliases.ts';
-import { foldName, searchPlaces } from './search-options.ts';
+import { type Coordinates, foldName, searchPlaces } from './search-options.ts';
 import type { Suggestion } from './search-query.ts';
 
 /** Their rooms are found by the text of the address, in any city that has such a quarter. */
@@ -46,23 +47,36 @@ const knownNames: readonly { name: string; term: Suggestion }[] = [
 /** Fewest letters of a text that is looked for among quarters. */
 const fewest = 3;
 
-/** The nearest first: quarters that begin with the text, or contain it, then what differs from it by a few letters. */
-export function findSimilar(text: string): readonly Suggestion[] {
+/** Degrees of a kilometre, which one walks in a quarter of an hour. */
+export function boxAroundPlace({ latitude, longitude }: Coordinates): MapBox {
+  const tall = 1 / 111.2;
+  const wide = tall / Math.cos((latitude * Math.PI) / 180);
+  return { west: longitude - wide, south: latitude - tall, east: longitude + wide, north: latitude + tall };
+}
+
+/**
+ * The nearest first: quarters and stops that begin with the text, or contain it, then what differs from it by a few letters.
+ * @param stops of timetables, the best first
+ */
+export function findSimilar(text: string, stops: readonly Suggestion[] = []): readonly Suggestion[] {
   const folded = foldName(text).replaceAll('’', "'");
   if (folded.length < fewest) return [];
   const ofQuarters = quarters.map((name) => ({
     name: foldName(name).replaceAll('’', "'"),
-    term: { kind: 'location', name, isQuarter: true } as const,
+    term: { kind: 'location', name, label: 'Quarter' } as const,
   }));
-  const begun = ofQuarters.filter(({ name }) => name.startsWith(folded));
-  const containing = ofQuarters.filter(({ name }) => name.includes(folded));
+  const ofStops = stops.map((term) => ({ name: foldName(term.name).replaceAll('’', "'"), term }));
+  const parts = [...ofQuarters, ...ofStops];
+  const begun = parts.filter(({ name }) => name.startsWith(folded));
+  const containing = parts.filter(({ name }) => name.includes(folded));
   const most = mostErrors(folded);
-  const near = [...knownNames, ...ofQuarters]
+  const near = [...knownNames, ...parts]
     .map(({ name, term }) => ({ term, errors: errorsIn(folded, name) }))
     .filter(({ errors }) => errors <= most)
     .toSorted((a, b) => a.errors - b.errors);
   const found = new Map<string, Suggestion>();
-  for (const { term } of [...begun, ...containing, ...near]) found.set(`${term.kind} ${term.name}`, term);
+  for (const { term } of [...begun, ...containing, ...near])
+    found.set(`${term.kind} ${term.name} ${term.label}`, term);
   return [...found.values()].slice(0, maxSuggestions);
 }
 

@@ -101,9 +101,9 @@ export const searchSuggestionsMachine = setup({
       const count = context.suggestions.length;
       return { highlighted: (context.highlighted + step + count) % count };
     }),
-    pick: assign((_, { place: { kind, name } }: { place: SearchTerm }) => ({
+    pick: assign((_, { place: { kind, name, bounds } }: { place: SearchTerm }) => ({
       text: name,
-      term: { kind, name },
+      term: { kind, name, bounds },
       highlighted: 0,
     })),
     chooseDistance: assign((_, { maxDistance }: { maxDistance: number | null }) => ({ maxDistance })),
@@ -199,7 +199,8 @@ export const searchSuggestionsMachine = setup({
           },
         },
         looking: {
-          description: 'Nothing has this name: quarters are looked at, and names with typing errors.',
+          description:
+            'Nothing has this name: quarters and stops are looked at, and names with typing errors.',
           meta: { reference: 'search#suggestions' },
           tags: 'open',
           invoke: {

@@ -12,6 +12,14 @@ const histogramSchema = z.object({
 });
 export type Histogram = z.infer<typeof histogramSchema>;
 
+const foundStopSchema = z.object({
+  name: z.string(),
+  city: z.string(),
+  latitude: z.number().check(z.gte(-90), z.lte(90)),
+  longitude: z.number().check(z.gte(-180), z.lte(180)),
+});
+export type FoundStop = z.infer<typeof foundStopSchema>;
+
 /** What is said of all matches of a search. */
 export const resultSummarySchema = z.object({
   count,
@@ -20,6 +28,8 @@ export const resultSummarySchema = z.object({
   costs: z.optional(histogramSchema),
   /** Whether the way by public transport to the university of the search is known. */
   hasTransit: z.optional(z.boolean()),
+  /** Of a count alone by a text that is no known place: stops of timetables whose name is like it, the best first. */
+  stops: z.optional(z.array(foundStopSchema)),
   /** Of an empty result: what leaving out one filter would find, the most first; filters that bring nothing are not in it. */
   withoutOne: z.array(z.object({ filter: z.string(), count })),
 });

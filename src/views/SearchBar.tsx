@@ -1,24 +1,17 @@
 import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
+import { use, useState } from 'react';
 import { type Actor, fromPromise, type SnapshotFrom } from 'xstate';
 import { type FilterReasons, FilterSelects } from '../components/search/FilterSelects.tsx';
 import { SearchBox } from '../components/search/SearchBox.tsx';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { searchSuggestionsMachine } from '../machines/search-suggestions.machine.ts';
+import { PlaceFinder } from './place-finder.ts';
 import { useChange } from './useChange.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useScreenActor } from './useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof searchSuggestionsMachine>;
-
-/** Places with similar names are code that is loaded when nothing else is found. */
-const searchMachine = searchSuggestionsMachine.provide({
-  actors: {
-    findSimilar: fromPromise(async ({ input }) =>
-      (await import('../domain/similar-places.ts')).findSimilar(input.text),
-    ),
-  },
-});
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
@@ -36,7 +29,13 @@ interface SearchOptions {
 
 /** What a `SearchBar` shows, for the screen to follow. */
 export function useSearch({ query, appliesAtOnce = false, onSearch }: SearchOptions) {
-  const actor = useScreenActor(searchMachine, { input: { query, appliesAtOnce } });
+  const findPlaces = use(PlaceFinder);
+  const [machine] = useState(() =>
+    searchSuggestionsMachine.provide({
+      actors: { findSimilar: fromPromise(({ input, signal }) => findPlaces(input.text, signal)) },
+    }),
+  );
+  const actor = useScreenActor(machine, { input: { query, appliesAtOnce } });
   useEmitted(actor, 'search.submitted', (event) => onSearch(event.query));
   useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
   return actor;

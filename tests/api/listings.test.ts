@@ -196,6 +196,16 @@ describe('searching with filters', () => {
     expect(backend.requests).toEqual(['/api/search/filtered?limit=0']);
   });
 
+  it('reads the stops of timetables; none where the backend knows none', async () => {
+    const stop = { name: 'Cadorna FN', city: 'Milano', latitude: 45.4686, longitude: 9.1755 };
+    const none = { ...summary, listings: [], next: null };
+    const backend = await aBackend(json({ ...none, stops: [stop] }));
+    expect(await createListingsApi(backend.url).findStops('cadorna & co', { signal })).toEqual([stop]);
+    expect(backend.requests).toEqual(['/api/search/filtered?location=cadorna+%26+co&limit=0']);
+    const other = await aBackend(json(none));
+    expect(await createListingsApi(other.url).findStops('cadorna', { signal })).toEqual([]);
+  });
+
   it('rejects an answer without a count', async () => {
     const backend = await aBackend(json({ ...summary, count: undefined, listings: [], next: null }));
     await expect(

@@ -36,6 +36,22 @@ describe('places for what is no name', () => {
     expect(new Set(found).size).toBe(6);
   });
 
+  it('finds stops like quarters: by their beginning, a part, or with errors; a quarter of the same name stays', () => {
+    const stop = (name: string) =>
+      ({ kind: 'location', name, label: 'Stop in Milano', bounds: '9.1,45.4,9.2,45.5' }) as const;
+    const stops = [stop('Cadorna FN'), stop('Loreto'), stop('Piazza Cadorna'), stop('Sant’Ambrogio')];
+    const found = (text: string) =>
+      findSimilar(text, stops).map(({ name, label, bounds }) => `${name} ${label} ${bounds ? 'on map' : ''}`);
+    expect(found('cadorna')).toEqual([
+      'Cadorna FN Stop in Milano on map',
+      'Piazza Cadorna Stop in Milano on map',
+    ]);
+    expect(found('cadrona')[0]).toBe('Cadorna FN Stop in Milano on map');
+    expect(found("sant'amb")).toEqual(['Sant’Ambrogio Stop in Milano on map']);
+    expect(found('loreto')).toEqual(['Loreto Quarter ', 'Loreto Stop in Milano on map']);
+    expect(found('qqqq')).toEqual([]);
+  });
+
   it('finds each place with two letters swapped', () => {
     for (const { kind, name } of searchPlaces) {
       const typed = `${name.slice(0, 2)}${name[3]}${name[2]}${name.slice(4)}`;

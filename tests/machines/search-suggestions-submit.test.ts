@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { aPlace, aQuery } from '../../fixtures/listings.ts';
+import { toSearchParams } from '../../src/domain/search-query.ts';
 import { searchSuggestionsMachine } from '../../src/machines/search-suggestions.machine.ts';
 import { emittedBy, proceed, started } from '../support/machine-step.ts';
 
@@ -36,6 +37,23 @@ describe('Find', () => {
   ])('submits $name', ({ events, query }) => {
     const step = proceed(machine, begin(), type('mil'), pick('location', 'Milano'), ...events, submit);
     expect(emittedBy(step)).toEqual([{ type: 'search.submitted', query: aQuery(query) }]);
+  });
+
+  it('submits the part of the map that a stop stands for', () => {
+    const stop = {
+      kind: 'location',
+      name: 'Cadorna',
+      label: 'Stop in Milano',
+      bounds: '9.1,45.4,9.2,45.5',
+    } as const;
+    const step = proceed(machine, begin(), { type: 'suggestion.pick', place: stop });
+    const opened = proceed(machine, begin(), type('mil'), { type: 'suggestion.pick', place: stop }, submit);
+    expect(step.actions).toEqual([]);
+    const { label: _, ...term } = stop;
+    expect(emittedBy(opened)).toEqual([{ type: 'search.submitted', query: aQuery({ term }) }]);
+    expect(toSearchParams(aQuery({ term, maxPrice: 700 })).toString()).toBe(
+      'location=Cadorna&bounds=9.1%2C45.4%2C9.2%2C45.5&maxPrice=700',
+    );
   });
 
   it('includes filters that were chosen before the pick', () => {

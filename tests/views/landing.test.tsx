@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import type { ContextType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cities, universities } from '../../src/domain/search-options.ts';
+import { findSimilar } from '../../src/domain/similar-places.ts';
 import LandingView from '../../src/views/landing/LandingView.tsx';
+import { PlaceFinder } from '../../src/views/place-finder.ts';
 import { renderView } from '../support/render.tsx';
 
 const searchBox = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City or university' });
@@ -17,8 +20,12 @@ const highlighted = () =>
 const findButton = () => screen.queryByRole('button', { name: 'Find' });
 const isOpen = () => searchBox().getAttribute('aria-expanded') === 'true';
 
-function open() {
-  return renderView(<LandingView />);
+function open(find: ContextType<typeof PlaceFinder> = async (text) => findSimilar(text)) {
+  return renderView(
+    <PlaceFinder value={find}>
+      <LandingView />
+    </PlaceFinder>,
+  );
 }
 
 async function openWith(text: string) {
@@ -133,6 +140,17 @@ describe('the suggestions', () => {
     await user.keyboard('{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Find' }));
     expect(address()).toBe('/listings?location=Trastevere');
+  });
+
+  it('are stops, where something finds them: Find opens the part of the map around one', async () => {
+    const bounds = '9.17,45.46,9.19,45.48';
+    const stop = { kind: 'location', name: 'Cadorna FN', label: 'Stop in Milano', bounds } as const;
+    const { user, address } = open(async (text) => (text === 'cadorna' ? [stop] : []));
+    await user.type(searchBox(), 'cadorna');
+    await user.click(await screen.findByRole('option', { name: /^Cadorna FN ?Stop in Milano$/ }));
+    expect(searchBox().value).toBe('Cadorna FN');
+    await user.click(await screen.findByRole('button', { name: 'Find' }));
+    expect(address()).toBe(`/listings?location=Cadorna+FN&bounds=${encodeURIComponent(bounds)}`);
   });
 
   it('belong to the box: it names its list and the highlighted option', async () => {

@@ -45,6 +45,16 @@ export function searchStates(seeder: Seeder) {
         .execute();
       return {};
     },
+    async stop({ name, city }) {
+      const { latitude, longitude } = placeNamed('location', city);
+      const stop = { name, city, latitude, longitude, is_metro: true };
+      await seeder.db
+        .insertInto('transit_stops')
+        .values(stop)
+        .onConflict((conflict) => conflict.columns(['city', 'name']).doNothing())
+        .execute();
+      return {};
+    },
     async severalPages() {
       await insertListings(
         seeder,

@@ -162,7 +162,7 @@ function Suggestions({ id, optionId, suggestions, highlighted, onPick }: Suggest
       >
         {suggestions.map((place, index) => (
           <Option
-            key={`${place.kind} ${place.name}`}
+            key={`${place.kind} ${place.name} ${place.label}`}
             id={optionId(index)}
             role="option"
             aria-selected={index === highlighted}
@@ -178,7 +178,7 @@ function Suggestions({ id, optionId, suggestions, highlighted, onPick }: Suggest
             />
             <chakra.span flex="1">{place.name}</chakra.span>
             <chakra.span fontSize="xs" color="fg.muted">
-              {place.kind === 'university' ? 'University' : place.isQuarter ? 'Quarter' : 'City'}
+              {place.label ?? (place.kind === 'university' ? 'University' : 'City')}
             </chakra.span>
           </Option>
         ))}

@@ -262,7 +262,8 @@ function inOrderOf(next: SearchQuery, { term, filters, order }: FilteredQuery): 
   const all = { ...next, filters, order: order === 'distance' && !originOf(next) ? undefined : order };
   const kept = universityOf(next) === undefined ? withoutTransit(all) : all;
   const isSamePlace = next.term?.kind === term?.kind && next.term?.name === term?.name;
-  return isSamePlace ? kept : inPart(kept, {});
+  // The part of the map may be another one since the place was picked.
+  return isSamePlace ? { ...kept, term } : inPart(kept, {});
 }
 
 function titleOf({ term, filters = {} }: FilteredQuery): string {

@@ -1,0 +1,43 @@
+import type { FoundStop } from '@stanza/schemas/result-summary.ts';
+import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { withoutControls } from '../listings/without-controls.ts';
+import type { Feed } from './read-feed.ts';
+
+/** The app takes the best of them. */
+const mostStops = 20;
+/** Of the three-letter parts of the text, how many a name has that was typed with errors. */
+const leastSimilar = 0.3;
+const longestName = 100;
+
+/** Stops that have the text in their name, those of a metro first; then those whose name is like it. */
+export async function findStops(db: Kysely<Database>, text: string): Promise<FoundStop[]> {
+  const typed = withoutControls(text);
+  const has = sql<SqlBool>`coalesce(words like search_pattern(${typed}), false)`;
+  const similarity = sql<number>`word_similarity(fold(${typed}), words)`;
+  return await db
+    .selectFrom('transit_stops')
+    .select(['name', 'city', 'latitude', 'longitude'])
+    .where((where) => where.or([has, sql<SqlBool>`${similarity} >= ${leastSimilar}`]))
+    .orderBy(has, 'desc')
+    .orderBy('is_metro', 'desc')
+    .orderBy(similarity, 'desc')
+    .orderBy('name')
+    .orderBy('city')
+    .limit(mostStops)
+    .execute();
+}
+
+/** Platforms of one name are one stop: where the metro stops, otherwise the first one. */
+export function stopsOf({ stops, metro }: Feed, city: string): Insertable<Database['transit_stops']>[] {
+  const named = Map.groupBy(stops.values(), ({ name }) =>
+    withoutControls(name).replaceAll(/\s+/g, ' ').trim().slice(0, longestName),
+  );
+  named.delete('');
+  return [...named].flatMap(([name, platforms]) => {
+    const best = platforms.find(({ id }) => metro.has(id)) ?? platforms[0];
+    if (!best) return [];
+    const { id, latitude, longitude } = best;
+    return [{ city, name, latitude, longitude, is_metro: metro.has(id) }];
+  });
+}

@@ -1,0 +1,34 @@
+import type { Suggestion } from '../../domain/search-query.ts';
+import { boxAroundPlace, findSimilar } from '../../domain/similar-places.ts';
+import { boxText } from '../../schemas/map-area.ts';
+import { logFailure } from './attempt.ts';
+import { capabilitiesOfBackend, listingsApi } from './clients.ts';
+
+/** Milliseconds. Who types on asks for nothing; and what is known without the backend does not wait for ever. */
+const pause = 200;
+const patience = 1500;
+
+const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+
+/** Quarters, names with typing errors, and the stops of timetables that the backend knows. */
+export async function findPlaces(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const none: readonly Suggestion[] = [];
+  const stops = findStops(text, signal).catch((error: unknown) => {
+    if (!signal.aborted) logFailure('stops', error);
+    return none;
+  });
+  return findSimilar(text, await Promise.race([stops, wait(patience).then(() => none)]));
+}
+
+async function findStops(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  await wait(pause);
+  // A stop is a part of the map.
+  if (signal.aborted || !(await capabilitiesOfBackend()).includes('map-search')) return [];
+  const stops = await (await listingsApi()).findStops(text, { signal });
+  return stops.map(({ name, city, ...at }) => ({
+    kind: 'location',
+    name,
+    label: `Stop in ${city}`,
+    bounds: boxText(boxAroundPlace(at)),
+  }));
+}

@@ -1,0 +1,7 @@
+import { createContext } from 'react';
+import type { Suggestion } from '../domain/search-query.ts';
+
+type FindPlaces = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+
+/** Finds places for a text that is no name of the search. */
+export const PlaceFinder = createContext<FindPlaces>(async () => []);

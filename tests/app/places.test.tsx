@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { takeConsoleLines } from '../support/setup.ts';
+
+const asked: string[] = [];
+let capabilities: string[] = [];
+let stops: () => Response = () => Response.json({});
+const answer = {
+  count: 0,
+  histogram: { step: 50, rooms: [], matches: [] },
+  withoutOne: [],
+  listings: [],
+  next: null,
+};
+const cadorna = { name: 'Cadorna FN', city: 'Milano', latitude: 45.4686, longitude: 9.1755 };
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+    return pathname === '/api/capabilities' ? Response.json(capabilities) : stops();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function find(text: string, signal = new AbortController().signal) {
+  const { findPlaces } = await import('../../src/app/effects/places.ts');
+  return await findPlaces(text, signal);
+}
+
+it('asks a backend that searches parts of the map for stops, and makes a part of each', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  stops = () => Response.json({ ...answer, stops: [cadorna] });
+  expect(await find('cadorna')).toEqual([
+    {
+      kind: 'location',
+      name: 'Cadorna FN',
+      label: 'Stop in Milano',
+      bounds: '9.16268,45.45961,9.18832,45.47759',
+    },
+  ]);
+  expect(asked).toEqual(['/api/capabilities', '/api/search/filtered?location=cadorna&limit=0']);
+});
+
+it('asks no other backend, and finds quarters all the same', async () => {
+  capabilities = ['search-filters'];
+  expect(await find('trastevre')).toMatchObject([{ name: 'Trastevere', label: 'Quarter' }]);
+  expect(asked).toEqual(['/api/capabilities']);
+});
+
+it('finds quarters where the stops cannot be loaded, and says why', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  stops = () => new Response('', { status: 400 });
+  expect(await find('trastevre')).toMatchObject([{ name: 'Trastevere' }]);
+  expect(takeConsoleLines().join()).toContain('Stanza: stops failed.');
+});
+
+it('asks for nothing while somebody types on', async () => {
+  const abort = new AbortController();
+  const found = find('cador', abort.signal);
+  abort.abort();
+  await found;
+  expect(asked).toEqual([]);
+});
