@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import { type Actor, type AnyActorRef, createActor } from 'xstate';
 import { gatherCoverage } from '../src/coverage/instrument.ts';
+import { ExactClock } from '../src/model/exact-clock.ts';
 import { advance, begin, type Occurrence, type Simulation } from '../src/model/simulation.ts';
 import { messageOf } from '../src/travel/recording.ts';
 import { type Performed, type Random, randomMachine, randomOccurrence, randomOf } from './random-machine.ts';
@@ -10,39 +11,6 @@ import { type Performed, type Random, randomMachine, randomOccurrence, randomOf 
 const machines = Number(process.env.DIFFERENTIAL ?? 200);
 const first = Number(process.env.DIFFERENTIAL_FIRST ?? 1);
 const occurrencesEach = 15;
-
-/** Fires what is due in order, each at its own time. XState's `SimulatedClock` fires all at the end of the time. */
-class ExactClock {
-  now = 0;
-  #timers: { id: number; due: number; fire: () => void }[] = [];
-  #ids = 0;
-
-  setTimeout(fire: () => void, delay: number): number {
-    this.#ids += 1;
-    this.#timers.push({ id: this.#ids, due: this.now + delay, fire });
-    return this.#ids;
-  }
-
-  clearTimeout(id: number): void {
-    this.#timers = this.#timers.filter((timer) => timer.id !== id);
-  }
-
-  get pending(): number[] {
-    return this.#timers.map(({ due }) => due).toSorted((a, b) => a - b);
-  }
-
-  pass(milliseconds: number): void {
-    const end = this.now + milliseconds;
-    for (;;) {
-      const [next] = this.#timers.filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due);
-      if (!next) break;
-      this.now = next.due;
-      this.clearTimeout(next.id);
-      next.fire();
-    }
-    this.now = end;
-  }
-}
 
 interface Real {
   actor: Actor<ReturnType<typeof randomMachine>>;

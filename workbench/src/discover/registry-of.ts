@@ -70,6 +70,11 @@ function entryOf({ machine, file, model, logic }: FoundMachine, types: DeclaredT
   };
 }
 
+/** The entry of a machine of which only the machine is known. */
+export function entryOfMachine(machine: AnyStateMachine): MachineEntry {
+  return entryOf({ machine, file: '', exportName: '', model: null, logic: null }, machineSchemas(machine));
+}
+
 /** Samples for a machine that has none: of its declared types, else each of its events once, and for each actor that it succeeds and that it fails. */
 function modelOf(machine: AnyStateMachine, { events, input, outputs }: DeclaredTypes): SampleModel {
   const handled = readChart(machine).transitions.filter(({ kind }) => kind === 'event');

@@ -108,8 +108,7 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
           context={snapshot.context}
           isLive={isLive}
           send={send}
-          onPlay={() => play(actorRun)}
-          onProblem={setProblem}
+          exported={{ onPlay: () => play(actorRun), onProblem: setProblem }}
         />
       )}
     </div>

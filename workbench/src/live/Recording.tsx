@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { download } from '../export/download.ts';
 import type { Registry } from '../model/registry.ts';
 import { messageOf } from '../travel/recording.ts';
@@ -10,7 +10,7 @@ import { rowOf } from './diagram.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { filterRows } from './filter.ts';
 import { heatOf } from './heat.ts';
-import type { LiveMachineEvent, LiveMachineSnapshot } from './live.machine.ts';
+import type { RecordingContext, RecordingEvent } from './live.machine.ts';
 import type { LiveActor } from './live-session.ts';
 import type { LiveEvent } from './protocol.ts';
 import { RowDetails, SnapshotValues } from './RowDetails.tsx';
@@ -25,12 +25,17 @@ interface RecordingProps {
   /** The id of the machine selected in the list. One of its actors is shown first. */
   machineId: string;
   shown: Shown;
-  context: LiveMachineSnapshot['context'];
+  context: RecordingContext;
   isLive: boolean;
-  send(event: LiveMachineEvent): void;
-  /** Opens what the shown actor did in Simulate. */
-  onPlay(): void;
-  onProblem(problem: string | null): void;
+  send(event: RecordingEvent): void;
+  /** Shown above the details. */
+  aside?: ReactNode;
+  /** Without it the run is a simulation, which is not exported. */
+  exported?: {
+    /** Opens what the shown actor did in Simulate. */
+    onPlay(): void;
+    onProblem(problem: string | null): void;
+  };
 }
 
 /** The recording of an app: its actors, the chart of one of them, and the sequence diagram. */
@@ -41,8 +46,8 @@ export function Recording({
   context,
   isLive,
   send,
-  onPlay,
-  onProblem,
+  aside,
+  exported,
 }: RecordingProps) {
   const { app, diagram } = shown;
   const { filter, number, withStopped, sent } = context;
@@ -108,9 +113,11 @@ export function Recording({
       <section className="wb-live-chart" aria-label="Chart of the actor">
         {actor && subject && (
           <div className="wb-bar" role="toolbar" aria-label="Run of the actor">
-            <button type="button" className="wb-button" onClick={onPlay}>
-              Play in Simulate
-            </button>
+            {exported && (
+              <button type="button" className="wb-button" onClick={exported.onPlay}>
+                Play in Simulate
+              </button>
+            )}
             <button
               type="button"
               className="wb-button"
@@ -120,7 +127,7 @@ export function Recording({
             >
               Heat
             </button>
-            {registry.testStyle && (
+            {exported && registry.testStyle && (
               <button
                 type="button"
                 className="wb-button"
@@ -128,9 +135,9 @@ export function Recording({
                   try {
                     const { file, code } = testOfActor(app, actor.sessionId, subject);
                     download(file.split('/').at(-1) ?? file, new Blob([code], { type: 'text/plain' }));
-                    onProblem(null);
+                    exported.onProblem(null);
                   } catch (error) {
-                    onProblem(messageOf(error));
+                    exported.onProblem(messageOf(error));
                   }
                 }}
               >
@@ -180,6 +187,7 @@ export function Recording({
         )}
       </section>
       <div className="wb-live-side">
+        {aside}
         {row && (
           <RowDetails
             row={row}
@@ -211,10 +219,12 @@ export function Recording({
             onSend={sendEvent}
           />
         )}
-        <p className="wb-note wb-live-line">
-          Hidden values never came here: of them the app sends the type and the length. A machine shows more
-          by its <code>meta.live</code>.
-        </p>
+        {exported && (
+          <p className="wb-note wb-live-line">
+            Hidden values never came here: of them the app sends the type and the length. A machine shows more
+            by its <code>meta.live</code>.
+          </p>
+        )}
       </div>
     </div>
   );

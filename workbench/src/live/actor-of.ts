@@ -1,4 +1,4 @@
-import type { LiveMachineSnapshot } from './live.machine.ts';
+import type { RecordingContext } from './live.machine.ts';
 import type { LiveActor } from './live-session.ts';
 
 /**
@@ -17,4 +17,4 @@ export function actorOf(
   return machines.find(({ machine }) => machine === machineId) ?? chosen ?? machines[0] ?? all[0] ?? null;
 }
 
-type Selected = Pick<LiveMachineSnapshot['context'], 'actorId' | 'machineId'>;
+type Selected = Pick<RecordingContext, 'actorId' | 'machineId'>;

@@ -37,14 +37,8 @@ import type { LiveEvent } from './protocol.ts';
 import type { ReadSession } from './session-file.ts';
 import { clear, follow, type Shown, show } from './shown.ts';
 
-interface Context {
-  /** The address of a relay for apps elsewhere. */
-  socket: string | undefined;
-  session: LiveSession;
-  /** The shown app; `null` if there is none. */
-  shown: Shown | null;
-  /** The opened bug bundle; `null` if none is open. */
-  bundle: Bundle | null;
+/** What is selected in a recording, and how it is shown. */
+export interface RecordingContext {
   /** The session id of the selected actor. */
   actorId: string | null;
   /** The id of the machine that was selected in the workbench's list when the actor was selected. */
@@ -53,14 +47,33 @@ interface Context {
   number: number | null;
   filter: Filter;
   withStopped: boolean;
-  /** The file that is being read. */
-  file: Blob | null;
   /** A message about the last event sent. */
   sent: string;
 }
 
+/** What a person does in a recording. */
+export type RecordingEvent =
+  | { type: 'actor.select'; sessionId: string; machineId: string }
+  | { type: 'row.select'; number: number | null; machineId: string }
+  | { type: 'filter.change'; filter: Partial<Filter> }
+  | { type: 'stopped.toggle' }
+  | { type: 'event.send'; sessionId: string; event: LiveEvent };
+
+interface Context extends RecordingContext {
+  /** The address of a relay for apps elsewhere. */
+  socket: string | undefined;
+  session: LiveSession;
+  /** The shown app; `null` if there is none. */
+  shown: Shown | null;
+  /** The opened bug bundle; `null` if none is open. */
+  bundle: Bundle | null;
+  /** The file that is being read. */
+  file: Blob | null;
+}
+
 export type LiveMachineEvent =
   | MessageReceived
+  | RecordingEvent
   | { type: 'channel.retry' }
   | { type: 'tab.attach'; app: string }
   | { type: 'tab.detach' }
@@ -68,11 +81,6 @@ export type LiveMachineEvent =
   | { type: 'view.resume' }
   | { type: 'recording.clear' }
   | { type: 'recording.close' }
-  | { type: 'actor.select'; sessionId: string; machineId: string }
-  | { type: 'row.select'; number: number | null; machineId: string }
-  | { type: 'filter.change'; filter: Partial<Filter> }
-  | { type: 'stopped.toggle' }
-  | { type: 'event.send'; sessionId: string; event: LiveEvent }
   | { type: 'file.open'; file: Blob }
   | { type: 'file.read'; read: ReadSession }
   | { type: 'problems.dismiss' };

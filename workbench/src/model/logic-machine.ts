@@ -157,8 +157,8 @@ function reducing(
       hasContext = 'context' in snapshot;
       return { value: hasContext ? Reflect.get(snapshot, 'context') : snapshot };
     },
-    on: Object.fromEntries(types.map((type) => [type, { actions: step }])),
-  } as never) as AnyStateMachine;
+    on: Object.fromEntries(types.map((type) => [type, { actions: 'transition' }])),
+  } as never).provide({ actions: { transition: step } } as never) as AnyStateMachine;
 }
 
 /** The snapshot after an event, and what is emitted. Functions among the effects do not run. */

@@ -23,7 +23,7 @@ export function ActorList({ subject, simulation, path, onOccurrence }: ActorList
       <h2 id="wb-actors">Actors</h2>
       {actors.length === 0 && <p className="wb-note">None is running.</p>}
       {actors.map((actor) => (
-        <Actor
+        <ActorOutcome
           key={actor.id}
           subject={subject}
           actor={actor}
@@ -42,7 +42,8 @@ interface ActorProps {
   onOccurrence(occurrence: Occurrence): void;
 }
 
-function Actor({ subject, actor, input, onOccurrence }: ActorProps) {
+/** An actor whose outcome the tester chooses. */
+export function ActorOutcome({ subject, actor, input, onOccurrence }: ActorProps) {
   const { id, src } = actor;
   const { registry, entry } = subject;
   const known = samplesFor(subject);

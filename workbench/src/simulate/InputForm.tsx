@@ -14,10 +14,13 @@ interface InputFormProps {
   failure: string | null;
   onChange(text: string): void;
   onStart(): void;
+  /** Starts the machine together with its actors; `null` if it has none. */
+  onStartTogether: (() => void) | null;
 }
 
 /** The input of a machine: a form if its schema allows one, otherwise JSON. */
-export function InputForm({ subject, draft, problems, failure, onChange, onStart }: InputFormProps) {
+export function InputForm(props: InputFormProps) {
+  const { subject, draft, problems, failure, onChange, onStart, onStartTogether } = props;
   const { entry, registry } = subject;
   const { inputSchema, model, machine } = entry;
   const field = useMemo(() => inputSchema && fieldsFor(inputSchema), [inputSchema]);
@@ -98,9 +101,22 @@ export function InputForm({ subject, draft, problems, failure, onChange, onStart
       )}
       <Problems id={`${id}-problems`} problems={problems} />
       {failure !== null && <Problems problems={[`The machine cannot start: ${failure}`]} />}
-      <button type="submit" className="wb-button wb-primary">
-        Start
-      </button>
+      <div className="wb-row">
+        <button type="submit" className="wb-button wb-primary">
+          Start
+        </button>
+        {onStartTogether && (
+          <button type="button" className="wb-button" onClick={onStartTogether}>
+            Start with its actors
+          </button>
+        )}
+      </div>
+      {onStartTogether && (
+        <p className="wb-note">
+          With its actors, the machines that it starts run too, and you see the messages between them. Without
+          them, you choose the outcome of each.
+        </p>
+      )}
     </form>
   );
 }

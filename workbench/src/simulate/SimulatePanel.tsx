@@ -1,7 +1,9 @@
 import './simulate.css';
 import { useActor } from '@xstate/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
 import { shownApp } from '../live/live-actor.ts';
+import { nodesOf } from '../model/nodes.ts';
 import { occurrenceOf } from '../model/occurrence.ts';
 import { activeIds } from '../model/simulation.ts';
 import { occurrenceText, simulationText } from '../model/words.ts';
@@ -11,6 +13,7 @@ import { pathTo, stepOf } from '../travel/history.ts';
 import { ActorList } from './ActorList.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
 import { chartEvents } from './chart-events.ts';
+import { readDraft } from './draft.ts';
 import { EventList } from './EventList.tsx';
 import { FileBar } from './FileBar.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -18,6 +21,7 @@ import { InputForm } from './InputForm.tsx';
 import { StepView } from './StepView.tsx';
 import { type Subject, samplesFor } from './session.ts';
 import { simulationMachine } from './simulation.machine.ts';
+import { TogetherPanel } from './TogetherPanel.tsx';
 import { TravelBar } from './TravelBar.tsx';
 import type { SimulationSnapshot } from './types.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -26,7 +30,23 @@ import { useStepsInAddress } from './useStepsInAddress.ts';
 
 /** Simulates a machine: nothing is executed, and the tester chooses each event and outcome. */
 export default function SimulatePanel(props: PanelProps) {
-  const { registry, entry, chart, selectedId, onSelect, steps, onSteps } = props;
+  const [shared, setShared] = useState<{ input: unknown } | null>(null);
+  const { registry, entry, chart } = props;
+  const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
+  return shared ? (
+    <TogetherPanel subject={subject} input={shared.input} onLeave={() => setShared(null)} />
+  ) : (
+    <AlonePanel {...props} onTogether={(input) => setShared({ input })} />
+  );
+}
+
+interface AlonePanelProps extends PanelProps {
+  /** Starts the machine together with its actors. */
+  onTogether(input: unknown): void;
+}
+
+function AlonePanel(props: AlonePanelProps) {
+  const { registry, entry, chart, selectedId, onSelect, steps, onSteps, onTogether } = props;
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
   const [snapshot, send] = useActor(simulationMachine, {
     input: { ...subject, source: steps === null ? null : { steps } },
@@ -43,6 +63,13 @@ export default function SimulatePanel(props: PanelProps) {
   );
   const status = useRef<HTMLParagraphElement>(null);
   useKeptFocus(status, history);
+
+  function startTogether() {
+    const read = readDraft(draft, samplesFor(subject), entry.inputSchema);
+    // The simulation says what is wrong with the input.
+    if (read.problems) send({ type: 'simulation.start' });
+    else onTogether(read.value);
+  }
 
   const simulation = history && stepOf(history).simulation;
   const nextEvents = useMemo(
@@ -123,6 +150,7 @@ export default function SimulatePanel(props: PanelProps) {
               failure={failure}
               onChange={(text) => send({ type: 'input.change', text })}
               onStart={() => send({ type: 'simulation.start' })}
+              onStartTogether={hasActors(entry.machine) ? startTogether : null}
             />
           )
         ) : (
@@ -158,6 +186,14 @@ export default function SimulatePanel(props: PanelProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Whether a machine may start actors. */
+function hasActors(machine: AnyStateMachine): boolean {
+  return (
+    Object.keys(machine.implementations.actors).length > 0 ||
+    nodesOf(machine).some(({ invoke }) => invoke.length > 0)
   );
 }
 

@@ -1,0 +1,143 @@
+import {
+  type AnyActor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  type InspectionEvent,
+} from 'xstate';
+import { ExactClock } from './exact-clock.ts';
+import { interceptActor } from './intercepted.ts';
+import { isMachine } from './nodes.ts';
+
+/** What happens to one of several actors that are simulated together. Plain data, so that it can be replayed. */
+export type SharedOccurrence =
+  | { kind: 'event'; sessionId: string; event: AnyEventObject }
+  | { kind: 'done'; sessionId: string; output: unknown }
+  | { kind: 'failed'; sessionId: string; error: unknown }
+  | { kind: 'changed'; sessionId: string; snapshot: unknown }
+  | { kind: 'elapse'; milliseconds: number };
+
+/** A machine that runs with all that it starts, on a clock that stands still. The same occurrences always lead to the same states. */
+export interface Together {
+  root: AnyActor;
+  readonly now: number;
+  /** The times when a delay ends, in order. */
+  readonly pending: readonly number[];
+  /** The running promises, callbacks and observables: they do nothing until their outcome is chosen. */
+  readonly waiting: readonly AnyActor[];
+  /** The machines of all actors that have run, each once. */
+  readonly machines: readonly AnyStateMachine[];
+  start(): void;
+  /** Throws if it is not possible, or if it has no end; then this can no longer be used. */
+  happen(occurrence: SharedOccurrence): void;
+  stop(): void;
+}
+
+/** Limits events and transitions in one step. Actors that do more go in a circle. */
+const maxEvents = 10_000;
+
+/**
+ * Runs a machine and its actors. Of the code of the project only what computes states runs: guards, `assign`, inputs, transition functions. No
+ * action of a machine, promise, callback or observable does.
+ */
+export function runTogether(machine: AnyStateMachine, input: unknown): Together {
+  const clock = new ExactClock();
+  const actors = new Map<string, AnyActor>();
+  const standIns = new Set<AnyActor>();
+  let count = 0;
+  let endless: Error | null = null;
+
+  function inspect(event: InspectionEvent): void {
+    if (event.type === '@xstate.actor') {
+      const actor = event.actorRef as AnyActor;
+      const sessionId = `actor ${actors.size + 1}`;
+      if (interceptActor(actor, sessionId)) standIns.add(actor);
+      actors.set(sessionId, actor);
+      return;
+    }
+    count += 1;
+    if (count <= maxEvents) return;
+    endless ??= new Error(`The actors do something without end: more than ${maxEvents} events in one step.`);
+    throw endless;
+  }
+
+  const root = createActor(machine, {
+    id: machine.id,
+    input,
+    clock: clock as never,
+    inspect,
+    logger: () => {},
+  });
+  // XState reports errors that nobody listens to.
+  root.subscribe({ error: () => {} });
+
+  const isRunning = (actor: AnyActor) => actor.getSnapshot().status === 'active' && isReachable(actor, root);
+
+  function within(run: () => void): void {
+    count = 0;
+    try {
+      run();
+    } finally {
+      // An actor may have caught it.
+      if (endless) throw endless;
+    }
+  }
+
+  function running(sessionId: string): AnyActor {
+    const actor = actors.get(sessionId);
+    if (!actor || !isRunning(actor)) throw new Error('That actor no longer runs.');
+    return actor;
+  }
+
+  function settle(sessionId: string, snapshot: object): void {
+    const actor = running(sessionId);
+    if (!standIns.has(actor)) throw new Error('That actor runs by itself: its outcome cannot be chosen.');
+    actor.send({ type: 'xstate.workbench.settle', snapshot } as AnyEventObject);
+  }
+
+  function happen(occurrence: SharedOccurrence): void {
+    switch (occurrence.kind) {
+      case 'event':
+        return running(occurrence.sessionId).send(occurrence.event);
+      case 'done':
+        return settle(occurrence.sessionId, { status: 'done', output: occurrence.output });
+      case 'failed':
+        return settle(occurrence.sessionId, { status: 'error', error: occurrence.error });
+      case 'changed':
+        return settle(occurrence.sessionId, occurrence.snapshot as object);
+      case 'elapse':
+        return clock.pass(occurrence.milliseconds, maxEvents);
+    }
+  }
+
+  return {
+    root,
+    get now() {
+      return clock.now;
+    },
+    get pending() {
+      return clock.pending;
+    },
+    get waiting() {
+      return [...standIns].filter(isRunning);
+    },
+    get machines() {
+      return [...new Set([...actors.values()].map(({ logic }) => logic).filter(isMachine))];
+    },
+    start: () => within(() => root.start()),
+    happen: (occurrence) => within(() => happen(occurrence)),
+    stop: () => root.stop(),
+  };
+}
+
+/** Whether an actor is still among the children of its parent, and its parent of its own. */
+function isReachable(actor: AnyActor, root: AnyActor): boolean {
+  if (actor === root) return true;
+  const parent = actor._parent as AnyActor | undefined;
+  if (!parent) return false;
+  const snapshot: { status: string; children?: Record<string, AnyActorRef | undefined> } =
+    parent.getSnapshot();
+  const isChild = snapshot.children?.[actor.id] === actor;
+  return snapshot.status === 'active' && isChild && isReachable(parent, root);
+}

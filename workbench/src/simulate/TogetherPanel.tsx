@@ -1,0 +1,181 @@
+import '../live/live.css';
+import { useActor } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { AnyActor, AnyStateMachine } from 'xstate';
+import { entryOfMachine } from '../discover/registry-of.ts';
+import { Recording } from '../live/Recording.tsx';
+import { readChart } from '../model/chart.ts';
+import type { Registry } from '../model/registry.ts';
+import type { Occurrence } from '../model/simulation.ts';
+import type { SharedOccurrence } from '../model/together.ts';
+import { durationText } from '../model/words.ts';
+import { ActorOutcome } from './ActorList.tsx';
+import type { Subject } from './session.ts';
+import { togetherMachine } from './together.machine.ts';
+
+interface TogetherPanelProps {
+  subject: Subject;
+  /** The input of the machine. */
+  input: unknown;
+  onLeave(): void;
+}
+
+/** A machine that is simulated together with its actors: the chart of each, the messages between them, and events for each. */
+export function TogetherPanel({ subject, input, onLeave }: TogetherPanelProps) {
+  const [{ context }, send] = useActor(togetherMachine, { input: { subject, input } });
+  const { run, shown, occurrences, at, failure } = context;
+  const registry = useRegistry(subject.registry, run?.machines ?? []);
+  const apply = (occurrence: SharedOccurrence) => send({ type: 'occurrence.apply', occurrence });
+  const [next] = run?.pending ?? [];
+  const isActive = shown?.app.actors.values().next().value?.isAlive ?? false;
+  return (
+    <div className="wb-split wb-live">
+      <div className="wb-bar" role="toolbar" aria-label="Simulation of several actors">
+        <button type="button" className="wb-button" onClick={onLeave}>
+          Start over
+        </button>
+        <button
+          type="button"
+          className="wb-button"
+          disabled={at === 0}
+          onClick={() => send({ type: 'history.go', at: at - 1 })}
+        >
+          Back
+        </button>
+        <button
+          type="button"
+          className="wb-button"
+          disabled={at === occurrences.length}
+          onClick={() => send({ type: 'history.go', at: at + 1 })}
+        >
+          Forward
+        </button>
+        <p className="wb-note" role="status">
+          Step {at} of {occurrences.length}, clock at {durationText(run?.now ?? 0)}.
+        </p>
+        <button
+          type="button"
+          className="wb-button"
+          disabled={next === undefined || !isActive}
+          onClick={() => apply({ kind: 'elapse', milliseconds: (next ?? 0) - (run?.now ?? 0) })}
+        >
+          Next delay{next !== undefined && run && ` (in ${durationText(next - run.now)})`}
+        </button>
+        <Advance isActive={isActive} onAdvance={(milliseconds) => apply({ kind: 'elapse', milliseconds })} />
+      </div>
+      {failure !== null && (
+        <div className="wb-problem" role="alert">
+          <p>{run ? `That was not possible: ${failure} What came before it is still here.` : failure}</p>
+          <button type="button" className="wb-button" onClick={() => send({ type: 'failure.dismiss' })}>
+            Dismiss
+          </button>
+        </div>
+      )}
+      {shown && (
+        <Recording
+          registry={registry}
+          machineId={subject.entry.machine.id}
+          shown={shown}
+          context={context}
+          isLive
+          send={send}
+          aside={
+            run &&
+            run.waiting.length > 0 && (
+              <section className="wb-section" aria-labelledby="wb-outcomes">
+                <h2 id="wb-outcomes">Outcomes</h2>
+                {run.waiting.map((actor) => (
+                  <Waiting key={actor.sessionId} actor={actor} registry={registry} onOccurrence={apply} />
+                ))}
+              </section>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Advance({ isActive, onAdvance }: { isActive: boolean; onAdvance(milliseconds: number): void }) {
+  const [text, setText] = useState('1000');
+  const milliseconds = Number(text);
+  const isGood = text.trim() !== '' && Number.isFinite(milliseconds) && milliseconds > 0;
+  return (
+    <form
+      className="wb-row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isGood) onAdvance(milliseconds);
+      }}
+    >
+      <label>
+        Advance by{' '}
+        <input
+          className="wb-milliseconds"
+          inputMode="numeric"
+          aria-invalid={!isGood}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>{' '}
+      ms
+      <button type="submit" className="wb-button" disabled={!isActive || !isGood}>
+        Jump
+      </button>
+    </form>
+  );
+}
+
+interface WaitingProps {
+  actor: AnyActor;
+  registry: Registry;
+  onOccurrence(occurrence: SharedOccurrence): void;
+}
+
+/** A promise, a callback or an observable, whose outcome the tester chooses. */
+function Waiting({ actor, registry, onOccurrence }: WaitingProps) {
+  const { sessionId, id, src } = actor;
+  const parent = actor._parent as AnyActor | undefined;
+  const entry = registry.entries.find(({ machine }) => machine.id === parent?.logic.id);
+  if (!entry || !parent) return null;
+  const shared = (occurrence: Occurrence): SharedOccurrence | null => {
+    switch (occurrence.kind) {
+      case 'event':
+        return { kind: 'event', sessionId: parent.sessionId, event: occurrence.event };
+      case 'done':
+        return { kind: 'done', sessionId, output: occurrence.output };
+      case 'failed':
+        return { kind: 'failed', sessionId, error: occurrence.error };
+      case 'changed':
+        return { kind: 'changed', sessionId, snapshot: occurrence.snapshot };
+      case 'elapse':
+        return null;
+    }
+  };
+  return (
+    <ActorOutcome
+      subject={{ registry, entry, chart: readChart(entry.machine) }}
+      actor={{ id, src: typeof src === 'string' ? src : 'inline' }}
+      input={actor.getSnapshot().input}
+      onOccurrence={(occurrence) => {
+        const one = shared(occurrence);
+        if (one) onOccurrence(one);
+      }}
+    />
+  );
+}
+
+/** The registry with the machines that run and that it does not have. */
+function useRegistry(registry: Registry, machines: readonly AnyStateMachine[]): Registry {
+  const unknown = machines.filter(
+    ({ id }, index) =>
+      !registry.entries.some(({ machine }) => machine.id === id) &&
+      machines.findIndex((one) => one.id === id) === index,
+  );
+  const key = unknown.map(({ id }) => id).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: machines with the same ids are the same
+  return useMemo(
+    () => ({ ...registry, entries: [...registry.entries, ...unknown.map(entryOfMachine)] }),
+    [registry, key],
+  );
+}

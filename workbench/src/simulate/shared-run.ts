@@ -1,0 +1,89 @@
+import type { AnyActor, AnyStateMachine } from 'xstate';
+import { emptySession, hear, type LiveSession } from '../live/live-session.ts';
+import { makeRecorder } from '../live/recorder.ts';
+import { type Shown, show } from '../live/shown.ts';
+import { redactedValues } from '../live/values.ts';
+import { runTogether, type SharedOccurrence } from '../model/together.ts';
+
+/** A machine that runs together with its actors, and what Live would show of them. */
+export interface SharedRun {
+  readonly shown: Shown;
+  readonly now: number;
+  readonly pending: readonly number[];
+  readonly waiting: readonly AnyActor[];
+  /** The machines that run, without the root's own. */
+  readonly machines: readonly AnyStateMachine[];
+  /** Throws if it is not possible; then this can no longer be used. */
+  happen(occurrence: SharedOccurrence): void;
+  stop(): void;
+}
+
+const app = 'together';
+
+/** Everything is shown: it never leaves the page. */
+const values = redactedValues({ ofKey: () => 'open', clean: (text) => text });
+
+export function sharedRun(
+  machine: AnyStateMachine,
+  input: unknown,
+  occurrences: readonly SharedOccurrence[],
+): SharedRun {
+  const together = runTogether(machine, input);
+  const roots = { running: new Set([together.root]), changed() {} };
+  const recorder = makeRecorder(roots, { values, bound: 100_000, onRecord() {} });
+  let session: LiveSession = hear(
+    emptySession,
+    { message: { type: 'here', app, title: machine.id, url: '' }, problems: [] },
+    0,
+  );
+  recorder.begin();
+
+  function note(): void {
+    while (recorder.waiting > 0) {
+      const { records, dropped } = recorder.take(1000);
+      const at = together.now;
+      const message = {
+        type: 'records' as const,
+        app,
+        records: records.map((one) => ({ ...one, at })),
+        dropped,
+      };
+      session = hear(session, { message, problems: [] }, at);
+    }
+  }
+
+  function run(step: () => void): void {
+    try {
+      step();
+    } finally {
+      note();
+    }
+  }
+
+  run(() => together.start());
+  for (const one of occurrences) run(() => together.happen(one));
+  return {
+    get shown() {
+      const found = session.apps.get(app);
+      if (!found) throw new Error('Nothing runs.');
+      return show(found);
+    },
+    get now() {
+      return together.now;
+    },
+    get pending() {
+      return together.pending;
+    },
+    get waiting() {
+      return together.waiting;
+    },
+    get machines() {
+      return together.machines;
+    },
+    happen: (occurrence) => run(() => together.happen(occurrence)),
+    stop() {
+      recorder.end();
+      together.stop();
+    },
+  };
+}
