@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { xstateProblem } from '../vite/xstate-version.ts';
 import { dev } from './dev.ts';
 import { diffWith } from './diff-with.ts';
 import type { Output } from './output.ts';
@@ -44,6 +45,11 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
         ? `${command} needs a glob, such as "src/**/*.machine.ts".`
         : `There is no command ${command}.`;
     output.err(`${why}\n\n${usage}`);
+    return 2;
+  }
+  const problem = xstateProblem(root);
+  if (problem !== null) {
+    output.err(problem);
     return 2;
   }
   const project = { root, globs, config: values.config };

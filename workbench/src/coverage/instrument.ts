@@ -1,13 +1,13 @@
-import {
-  type AnyActorScope,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  type InspectionEvent,
-  StateMachine,
+import type {
+  AnyActorScope,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
 } from 'xstate';
 import { declaredTransitions } from '../model/nodes.ts';
+import { activeNodes, hasNodes, machinePrototype, transitionsOf } from '../model/xstate-internals.ts';
 import { watchGuards } from './asked-guards.ts';
 import { byWorkbench } from './by-workbench.ts';
 import { type GatheredMachine, guardKey } from './gathered.ts';
@@ -37,14 +37,14 @@ const installed = Symbol.for('statechart-coverage');
  * Call it before any machine is created. Further calls return the same object.
  */
 export function gatherCoverage(): Gathering {
-  const before: Gathering | undefined = Reflect.get(StateMachine.prototype, installed);
+  const before: Gathering | undefined = Reflect.get(machinePrototype, installed);
   const gathering = before ?? install();
-  Reflect.set(StateMachine.prototype, installed, gathering);
+  Reflect.set(machinePrototype, installed, gathering);
   return gathering;
 }
 
 function install(): Gathering {
-  const { transition, getInitialSnapshot } = StateMachine.prototype;
+  const { transition, getInitialSnapshot } = machinePrototype;
   /** Tallies by the machine's configuration, which `provide` keeps. */
   const tallies = new Map<object, Tally>();
   const tallyOf = new WeakMap<AnyStateMachine, Tally>();
@@ -93,7 +93,7 @@ function install(): Gathering {
 
   function onInspected(event: InspectionEvent): void {
     if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {
-      onMicrostep(event.snapshot, event._transitions);
+      onMicrostep(event.snapshot, transitionsOf(event));
     } else if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
       // XState inspects this event only for actors that start.
       for (const record of heldOf.get(event.actorRef) ?? []) record();
@@ -105,7 +105,7 @@ function install(): Gathering {
     const { driver, nodes } = call;
     const tally = tallyOf.get(snapshot.machine);
     if (!tally) return;
-    const entered = new Set(snapshot._nodes);
+    const entered = new Set(activeNodes(snapshot));
     for (const { source, target } of taken) {
       // History states are never active, so being a target counts as entered.
       for (const node of target ?? []) if (node.type === 'history') entered.add(node);
@@ -113,23 +113,23 @@ function install(): Gathering {
       for (let node: AnyStateNode | undefined = source; node; node = node.parent) entered.add(node);
     }
     for (const node of nodes) entered.delete(node);
-    call.nodes = snapshot._nodes;
+    call.nodes = activeNodes(snapshot);
     tell(() => {
       for (const { id } of entered) tally.count('states', id, driver);
       for (const definition of taken) tally.count('transitions', idOf.get(definition) ?? '', driver);
     });
   }
 
-  StateMachine.prototype.transition = function (this: AnyStateMachine, snapshot, event, scope) {
+  machinePrototype.transition = function (this: AnyStateMachine, snapshot, event, scope) {
     know(this);
     know(snapshot.machine);
     watchSystem(scope.system);
-    return during({ driver: driverOf(scope, this), held: null, nodes: snapshot._nodes }, () =>
+    return during({ driver: driverOf(scope, this), held: null, nodes: activeNodes(snapshot) }, () =>
       transition.call(this, snapshot, event, scope),
     );
   };
 
-  StateMachine.prototype.getInitialSnapshot = function (this: AnyStateMachine, scope, input) {
+  machinePrototype.getInitialSnapshot = function (this: AnyStateMachine, scope, input) {
     know(this);
     watchSystem(scope.system);
     const driver = driverOf(scope, this);
@@ -159,5 +159,5 @@ function driverOf(scope: AnyActorScope, machine: AnyStateMachine): Driver {
 }
 
 function isMachineSnapshot(snapshot: object): snapshot is AnyMachineSnapshot {
-  return '_nodes' in snapshot;
+  return hasNodes(snapshot);
 }

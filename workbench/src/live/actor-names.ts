@@ -1,5 +1,6 @@
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { isMachine, nodesOf } from '../model/nodes.ts';
+import { parentOf } from '../model/xstate-internals.ts';
 import { isStoreActor } from './store-actor.ts';
 
 /** Names actors by what is written in the code: an id may be made of data, such as `thread-ada@example.org`. */
@@ -28,7 +29,7 @@ export function actorNames(): ActorNames {
   function of(actor: AnyActor): string {
     const before = names.get(actor);
     if (before !== undefined) return before;
-    const parent = actor._parent as AnyActor | undefined;
+    const parent = parentOf(actor);
     if (!parent) {
       const isNamed = isStoreActor(actor) || (isMachine(actor.logic) && actor.id === actor.logic.id);
       const name = isNamed ? actor.id : actor.sessionId;

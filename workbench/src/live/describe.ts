@@ -1,5 +1,6 @@
 import type { AnyActor, AnyMachineSnapshot, Snapshot } from 'xstate';
 import { isMachine } from '../model/nodes.ts';
+import { activeNodes, hasNodes, parentOf } from '../model/xstate-internals.ts';
 import type { InspectionRecord } from './inspection-record.ts';
 import type { LiveEvent, LiveRecord, LiveSnapshot, Represented } from './protocol.ts';
 import { transitionIds } from './transition-ids.ts';
@@ -39,7 +40,7 @@ export function makeDescriber(values: Values): Describer {
             value: snapshot.value,
             context: contextOf(actor, snapshot.context),
             tags: [...snapshot.tags].map((tag) => String(tag).slice(0, maxText)),
-            active: snapshot._nodes.map(({ id }) => id.slice(0, maxId)),
+            active: activeNodes(snapshot).map(({ id }) => id.slice(0, maxId)),
           }
         : { value: null, context: dataOf(actor, snapshot), tags: [], active: [] }),
       ...(output !== undefined && { output: values.output(actor, output) }),
@@ -70,7 +71,7 @@ export function makeDescriber(values: Values): Describer {
           at,
           sessionId,
           id: values.nameOf(actor).slice(0, maxText),
-          parentId: parentOf(actor)?.slice(0, maxId) ?? null,
+          parentId: parentOf(actor)?.sessionId.slice(0, maxId) ?? null,
           machine: isMachine(actor.logic) ? actor.logic.id.slice(0, maxId) : null,
           snapshot: snapshotOf(actor, record.snapshot),
         };
@@ -109,9 +110,5 @@ function isKeyed(shown: Represented): shown is { readonly [key: string]: Represe
 }
 
 function isOfMachine(actor: AnyActor, snapshot: Snapshot<unknown>): snapshot is AnyMachineSnapshot {
-  return isMachine(actor.logic) && '_nodes' in snapshot;
-}
-
-function parentOf(actor: AnyActor): string | null {
-  return actor._parent?.sessionId ?? null;
+  return isMachine(actor.logic) && hasNodes(snapshot);
 }

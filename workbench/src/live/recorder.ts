@@ -1,4 +1,5 @@
 import type { AnyActor, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate';
+import { transitionsOf } from '../model/xstate-internals.ts';
 import { makeDescriber } from './describe.ts';
 import type { LiveRoots } from './hook.ts';
 import type { InspectionRecord } from './inspection-record.ts';
@@ -81,8 +82,9 @@ export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: Reco
       }
       case '@xstate.microstep': {
         const before = taken.get(actor);
-        if (before) before.push(...inspected._transitions);
-        else if (inspected._transitions.length) taken.set(actor, [...inspected._transitions]);
+        const transitions = transitionsOf(inspected);
+        if (before) before.push(...transitions);
+        else if (transitions.length) taken.set(actor, [...transitions]);
         break;
       }
       case '@xstate.snapshot': {

@@ -1,5 +1,6 @@
 import type { AnyActor } from 'xstate';
 import { isMachine } from '../model/nodes.ts';
+import { parentOf } from '../model/xstate-internals.ts';
 import { actorNames } from './actor-names.ts';
 import {
   type Declared,
@@ -139,8 +140,4 @@ function keyed(shown: Represented): { readonly [key: string]: Represented } {
   return typeof shown === 'object' && shown !== null && !Array.isArray(shown)
     ? (shown as { readonly [key: string]: Represented })
     : {};
-}
-
-function parentOf(actor: AnyActor): AnyActor | undefined {
-  return actor._parent as AnyActor | undefined;
 }

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { statesOf, transitionsOf } from './nodes.ts';
+import { activeNodes } from './xstate-internals.ts';
 
 /** Collects the states and transitions of a machine that were visited. */
 export class Coverage {
@@ -16,7 +17,7 @@ export class Coverage {
    * only between two microsteps.
    */
   add(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): void {
-    for (const node of snapshot._nodes) this.#states.add(node);
+    for (const node of activeNodes(snapshot)) this.#states.add(node);
     for (const transition of taken) {
       this.#transitions.add(transition);
       for (let node: AnyStateNode | undefined = transition.source; node; node = node.parent) {

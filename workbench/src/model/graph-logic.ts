@@ -12,6 +12,7 @@ import { nodesOf } from './nodes.ts';
 import { became, done, failed } from './outcomes.ts';
 import { inertActor, type WatchedStep, watchStep } from './step.ts';
 import { type Timer, timersAfter, timersWithout } from './step-report.ts';
+import { activeNodes } from './xstate-internals.ts';
 
 /**
  * A snapshot together with the transitions that led to it. With these as vertices, paths to all vertices take all transitions,
@@ -105,7 +106,7 @@ export function possibleEvents<M extends AnyStateMachine>(
       ...errors.map((error) => failed(id, error)),
     ]);
   const delays = nodesOf(model.machine)
-    .filter((node) => snapshot._nodes.includes(node))
+    .filter((node) => activeNodes(snapshot).includes(node))
     .flatMap((node) => node.after.map(({ eventType }) => eventType));
   const { can = () => true, cannot = () => false } = model;
   const events = model.events.filter((event) => can(snapshot as SnapshotFrom<M>, event));

@@ -8,6 +8,7 @@ import type {
 import { initialVertex, nextVertex, possibleEvents, type Vertex, vertexKeyOf } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
 import { declaredTransitions } from './nodes.ts';
+import { activeNodes } from './xstate-internals.ts';
 
 /** A state of a machine, together with the transitions that led to it. */
 export interface GraphState {
@@ -105,7 +106,7 @@ export function* explore<M extends AnyStateMachine>(
 /** The ids that this state covers, counted as `Coverage` counts them. */
 function reachedBy({ snapshot, taken }: Vertex, ids: readonly string[]): Set<string> {
   const reached = new Set(ids);
-  for (const node of snapshot._nodes) reached.add(node.id);
+  for (const node of activeNodes(snapshot)) reached.add(node.id);
   for (const { source } of taken) {
     for (let node: AnyStateNode | undefined = source; node; node = node.parent) reached.add(node.id);
   }

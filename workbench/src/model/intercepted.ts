@@ -1,6 +1,7 @@
-import type { AnyActor, AnyActorLogic, AnyActorScope, Snapshot } from 'xstate';
+import type { AnyActor, AnyActorLogic, Snapshot } from 'xstate';
 import { kindOfLogic } from './logic-machine.ts';
 import { isMachine } from './nodes.ts';
+import { scopeOf } from './xstate-internals.ts';
 
 /** The outcome of a stand-in. */
 export interface Settled {
@@ -15,13 +16,13 @@ export interface Settled {
  * @returns whether the actor is a stand-in
  */
 export function interceptActor(actor: AnyActor, sessionId: string): boolean {
-  const inside = actor as unknown as { _actorScope: AnyActorScope };
+  const scope = scopeOf(actor);
   // An actor without an id has that of its session.
   const id = actor.id === actor.sessionId ? sessionId : actor.id;
   Object.assign(actor, { id, sessionId });
-  Object.assign(inside._actorScope, { id, sessionId });
-  const execute = inside._actorScope.actionExecutor;
-  inside._actorScope.actionExecutor = (action) =>
+  Object.assign(scope, { id, sessionId });
+  const execute = scope.actionExecutor;
+  scope.actionExecutor = (action) =>
     execute(action.type.startsWith('xstate.') ? action : { ...action, exec: () => {} });
   const { logic } = actor;
   if (isMachine(logic) || kindOfLogic(logic) === 'transition') return false;

@@ -1,6 +1,7 @@
-import type { AnyEventObject, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyEventObject, AnyTransitionDefinition } from 'xstate';
 import { guardName } from './nodes.ts';
 import { canTake, type Simulation } from './simulation.ts';
+import { activeNodes } from './xstate-internals.ts';
 
 /** An event that the current states handle, and whether it takes a transition now. */
 export interface NextEvent {
@@ -30,7 +31,7 @@ export function nextEventsOf(simulation: Simulation, events: readonly AnyEventOb
 
 /** The transitions that the current states declare for an event, regardless of their guards. */
 export function branchesFor({ snapshot }: Simulation, { type }: AnyEventObject): AnyTransitionDefinition[] {
-  return snapshot._nodes.flatMap((node: AnyStateNode) =>
+  return activeNodes(snapshot).flatMap((node) =>
     [...node.transitions].flatMap(([descriptor, branches]) =>
       matchesDescriptor(descriptor, type) ? branches : [],
     ),

@@ -1,4 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
+import { nodeById } from './xstate-internals.ts';
 
 /** The states of a machine below its root, in document order. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
@@ -21,7 +22,7 @@ export function historyDefaults({ parent, config, machine }: AnyStateNode): AnyS
   if (written === undefined) return parent.type === 'compound' ? [...(parent.initial.target ?? [])] : [];
   return [written].flat().flatMap((target) => {
     if (typeof target !== 'string') return [];
-    if (target.startsWith('#')) return machine.getStateNodeById(target.slice(1));
+    if (target.startsWith('#')) return nodeById(machine, target.slice(1));
     return target.split('.').reduce<AnyStateNode | undefined>((node, key) => node?.states[key], parent) ?? [];
   });
 }

@@ -1,11 +1,4 @@
-import type {
-  AnyActorRef,
-  AnyActorScope,
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-} from 'xstate';
+import type { AnyActorRef, AnyActorScope, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { declaredTransitions } from './nodes.ts';
 import { became, done, failed } from './outcomes.ts';
 import { type SimulatedSelf, simulatedSelf } from './simulated-self.ts';
@@ -18,6 +11,7 @@ import {
   timersAfter,
   timersWithout,
 } from './step-report.ts';
+import { activeNodes, transitionsFor } from './xstate-internals.ts';
 
 /** One step of a simulation. It is plain data, so that it can be stored, sent and replayed. */
 export type Occurrence =
@@ -93,7 +87,7 @@ export function advance(simulation: Simulation, occurrence: Occurrence): Simulat
 /** Whether an event would take a transition now. */
 export function canTake({ snapshot, machine }: Simulation, event: AnyEventObject): boolean {
   if (snapshot.status !== 'active') return false;
-  return (machine.getTransitionData(snapshot, event) ?? []).length > 0;
+  return transitionsFor(machine, snapshot, event).length > 0;
 }
 
 /** The actors without an outcome; none after the machine has stopped. */
@@ -218,6 +212,6 @@ function step(
 
 /** Ids of the active states without the root, which is always active. Empty if there is no simulation. */
 export function activeIds(simulation: Simulation | undefined | null): ReadonlySet<string> {
-  const nodes: AnyStateNode[] = simulation?.snapshot._nodes ?? [];
+  const nodes = simulation ? activeNodes(simulation.snapshot) : [];
   return new Set(nodes.filter(({ parent }) => parent !== undefined).map(({ id }) => id));
 }

@@ -8,6 +8,7 @@ import {
   fromCallback,
 } from 'xstate';
 import { byWorkbench } from '../coverage/by-workbench.ts';
+import { transitionsOf } from './xstate-internals.ts';
 
 /** One step of a machine. None of its actions was executed. */
 export interface WatchedStep {
@@ -40,7 +41,7 @@ export function watchStep(
   const subscription = self.system.inspect((event) => {
     // Invoked machines report their initial steps to the same system.
     if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
-    taken.push(...event._transitions);
+    taken.push(...transitionsOf(event));
     microsteps += 1;
     if (microsteps > maxMicrosteps) throw new Error(endlessText(taken));
   });

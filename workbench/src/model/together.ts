@@ -9,6 +9,7 @@ import {
 import { ExactClock } from './exact-clock.ts';
 import { interceptActor } from './intercepted.ts';
 import { isMachine } from './nodes.ts';
+import { parentOf } from './xstate-internals.ts';
 
 /** What happens to one of several actors that are simulated together. Plain data, so that it can be replayed. */
 export type SharedOccurrence =
@@ -76,12 +77,9 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
 
   function within(run: () => void): void {
     count = 0;
-    try {
-      run();
-    } finally {
-      // An actor may have caught it.
-      if (endless) throw endless;
-    }
+    run();
+    // An actor may have caught it.
+    if (endless) throw endless;
   }
 
   function running(sessionId: string): AnyActor {
@@ -99,15 +97,20 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
   function happen(occurrence: SharedOccurrence): void {
     switch (occurrence.kind) {
       case 'event':
-        return running(occurrence.sessionId).send(occurrence.event);
+        running(occurrence.sessionId).send(occurrence.event);
+        break;
       case 'done':
-        return settle(occurrence.sessionId, { status: 'done', output: occurrence.output });
+        settle(occurrence.sessionId, { status: 'done', output: occurrence.output });
+        break;
       case 'failed':
-        return settle(occurrence.sessionId, { status: 'error', error: occurrence.error });
+        settle(occurrence.sessionId, { status: 'error', error: occurrence.error });
+        break;
       case 'changed':
-        return settle(occurrence.sessionId, occurrence.snapshot as object);
+        settle(occurrence.sessionId, occurrence.snapshot as object);
+        break;
       case 'elapse':
-        return clock.pass(occurrence.milliseconds, maxEvents);
+        clock.pass(occurrence.milliseconds, maxEvents);
+        break;
     }
   }
 
@@ -134,7 +137,7 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
 /** Whether an actor is still among the children of its parent, and its parent of its own. */
 function isReachable(actor: AnyActor, root: AnyActor): boolean {
   if (actor === root) return true;
-  const parent = actor._parent as AnyActor | undefined;
+  const parent = parentOf(actor);
   if (!parent) return false;
   const snapshot: { status: string; children?: Record<string, AnyActorRef | undefined> } =
     parent.getSnapshot();

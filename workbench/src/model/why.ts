@@ -4,6 +4,7 @@ import { compositeParts } from '../coverage/guard-names.ts';
 import { branchesFor } from './next-events.ts';
 import { declaredTransitions, guardName, joined } from './nodes.ts';
 import type { Simulation } from './simulation.ts';
+import { transitionsFor } from './xstate-internals.ts';
 
 /** What a guard says about an event now. */
 export interface GuardAnswer {
@@ -32,7 +33,7 @@ export function whyOf(simulation: Simulation, event: AnyEventObject): Branch[] {
   const ids = new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
   let taken: readonly AnyTransitionDefinition[] = [];
   try {
-    taken = machine.getTransitionData(snapshot, event) ?? [];
+    taken = transitionsFor(machine, snapshot, event);
   } catch {
     // A guard throws; its answer says so.
   }

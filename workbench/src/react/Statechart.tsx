@@ -4,6 +4,7 @@ import { boxPadding, lineHeight } from '../layout/box.ts';
 import { fits } from '../layout/fits.ts';
 import type { ChartLayout, PlacedState, PlacedTransition } from '../layout/placed.ts';
 import { type Chart, readChart } from '../model/chart.ts';
+import { activeNodes } from '../model/xstate-internals.ts';
 import { layoutOf } from './layout-of.ts';
 
 interface StatechartProps {
@@ -32,7 +33,7 @@ export function Statechart({ machine, snapshot, layout, className, style }: Stat
       </p>
     );
   if (placed === null) return <p role="status">Drawing the chart of {chart.id}…</p>;
-  const active = new Set(snapshot?._nodes.map(({ id }) => id));
+  const active = new Set(snapshot ? activeNodes(snapshot).map(({ id }) => id) : []);
   const width = placed.width + 2 * margin;
   const height = placed.height + 2 * margin;
   return (

@@ -9,6 +9,7 @@ import type { Registry } from '../model/registry.ts';
 import type { Occurrence } from '../model/simulation.ts';
 import type { SharedOccurrence } from '../model/together.ts';
 import { durationText } from '../model/words.ts';
+import { parentOf } from '../model/xstate-internals.ts';
 import { ActorOutcome } from './ActorList.tsx';
 import type { Subject } from './session.ts';
 import { togetherMachine } from './together.machine.ts';
@@ -135,7 +136,7 @@ interface WaitingProps {
 /** A promise, a callback or an observable, whose outcome the tester chooses. */
 function Waiting({ actor, registry, onOccurrence }: WaitingProps) {
   const { sessionId, id, src } = actor;
-  const parent = actor._parent as AnyActor | undefined;
+  const parent = parentOf(actor);
   const entry = registry.entries.find(({ machine }) => machine.id === parent?.logic.id);
   if (!entry || !parent) return null;
   const shared = (occurrence: Occurrence): SharedOccurrence | null => {

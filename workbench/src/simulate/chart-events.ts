@@ -4,6 +4,7 @@ import { declaredTransitions } from '../model/nodes.ts';
 import { became, done, failed } from '../model/outcomes.ts';
 import type { Registry, SampleModel } from '../model/registry.ts';
 import { type Simulation, waitingActors } from '../model/simulation.ts';
+import { transitionsFor } from '../model/xstate-internals.ts';
 
 interface SampleSource {
   model: SampleModel;
@@ -33,7 +34,7 @@ export function chartEvents(simulation: Simulation, known: SampleSource): Map<st
   const found = new Map<string, NextEvent>();
   for (const nextEvent of nextEventsOf(simulation, possibleEvents(simulation, known, timers))) {
     const definitions = nextEvent.isEnabled
-      ? (safely(() => machine.getTransitionData(snapshot, nextEvent.event)) ?? [])
+      ? (safely(() => transitionsFor(machine, snapshot, nextEvent.event)) ?? [])
       : branchesFor(simulation, nextEvent.event);
     for (const definition of definitions) {
       const id = ids.get(definition);

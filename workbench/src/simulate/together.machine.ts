@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
-import type { Filter } from '../live/filter.ts';
 import { rowOf } from '../live/diagram.ts';
+import type { Filter } from '../live/filter.ts';
 import type { RecordingContext, RecordingEvent } from '../live/live.machine.ts';
 import type { Shown } from '../live/shown.ts';
 import type { SharedOccurrence } from '../model/together.ts';
 import { messageOf } from '../travel/recording.ts';
-import { type SharedRun, sharedRun } from './shared-run.ts';
 import type { Subject } from './session.ts';
+import { type SharedRun, sharedRun } from './shared-run.ts';
 
 interface Input {
   subject: Subject;

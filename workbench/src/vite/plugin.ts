@@ -11,6 +11,7 @@ import { coverageFile } from './kept-files.ts';
 import { relayLive } from './live-relay.ts';
 import { answerNotes } from './notes.ts';
 import { packageFile } from './package-file.ts';
+import { xstateProblem } from './xstate-version.ts';
 
 export interface StatechartsOptions {
   /** Globs of the files that export machines, from the root of the project. */
@@ -89,6 +90,8 @@ export function statecharts(options: StatechartsOptions): Plugin {
       if (isAmong(root, globs, file)) this.environment.hot.send({ type: 'full-reload' });
     },
     configureServer(server) {
+      const problem = xstateProblem(root);
+      if (problem !== null) server.config.logger.warn(problem);
       watch(server);
       const { httpServer } = server;
       if (httpServer) {
@@ -99,6 +102,9 @@ export function statecharts(options: StatechartsOptions): Plugin {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
         if (`${pathname}/` === base) {
           response.writeHead(302, { Location: `${base}${search}` }).end();
+        } else if (pathname === base && xstateProblem(root) !== null) {
+          // The page would be blank: it cannot be loaded with that XState.
+          response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(xstateProblem(root));
         } else if (pathname === base) {
           server.transformIndexHtml(pathname, pageHtml(base, rootPath)).then((html) => {
             response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -1,0 +1,64 @@
+import {
+  type AnyActor,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+  StateMachine,
+} from 'xstate';
+
+/**
+ * What the workbench needs of XState beyond its public interface. It stands in this file alone, so that a new version of XState is checked
+ * here; `npm run versions` runs the tests against the oldest and the newest version.
+ */
+
+/** The versions of XState that the workbench works with: this one and later ones of version 5. */
+export const oldestXState = '5.20.0';
+
+/** The active states of a snapshot, the root among them. */
+export function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
+  return snapshot._nodes;
+}
+
+/** Whether a snapshot is of a machine. */
+export function hasNodes(snapshot: object): snapshot is AnyMachineSnapshot {
+  return '_nodes' in snapshot;
+}
+
+/** The transitions that an inspected microstep takes. */
+export function transitionsOf(
+  event: Extract<InspectionEvent, { type: '@xstate.microstep' }>,
+): readonly AnyTransitionDefinition[] {
+  return event._transitions;
+}
+
+/** The transitions that a machine would take for an event. */
+export function transitionsFor(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): readonly AnyTransitionDefinition[] {
+  return machine.getTransitionData(snapshot, event) ?? [];
+}
+
+/** The state of a machine with this id. */
+export function nodeById(machine: AnyStateMachine, id: string): AnyStateNode {
+  return machine.getStateNodeById(id);
+}
+
+/** The parent of an actor; `undefined` for a root. */
+export function parentOf(actor: AnyActorRef): AnyActor | undefined {
+  return actor._parent as AnyActor | undefined;
+}
+
+/** What an actor gives to its logic. */
+export function scopeOf(actor: AnyActor): AnyActorScope {
+  return (actor as unknown as { _actorScope: AnyActorScope })._actorScope;
+}
+
+/** The functions that all machines share, to be replaced. */
+export const machinePrototype = StateMachine.prototype;
