@@ -488,3 +488,24 @@ async function foundIds(query: FilteredQuery): Promise<number[]> {
   }
   return idsOf(rooms);
 }
+
+test('rooms at one point are one group however near the map is, and a search of its place finds them', async () => {
+  const [one, other] = all.filter(({ latitude }) => latitude !== null);
+  if (!one || !other) throw new Error('no rooms on the map');
+  await sql`update listings set latitude = ${one.latitude}, longitude = ${one.longitude} where id = ${other.id}`.execute(
+    db,
+  );
+  const [x, y] = [one.longitude ?? 0, one.latitude ?? 0];
+  const around = (margin: number) =>
+    boxText({ west: x - margin, south: y - margin, east: x + margin, north: y + margin });
+  const nowhere = { term: null, maxDistance: null, maxPrice: null };
+  const { marks } = await ask(nowhere, { view: around(0.00005), zoom: '22' });
+  expect(marks?.rooms).toEqual([]);
+  expect(marks?.clusters).toEqual([
+    expect.objectContaining({ count: 2, box: { west: x, south: y, east: x, north: y } }),
+  ]);
+  const { listings } = await ask({ ...nowhere, filters: { bounds: around(0.00005) } }, {});
+  expect(listings.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    [one.id, other.id].toSorted((a, b) => a - b),
+  );
+});
