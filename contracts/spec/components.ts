@@ -154,7 +154,7 @@ export const components: Readonly<Record<string, Component>> = {
   Inbox: { schema: inboxSchema, description: 'The questions about the own listings, the newest first.' },
   InboxContact: component(inboxContactSchema, 'A question about an own listing.', {
     state:
-      '`new`: the poster has not written since the question. `answered`: they have. `viewing`: times for a viewing are proposed or agreed. `declined`: declined, and the poster has not written since. `rented`: the listing is rented. The last one that holds, except that `declined` goes before `viewing`.',
+      '`new`: the poster has not written since the question. `answered`: they have. `viewing`: times for a viewing are proposed or agreed, and ahead. `declined`: declined, and the poster has not written since. `rented`: the listing is rented. The last one that holds, except that `declined` goes before `viewing`.',
   }),
   LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },
   Listing: component(

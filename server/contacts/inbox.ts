@@ -10,7 +10,7 @@ import { isWritten } from '../listings/tell-askers.ts';
 const maxContacts = 1000;
 
 /** The questions about a member's listings, the newest first. */
-export async function findInbox(db: Kysely<Database>, userId: number): Promise<InboxContact[]> {
+export async function findInbox(db: Kysely<Database>, userId: number, now: Date): Promise<InboxContact[]> {
   const { rows } = await sql<InboxContact>`
     select contacts.conversation_id as "conversationId", contacts.listing_id as "listingId",
       case
@@ -18,7 +18,7 @@ export async function findInbox(db: Kysely<Database>, userId: number): Promise<I
         when contacts.declined_message_id is not null and not exists (
           select from messages where conversation_id = conversations.id
             and id > contacts.declined_message_id and sender_id = ${userId} and ${isWritten}) then 'declined'
-        when viewings.state in ('proposed', 'agreed', 'moved') then 'viewing'
+        when ${isAhead(now)} then 'viewing'
         when exists (
           select from messages where conversation_id = conversations.id
             and sender_id = ${userId} and sent_at >= contacts.asked_at and ${isWritten}) then 'answered'
@@ -34,6 +34,12 @@ export async function findInbox(db: Kysely<Database>, userId: number): Promise<I
     limit ${maxContacts}`.execute(db);
   return rows;
 }
+
+/** Whether times of a row of `viewings` are ahead, agreed or proposed. */
+const isAhead = (now: Date) => sql<boolean>`(
+  (viewings.state in ('proposed', 'moved') and ${now}::timestamptz < any(viewings.times))
+  or (viewings.state in ('agreed', 'moved')
+    and viewings.starts_at + make_interval(mins => viewings.minutes) > ${now}::timestamptz))`;
 
 interface Declining {
   db: Kysely<Database>;
@@ -78,7 +84,7 @@ export async function decline(
         .where('asker_id', '!=', userId)
         .execute();
     }
-    return { inbox: await findInbox(transaction, userId), posted };
+    return { inbox: await findInbox(transaction, userId, now), posted };
   });
   for (const message of posted) fanout.publish(message);
   return inbox;

@@ -17,7 +17,7 @@ interface Options {
 
 /** The questions about a member's listings, and one answer to several. */
 export const inboxRoutes: FastifyPluginAsync<Options> = async (app, { db, fanout, clock, limitRate }) => {
-  route(app, calls.fetchInbox, [], (request) => findInbox(db, sessionOf(request).userId));
+  route(app, calls.fetchInbox, [], (request) => findInbox(db, sessionOf(request).userId, clock()));
 
   route(app, calls.declineContacts, [limitRate('decline')], (request) =>
     decline({ db, fanout, now: clock() }, sessionOf(request).userId, {

@@ -90,6 +90,32 @@ describe('the inbox', () => {
     expect((await app.inject('/api/chat/inbox')).statusCode).toBe(401);
   });
 
+  test('has no viewing any more once its times have passed: then it can be declined', async () => {
+    const { db, anna, bruno, ids, say } = await open();
+    await say(ids.bruno, 1);
+    const url = `/api/chat/conversations/${ids.bruno}/viewings/1`;
+    const start = '2026-03-08T12:00:00.000Z';
+    const proposal = { times: [start], minutes: 30, place: 'onSite', videoLink: null, version: null };
+    await bruno.inject({ method: 'PUT', url: `${url}/proposal`, payload: proposal });
+    const state = async () => statesOf(await inboxOf(anna))[`${ids.bruno}/1`];
+    const past = new Date('2026-02-01T12:00:00Z');
+    await db
+      .updateTable('viewings')
+      .set({ times: [past] })
+      .execute();
+    expect(await state()).toBe('answered');
+    await db
+      .updateTable('viewings')
+      .set({ times: [new Date(start)] })
+      .execute();
+    expect(await state()).toBe('viewing');
+    await anna.inject({ method: 'PUT', url: `${url}/agreement`, payload: { start, version: 1 } });
+    expect(await state()).toBe('viewing');
+    await db.updateTable('viewings').set({ starts_at: past }).execute();
+    expect(await state()).toBe('answered');
+    expect((await decline(anna, [ids.bruno])).statusCode).toBe(200);
+  });
+
   test('has no question before something is written, and a listing that is gone', async () => {
     const { db, anna, ids } = await open();
     await db.deleteFrom('messages').where('conversation_id', '=', ids.bruno).execute();
