@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
+import { stateNotes } from 'statechart-workbench/vite/notes-plugin.ts';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { pageHead } from './scripts/page-head.ts';
@@ -118,6 +119,8 @@ export default defineConfig({
     usedStyles(),
     staticTheme(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),
+    process.env.VITE_STATECHARTS !== 'off' &&
+      stateNotes({ file: 'docs/statechart-notes.json', address: 'statechart-notes.json' }),
     process.env.VITE_STATECHARTS !== 'off' && machineCoverage({ file: 'test-results/machine-coverage.json' }),
   ],
   server: {

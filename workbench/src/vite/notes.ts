@@ -37,7 +37,8 @@ export async function answerNotes(
   }
 }
 
-function readNotes(file: string): StateNotes {
+/** The notes of a file; none if it does not exist. */
+export function readNotes(file: string): StateNotes {
   if (!existsSync(file)) return {};
   const parsed = notesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error('the file has another form than notes.');
