@@ -134,6 +134,13 @@ test('a live tab can be observed during a login and logged out from the workbenc
 
   await actors.getByRole('treeitem', { name: /^session / }).click();
   await expect(page.locator('.react-flow__node.is-active, .wb-state.is-active').first()).toBeVisible();
+  // The bundle leaves the chart its height.
+  await press(page, 'Bug bundle');
+  await expect(page.getByRole('form', { name: 'Bug bundle' })).toBeVisible();
+  await expect
+    .poll(async () => (await page.locator('.wb-live-picture').boundingBox())?.height)
+    .toBeGreaterThan(200);
+  await press(page, 'Cancel');
   await press(page, 'session.logout');
   await expect(app.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(actors.getByRole('treeitem', { name: /^session .*visitor/ })).toBeVisible();
