@@ -7,7 +7,7 @@
  * [--against REF] [PAGE…]`, or `inputs` in place of a page for the inputs alone
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -119,7 +119,7 @@ function print(name: string, app: Measured, bare: Measured): void {
 
 /** Checks out another commit as a worktree with the same packages, and measures its app. */
 async function measureCommit(browser: Browser, ref: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'stanza-pages-'));
+  const folder = openFolder('stanza-pages-');
   try {
     execFileSync('git', ['worktree', 'add', '--detach', folder, ref], { stdio: 'ignore' });
     // The links to the workspaces are relative, so that in a copy they point to the workspaces of the worktree.
@@ -130,9 +130,16 @@ async function measureCommit(browser: Browser, ref: string) {
   }
 }
 
+/** A new folder that PostgreSQL may enter, which root runs as another account. */
+function openFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
 /** Starts an app with new demonstration data and measures its pages, with its scripts and without. */
 async function measureApp(browser: Browser, folder: string, port: number) {
-  const data = mkdtempSync(join(tmpdir(), 'stanza-pages-data-'));
+  const data = openFolder('stanza-pages-data-');
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), DATA_DIR: data },
