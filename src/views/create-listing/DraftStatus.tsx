@@ -36,7 +36,7 @@ export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
       zIndex="1"
       mb={{ base: '-5', md: '-8' }}
       mx={{ base: '-4', md: '0' }}
-      px={{ base: '4', md: '0' }}
+      px="4"
       pt="1.5"
       pb="max(0.375rem, env(safe-area-inset-bottom))"
       background="bg.surface"
