@@ -1,0 +1,30 @@
+import { cities } from '../../src/domain/search-options.ts';
+
+export interface Pin {
+  id: number;
+  title: string;
+  price: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** Around the cities of the search, the same each time. */
+export function makePins(count: number): Pin[] {
+  let state = 42;
+  // The generator of Park and Miller.
+  const random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  return Array.from({ length: count }, (_, id) => {
+    const city = cities[Math.floor(random() * cities.length)] ?? { latitude: 45.4642, longitude: 9.19 };
+    const spread = () => (random() + random() + random() - 1.5) * 0.12;
+    return {
+      id,
+      title: `Room ${id}`,
+      price: 300 + Math.floor(random() * 900),
+      latitude: city.latitude + spread(),
+      longitude: city.longitude + spread(),
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { createRoot } from 'react-dom/client';
+import { system } from '../../src/app/theme/system.ts';
+import PricePinMap from '../../src/components/maps/PricePinMap.tsx';
+import type { Pin } from './pins.ts';
+
+/** The app's map of a backend that does not search parts of it: all pins are in the browser. */
+export async function open(root: HTMLElement, pins: Pin[]): Promise<() => string> {
+  let at = '';
+  createRoot(root).render(
+    <ChakraProvider value={system()}>
+      <div style={{ height: '100vh' }}>
+        <PricePinMap
+          pins={pins}
+          selectedId={null}
+          onSelect={() => {}}
+          label="Rooms"
+          view={null}
+          onMove={({ centre, zoom }) => {
+            at = `${zoom} ${centre.latitude} ${centre.longitude}`;
+          }}
+        />
+      </div>
+    </ChakraProvider>,
+  );
+  // Until the first pins show.
+  while (!root.querySelector('.ol-overlay-container button')) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  return () => at;
+}
