@@ -208,17 +208,17 @@ describe('a search', async () => {
     expect(await ask('location=corvet&limit=1')).not.toHaveProperty('stops');
     expect(await ask('university=corvet&limit=0')).not.toHaveProperty('stops');
     const stops = `stop_id,stop_name,stop_lat,stop_lon
-Z,Duomo bus,45.4,9.1
+Z,Duomo,45.4,9.1
 A,Alba,45.4483,9.1896
 B2, Duomo  di sopra,45.4,9.1
 B,Corvetto,45.4660,9.1900
-C0,Duomo,45.3,9.1
-C,Duomo,45.4840,9.1900
+C0,Duomo M1,45.3,9.1
+C,Duomo M1,45.4840,9.1900
 `;
     await loadFeed(db, await smallFeed({ 'stops.txt': stops }), 'Milano', usualDay);
     expect((await ask('location=duomo&limit=0')).stops).toEqual([
-      { name: 'Duomo', city: 'Milano', latitude: 45.484, longitude: 9.19 },
-      { name: 'Duomo bus', city: 'Milano', latitude: 45.4, longitude: 9.1 },
+      { name: 'Duomo M1', city: 'Milano', latitude: 45.484, longitude: 9.19 },
+      { name: 'Duomo', city: 'Milano', latitude: 45.4, longitude: 9.1 },
       { name: 'Duomo di sopra', city: 'Milano', latitude: 45.4, longitude: 9.1 },
     ]);
     // Those of the feed before are gone.
