@@ -65,6 +65,7 @@ describe('a filtered search', () => {
     const { query, ignored } = read('location=xyzzy&order=distance&hasBalcony=true');
     expect({ order: query.order, ignored }).toEqual({ order: undefined, ignored: ['order'] });
     expect(query.filters).toEqual({ hasBalcony: true });
+    expect(read('location=xyzzy&order=price')).toMatchObject({ query: { order: 'price' }, ignored: [] });
   });
 });
 
