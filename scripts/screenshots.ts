@@ -40,7 +40,7 @@ async function openConversation(page: Page): Promise<void> {
   await signIn(page);
   await page.goto(new URL('/conversations', page.url()).href);
   await page.getByRole('link', { name: /Marco/ }).first().click();
-  await page.getByText('see you on Thursday').last().waitFor();
+  await page.getByText('Perfect, see you then!').last().waitFor();
 }
 
 async function openProfile(page: Page): Promise<void> {

@@ -12,9 +12,9 @@ export const dialogues: readonly (readonly ((occasion: Occasion) => string)[])[]
   [
     ({ poster, street }) => `Ciao ${poster}! Is the room in ${street} still free from next month?`,
     ({ asker }) => `Ciao ${asker}, yes it is. Would you like to come and see it?`,
-    () => 'I would love to. Is Thursday after six all right?',
-    () => 'Thursday at half past six, then. Ring the second bell from the top.',
-    () => 'Perfect, see you on Thursday!',
+    () => 'I would love to. Is an afternoon this week all right?',
+    () => 'Gladly, I have proposed a time. Ring the second bell from the top.',
+    () => 'Perfect, see you then!',
   ],
   [
     ({ poster, price }) => `Hi ${poster}, are heating and water included in the ${price} euros?`,
