@@ -6,6 +6,7 @@ import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
 import { stateNotes } from 'statechart-workbench/vite/notes-plugin.ts';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { leanMachines } from './scripts/lean-machines.ts';
 import { pageHead } from './scripts/page-head.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
 import { staticTheme } from './scripts/static-theme.ts';
@@ -114,6 +115,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanPackages,
+    leanMachines(),
     screenChunks(),
     pageHead(),
     usedStyles(),
