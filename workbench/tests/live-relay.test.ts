@@ -111,4 +111,9 @@ it('a service in Node.js is watched through the relay, and shows only what its m
     expect(actor?.snapshot.context).toEqual({ open: true, secret: '[hidden text, 6 letters]' });
   });
   expect(JSON.stringify([...session.apps])).not.toContain('canary');
+  // The workbench has no other source of the machine of a service.
+  const drawing = session.apps.get(app.app)?.drawings.get('service');
+  expect(drawing?.chart?.states.map(({ id }) => id)).toEqual(['service', 'service.idle', 'service.busy']);
+  expect(drawing?.chart?.transitions).toMatchObject([{ label: 'go', targetIds: ['service.busy'] }]);
+  expect(JSON.stringify(drawing)).not.toContain('canary');
 }, 20_000);

@@ -114,8 +114,19 @@ test('the workbench shows a page that uses @statelyai/inspect like a tab of its 
     { timeout: 30_000 },
   );
   expect(bench.app()?.records).toEqual([]);
+  expect(bench.app()?.drawings.size).toBe(0);
 
   bench.page.attach();
+  const drawn = bench.app()?.drawings.get('door')?.chart;
+  // The package sorts the keys.
+  expect(drawn?.states.map(({ id }) => id).toSorted()).toEqual(
+    ['door', 'door.gone', 'door.open.a', 'door.open.b', 'door.shut', 'wide'].toSorted(),
+  );
+  expect(drawn?.transitions.map(({ label, targetIds }) => [label, targetIds]).toSorted()).toEqual([
+    ['door.open', ['wide']],
+    ['door.shut', ['door.gone']],
+  ]);
+  expect(JSON.stringify(drawn)).not.toContain('ada@example.org');
   actor.send({ type: 'door.open', password: 'swordfish' });
   await vi.waitFor(
     () => expect(bench.app()?.actors.get(actor.sessionId)?.snapshot.value).toEqual({ open: 'a' }),

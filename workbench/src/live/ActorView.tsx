@@ -12,8 +12,10 @@ interface ActorViewProps {
   name: string;
   /** `null` for logic that is not a machine. */
   machineId: string | null;
-  /** `null` if the registry does not have the machine. */
+  /** That of the registry, or what the app told; `null` if there is none. */
   chart: Chart | null;
+  /** Why the app has no chart of the machine; empty if it told nothing. */
+  why: string;
   /** `null` if the snapshot is unknown. */
   snapshot: LiveSnapshot | null;
   /** Ids of the transitions taken. */
@@ -29,6 +31,7 @@ export const ActorView = memo(function ActorView({
   name,
   machineId,
   chart,
+  why,
   snapshot,
   taken,
   heat,
@@ -76,7 +79,9 @@ export const ActorView = memo(function ActorView({
           <p className="wb-note wb-live-line">
             {machineId === null
               ? 'No machine, so it has no chart.'
-              : `The registry has no machine ${machineId}, so there is no chart of it.`}
+              : why === ''
+                ? `The registry has no machine ${machineId}, so there is no chart of it.`
+                : `There is no chart of ${machineId}: ${why}.`}
           </p>
           {machineId === null && snapshot && snapshot.context !== null && (
             <section className="wb-section" aria-label={`Last value of ${name}`}>

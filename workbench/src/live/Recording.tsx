@@ -57,6 +57,10 @@ export function Recording({
   const row = number === null ? null : rowOf(diagram, number);
   const subject = useMemo(() => subjectOfActor(registry, actor?.machine), [registry, actor?.machine]);
 
+  const drawing = app.drawings.get(actor?.machine ?? '');
+  // A machine of the registry keeps its own chart.
+  const chart = subject?.chart ?? drawing?.chart ?? null;
+
   const [isHot, setIsHot] = useState(false);
   const heat = useMemo(() => (isHot && subject ? heatOf(app, subject.chart) : null), [isHot, subject, app]);
 
@@ -150,7 +154,8 @@ export function Recording({
           <ActorView
             name={actorName(actor)}
             machineId={actor.machine}
-            chart={subject?.chart ?? null}
+            chart={chart}
+            why={drawing?.why ?? ''}
             snapshot={at}
             taken={taken}
             heat={heat}
@@ -191,7 +196,7 @@ export function Recording({
         {row && (
           <RowDetails
             row={row}
-            chart={isThen ? (subject?.chart ?? null) : null}
+            chart={isThen ? chart : null}
             nameOf={nameOf}
             onClose={() => selectRow(null)}
           />
@@ -212,7 +217,7 @@ export function Recording({
             key={actor.sessionId}
             registry={registry}
             entry={subject?.entry ?? null}
-            chart={subject?.chart ?? null}
+            chart={chart}
             active={actor.snapshot.active}
             sent={sent}
             sessionId={actor.sessionId}

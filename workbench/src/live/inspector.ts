@@ -65,7 +65,8 @@ export function startInspector({
     later(() => {
       isWaiting = false;
       if (attached.size === 0) return;
-      const { records, dropped } = recorder.take(slice);
+      const { machines, records, dropped } = recorder.take(slice);
+      for (const machine of machines) say({ type: 'machine', app, ...machine });
       if (records.length || dropped) say({ type: 'records', app, records, dropped });
       if (recorder.waiting) report(true);
     }, isBehind);

@@ -1,3 +1,4 @@
+import { type Drawing, maxDrawings } from './drawing.ts';
 import type { FromApp, LiveRecord, LiveSnapshot } from './protocol.ts';
 
 /** An actor of an app, as last reported. */
@@ -38,6 +39,8 @@ export interface LiveApp {
   heardAt: number;
   /** Actors by session id; parents come before their children. */
   actors: ReadonlyMap<string, LiveActor>;
+  /** What the app told about the definitions of its machines, by the machine's id. */
+  drawings: ReadonlyMap<string, Drawing>;
   /** The latest records, oldest first. */
   records: readonly LiveRecord[];
   /**
@@ -97,6 +100,13 @@ function fold(session: LiveSession, message: FromApp, origin: LiveOrigin, at: nu
       const before = known ?? { ...unknownApp(message.app), origin };
       const after = withRecords(before, message.records, message.dropped);
       return withApp(session, { ...after, isHere: origin !== 'file', heardAt: at });
+    }
+    case 'machine': {
+      const { app, machine, chart, why } = message;
+      const before = known ?? { ...unknownApp(app), origin };
+      if (before.drawings.size >= maxDrawings && !before.drawings.has(machine)) return session;
+      const drawings = new Map(before.drawings).set(machine, { chart, why });
+      return withApp(session, { ...before, drawings, isHere: origin !== 'file', heardAt: at });
     }
     case 'refused':
       return addProblem(session, message.why);
@@ -170,6 +180,7 @@ function unknownApp(app: string): LiveApp {
     isHere: true,
     heardAt: 0,
     actors: new Map(),
+    drawings: new Map(),
     records: [],
     recordCount: 0,
     dropped: 0,

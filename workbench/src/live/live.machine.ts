@@ -149,7 +149,7 @@ export const liveMachine = setup({
     begin: assign(({ context: { session } }, { app }: { app: string }) => {
       const known = session.apps.get(app);
       if (!known) return {};
-      const fresh = { ...known, actors: new Map(), records: [], dropped: 0 };
+      const fresh = { ...known, actors: new Map(), drawings: new Map(), records: [], dropped: 0 };
       return { session: withApp(session, fresh), shown: show(fresh), ...nothingSelected };
     }),
     attachNext: sendTo('connection', ({ context }): ConnectionCommand => {

@@ -24,6 +24,7 @@ function emptyApp(title: string): LiveApp {
     isHere: false,
     heardAt: 0,
     actors: new Map(),
+    drawings: new Map(),
     records: [],
     recordCount: 0,
     dropped: 0,

@@ -1,7 +1,15 @@
 import type * as z from 'zod/mini';
+import { readDrawing } from './drawing.ts';
 import type { ReceivedMessage } from './live-session.ts';
 import { isWithin } from './measure.ts';
-import { type FromApp, fromAppSchema, fromRecordsSchema, type LiveRecord, recordSchema } from './protocol.ts';
+import {
+  type FromApp,
+  fromAppSchema,
+  fromMachineSchema,
+  fromRecordsSchema,
+  type LiveRecord,
+  recordSchema,
+} from './protocol.ts';
 
 /** The limits of one message: 400 records, each as large as `represent` makes it. */
 const maxMessage = { characters: 12_000_000, values: 1_000_000, depth: 60 };
@@ -15,6 +23,11 @@ export function parseFromApp(data: unknown): ReceivedMessage {
   if (!isWithin(data, maxMessage)) return refused('it is too large, or nested too deep');
   const records = fromRecordsSchema.safeParse(data);
   if (records.success) return parseRecords(records.data);
+  const machine = fromMachineSchema.safeParse(data);
+  if (machine.success) {
+    const { chart, why, ...rest } = machine.data;
+    return { message: { ...rest, ...readDrawing({ chart, why }) }, problems: [] };
+  }
   const parsed = fromAppSchema.safeParse(data);
   return parsed.success
     ? { message: parsed.data, problems: [] }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { drawingSchema } from './drawing.ts';
 
 /** Plain data, as `represent` returns it. It shares nothing with the app. */
 export type Represented =
@@ -91,6 +92,8 @@ export const fromAppSchema = z.discriminatedUnion('type', [
     /** The number of records dropped before these because of the limit. */
     dropped: z.number(),
   }),
+  /** The definition of a machine: before its first actor is reported to a workbench. */
+  z.extend(drawingSchema, { type: z.literal('machine'), app: idSchema, machine: idSchema }),
   /** An event from a workbench was not sent to the actor. */
   z.object({ type: z.literal('refused'), app: idSchema, why: textSchema }),
   z.object({ type: z.literal('gone'), app: idSchema }),
@@ -102,6 +105,15 @@ export const fromRecordsSchema = z.object({
   app: idSchema,
   records: z.array(z.unknown()),
   dropped: z.number(),
+});
+
+/** The definition is read on its own, so that a wrong one says why there is no chart. */
+export const fromMachineSchema = z.object({
+  type: z.literal('machine'),
+  app: idSchema,
+  machine: idSchema,
+  chart: z.unknown(),
+  why: z.unknown(),
 });
 
 export type FromApp = z.infer<typeof fromAppSchema>;

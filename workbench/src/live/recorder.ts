@@ -1,6 +1,8 @@
 import type { AnyActor, AnyTransitionDefinition, InspectionEvent, Snapshot } from 'xstate';
+import { isMachine } from '../model/nodes.ts';
 import { transitionsOf } from '../model/xstate-internals.ts';
 import { makeDescriber } from './describe.ts';
+import { type Drawing, drawingOf, makeDrawings } from './drawing.ts';
 import type { LiveRoots } from './hook.ts';
 import type { InspectionRecord } from './inspection-record.ts';
 import type { LiveRecord } from './protocol.ts';
@@ -12,8 +14,15 @@ export interface Recorder {
   begin(): void;
   /** Drops all waiting records and stops watching. */
   end(): void;
-  /** Takes the waiting records, oldest first, until the time is over. */
-  take(milliseconds: number): { records: LiveRecord[]; dropped: number };
+  /**
+   * Takes the waiting records, oldest first, until the time is over, and the definitions of machines whose actors are reported for the first
+   * time.
+   */
+  take(milliseconds: number): {
+    machines: (Drawing & { machine: string })[];
+    records: LiveRecord[];
+    dropped: number;
+  };
   readonly waiting: number;
   /** Finds a running actor. */
   find(sessionId: string): AnyActor | undefined;
@@ -34,6 +43,7 @@ const maxTaken = 400;
 export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: RecorderOptions): Recorder {
   const describer = makeDescriber(values);
   const buffer = makeBuffer(bound);
+  const drawings = makeDrawings();
   const running = new Map<string, AnyActor>();
   const watched = new Map<AnyActor, { unsubscribe(): void }>();
   /** The transitions taken in the current step of each actor. */
@@ -145,6 +155,7 @@ export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: Reco
     taken.clear();
     suspects.clear();
     buffer.clear();
+    drawings.clear();
   }
 
   return {
@@ -159,12 +170,18 @@ export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: Reco
       describer.beginTurn();
       const until = performance.now() + milliseconds;
       const records: LiveRecord[] = [];
+      const machines: (Drawing & { machine: string })[] = [];
       while (records.length < maxTaken && (records.length === 0 || performance.now() < until)) {
         const record = buffer.shift();
         if (!record) break;
-        records.push(describer.describe(record));
+        const described = describer.describe(record);
+        records.push(described);
+        const { logic } = record.actor;
+        if (described.kind !== 'started' || described.machine === null || !isMachine(logic)) continue;
+        const drawing = drawings.add(described.machine, drawingOf(logic));
+        if (drawing) machines.push(drawing);
       }
-      return { records, dropped: buffer.takeDropped() };
+      return { machines, records, dropped: buffer.takeDropped() };
     },
     get waiting() {
       return buffer.size;

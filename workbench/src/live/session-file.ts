@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Bundle } from '../bundle/bundle.ts';
+import { maxDrawings, readDrawing } from './drawing.ts';
 import { emptySession, hear, type LiveApp, maxRecords } from './live-session.ts';
 import { isWithin } from './measure.ts';
 import { parseEach } from './parse-message.ts';
@@ -13,6 +14,12 @@ const maxActors = 20_000;
 const text = z.string().check(z.maxLength(2000));
 const count = z.int().check(z.nonnegative());
 
+const machineSchema = z.object({
+  machine: z.string().check(z.minLength(1), z.maxLength(300)),
+  chart: z.unknown(),
+  why: z.unknown(),
+});
+
 /** The file format of an exported session. */
 const fileSchema = z.object({
   format: z.literal('statechart-session'),
@@ -24,6 +31,8 @@ const fileSchema = z.object({
   /** The records, oldest first. */
   records: z.array(z.unknown()).check(z.maxLength(maxRecords)),
   dropped: count,
+  /** What the app told about the definitions of its machines. */
+  machines: z.optional(z.array(machineSchema).check(z.maxLength(maxDrawings))),
 });
 
 export interface ReadSession {
@@ -34,7 +43,7 @@ export interface ReadSession {
 }
 
 /** Exports the reports of an app as a file. */
-export function sessionFile({ title, url, actors, records, dropped }: LiveApp): {
+export function sessionFile({ title, url, actors, drawings, records, dropped }: LiveApp): {
   name: string;
   text: string;
 } {
@@ -51,6 +60,9 @@ export function sessionFile({ title, url, actors, records, dropped }: LiveApp): 
     actors: lifecycles,
     records: [...records],
     dropped,
+    ...(drawings.size > 0 && {
+      machines: [...drawings].map(([machine, drawing]) => ({ machine, ...drawing })),
+    }),
   };
   const words =
     title
@@ -82,6 +94,12 @@ export function readSession(contents: string): ReadSession {
   const at = records.records.at(-1)?.at ?? 0;
   const messages = [
     { type: 'here' as const, app, title, url },
+    ...(file.data.machines ?? []).map(({ machine, chart, why }) => ({
+      type: 'machine' as const,
+      app,
+      machine,
+      ...readDrawing({ chart, why }),
+    })),
     { type: 'records' as const, app, records: actors.records, dropped: 0 },
   ];
   const session = messages.reduce(

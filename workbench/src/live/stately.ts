@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type DeclaredValues, nothingDeclared } from './declared.ts';
+import { drawingOfConfig, makeDrawings } from './drawing.ts';
 import { emptySession, hear as fold, type LiveApp, type ReceivedMessage } from './live-session.ts';
 import { hidden, mask } from './mask.ts';
 import { isWithin } from './measure.ts';
@@ -93,6 +94,7 @@ export function listenToOpener(
   if (!opener) return null;
   const app = `stately-${pageId}`;
   const machines = new Map<string, Definition>();
+  const drawings = makeDrawings();
   let session = emptySession;
   let isAttached = false;
   let isKnown = false;
@@ -103,6 +105,18 @@ export function listenToOpener(
     if (!isKnown) return;
     if (opener?.closed) tell({ type: 'gone', app });
     else tell({ type: 'here', app, ...describePage(opener) });
+  }
+
+  function keep(message: FromApp): void {
+    session = fold(session, { message, problems: [], origin: 'stately' }, Date.now());
+    if (isAttached) tell(message);
+  }
+
+  /** The definition of a machine whose actor is announced for the first time. */
+  function drawingIn(message: StatelyMessage) {
+    const machine = machines.get(message.sessionId)?.machine ?? null;
+    if (message.type !== '@xstate.actor' || machine === null || message.definition === undefined) return null;
+    return drawings.add(machine, drawingOfConfig(message.definition));
   }
 
   function receive({ data, origin, source }: MessageEvent<unknown>): void {
@@ -128,9 +142,9 @@ export function listenToOpener(
       announce();
     }
     const records = translate(parsed.data, machines);
-    const message: FromApp = { type: 'records', app, records, dropped: 0 };
-    session = fold(session, { message, problems: [], origin: 'stately' }, Date.now());
-    if (isAttached) tell(message);
+    const drawing = drawingIn(parsed.data);
+    if (drawing) keep({ type: 'machine', app, ...drawing });
+    keep({ type: 'records', app, records, dropped: 0 });
   }
 
   page.addEventListener('message', receive);
@@ -142,6 +156,8 @@ export function listenToOpener(
       if (isAttached) return;
       isAttached = true;
       const told = session.apps.get(app);
+      for (const [machine, drawing] of told?.drawings ?? [])
+        tell({ type: 'machine', app, machine, ...drawing });
       if (told) tell({ type: 'records', app, records: allOf(told), dropped: told.dropped });
     },
     detach() {

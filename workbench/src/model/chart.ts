@@ -1,5 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { declaredTransitions, functionName, guardName, historyDefaults, nodesOf } from './nodes.ts';
+import {
+  declaredTransitions,
+  functionName,
+  guardName,
+  historyDefaults,
+  type NameOfFunction,
+  nodesOf,
+} from './nodes.ts';
 
 /** A statechart as plain data, for drawings, exports, documentation and comparison. */
 export interface Chart {
@@ -65,12 +72,17 @@ export interface ChartTransition {
   description: string;
 }
 
-/** Reads a machine as it is declared; nothing is executed. */
-export function readChart(machine: AnyStateMachine): Chart {
+/**
+ * Reads a machine as it is declared; nothing is executed.
+ * @param nameOf names the functions that were written in place
+ */
+export function readChart(machine: AnyStateMachine, nameOf: NameOfFunction = functionName): Chart {
   return {
     id: machine.id,
-    states: nodesOf(machine).map((node) => readState(node, machine)),
-    transitions: declaredTransitions(machine).map(({ definition, id }) => readTransition(definition, id)),
+    states: nodesOf(machine).map((node) => readState(node, machine, nameOf)),
+    transitions: declaredTransitions(machine).map(({ definition, id }) =>
+      readTransition(definition, id, nameOf),
+    ),
   };
 }
 
@@ -94,7 +106,7 @@ export function drawnTransitions({ states, transitions }: Chart): ChartTransitio
   ];
 }
 
-function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
+function readState(node: AnyStateNode, machine: AnyStateMachine, nameOf: NameOfFunction): ChartState {
   const [initial] = node.type === 'compound' ? (node.initial.target ?? []) : [];
   return {
     id: node.id,
@@ -107,13 +119,17 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
     description: node.description ?? '',
     meta: node.meta ?? {},
     tags: [...node.tags],
-    entry: node.entry.filter(isWritten).map(actionName),
-    exit: node.exit.filter(isWritten).map(actionName),
+    entry: node.entry.filter(isWritten).map((action) => actionName(action, nameOf)),
+    exit: node.exit.filter(isWritten).map((action) => actionName(action, nameOf)),
     invokes: node.invoke.map(({ id, src }) => ({ id, src: typeof src === 'string' ? src : 'inline' })),
   };
 }
 
-function readTransition(definition: AnyTransitionDefinition, id: string): ChartTransition {
+function readTransition(
+  definition: AnyTransitionDefinition,
+  id: string,
+  nameOf: NameOfFunction,
+): ChartTransition {
   const { source, target, eventType, guard, actions, reenter, description } = definition;
   return {
     id,
@@ -121,8 +137,8 @@ function readTransition(definition: AnyTransitionDefinition, id: string): ChartT
     targetIds: target?.map((node) => node.id) ?? [],
     ...kindOf(eventType, source),
     eventType,
-    guard: guard === undefined ? null : guardName(guard),
-    actions: actions.map(actionName),
+    guard: guard === undefined ? null : guardName(guard, nameOf),
+    actions: actions.map((action) => actionName(action, nameOf)),
     reenter,
     description: description ?? '',
   };
@@ -158,9 +174,9 @@ function isWritten(action: unknown): boolean {
 }
 
 /** The name of an action of `setup` or of a built-in action; of one that was written in place, what it says. */
-export function actionName(action: unknown): string {
+export function actionName(action: unknown, nameOf: NameOfFunction = functionName): string {
   if (typeof action === 'string') return action;
   if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type);
   if (typeof action !== 'function') return 'inline';
-  return 'type' in action ? String(action.type).replace(/^xstate\./, '') : functionName(action);
+  return 'type' in action ? String(action.type).replace(/^xstate\./, '') : nameOf(action);
 }

@@ -64,9 +64,9 @@ function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition, b
 }
 
 /** The name of a guard of `setup`; of one that was written in place, what it says. */
-export function guardName(guard: unknown): string {
+export function guardName(guard: unknown, nameOf: NameOfFunction = functionName): string {
   if (typeof guard === 'string') return guard;
-  if (typeof guard === 'function') return 'guards' in guard ? compositeName(guard) : functionName(guard);
+  if (typeof guard === 'function') return 'guards' in guard ? compositeName(guard, nameOf) : nameOf(guard);
   return typeof guard === 'object' && guard !== null && 'type' in guard ? String(guard.type) : 'inline';
 }
 
@@ -77,9 +77,9 @@ const operators: Readonly<Record<string, Operator>> = { checkAnd: 'and', checkOr
 
 type Check = (snapshot: unknown, args: unknown, params: { guards: readonly unknown[] }) => unknown;
 
-function compositeName(guard: object): string {
+function compositeName(guard: object, nameOf: NameOfFunction): string {
   const { guards, check } = guard as { guards: readonly unknown[]; check: Check };
-  const names = guards.map(guardName);
+  const names = guards.map((one) => guardName(one, nameOf));
   const operator = operators[check.name] ?? operatorOf(check);
   return operator === 'not' ? `not ${names.map(bracketed).join()}` : joined(names, operator);
 }
@@ -105,13 +105,21 @@ function operatorOf(check: Check): Operator {
 /** The names that JavaScript gives to a function by where it stands. */
 const places = ['', 'guard', 'actions', 'entry', 'exit', 'src'];
 
+export type NameOfFunction = (written: object & { name?: unknown }) => string;
+
+/** The name of a function, without its text. */
+export function declaredName(written: object & { name?: unknown }): string {
+  if ('stateValue' in written) return 'stateIn';
+  return typeof written.name === 'string' && !places.includes(written.name) ? written.name : 'inline';
+}
+
 /** The longest text of a function that stands for its name. */
 const maxNameLength = 40;
 
 /** The name of a function, or its text without parameters. */
 export function functionName(written: object & { name?: unknown }): string {
-  if ('stateValue' in written) return 'stateIn';
-  if (typeof written.name === 'string' && !places.includes(written.name)) return written.name;
+  const name = declaredName(written);
+  if (name !== 'inline') return name;
   const text = Function.prototype.toString
     .call(written)
     .replaceAll(/__vite_ssr_import_\d+__\.|\(0, ?([\w.]+)\)/g, '$1')

@@ -3,12 +3,14 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import { layOut } from '../../src/layout/elk.ts';
 import { channelName } from '../../src/live/channel.ts';
+import { drawingOf } from '../../src/live/drawing.ts';
 import LivePanel from '../../src/live/LivePanel.tsx';
 import { stopLiveActor } from '../../src/live/live-actor.ts';
 import type { FromApp, FromWorkbench, LiveRecord } from '../../src/live/protocol.ts';
-import { readChart } from '../../src/model/chart.ts';
+import { type Chart, readChart } from '../../src/model/chart.ts';
 import { LayoutsContext } from '../../src/shell/layouts.ts';
 import type { UrlState } from '../../src/shell/url-state.ts';
 import { decodeSteps } from '../../src/travel/steps-in-url.ts';
@@ -22,6 +24,12 @@ vi.mock('../../src/export/download.ts', () => ({
 }));
 
 const elk = new Elk();
+
+// The page computes layouts in a worker, which jsdom lacks.
+vi.mock('../../src/layout/live-layout.ts', () => ({
+  layOutLive: (chart: Chart, collapsed: ReadonlySet<string>) => layOut(elk, chart, collapsed),
+}));
+
 const layouts = Object.fromEntries(
   await Promise.all(
     ['signUp', 'menu'].map(
@@ -151,6 +159,10 @@ async function attached(records: LiveRecord[] = resetRecords) {
   return { tab, user };
 }
 
+const awayDrawing = drawingOf(
+  createMachine({ id: 'app', initial: 'idle', states: { idle: { on: { go: 'busy' } }, busy: {} } }),
+);
+
 const lines = () => screen.getAllByRole('option').filter((option) => option.className.includes('wb-seq-row'));
 const line = (text: RegExp) => {
   const found = lines().find(({ textContent }) => text.test(textContent ?? ''));
@@ -270,6 +282,60 @@ describe('an attached tab', () => {
     await user.click(screen.getByRole('checkbox', { name: '1 stopped' }));
     await user.click(tree().getByText('loader'));
     expect(screen.getByText('No machine, so it has no chart.')).toBeTruthy();
+  });
+
+  it('draws a machine that the registry lacks by the definition that the app sent', async () => {
+    const { tab, user } = await attached();
+    tab.say({ type: 'machine', app: 'one', machine: 'app', ...awayDrawing });
+    await user.click(tree().getByText('app'));
+    const picture = () => within(screen.getByRole('region', { name: 'Chart of the actor' }));
+    const state = async (name: string) =>
+      (await picture().findByText(name, { selector: '.wb-line-title *, .wb-line-title' })).closest(
+        '.wb-state',
+      );
+    await waitFor(async () => expect((await state('idle'))?.className).not.toContain('is-active'));
+    expect(screen.queryByText(/there is no chart of it/)).toBeNull();
+    tab.tell(changed('x:0', 'go', snapshotOf('busy', { active: ['app', 'app.busy'] }), ['app.idle|go|0']));
+    await waitFor(async () => expect((await state('busy'))?.className).toContain('is-active'));
+    expect((await state('idle'))?.className).not.toContain('is-active');
+  });
+
+  it.each(['__proto__', 'constructor'])('draws a machine with the id %s', async (machine) => {
+    const { tab, user } = await attached();
+    const drawing = drawingOf(createMachine({ id: machine, initial: 'idle', states: { idle: {} } }));
+    tab.say({ type: 'machine', app: 'one', machine, ...drawing });
+    tab.tell(started('x:9', { id: 'strange', machine }));
+    await user.click(await tree().findByText('strange'));
+    const region = within(screen.getByRole('region', { name: 'Chart of the actor' }));
+    expect((await region.findAllByText('idle', { selector: '.wb-state *' })).length).toBeGreaterThan(0);
+  });
+
+  it('keeps the own chart of a machine of the registry', async () => {
+    const { tab, user } = await attached();
+    tab.say({
+      type: 'machine',
+      app: 'one',
+      machine: 'menu',
+      chart: null,
+      why: 'it has more than 500 states',
+    });
+    await user.click(tree().getByText('menu'));
+    expect(await screen.findByRole('button', { name: 'Outline' })).toBeTruthy();
+    expect(screen.queryByText(/There is no chart/)).toBeNull();
+  });
+
+  it.each([
+    [
+      { chart: Array.from({ length: 10_000 }, () => ({})), why: '' },
+      /'chart' of its definition is not valid/,
+    ],
+    [{ chart: null, why: 'it has more than 500 states' }, /There is no chart of app: it has more than 500/],
+    [{ chart: { id: 'x'.repeat(1_000_000), states: [], transitions: [] }, why: '' }, /larger than 200 kB/],
+  ])('says why there is no chart of a definition that it refused', async (told, why) => {
+    const { tab, user } = await attached();
+    tab.say({ type: 'machine', app: 'one', machine: 'app', ...told } as FromApp);
+    await user.click(tree().getByText('app'));
+    expect(await screen.findByText(why)).toBeTruthy();
   });
 
   it('keeps its records when it closes, and hides Freeze and Send', async () => {
