@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type AnyActor,
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyStateMachine,
   assign,
@@ -9,6 +10,7 @@ import {
   createMachine,
   enqueueActions,
   fromCallback,
+  fromEventObservable,
   fromObservable,
   fromPromise,
   fromTransition,
@@ -16,6 +18,8 @@ import {
   sendParent,
   sendTo,
   setup,
+  spawnChild,
+  stopChild,
 } from 'xstate';
 import { gatherCoverage } from '../src/coverage/instrument.ts';
 import { ExactClock } from '../src/model/exact-clock.ts';
@@ -156,6 +160,68 @@ describe('actors that run together', () => {
     const { together, sessionOf } = start();
     together.happen({ kind: 'failed', sessionId: sessionOf('load'), error: new Error('offline') });
     expect(together.root.getSnapshot().value).toBe('broken');
+  });
+
+  describe.each([
+    ['a callback', fromCallback(() => () => {})],
+    ['an observable', fromObservable(() => ({ subscribe: () => ({ unsubscribe() {} }) }) as never)],
+    [
+      'an observable of events',
+      fromEventObservable(() => ({ subscribe: () => ({ unsubscribe() {} }) }) as never),
+    ],
+    ['a promise', fromPromise(() => new Promise(() => {}))],
+  ])('of which one is %s', (_, src: AnyActorLogic) => {
+    it.each([
+      [
+        'stop it when they leave the state that invokes it',
+        createMachine({
+          id: 'exits',
+          initial: 'a',
+          states: { a: { invoke: { id: 'c', src }, on: { E: 'b' } }, b: { on: { E: 'a' } } },
+        }),
+      ],
+      [
+        'stop it when the machine that invokes it ends',
+        createMachine({
+          id: 'ends',
+          invoke: { id: 'c', src },
+          initial: 'a',
+          states: { a: { on: { E: 'b' } }, b: { type: 'final' } },
+        }),
+      ],
+      [
+        'stop it by an action when it is spawned',
+        createMachine({
+          id: 'spawns',
+          entry: spawnChild(src, { id: 'c' }),
+          initial: 'a',
+          states: { a: { on: { E: { target: 'b', actions: stopChild('c') } } }, b: {} },
+        }),
+      ],
+      [
+        'stop it when the machine that spawned it ends',
+        createMachine({
+          id: 'spawnsAndEnds',
+          entry: spawnChild(src, { id: 'c' }),
+          initial: 'a',
+          states: { a: { on: { E: 'b' } }, b: { type: 'final' } },
+        }),
+      ],
+    ])('%s', (_, machine) => {
+      const real = createActor(machine).start();
+      const { together, child } = start(machine);
+      const [kept, realChild] = [child('c'), real.getSnapshot().children.c];
+      expect(together.waiting).toEqual([kept]);
+      real.send({ type: 'E' });
+      together.happen({ kind: 'event', sessionId: together.root.sessionId, event: { type: 'E' } });
+      const see = (root: AnyActor, one: AnyActorRef | undefined) => {
+        const { status, value, error, children } = root.getSnapshot();
+        return { status, value, error, children: Object.keys(children), child: one?.getSnapshot().status };
+      };
+      expect(see(together.root, kept)).toEqual(see(real, realChild));
+      expect(see(together.root, kept)).toMatchObject({ value: 'b', error: undefined, child: 'stopped' });
+      expect(together.waiting).toEqual([]);
+    });
   });
 
   it('that answer each other without end are stopped with a message', () => {

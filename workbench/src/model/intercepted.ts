@@ -30,13 +30,17 @@ export function interceptActor(actor: AnyActor, sessionId: string): boolean {
   return true;
 }
 
+/**
+ * XState's own logic keeps what it has begun, such as a subscription, outside of the snapshot, and reads that when it stops. A stand-in begins
+ * nothing, so that it stops by itself.
+ */
 function standIn(logic: AnyActorLogic): AnyActorLogic {
   return {
     getInitialSnapshot: (scope, input) => logic.getInitialSnapshot(scope, input),
-    transition: (snapshot, event, scope) => {
+    transition: (snapshot, event) => {
       if (event.type === 'xstate.workbench.settle') return { ...snapshot, ...event.snapshot };
-      // Only what XState itself sends: other events would reach code that does not run.
-      return event.type === 'xstate.stop' ? logic.transition(snapshot, event, scope) : snapshot;
+      // Other events would reach code that does not run.
+      return event.type === 'xstate.stop' ? { ...snapshot, status: 'stopped', error: undefined } : snapshot;
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   };
