@@ -67,6 +67,50 @@ describe('paths', () => {
     expect(text).toContain('not reached: door.locked: key.turn [isRight] → door.closed');
   });
 
+  it.each([
+    [
+      'it throws',
+      "{ id: 'stuck', context: () => { throw new Error('boom'); } }",
+      'The machine cannot start: boom',
+    ],
+    [
+      'its start has no end',
+      "{ id: 'stuck', initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } }",
+      'The machine cannot start: The machine takes transitions without end',
+    ],
+  ])('exits with 1 and says why when a machine cannot start: %s', async (_, config, why) => {
+    const stuck = path.join(root, 'src/stuck.machine.ts');
+    writeFileSync(
+      stuck,
+      `import { createMachine } from 'xstate';\nexport default createMachine(${config});\n`,
+    );
+    const { code, text } = await run('paths', glob);
+    rmSync(stuck);
+    expect(code).toBe(1);
+    expect(text).toContain(`stuck\n  ${why}`);
+    expect(text).toContain('start → door.open');
+  });
+
+  it('reaches a history state by a transition to it, as coverage counts it', async () => {
+    const player = path.join(root, 'src/player.machine.ts');
+    writeFileSync(
+      player,
+      `import { createMachine } from 'xstate';
+      export default createMachine({
+        id: 'player',
+        initial: 'off',
+        states: {
+          off: { on: { play: 'on.past' } },
+          on: { initial: 'radio', states: { radio: {}, past: { type: 'history' }, never: { type: 'history' } } },
+        },
+      });`,
+    );
+    const { text } = await run('paths', glob);
+    rmSync(player);
+    expect(text).not.toContain('not reached: player.on.past');
+    expect(text).toContain('not reached: player.on.never');
+  });
+
   it('exits with 1 and goes on when a file cannot be loaded', async () => {
     const broken = path.join(root, 'src/broken.machine.ts');
     writeFileSync(broken, "import './nothing';\n");

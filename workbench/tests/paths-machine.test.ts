@@ -86,7 +86,7 @@ describe('the search', () => {
 
   it('shows the error of the machine', () => {
     const { context } = run({ type: 'search.fail', error: new Error('What now?') });
-    expect(context.error).toBe('What now?');
+    expect(context.error).toBe('The machine threw an error for one of its samples: What now?');
   });
 });
 

@@ -41,7 +41,7 @@ export async function tableOf(entries: readonly MachineEntry[]): Promise<TableRo
         return model.events.length;
       }),
       paths: await tried(async () => {
-        // A machine that does not start has one path, to its error.
+        // The reason why a machine does not start is that of the column before.
         begin(machine, model.inputs[0]);
         let limit = '';
         const found = pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, {

@@ -6,7 +6,7 @@ import type {
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate';
-import { declaredTransitions } from '../model/nodes.ts';
+import { declaredTransitions, historyTargets } from '../model/nodes.ts';
 import { activeNodes, hasNodes, machinePrototype, transitionsOf } from '../model/xstate-internals.ts';
 import { watchGuards } from './asked-guards.ts';
 import { byWorkbench } from './by-workbench.ts';
@@ -106,11 +106,11 @@ function install(): Gathering {
     const tally = tallyOf.get(snapshot.machine);
     if (!tally) return;
     const entered = new Set(activeNodes(snapshot));
-    for (const { source, target } of taken) {
-      // History states are never active, so being a target counts as entered.
-      for (const node of target ?? []) if (node.type === 'history') entered.add(node);
+    for (const transition of taken) {
+      for (const node of historyTargets(transition)) entered.add(node);
       // An initial state that is left at once appears only as the source of a transition.
-      for (let node: AnyStateNode | undefined = source; node; node = node.parent) entered.add(node);
+      for (let node: AnyStateNode | undefined = transition.source; node; node = node.parent)
+        entered.add(node);
     }
     for (const node of nodes) entered.delete(node);
     call.nodes = activeNodes(snapshot);

@@ -25,15 +25,21 @@ export interface Vertex {
   waiting: readonly Timer[];
 }
 
-/** The vertex of the initial state. Nothing is executed. */
+/** The vertex of the initial state. Nothing is executed. Throws if the machine cannot start. */
 export function initialVertex(machine: AnyStateMachine, input: unknown): Vertex {
   const self = inertActor();
-  return vertexAfter(
-    watchStep((scope) => machine.getInitialSnapshot(scope, input), self),
-    [],
-    self,
-  );
+  const step = watchStep((scope) => machine.getInitialSnapshot(scope, input), self);
+  const { status, error } = step.snapshot;
+  // XState catches errors of the initial transition and lets errors of later transitions through.
+  if (status === 'error') {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The machine cannot start: ${why}`, { cause: error });
+  }
+  return vertexAfter(step, [], self);
 }
+
+/** A machine cannot start with one of its inputs. */
+export class StartError extends Error {}
 
 /** The vertex after an event; the same object if the event takes no transition. */
 export function nextVertex(machine: AnyStateMachine, from: Vertex, event: EventObject): Vertex {

@@ -7,7 +7,7 @@ import type {
 } from 'xstate';
 import { initialVertex, nextVertex, possibleEvents, type Vertex, vertexKeyOf } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
-import { declaredTransitions } from './nodes.ts';
+import { declaredTransitions, historyTargets } from './nodes.ts';
 import { activeNodes } from './xstate-internals.ts';
 
 /** A state of a machine, together with the transitions that led to it. */
@@ -107,8 +107,10 @@ export function* explore<M extends AnyStateMachine>(
 function reachedBy({ snapshot, taken }: Vertex, ids: readonly string[]): Set<string> {
   const reached = new Set(ids);
   for (const node of activeNodes(snapshot)) reached.add(node.id);
-  for (const { source } of taken) {
-    for (let node: AnyStateNode | undefined = source; node; node = node.parent) reached.add(node.id);
+  for (const transition of taken) {
+    for (const { id } of historyTargets(transition)) reached.add(id);
+    for (let node: AnyStateNode | undefined = transition.source; node; node = node.parent)
+      reached.add(node.id);
   }
   return reached;
 }

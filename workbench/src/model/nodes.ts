@@ -27,6 +27,11 @@ export function historyDefaults({ parent, config, machine }: AnyStateNode): AnyS
   });
 }
 
+/** The history states that a transition leads to. They are never active: being a target counts as entered. */
+export function historyTargets({ target }: AnyTransitionDefinition): AnyStateNode[] {
+  return target?.filter(({ type }) => type === 'history') ?? [];
+}
+
 /** A transition that a machine declares. */
 export interface DeclaredTransition {
   definition: AnyTransitionDefinition;

@@ -50,14 +50,17 @@ export function SearchBar(props: SearchBarProps) {
       {isCut && cutTexts(targets, limits, states).map((text) => <p key={text}>{text}</p>)}
       {error !== null && (
         <p className="wb-problem" role="alert">
-          The machine threw an error for one of its samples: {error}
+          {error}
         </p>
       )}
     </div>
   );
 }
 
-function statusText({ isBusy, isWhole, isCut, targets, states }: SearchBarProps, total: number): string {
+function statusText(
+  { isBusy, isWhole, isCut, targets, states, error }: SearchBarProps,
+  total: number,
+): string {
   const found = targets.reduce((count, { paths }) => count + paths.length, 0);
   const reached = targets.filter(({ paths }) => paths.length > 0).length;
   const searched = isBusy && targets.length < total ? `, ${targets.length} searched` : '';
@@ -67,5 +70,6 @@ function statusText({ isBusy, isWhole, isCut, targets, states }: SearchBarProps,
   const none = targets.filter(({ unreachable }) => unreachable !== null).length;
   if (isWhole)
     return none === 0 ? `${what}: all there are.` : `${what}: all there are. No path leads to ${none}.`;
-  return isCut ? `${what}. There may be more.` : `${what}. The search was stopped.`;
+  if (isCut) return `${what}. There may be more.`;
+  return error === null ? `${what}. The search was stopped.` : `${what}. The search has failed.`;
 }

@@ -1,6 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import type { FoundPath } from '../model/find-paths.ts';
+import { StartError } from '../model/graph-logic.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { messageOf } from '../travel/recording.ts';
 import {
@@ -106,7 +107,12 @@ export const pathsMachine = setup({
     choose: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen, step: chosen.path.events.length })),
     leave: assign(({ context: { chosen } }) => ({ chosen: null, left: chosen, step: 0 })),
     go: assign((_, { step }: { step: number }) => ({ step })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: messageOf(error) })),
+    setError: assign((_, { error }: { error: unknown }) => ({
+      error:
+        error instanceof StartError
+          ? error.message
+          : `The machine threw an error for one of its samples: ${messageOf(error)}`,
+    })),
   },
 }).createMachine({
   id: 'paths',
@@ -160,6 +166,8 @@ export const pathsMachine = setup({
       description: 'The search reached a limit, so that there may be more paths. The panel says which limit.',
       tags: 'cut',
     },
-    failed: { description: 'The machine threw an error for one of its samples. The panel shows it.' },
+    failed: {
+      description: 'The machine cannot start, or threw an error for one of its samples. The panel shows it.',
+    },
   },
 });

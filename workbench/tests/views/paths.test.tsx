@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMachine } from 'xstate';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
 import type { MachineEntry } from '../../src/model/registry.ts';
@@ -25,9 +26,20 @@ beforeEach(() => {
 
 const elk = new Elk();
 const article = subjectOf('article').entry;
+const stuck: MachineEntry = {
+  ...printerEntry,
+  machine: createMachine({
+    id: 'stuck',
+    context: () => {
+      throw new Error('boom');
+    },
+    initial: 'a',
+    states: { a: {} },
+  }),
+};
 const layouts = Object.fromEntries(
   await Promise.all(
-    [article, printerEntry].map(
+    [article, printerEntry, stuck].map(
       async ({ machine }) => [machine.id, await layOut(elk, readChart(machine))] as const,
     ),
   ),
@@ -76,6 +88,12 @@ async function choose(): Promise<UserEvent> {
   if (first) await user.click(first);
   return user;
 }
+
+it('says that a machine cannot start', async () => {
+  render(<Shell entry={stuck} />);
+  expect((await screen.findByRole('alert')).textContent).toBe('The machine cannot start: boom');
+  screen.getByText('0 paths to 0 of 1 states and transitions. The search has failed.');
+});
 
 describe('the list of paths', () => {
   it('has a group for each state and transition with the number of its paths', async () => {
