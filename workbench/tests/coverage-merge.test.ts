@@ -190,6 +190,14 @@ describe('the floors of the coverage', () => {
       gate: { states: 80, transitions: 33, guards: 50 },
     });
   });
+
+  it('are not lowered for a machine that the file does not name', () => {
+    expect(raisedFloors(coverageOfGate, {})).toEqual({});
+  });
+
+  it('are at first what the tests cover', () => {
+    expect(raisedFloors(coverageOfGate, null)).toEqual({ gate: { states: 75, transitions: 33, guards: 50 } });
+  });
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, setup, transition } from 'xstate';
 import { machinesIn, namedApart } from '../src/discover/machines-in.ts';
-import { registryOf } from '../src/discover/registry-of.ts';
+import { entryOfMachine, registryOf } from '../src/discover/registry-of.ts';
 
 const door = createMachine({
   id: 'door',
@@ -120,4 +120,13 @@ describe('registryOf', () => {
     expect(entries).toHaveLength(1);
     expect(problems).toEqual(['broken.ts cannot be loaded: Unexpected token']);
   });
+});
+
+it('an event with the name of a member of every object is sent as any other', () => {
+  const machine = createMachine({
+    id: 'odd',
+    initial: 'a',
+    states: { a: { on: { valueOf: {}, toString: {} } } },
+  });
+  expect(entryOfMachine(machine).model.events).toEqual([{ type: 'valueOf' }, { type: 'toString' }]);
 });

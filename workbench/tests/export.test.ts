@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { toMermaid } from '../src/export/mermaid.ts';
 import { scaleFor } from '../src/export/png.ts';
 import { toSvg } from '../src/export/svg.ts';
-import { drawnTransitions } from '../src/model/chart.ts';
+import { drawnTransitions, readChart } from '../src/model/chart.ts';
 import { chartOf, charts, oddChart, place } from './charts.ts';
 
 describe('an SVG', () => {
@@ -26,6 +27,15 @@ describe('an SVG', () => {
       );
     },
   );
+
+  it('has no characters that XML has not', async () => {
+    const chart = readChart(
+      createMachine({ id: 'odd', initial: 'a', states: { a: { description: '\u001b[31mred\u0000' } } }),
+    );
+    const svg = new DOMParser().parseFromString(toSvg(chart, await place(chart)), 'image/svg+xml');
+    expect(svg.querySelector('parsererror')).toBeNull();
+    expect(svg.querySelector('text.description')?.textContent).toBe('\u{fffd}[31mred\u{fffd}');
+  });
 
   it('escapes the special characters of XML', async () => {
     const text = toSvg(oddChart, await place(oddChart));

@@ -33,13 +33,10 @@ export function mergeGathered(
   out(coverageReport(coverage));
   if (floors === undefined) return true;
   const file = path.resolve(root, floors);
-  const before = existsSync(file) ? floorsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  if (isRaised) {
-    const raised = raisedFloors(coverage, before);
-    writeFileSync(file, `${JSON.stringify(raised, null, 2)}\n`);
-    return true;
-  }
-  const below = belowFloors(coverage, before);
+  const before = existsSync(file) ? floorsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  const now = isRaised ? raisedFloors(coverage, before) : (before ?? {});
+  if (isRaised) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
+  const below = belowFloors(coverage, now);
   for (const line of below) err(line);
   return below.length === 0;
 }

@@ -86,7 +86,8 @@ function modelOf(machine: AnyStateMachine, { events, input, outputs }: DeclaredT
   return {
     inputs: inputsOf(machine, input),
     events: [...new Set([...declared, ...others])].flatMap((type) =>
-      events[type] ? (samplesOf(events[type]) as EventObject[]) : [{ type }],
+      // An event may have the name of a member of every object, such as 'valueOf'.
+      Object.hasOwn(events, type) && events[type] ? (samplesOf(events[type]) as EventObject[]) : [{ type }],
     ),
     outcomes: Object.fromEntries(
       invokes.map(({ id, src }) => {

@@ -107,5 +107,10 @@ function round(value: number): number {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return (
+    text
+      .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+      // XML has no control characters, not even as entities.
+      .replace(/[^\P{Cc}\t\n\r]/gu, '\u{fffd}')
+  );
 }

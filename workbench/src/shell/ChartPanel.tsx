@@ -31,7 +31,10 @@ export default function ChartPanel({ registry, entry, chart, selectedId, onSelec
   const unknown = coverage && !covered ? `This coverage does not contain ${chart.id}.` : null;
   const [noteState, sendNote] = useActor(notesMachine, { input: { store: registry.notes ?? null } });
   const { notes: kept, problem: noteProblem, store } = noteState.context;
-  const notesHere = useMemo(() => kept[chart.id] ?? {}, [kept, chart.id]);
+  const notesHere = useMemo(
+    () => (Object.hasOwn(kept, chart.id) ? (kept[chart.id] ?? {}) : {}),
+    [kept, chart.id],
+  );
   const marks = useMemo(() => noteMarks(notesHere), [notesHere]);
   const noted = chart.states.find(({ id }) => id === selectedId) ?? chart.states[0];
   const details = (
