@@ -155,6 +155,13 @@ const isStillThere =
     edited?.imageUrls.includes(photo.url) ||
     known?.photos.some(({ id }) => id === photo.id);
 
+interface Identified {
+  id: string;
+}
+
+const hasSameIds = (one: readonly Identified[], other: readonly Identified[]) =>
+  one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
+
 /** Restored photos, and after them those that were added while the device was read, as many as a listing may have. */
 function mergedPhotos(restored: readonly Photo[], added: readonly Photo[]): readonly Photo[] {
   const others = added.filter((photo) => 'file' in photo && restored.every(({ id }) => id !== photo.id));
@@ -272,9 +279,13 @@ export const creation = setup({
       error: null,
       faults: {},
     })),
-    keepDraft: sendTo('keeper', ({ context }) => ({
+    keepDraft: sendTo('keeper', ({ context: { fields, known, photos } }) => ({
       type: 'draft.keep',
-      text: JSON.stringify({ ...context.fields, ...(context.known && { known: context.known }) }),
+      text: JSON.stringify({
+        ...fields,
+        // After a reload the form may be asked before the device has given the photos back.
+        ...(known && { known: { ...known, isSaved: known.isSaved && hasSameIds(known.photos, photos) } }),
+      }),
     })),
     forgetDraft: sendTo('keeper', { type: 'draft.forget' }),
     keepPhotos: sendTo('keeper', ({ context: { photos } }) => ({ type: 'photos.keep', photos })),
@@ -300,12 +311,8 @@ export const creation = setup({
     raisePhotosReplaced: raise({ type: 'photos.replaced' }),
     raisePhotosChanged: raise({ type: 'photos.changed' }),
     logFailure: log((_, failure: Failure) => failure),
-    setPhotos: assign(({ context }, { snapshot }: { snapshot: PickerSnapshot }) => ({
+    setPhotos: assign((_, { snapshot }: { snapshot: PickerSnapshot }) => ({
       photos: snapshot.context.photos,
-      known: context.known && {
-        ...context.known,
-        isSaved: context.known.isSaved && snapshot.context.photos === context.photos,
-      },
       change: null,
       error: null,
       faults: {},

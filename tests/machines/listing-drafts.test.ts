@@ -344,6 +344,31 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     expect(input).toMatchObject({ known: kept, device: 'laptop', content: { fields: aDraftForm() } });
   });
 
+  it('is still saved after the picker has told which photos it had before', () => {
+    const known = { ...kept, photos: [{ id: 'desk', key: 'key-1', name: 'Desk', url: '/images/1.webp' }] };
+    const step = proceed(
+      form,
+      opened(),
+      { type: 'draft.restored', text: text({ known }) },
+      { type: 'xstate.snapshot.photoPicker', snapshot: { value: 'ready', context: { photos: [] } } } as never,
+      offered,
+    );
+    const input = invokedBy(step).find(({ id }) => id === 'draftSync')?.input;
+    expect(input).toMatchObject({ known });
+  });
+
+  it('is kept as unsaved while its photos differ from those of the backend', () => {
+    const restored = proceed(form, opened(), { type: 'draft.restored', text: text() }, offered);
+    const changed = proceed(form, restored, {
+      type: 'xstate.snapshot.photoPicker',
+      snapshot: { value: 'ready', context: { photos: [aPhoto('desk')] } },
+    } as never);
+    const records = sentBy(changed).map(({ event }) => event as { type: string; text: string });
+    const record = records.find(({ type }) => type === 'draft.keep');
+    expect(JSON.parse(record?.text ?? '{}').known.isSaved).toBe(false);
+    expect(changed.snapshot.context.known?.isSaved).toBe(true);
+  });
+
   it('tells what keeps it each change of a field and of the photos', () => {
     const step = proceed(form, opened(), offered, { type: 'field.change', field: 'title', value: 'Attic' });
     const fields = { ...emptyFields, title: 'Attic' };
