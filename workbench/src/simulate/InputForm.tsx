@@ -114,7 +114,8 @@ export function InputForm(props: InputFormProps) {
       {onStartTogether && (
         <p className="wb-note">
           With its actors, the machines that it starts run too, and you see the messages between them. Without
-          them, you choose the outcome of each.
+          them, you choose the outcome of each. A run with its actors begins anew when the page reloads, as it
+          does when a file is saved.
         </p>
       )}
     </form>

@@ -62,6 +62,7 @@ it('simulates a machine with the machines that it starts', async () => {
     </LayoutsContext>,
   );
   const user = userEvent.setup();
+  screen.getByText(/A run with its actors begins anew when the page reloads/);
   await user.click(screen.getByRole('button', { name: 'Start with its actors' }));
   const tree = within(screen.getByRole('tree', { name: 'Actors' }));
   const linesOfTree = () => tree.getAllByRole('treeitem').map(({ textContent }) => textContent);
