@@ -178,6 +178,13 @@ describe('a search', async () => {
     expect(rooms.some(({ transitMinutes }) => transitMinutes === 30)).toBe(true);
   });
 
+  test('stays where a feed is loaded for a day on which no trip runs', async () => {
+    await expect(loadFeed(db, await smallFeed(), 'Milano', '2039-01-04')).rejects.toThrow(
+      'No trip runs on 2039-01-04: choose another day with --date. What was loaded before is unchanged.',
+    );
+    expect((await ask('university=Bocconi')).hasTransit).toBe(true);
+  });
+
   test('tells it to universities of the loaded city alone', async () => {
     expect((await ask('university=Padova&maxTransit=20')).hasTransit).toBeUndefined();
     expect((await ask('location=Milano')).hasTransit).toBeUndefined();

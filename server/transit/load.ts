@@ -44,7 +44,6 @@ async function main(): Promise<void> {
     const { stops, trips, cells } = await loadFeed(db, feed, city, date);
     console.log(`${stops} stops, ${trips} trips on ${date}.`);
     for (const [university, count] of cells) console.log(`${university}: ${count} cells within reach.`);
-    if (trips === 0) console.warn('No trip runs on this day: choose another one with --date.');
   } finally {
     await closers.closeAll();
   }

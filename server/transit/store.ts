@@ -19,6 +19,7 @@ const chunk = 5000;
 /**
  * Replaces what is known of the public transport of a city, in one transaction: searches see all of the old timetable or all of the new one.
  * @param day YYYY-MM-DD
+ * @throws Error where no trip runs on that day: nothing is changed
  */
 export async function loadFeed(
   db: Kysely<Database>,
@@ -29,6 +30,10 @@ export async function loadFeed(
   const places = universities.filter((university) => university.city === city);
   if (places.length === 0) throw new Error(`The search has no university in ${city}.`);
   const feed = await readFeed(path, day);
+  if (feed.trips.length === 0)
+    throw new Error(
+      `No trip runs on ${day}: choose another day with --date. What was loaded before is unchanged.`,
+    );
   const reach = reachOf(feed);
   const found = places.map((university) => ({
     university: university.name,

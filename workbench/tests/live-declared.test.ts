@@ -116,3 +116,19 @@ test('an app that shows all but what it redacts covers the output of an actor by
   expect(JSON.stringify(records)).not.toMatch(/ada@|OPAQUE/);
   expect(JSON.stringify(records)).toContain('"output":"[redacted]"');
 });
+
+test('a secret by its key does not leave the tab, although it is declared', () => {
+  const machine = createMachine({
+    id: 'door',
+    meta: { live: { context: ['password', 'page'] } },
+    context: { password: 'hunter2', page: { accessToken: 'abcdef', number: 2 } },
+  });
+  const actor = createActor(machine);
+  const app = makeLiveApp([actor]);
+  app.attach();
+  actor.start();
+  const said = JSON.stringify(app.take());
+  expect(said).not.toMatch(/hunter2|abcdef/);
+  expect(said).toContain('"number":2');
+  expect(said).toContain('"password":"[redacted]"');
+});

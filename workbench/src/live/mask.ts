@@ -13,12 +13,7 @@ const maxKey = 100;
  * @param show converts a part that is declared
  * @param isTop the names of the keys are shown: those of a context or an event, which are written in the code
  */
-export function mask(
-  value: unknown,
-  declared: Declared | undefined,
-  show: (part: unknown) => Represented,
-  isTop = false,
-): Represented {
+export function mask(value: unknown, declared: Declared | undefined, show: Show, isTop = false): Represented {
   if (declared?.isAll) return show(value);
   try {
     if (!isTop && !declared?.parts.size) return hidden(value);
@@ -39,7 +34,8 @@ function maskItems(items: readonly unknown[], declared: Declared, show: Show): R
   return items.length > maxItems ? [...shown, `[${items.length - maxItems} more]`] : shown;
 }
 
-type Show = (part: unknown) => Represented;
+/** Converts a declared part; with the key that it stands under, if any. */
+type Show = (part: unknown, key?: string) => Represented;
 
 function maskKeys(value: object, declared: Declared | undefined, show: Show, isTop: boolean): Represented {
   const shown: Record<string, Represented> = {};
@@ -67,7 +63,8 @@ function maskDeclaredKeys(value: object, declared: Declared | undefined, show: S
 
 function maskPart(value: object, key: string, declared: Declared | undefined, show: Show): Represented {
   const descriptor = Object.getOwnPropertyDescriptor(value, key);
-  return descriptor && 'value' in descriptor ? mask(descriptor.value, declared, show) : '[getter]';
+  if (!descriptor || !('value' in descriptor)) return '[getter]';
+  return mask(descriptor.value, declared, (part, inner = key) => show(part, inner));
 }
 
 /** The type and the length of a value. */

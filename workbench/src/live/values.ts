@@ -46,7 +46,9 @@ export function declaredValues(): Values {
   const redaction = makeRedaction();
   const names = actorNames();
   let seen: Seen = new WeakMap();
-  const show = (value: unknown) => represent(value, redaction, defaultBounds, seen);
+  /** A secret by its key is redacted also where it is declared. */
+  const show = (value: unknown, key = '') =>
+    represent(value, redaction, defaultBounds, seen, redaction.ofKey(key) === 'secret' ? 'secret' : 'open');
   const of = (actor: AnyActor | undefined): DeclaredValues =>
     actor ? (isMachine(actor.logic) ? declaredBy(actor.logic) : declaredOf(actor)) : nothingDeclared;
 
