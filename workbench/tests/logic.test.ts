@@ -196,6 +196,18 @@ describe('what does not run in a simulation', () => {
     expect(run(socket, [event('said')]).snapshot.context.value).toEqual({ type: 'said' });
   });
 
+  it('a callback never ends by itself', () => {
+    const { machine, model } = entryOf(socket);
+    expect(readChart(machine).transitions.map(({ kind }) => kind)).not.toContain('done');
+    expect(model.outcomes?.callback?.outputs).toEqual([]);
+  });
+
+  it('starts under a name with a dot', () => {
+    const [machine] = entriesOf({ all: { socket } }).map((one) => one.machine);
+    if (!machine) throw new Error('None is found.');
+    expect(waitingActors(begin(machine, undefined))).toMatchObject([{ id: 'callback' }]);
+  });
+
   it('fails as it is told', () => {
     const { snapshot } = run(socket, [{ kind: 'failed', actorId: 'callback', error: new Error('gone') }]);
     expect([snapshot.value, snapshot.context.value]).toEqual(['failed', new Error('gone')]);

@@ -55,6 +55,8 @@ describe('a next event', () => {
   });
 });
 
+const actor = (id: string) => ({ id, src: id, logic: undefined });
+
 describe('the next events on a chart', () => {
   it('are shown at the transition that they would take', () => {
     const nextEvents = chartEvents(at(1), known);
@@ -67,7 +69,7 @@ describe('the next events on a chart', () => {
     const simulation = at(2);
     const ofDone = chartEvents(simulation, known).get('signUp.email.submitting|xstate.done.actor.sendCode|0');
     expect(ofDone && occurrenceOf(simulation, ofDone.event)).toEqual(wholeSignUp[2]);
-    const [firstError] = outcomesOf('sendCode', known).errors;
+    const [firstError] = outcomesOf(actor('sendCode'), known).errors;
     const ofError = chartEvents(simulation, known).get(
       'signUp.email.submitting|xstate.error.actor.sendCode|0',
     );
@@ -89,10 +91,10 @@ describe('the next events on a chart', () => {
 
 describe('the outcomes of an actor', () => {
   it('include the errors of its model and of the app, each once', () => {
-    const { errors } = outcomesOf('sendCode', known);
+    const { errors } = outcomesOf(actor('sendCode'), known);
     expect(errors).toEqual(expect.arrayContaining([...signUp.registry.errors]));
     expect(new Set(errors).size).toBe(errors.length);
-    expect(outcomesOf('unknown', known)).toEqual({
+    expect(outcomesOf(actor('unknown'), known)).toEqual({
       snapshots: [],
       outputs: [],
       errors: [...signUp.registry.errors],

@@ -44,7 +44,7 @@ const advance = (target: Target | null, states = 3): PathsEvent => ({
     { states, target },
   ],
 });
-const end = (isCut = false): PathsEvent => ({ type: 'search.end', isCut });
+const end = (isCut = false): PathsEvent => ({ type: 'search.end', isCut, faults: [] });
 const choose: PathsEvent = { type: 'path.choose', chosen: { targetId: 'printer.printing', path } };
 
 describe('the search', () => {

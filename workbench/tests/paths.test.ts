@@ -15,8 +15,8 @@ import {
   type Target,
   targetIdsOf,
 } from '../src/paths/search-paths.ts';
-import { cutTexts, pathLine, targetName } from '../src/paths/wording.ts';
-import { open, play } from '../src/simulate/session.ts';
+import { cutTexts, faultTexts, pathLine, targetName } from '../src/paths/wording.ts';
+import { emptySession, open, play } from '../src/simulate/session.ts';
 import { pathTo, stepOf } from '../src/travel/history.ts';
 import { decodeSteps } from '../src/travel/steps-in-url.ts';
 import { oddChart } from './charts.ts';
@@ -365,5 +365,84 @@ describe('the filter of paths', () => {
       listed(kind, '').reduce((sum, [, n]) => sum + Number(n), 0);
     expect(count('shortest')).toBe(targets.filter(({ unreachable }) => unreachable === null).length);
     expect(count('simple')).toBeGreaterThan(count('shortest'));
+  });
+});
+
+describe('a sample that the machine throws an error for', () => {
+  const machine = setup({
+    guards: { isWide: ({ event }) => Reflect.get(event, 'size').width > 1 },
+  }).createMachine({
+    id: 'gate',
+    initial: 'shut',
+    states: {
+      shut: { on: { push: { guard: 'isWide', target: 'open' }, knock: 'heard' } },
+      open: {},
+      heard: {},
+    },
+  });
+  const events = [{ type: 'push' }, { type: 'push', size: { width: 2 } }, { type: 'knock' }];
+  const model = { machine, inputs: [undefined], events } as MachineModel<AnyStateMachine>;
+
+  it('is reported, and the others are searched', () => {
+    const chart = readChart(machine);
+    const searching = searchPaths({ machine, model }, chart, firstLimits);
+    const targets: Target[] = [];
+    let step = searching.next();
+    for (; !step.done; step = searching.next()) if (step.value.target) targets.push(step.value.target);
+    expect(targets.filter(({ paths }) => paths.length === 0)).toEqual([]);
+    expect(faultTexts(step.value.faults, machine, registry.nameOf)).toEqual([
+      expect.stringMatching(/^push in shut: .*Cannot read properties of undefined/s),
+    ]);
+  });
+
+  it('fails a search that is a test', () => {
+    expect(() => pathsThrough(model)).toThrow("Unable to evaluate guard 'isWide'");
+  });
+
+  it('may be an input', () => {
+    const picky = setup({ types: {} as { context: { at: number }; input: { at: number } } }).createMachine({
+      id: 'picky',
+      context: ({ input }) => ({ at: input.at }),
+    });
+    const inputs = [undefined, { at: 1 }];
+    const faults: unknown[] = [];
+    const found = pathsThrough(
+      { machine: picky, inputs: inputs as { at: number }[], events: [] },
+      { onFault: ({ event, input }) => faults.push([event, input]) },
+    );
+    expect([found.length, faults]).toEqual([1, [[null, undefined]]]);
+  });
+});
+
+describe('maps, sets, dates and large integers in samples', () => {
+  const machine = setup({
+    types: {} as {
+      context: { bag: unknown };
+      events: { type: 'put'; bag: Map<string, unknown> | Set<string> | bigint | Date };
+    },
+  }).createMachine({
+    id: 'bag',
+    context: { bag: null },
+    initial: 'empty',
+    states: {
+      empty: { on: { put: { target: 'full', actions: assign({ bag: ({ event }) => event.bag }) } } },
+      full: {},
+    },
+  });
+  const bags = [new Map([['a', new Set([1n])]]), new Map([['b', 1]]), new Set(['a']), new Set(['b']), 1n, 2n];
+  const events = [...bags, new Date(5)].map((bag) => ({ type: 'put', bag }));
+  const entry = { ...printerEntry, machine, model: { inputs: [undefined], events } };
+
+  it('are told apart, and a played path has them', async () => {
+    const { targets } = found(entry);
+    const { paths } = target(targets, 'bag.full');
+    expect(paths.map(({ events }) => Reflect.get(events[0] ?? {}, 'bag'))).toEqual([...bags, new Date(5)]);
+    const subject = { entry, registry, chart: readChart(machine) };
+    for (const path of paths) {
+      const opened = open(await decodeSteps(await encodedPath(subject, path)), subject);
+      const { history } = play({ ...emptySession(subject), ...opened }, 10);
+      const { snapshot } = stepOf(history ?? playedPath(subject, path)).simulation;
+      expect(snapshot.context.bag).toEqual(Reflect.get(path.events[0] ?? {}, 'bag'));
+    }
   });
 });

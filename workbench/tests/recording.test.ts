@@ -60,7 +60,6 @@ describe('a serialized value', () => {
   it.each([
     ['an unknown error', new Error('of its own')],
     ['a function', () => {}],
-    ['a date', new Date(0)],
   ])('is refused when it could not be restored: %s', (_, value) => {
     expect(() => serialize({ value }, known)).toThrow('A file cannot keep');
   });

@@ -5,6 +5,8 @@ import { readChart } from '../model/chart.ts';
 import { Coverage } from '../model/coverage.ts';
 import type { MachineModel } from '../model/machine-model.ts';
 import { pathsThrough } from '../model/paths.ts';
+import { sampleText } from '../model/words.ts';
+import { faultTexts } from '../paths/wording.ts';
 import { mergeGathered } from './coverage.ts';
 import { type Loader, loadMachines } from './load.ts';
 import type { Output } from './output.ts';
@@ -58,6 +60,11 @@ export async function paths(
     try {
       const found = pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, {
         ...(max !== undefined && { maxStates: max }),
+        onFault(fault) {
+          isWhole = false;
+          for (const text of faultTexts([fault], machine, sampleText))
+            output.err(`  left out, since the machine threw an error: ${text.replaceAll('\n', ' ')}`);
+        },
         onCut(message) {
           isWhole = false;
           output.err(`  ${message}`);

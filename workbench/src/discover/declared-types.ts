@@ -100,7 +100,7 @@ function typesIn(file: SourceFile): TypesOfFile {
 }
 
 /** What a call of `setup` or `createMachine` declares in `types`. */
-function typesOfCall(call: AnyNode, place: Place): Pick<DeclaredTypes, 'events' | 'input'> | null {
+function typesOfCall(call: AnyNode, place: Place): Pick<DeclaredTypes, 'events' | 'input' | 'output'> | null {
   const callee = isNode(call.callee)
     ? call.callee.type === 'MemberExpression'
       ? call.callee.property
@@ -116,7 +116,7 @@ function typesOfCall(call: AnyNode, place: Place): Pick<DeclaredTypes, 'events' 
     const cast = castOf(propertyOf(types, key));
     return schema?.properties?.[key] ?? (cast ? schemaOf(cast, place) : null);
   };
-  return { events: eventsOf(part('events') ?? {}), input: part('input') };
+  return { events: eventsOf(part('events') ?? {}), input: part('input'), output: part('output') };
 }
 
 /** What the promises among some actors return: by `fromPromise<Output>(…)`, by the written return type, or by what stands after `return`. */

@@ -7,6 +7,8 @@ import { type DeclaredTypes, noTypes } from '../model/schema.ts';
 /** A machine that a file exports. */
 export interface FoundMachine {
   machine: AnyStateMachine;
+  /** The machine as it is exported: `machine` may be a copy with another id. */
+  origin: object;
   /** Path of the file, from the root of the project. */
   file: string;
   /** The name of the export, such as `doorMachine`, `default` or `machines.door`. */
@@ -40,7 +42,7 @@ export function machinesIn(
   function add(machine: AnyStateMachine, exportName: string, model: SampleModel | null): void {
     const before = found.get(machine);
     if (before) before.model ??= model;
-    else found.set(machine, { machine, file, exportName, model, logic: null });
+    else found.set(machine, { machine, origin: machine, file, exportName, model, logic: null });
   }
 
   function addLogic(value: object, exportName: string): void {
@@ -48,7 +50,7 @@ export function machinesIn(
     if (logic === null || found.has(value)) return;
     const { events } = types[exportName] ?? noTypes;
     const machine = machineOfLogic(value, idFrom(exportName, file), Object.keys(events));
-    found.set(value, { machine, file, exportName, model: null, logic });
+    found.set(value, { machine, origin: value, file, exportName, model: null, logic });
   }
 
   function look(value: unknown, name: string, isNested: boolean): void {

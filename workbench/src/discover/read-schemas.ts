@@ -107,6 +107,8 @@ function made(name: string, args: readonly unknown[], at: Place): Schema | null 
       return { made: 'Map' };
     case 'set':
       return { made: 'Set' };
+    case 'bigint':
+      return { made: 'bigint' };
     case 'function':
     case 'function_':
       return { made: 'function' };

@@ -29,6 +29,8 @@ export function schemaOf(node: TypeNode, place: Place): Schema {
       return { type: 'string' };
     case 'TSNumberKeyword':
       return { type: 'number' };
+    case 'TSBigIntKeyword':
+      return { made: 'bigint' };
     case 'TSBooleanKeyword':
       return { type: 'boolean' };
     case 'TSNullKeyword':
@@ -214,6 +216,10 @@ function builtIn(name: string, [first = {}, second = {}]: readonly Schema[]): Sc
     case 'Map':
     case 'Set':
       return { made: name };
+    case 'ReadonlyMap':
+      return { made: 'Map' };
+    case 'ReadonlySet':
+      return { made: 'Set' };
     case 'Readonly':
     case 'Required':
     case 'NonNullable':

@@ -7,7 +7,10 @@ import type {
   EventObject,
   SnapshotFrom,
 } from 'xstate';
-import type { MachineModel } from './machine-model.ts';
+import { logicOf } from './actor-logic.ts';
+import { jsonOf } from './json-of.ts';
+import type { MachineModel, Outcomes } from './machine-model.ts';
+import { matchesDescriptor } from './next-events.ts';
 import { nodesOf } from './nodes.ts';
 import { became, done, failed } from './outcomes.ts';
 import { inertActor, type WatchedStep, watchStep } from './step.ts';
@@ -70,7 +73,7 @@ function vertexAfter(
 /** An event may hold an actor, which JSON cannot write. */
 function textOf(event: AnyEventObject): string {
   try {
-    return JSON.stringify(event);
+    return jsonOf(event);
   } catch {
     return event.type;
   }
@@ -85,7 +88,7 @@ export function stateKeyOf<M extends AnyStateMachine>(
   { distinguish = (context) => context }: MachineModel<M>,
   { status, value, context }: AnyMachineSnapshot,
 ): string {
-  return JSON.stringify([status, value, distinguish(context)]);
+  return jsonOf([status, value, distinguish(context)]);
 }
 
 /** The key of a state with the delayed events that have not come yet. */
@@ -104,13 +107,14 @@ export function possibleEvents<M extends AnyStateMachine>(
   { snapshot, waiting }: Pick<Vertex, 'snapshot' | 'waiting'>,
 ): EventObject[] {
   if (snapshot.status !== 'active') return [];
-  const outcomes = Object.entries(model.outcomes ?? {})
-    .filter(([id]) => id in snapshot.children)
-    .flatMap(([id, { snapshots = [], outputs = [], errors = [] }]) => [
-      ...snapshots.map((one) => became(id, one)),
-      ...outputs.map((output) => done(id, output)),
-      ...errors.map((error) => failed(id, error)),
-    ]);
+  const named = Object.entries(model.outcomes ?? {}).filter(([id]) => id in snapshot.children);
+  const outcomes = [
+    ...named.flatMap(([id, one]) => outcomeEvents(id, one)),
+    // Others matter as far as the machine waits for them: an error that it does not handle would stop it.
+    ...spawnedOutcomes(model, snapshot).filter(({ type }) =>
+      model.machine.events.some((descriptor: string) => matchesDescriptor(descriptor, type)),
+    ),
+  ];
   const delays = nodesOf(model.machine)
     .filter((node) => activeNodes(snapshot).includes(node))
     .flatMap((node) => node.after.map(({ eventType }) => eventType));
@@ -119,4 +123,26 @@ export function possibleEvents<M extends AnyStateMachine>(
   const raised = waiting.map(({ event }) => event);
   const systemEvents = [...outcomes, ...raised, ...[...new Set(delays)].map((type) => ({ type }))];
   return [...events, ...systemEvents.filter((event) => !cannot(snapshot as SnapshotFrom<M>, event))];
+}
+
+function outcomeEvents(id: string, { snapshots = [], outputs = [], errors = [] }: Outcomes): EventObject[] {
+  return [
+    ...snapshots.map((one) => became(id, one)),
+    ...outputs.map((output) => done(id, output)),
+    ...errors.map((error) => failed(id, error)),
+  ];
+}
+
+/** The outcomes of the actors that the model does not name. */
+function spawnedOutcomes<M extends AnyStateMachine>(
+  { outcomes = {}, spawned }: MachineModel<M>,
+  { children }: AnyMachineSnapshot,
+): EventObject[] {
+  if (!spawned) return [];
+  const all: [string, AnyActorRef | undefined][] = Object.entries(children);
+  return all.flatMap(([id, child]) =>
+    child && !Object.hasOwn(outcomes, id)
+      ? outcomeEvents(id, spawned({ src: child.src, logic: logicOf(child) }))
+      : [],
+  );
 }

@@ -8,6 +8,7 @@ import type {
 import { initialVertex, nextVertex, possibleEvents, type Vertex, vertexKeyOf } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
 import { declaredTransitions, historyTargets } from './nodes.ts';
+import { stateText } from './words.ts';
 import { activeNodes } from './xstate-internals.ts';
 
 /** A state of a machine, together with the transitions that led to it. */
@@ -41,6 +42,18 @@ export interface Graph {
   initialStates: GraphState[];
   /** Whether there are more states than the limit. */
   isCut: boolean;
+  /** What the machine threw an error for: these samples are left out there. */
+  faults: readonly Fault[];
+}
+
+/** A sample that a machine threw an error for. */
+export interface Fault {
+  /** The event; `null` for an input. */
+  event: EventObject | null;
+  input: unknown;
+  /** The state in which it threw; `null` for an input. */
+  state: string | null;
+  error: unknown;
 }
 
 /**
@@ -55,6 +68,7 @@ export function* explore<M extends AnyStateMachine>(
   const ids = new Map(declaredTransitions(model.machine).map(({ definition, id }) => [definition, id]));
   const states = new Map<string, GraphState>();
   const vertices = new Map<GraphState, Vertex>();
+  const faults: Fault[] = [];
   let isCut = false;
 
   function add(vertex: Vertex, index: number, input: unknown): GraphState | null {
@@ -76,10 +90,28 @@ export function* explore<M extends AnyStateMachine>(
     return state;
   }
 
+  function reached(state: GraphState, vertex: Vertex, event: EventObject, index: number): GraphState | null {
+    try {
+      const next = nextVertex(model.machine, vertex, event);
+      return next === vertex ? null : add(next, index, state.input);
+    } catch (error) {
+      // A guard or an `assign` may fail for one sample; the others are searched.
+      faults.push({ event, input: state.input, state: stateText(vertex.snapshot.value), error });
+      return null;
+    }
+  }
+
   const initialStates = model.inputs.flatMap((input, index) => {
-    const state = add(initialVertex(model.machine, input), index, input);
-    return state ? [{ state, index }] : [];
+    try {
+      const state = add(initialVertex(model.machine, input), index, input);
+      return state ? [{ state, index }] : [];
+    } catch (error) {
+      faults.push({ event: null, input, state: null, error });
+      return [];
+    }
   });
+  // Then there is nothing to search.
+  if (initialStates.length === 0 && faults[0]) throw faults[0].error;
   const indices = new Map(initialStates.map(({ state, index }) => [state, index]));
   // The loop also visits states that are added meanwhile.
   for (const state of states.values()) {
@@ -87,8 +119,7 @@ export function* explore<M extends AnyStateMachine>(
     const index = indices.get(state) ?? 0;
     if (!vertex) continue;
     for (const event of possibleEvents(model, vertex)) {
-      const next = nextVertex(model.machine, vertex, event);
-      const to = next === vertex ? null : add(next, index, state.input);
+      const to = reached(state, vertex, event, index);
       if (!to) continue;
       const step = { from: state, event, to };
       if (!indices.has(to)) {
@@ -100,7 +131,20 @@ export function* explore<M extends AnyStateMachine>(
     }
     yield states.size;
   }
-  return { states: [...states.values()], initialStates: initialStates.map(({ state }) => state), isCut };
+  return {
+    states: [...states.values()],
+    initialStates: initialStates.map(({ state }) => state),
+    isCut,
+    faults,
+  };
+}
+
+/** All states, found at once. */
+export function exploreAll<M extends AnyStateMachine>(model: MachineModel<M>, maxStates: number): Graph {
+  const exploring = explore(model, maxStates);
+  let explored = exploring.next();
+  while (!explored.done) explored = exploring.next();
+  return explored.value;
 }
 
 /** The ids that this state covers, counted as `Coverage` counts them. */

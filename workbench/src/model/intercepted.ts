@@ -1,4 +1,5 @@
 import type { AnyActor, AnyActorLogic, Snapshot } from 'xstate';
+import { standsFor } from './actor-logic.ts';
 import { kindOfLogic } from './logic-machine.ts';
 import { isMachine } from './nodes.ts';
 import { scopeOf } from './xstate-internals.ts';
@@ -35,7 +36,7 @@ export function interceptActor(actor: AnyActor, sessionId: string): boolean {
  * nothing, so that it stops by itself.
  */
 function standIn(logic: AnyActorLogic): AnyActorLogic {
-  return {
+  const standing: AnyActorLogic = {
     getInitialSnapshot: (scope, input) => logic.getInitialSnapshot(scope, input),
     transition: (snapshot, event) => {
       if (event.type === 'xstate.workbench.settle') return { ...snapshot, ...event.snapshot };
@@ -44,4 +45,5 @@ function standIn(logic: AnyActorLogic): AnyActorLogic {
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   };
+  return Object.assign(standing, { [standsFor]: logic });
 }

@@ -86,7 +86,7 @@ export function machineOfLogic(value: object, id: string, types: readonly string
   const { received, sent } = eventsOfLogic(value);
   const known = [...new Set([...types, ...received])];
   if (kind === 'store' || kind === 'transition') return reducing(value as AnyActorLogic, { id, kind, known });
-  const invoked = { id: kind.split(' ').at(-1) ?? kind, src: value as AnyActorLogic };
+  const name = kind.split(' ').at(-1) ?? kind;
   const keep = (read: (event: AnyEventObject) => unknown) =>
     assign({ value: ({ event }: { event: AnyEventObject }) => read(event) });
   const heard = kind === 'callback' ? sent.filter((type) => !known.includes(type)) : types;
@@ -98,12 +98,14 @@ export function machineOfLogic(value: object, id: string, types: readonly string
     states: {
       active: {
         invoke: {
-          ...invoked,
+          id: name,
+          // By its name: XState does not find logic that is written in place in a machine with a dot in its id.
+          src: name,
           input: ({ context }: { context: { input: unknown } }) => context.input,
           ...(kind === 'observable'
             ? { onSnapshot: { actions: keep(({ snapshot }) => snapshot?.context) } }
             : {}),
-          onDone: 'done',
+          ...(kind === 'callback' ? {} : { onDone: 'done' }),
           onError: { target: 'failed', actions: keep(({ error }) => error) },
         },
         on: Object.fromEntries([
@@ -116,10 +118,10 @@ export function machineOfLogic(value: object, id: string, types: readonly string
             : []),
         ]),
       },
-      done: { type: 'final' },
+      ...(kind === 'callback' ? {} : { done: { type: 'final' } }),
       failed: {},
     },
-  } as never) as AnyStateMachine;
+  } as never).provide({ actors: { [name]: value } } as never) as AnyStateMachine;
 }
 
 const descriptions: Readonly<Record<LogicKind, string>> = {

@@ -8,6 +8,12 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
+export interface Outcomes {
+  snapshots?: readonly unknown[];
+  outputs?: readonly unknown[];
+  errors?: readonly unknown[];
+}
+
 /** The samples of a machine: everything needed to generate paths through it. */
 export interface MachineModel<M extends AnyStateMachine> {
   machine: M;
@@ -19,10 +25,9 @@ export interface MachineModel<M extends AnyStateMachine> {
   /** Tells which outcomes and ends of delays are not possible in a state, for example because another delay ends at the same time. */
   cannot?: (snapshot: SnapshotFrom<M>, event: EventObject) => boolean;
   /** The possible outcomes of invoked actors, by the id of the invoke. The ends of delays are found without it. */
-  outcomes?: Record<
-    string,
-    { snapshots?: readonly unknown[]; outputs?: readonly unknown[]; errors?: readonly unknown[] }
-  >;
+  outcomes?: Record<string, Outcomes>;
+  /** The possible outcomes of an actor that `outcomes` does not name. */
+  spawned?: (actor: { src: unknown; logic: AnyActorLogic | undefined }) => Outcomes;
   /** Stand-ins for actors whose snapshots the machine reads, by name. They are made with `settleable`. */
   given?: Record<string, AnyActorLogic>;
   /** The part of the context that makes two states different; by default all of it. It keeps the number of paths small. */

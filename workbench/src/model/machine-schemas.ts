@@ -12,6 +12,7 @@ export function machineSchemas(machine: AnyStateMachine): DeclaredTypes {
   const found = sources.map((source) => ({
     events: allEvents(partOf(source, 'events')),
     input: schemaOfObject(partOf(source, 'input')),
+    output: schemaOfObject(partOf(source, 'output')),
     outputs: eachOf(partOf(source, 'outputs')),
   }));
   const carried = declaredTransitions(machine).flatMap(({ definition }) => {
@@ -22,6 +23,7 @@ export function machineSchemas(machine: AnyStateMachine): DeclaredTypes {
     events: Object.assign({}, Object.fromEntries(carried), ...found.map(({ events }) => events)),
     input: found.map(({ input }) => input).find((input) => input !== null) ?? null,
     outputs: Object.assign({}, ...found.map(({ outputs }) => outputs)),
+    output: found.map(({ output }) => output).find((output) => output !== null) ?? null,
   };
 }
 

@@ -5,7 +5,8 @@ import type {
   EventObject,
   InputFrom,
 } from 'xstate';
-import { explore, type Graph, type GraphState } from './graph.ts';
+import { exploreAll, type Fault, type Graph, type GraphState } from './graph.ts';
+import { jsonOf } from './json-of.ts';
 import type { MachineModel } from './machine-model.ts';
 
 export interface PathStep {
@@ -28,19 +29,40 @@ interface PathsOptions {
   maxStates?: number;
   /** Called with a message if a machine has more states. The paths to those that were explored are returned. */
   onCut?: (message: string) => void;
+  /** Called for each sample that the machine throws an error for. The paths without it are returned. */
+  onFault?: (fault: Fault) => void;
 }
 
 /**
  * The shortest paths to every reachable state and transition. No path is a prefix of another.
  *
  * Without `onCut`, throws an `Error` if a machine has more than `maxStates` states, for example because its context counts without limit.
+ * Without `onFault`, throws what the machine throws.
  */
 export function pathsThrough<M extends AnyStateMachine>(
   model: MachineModel<M>,
-  { maxStates = 2000, onCut }: PathsOptions = {},
+  { maxStates = 2000, onCut, onFault }: PathsOptions = {},
 ): MachinePath<M>[] {
+  let unstarted = 0;
+  const explored = (input: InputFrom<M>): Graph | null => {
+    try {
+      return exploreAll({ ...model, inputs: [input] }, maxStates);
+    } catch (error) {
+      unstarted += 1;
+      // Without any input there is nothing to search.
+      if (!onFault || unstarted === model.inputs.length) throw error;
+      onFault({ event: null, input, state: null, error });
+      return null;
+    }
+  };
   return model.inputs.flatMap((input) => {
-    const { states, isCut } = exploreAll({ ...model, inputs: [input] }, maxStates);
+    const graph = explored(input);
+    if (!graph) return [];
+    const { states, isCut, faults } = graph;
+    for (const fault of faults) {
+      if (!onFault) throw fault.error;
+      onFault(fault);
+    }
     if (isCut) {
       const message =
         `The search for paths through '${model.machine.id}' stopped at its limit of ${maxStates} states. ` +
@@ -56,13 +78,6 @@ export function pathsThrough<M extends AnyStateMachine>(
         return { name: nameOf(input, steps), input, steps };
       });
   });
-}
-
-function exploreAll<M extends AnyStateMachine>(model: MachineModel<M>, maxStates: number): Graph {
-  const exploring = explore(model, maxStates);
-  let explored = exploring.next();
-  while (!explored.done) explored = exploring.next();
-  return explored.value;
 }
 
 /** The steps to a state. Each snapshot has the context of this path, since a state was first found from the state before it. */
@@ -89,5 +104,5 @@ function nameOf(input: unknown, [, ...steps]: readonly PathStep[]): string {
 
 /** JSON that includes the names and types of files. */
 function textOf(value: unknown): string {
-  return JSON.stringify(value, (_, part) => (part instanceof File ? [part.name, part.type] : part)) ?? '';
+  return jsonOf(value, (part) => (part instanceof File ? [part.name, part.type] : part));
 }

@@ -33,6 +33,7 @@ export interface SampleModel {
   inputs: readonly unknown[];
   events: readonly EventObject[];
   outcomes?: MachineModel<AnyStateMachine>['outcomes'];
+  spawned?: MachineModel<AnyStateMachine>['spawned'];
   distinguish?: (context: never) => unknown;
   can?: (snapshot: never, event: never) => boolean;
   cannot?: (snapshot: never, event: EventObject) => boolean;

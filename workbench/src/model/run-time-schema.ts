@@ -31,7 +31,7 @@ function ofZod(schema: Parts): Schema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const made = { date: 'Date', map: 'Map', set: 'Set', undefined: 'undefined' }[
+      const made = { date: 'Date', map: 'Map', set: 'Set', bigint: 'bigint', undefined: 'undefined' }[
         zodSchema._zod.def.type as string
       ];
       if (made) Object.assign(jsonSchema, { made });
@@ -85,7 +85,7 @@ function fromJson(whole: unknown): Schema {
   return read(whole, 0);
 }
 
-const made: readonly unknown[] = ['Date', 'Map', 'Set', 'undefined'];
+const made: readonly unknown[] = ['Date', 'Map', 'Set', 'bigint', 'undefined'];
 
 /** Schemas that refer to themselves end here. */
 const maxDepth = 20;
@@ -110,6 +110,8 @@ function plain(kind: string): Schema {
       return { made: 'Map' };
     case 'set':
       return { made: 'Set' };
+    case 'bigint':
+      return { made: 'bigint' };
     case 'function':
       return { made: 'function' };
     case 'record':

@@ -13,7 +13,7 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   /** What JSON does not know. */
-  made?: 'Date' | 'Map' | 'Set' | 'function' | 'undefined';
+  made?: 'Date' | 'Map' | 'Set' | 'bigint' | 'function' | 'undefined';
 }
 
 export type Literal = string | number | boolean;
@@ -25,6 +25,8 @@ export interface DeclaredTypes {
   input: Schema | null;
   /** What its actors return, by their names in `setup`. */
   outputs: Readonly<Record<string, Schema>>;
+  /** What it returns itself. */
+  output?: Schema | null;
 }
 
 /** The key of `outputs` for the values of an observable. */
@@ -153,6 +155,8 @@ function madeOf(made: NonNullable<Schema['made']>): unknown {
       return new Map();
     case 'Set':
       return new Set();
+    case 'bigint':
+      return 1n;
     case 'function':
       return () => undefined;
     case 'undefined':

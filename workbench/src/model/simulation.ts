@@ -1,4 +1,12 @@
-import type { AnyActorRef, AnyActorScope, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type {
+  AnyActorLogic,
+  AnyActorRef,
+  AnyActorScope,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+} from 'xstate';
+import { logicOf } from './actor-logic.ts';
 import { declaredTransitions } from './nodes.ts';
 import { became, done, failed } from './outcomes.ts';
 import { type SimulatedSelf, simulatedSelf } from './simulated-self.ts';
@@ -43,6 +51,7 @@ export interface Simulation {
 export interface WaitingActor {
   id: string;
   src: string;
+  logic: AnyActorLogic | undefined;
 }
 
 /**
@@ -95,7 +104,9 @@ export function waitingActors({ snapshot, settled }: Simulation): WaitingActor[]
   if (snapshot.status !== 'active') return [];
   const children: [string, AnyActorRef | undefined][] = Object.entries(snapshot.children);
   return children.flatMap(([id, child]) =>
-    child && !settled.has(child) ? [{ id, src: typeof child.src === 'string' ? child.src : 'inline' }] : [],
+    child && !settled.has(child)
+      ? [{ id, src: typeof child.src === 'string' ? child.src : 'inline', logic: logicOf(child) }]
+      : [],
   );
 }
 

@@ -25,6 +25,7 @@ export function whyUnreachable(id: string, explored: Explored): string {
 
 function whyNotTaken(transition: ChartTransition, { graph, model }: Explored): string {
   const { sourceId, kind, eventType, guard } = transition;
+  const { faults } = graph;
   if (!graph.states.some(({ reached }) => reached.has(sourceId))) return 'Its source state is never reached.';
   const actorId = eventType.replace(/^xstate\.(done\.actor|error\.actor|snapshot)\./, '');
   const { outputs = [], errors = [], snapshots = [] } = model.outcomes?.[actorId] ?? {};
@@ -34,6 +35,8 @@ function whyNotTaken(transition: ChartTransition, { graph, model }: Explored): s
   if (kind === 'done' && outputs.length === 0) return `There is no sample output of ${actorId}.`;
   if (kind === 'error' && errors.length === 0) return `There is no sample error of ${actorId}.`;
   if (kind === 'snapshot' && snapshots.length === 0) return `There is no sample snapshot of ${actorId}.`;
+  if (faults.some(({ event }) => event !== null && matchesDescriptor(eventType, event.type)))
+    return 'The machine threw an error for a sample of it.';
   return guard === null
     ? 'Another transition comes first, or the model leaves it out there.'
     : `With these samples ${guard} is never true, or another transition comes first.`;

@@ -1,4 +1,5 @@
 import type { AnyEventObject, StateValue } from 'xstate';
+import { jsonOf } from './json-of.ts';
 import type { Occurrence, Simulation } from './simulation.ts';
 
 type NameOf = (value: unknown) => string;
@@ -35,6 +36,15 @@ export function valueText(value: unknown, nameOf: NameOf): string {
   if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
     return numberText(value);
   return typeof value === 'string' ? quoted(value) : nameOf(value);
+}
+
+/** A sample as text: an error by its message, all else as JSON. */
+export function sampleText(sample: unknown): string {
+  if (sample instanceof Error) return `${sample.name} “${sample.message}”`;
+  if (typeof sample === 'bigint') return `${sample}n`;
+  if (sample instanceof Map || sample instanceof Set)
+    return `${sample.constructor.name} ${jsonOf([...sample])}`;
+  return jsonOf(sample) || 'nothing';
 }
 
 /** A number as text; unlike `String` also a negative zero, unlike JSON also an infinite number. */

@@ -13,13 +13,14 @@ import { PathView } from './PathView.tsx';
 import { pathsMachine } from './paths.machine.ts';
 import { playedPath } from './played-path.ts';
 import { SearchBar } from './SearchBar.tsx';
+import { faultTexts } from './wording.ts';
 
 /** Searches paths to every reachable state and transition, lists them, shows them on the chart and opens them in the Simulate tab. */
 export default function PathsPanel({ registry, entry, chart, selectedId, onSelect, onGo }: PanelProps) {
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
   const [snapshot, send] = useActor(pathsMachine, { input: { entry, chart } });
   const [filter, setFilter] = useState<Filter>(everything);
-  const { targets, chosen, left, step, limits, states, error } = snapshot.context;
+  const { targets, chosen, left, step, limits, states, error, faults } = snapshot.context;
 
   const steps = useMemo(() => (chosen ? pathTo(playedPath(subject, chosen.path)) : []), [chosen, subject]);
   const simulation = steps[step]?.simulation;
@@ -44,6 +45,7 @@ export default function PathsPanel({ registry, entry, chart, selectedId, onSelec
           limits={limits}
           states={states}
           error={error}
+          faults={faultTexts(faults, entry.machine, registry.nameOf)}
           onStart={() => send({ type: 'search.start' })}
           onStop={() => send({ type: 'search.stop' })}
           onWiden={() => send({ type: 'search.widen' })}

@@ -13,15 +13,21 @@ interface SearchBarProps {
   /** The number of explored states. */
   states: number;
   error: string | null;
+  /** The samples that the machine threw an error for, a sentence each. */
+  faults: readonly string[];
   onStart(): void;
   onStop(): void;
   /** Repeats the search with wider limits. */
   onWiden(): void;
 }
 
+/** The most errors that are listed. */
+const mostFaults = 20;
+
 /** The progress of the search, and the limits that it reached. */
 export function SearchBar(props: SearchBarProps) {
-  const { isBusy, isWhole, isCut, targets, chart, limits, states, error, onStart, onStop, onWiden } = props;
+  const { isBusy, isWhole, isCut, targets, chart, limits, states, error, faults, onStart, onStop, onWiden } =
+    props;
   const total = targetIdsOf(chart).length;
   return (
     <div className="wb-paths-search">
@@ -48,6 +54,20 @@ export function SearchBar(props: SearchBarProps) {
         </p>
       </div>
       {isCut && cutTexts(targets, limits, states).map((text) => <p key={text}>{text}</p>)}
+      {faults.length > 0 && (
+        <details className="wb-problem" open={faults.length <= 3}>
+          <summary>
+            {faults.length === 1
+              ? 'The machine threw an error for one sample, which is left out:'
+              : `The machine threw an error for samples, which are left out: ${faults.length} times`}
+          </summary>
+          <ul>
+            {faults.slice(0, mostFaults).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {error !== null && (
         <p className="wb-problem" role="alert">
           {error}

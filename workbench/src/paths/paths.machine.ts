@@ -1,11 +1,13 @@
 import { assign, fromCallback, setup } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import type { FoundPath } from '../model/find-paths.ts';
+import type { Fault } from '../model/graph.ts';
 import { StartError } from '../model/graph-logic.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { messageOf } from '../travel/recording.ts';
 import {
   firstLimits,
+  type SearchEnd,
   type SearchLimits,
   type SearchProgress,
   searchPaths,
@@ -36,11 +38,13 @@ interface Context extends Input {
   /** The index of the shown step of the chosen path. */
   step: number;
   error: string | null;
+  /** The samples that the machine threw an error for. */
+  faults: readonly Fault[];
 }
 
 export type SearchEvent =
   | { type: 'search.advance'; progress: readonly SearchProgress[] }
-  | { type: 'search.end'; isCut: boolean }
+  | ({ type: 'search.end' } & SearchEnd)
   | { type: 'search.fail'; error: unknown };
 
 export type PathsEvent =
@@ -76,7 +80,7 @@ export const pathsMachine = setup({
             const { done, value } = searching.next();
             if (done) {
               sendBack({ type: 'search.advance', progress });
-              sendBack({ type: 'search.end', isCut: value.isCut });
+              sendBack({ type: 'search.end', ...value });
               return;
             }
             progress.push(value);
@@ -98,11 +102,12 @@ export const pathsMachine = setup({
       chosen !== null && step >= 0 && step <= chosen.path.events.length,
   },
   actions: {
-    clearResults: assign({ states: 0, targets: [], error: null }),
+    clearResults: assign({ states: 0, targets: [], error: null, faults: [] }),
     addProgress: assign(({ context }, { progress }: { progress: readonly SearchProgress[] }) => ({
       states: progress.at(-1)?.states ?? context.states,
       targets: [...context.targets, ...progress.flatMap(({ target }) => target ?? [])],
     })),
+    setFaults: assign((_, { faults }: { faults: readonly Fault[] }) => ({ faults })),
     widen: assign(({ context: { limits } }) => ({ limits: widerLimits(limits) })),
     choose: assign((_, { chosen }: { chosen: Chosen }) => ({ chosen, step: chosen.path.events.length })),
     leave: assign(({ context: { chosen } }) => ({ chosen: null, left: chosen, step: 0 })),
@@ -125,6 +130,7 @@ export const pathsMachine = setup({
     left: null,
     step: 0,
     error: null,
+    faults: [],
   }),
   initial: 'searching',
   on: {
@@ -152,8 +158,12 @@ export const pathsMachine = setup({
       on: {
         'search.advance': { actions: { type: 'addProgress', params: ({ event }) => event } },
         'search.end': [
-          { guard: { type: 'isCut', params: ({ event }) => event }, target: 'cut' },
-          { target: 'found' },
+          {
+            guard: { type: 'isCut', params: ({ event }) => event },
+            target: 'cut',
+            actions: { type: 'setFaults', params: ({ event }) => event },
+          },
+          { target: 'found', actions: { type: 'setFaults', params: ({ event }) => event } },
         ],
         'search.fail': { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
         'search.stop': 'idle',

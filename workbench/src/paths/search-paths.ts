@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import { type FoundPaths, findPathsTo, type PathLimits } from '../model/find-paths.ts';
-import { explore } from '../model/graph.ts';
+import { explore, type Fault } from '../model/graph.ts';
 import type { MachineModel } from '../model/machine-model.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { whyUnreachable } from '../model/unreachable.ts';
@@ -23,6 +23,14 @@ export interface SearchProgress {
   states: number;
   /** The target that was just searched; `null` while the search is still at work on one. */
   target: Target | null;
+}
+
+/** How a search ended. */
+export interface SearchEnd {
+  /** Whether the exploration reached its limit of states. */
+  isCut: boolean;
+  /** The samples that the machine threw an error for. */
+  faults: readonly Fault[];
 }
 
 /** Limits of the first search. */
@@ -51,14 +59,13 @@ export function targetIdsOf({ states, transitions }: Chart): string[] {
 }
 
 /**
- * Searches for paths to each state and transition of a machine. Yields often: one step takes milliseconds. Returns whether the
- * exploration reached its limit of states.
+ * Searches for paths to each state and transition of a machine. Yields often: one step takes milliseconds.
  */
 export function* searchPaths(
   { machine, model: samples }: Pick<MachineEntry, 'machine' | 'model'>,
   chart: Chart,
   limits: SearchLimits,
-): Generator<SearchProgress, { isCut: boolean }> {
+): Generator<SearchProgress, SearchEnd> {
   const model = asModel(machine, samples);
   const exploring = explore(model, limits.states);
   let explored = exploring.next();
@@ -79,7 +86,7 @@ export function* searchPaths(
     const unreachable = paths.length === 0 ? whyUnreachable(id, { chart, graph, model: samples }) : null;
     yield { states, target: { id, paths, cuts, unreachable } };
   }
-  return { isCut: graph.isCut };
+  return { isCut: graph.isCut, faults: graph.faults };
 }
 
 /** The registry has machines and samples without their types. */

@@ -2,8 +2,10 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import { delayOf } from '../model/clock.ts';
 import type { FoundPath, PathCut } from '../model/find-paths.ts';
+import type { Fault } from '../model/graph.ts';
 import { occurrenceText } from '../model/words.ts';
 import { shortId } from '../outline/wording.ts';
+import { messageOf } from '../travel/recording.ts';
 import type { SearchLimits, Target } from './search-paths.ts';
 
 type NameOf = (value: unknown) => string;
@@ -30,6 +32,16 @@ export function eventText(event: EventObject, machine: AnyStateMachine, nameOf: 
   const delay = delayOf(machine, type);
   if (delay) return `after ${delay.delay}`;
   return occurrenceText({ kind: 'event', event }, nameOf);
+}
+
+/** The samples that a machine threw an error for, a sentence each. Some differ only in what is not shown. */
+export function faultTexts(faults: readonly Fault[], machine: AnyStateMachine, nameOf: NameOf): string[] {
+  const texts = faults.map(({ event, input, state, error }) => {
+    const what =
+      event === null ? `The input ${nameOf(input)}` : `${eventText(event, machine, nameOf)} in ${state}`;
+    return `${what}: ${messageOf(error)}`;
+  });
+  return [...new Set(texts)];
 }
 
 const blank: { actorId: string; output?: unknown; error?: unknown; snapshot?: unknown } = { actorId: '' };

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { canFinish } from '../model/actor-logic.ts';
 import { type Occurrence, type Simulation, type WaitingActor, waitingActors } from '../model/simulation.ts';
 import { payloadText, valueText } from '../model/words.ts';
 import type { HistoryStep } from '../travel/history.ts';
@@ -44,10 +45,10 @@ interface ActorProps {
 
 /** An actor whose outcome the tester chooses. */
 export function ActorOutcome({ subject, actor, input, onOccurrence }: ActorProps) {
-  const { id, src } = actor;
+  const { id, src, logic } = actor;
   const { registry, entry } = subject;
   const known = samplesFor(subject);
-  const { snapshots, outputs, errors } = outcomesOf(id, { model: entry.model, registry });
+  const { snapshots, outputs, errors } = outcomesOf(actor, { model: entry.model, registry });
   const [edited, setEdited] = useState<'changed' | 'done' | 'failed' | null>(null);
   const named = (values: readonly unknown[]) => [
     ...new Map(values.map((value) => [valueText(value, registry.nameOf), value])),
@@ -78,14 +79,18 @@ export function ActorOutcome({ subject, actor, input, onOccurrence }: ActorProps
           {editButton('changed', `Edit a snapshot of ${id}`)}
         </Chips>
       )}
-      <Chips
-        label="Done with"
-        values={named(outputs.length > 0 ? outputs : [undefined])}
-        prefix={`${id} done:`}
-        onPick={done}
-      >
-        {editButton('done', `Edit an output of ${id}`)}
-      </Chips>
+      {outputs.length > 0 || canFinish(logic) ? (
+        <Chips
+          label="Done with"
+          values={named(outputs.length > 0 ? outputs : [undefined])}
+          prefix={`${id} done:`}
+          onPick={done}
+        >
+          {editButton('done', `Edit an output of ${id}`)}
+        </Chips>
+      ) : (
+        <p className="wb-note">It never ends by itself.</p>
+      )}
       <Chips label="Fails with" values={named(errors)} prefix={`${id} failed:`} onPick={failed}>
         {editButton('failed', `Edit an error of ${id}`)}
       </Chips>

@@ -14,13 +14,15 @@ interface InputFormProps {
   failure: string | null;
   onChange(text: string): void;
   onStart(): void;
-  /** Starts the machine together with its actors; `null` if it has none. */
-  onStartTogether: (() => void) | null;
+  /** Whether the code of the machine says that it starts actors. */
+  namesActors: boolean;
+  /** Starts the machine together with its actors. */
+  onStartTogether(): void;
 }
 
 /** The input of a machine: a form if its schema allows one, otherwise JSON. */
 export function InputForm(props: InputFormProps) {
-  const { subject, draft, problems, failure, onChange, onStart, onStartTogether } = props;
+  const { subject, draft, problems, failure, namesActors, onChange, onStart, onStartTogether } = props;
   const { entry, registry } = subject;
   const { inputSchema, model, machine } = entry;
   const field = useMemo(() => inputSchema && fieldsFor(inputSchema), [inputSchema]);
@@ -105,19 +107,20 @@ export function InputForm(props: InputFormProps) {
         <button type="submit" className="wb-button wb-primary">
           Start
         </button>
-        {onStartTogether && (
-          <button type="button" className="wb-button" onClick={onStartTogether}>
-            Start with its actors
-          </button>
-        )}
+        <button
+          type="button"
+          className="wb-button"
+          aria-describedby={`${id}-together`}
+          onClick={onStartTogether}
+        >
+          Start with its actors
+        </button>
       </div>
-      {onStartTogether && (
-        <p className="wb-note">
-          With its actors, the machines that it starts run too, and you see the messages between them. Without
-          them, you choose the outcome of each. A run with its actors begins anew when the page reloads, as it
-          does when a file is saved.
-        </p>
-      )}
+      <p id={`${id}-together`} className="wb-note">
+        {namesActors
+          ? 'With its actors, the machines that it starts run too, and you see the messages between them. Without them, you choose the outcome of each. A run with its actors begins anew when the page reloads, as it does when a file is saved.'
+          : 'Its code names no actors, so with its actors it runs alone, unless a function that its code calls starts some.'}
+      </p>
     </form>
   );
 }

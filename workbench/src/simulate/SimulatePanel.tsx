@@ -1,9 +1,8 @@
 import './simulate.css';
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { AnyStateMachine } from 'xstate';
 import { shownApp } from '../live/live-actor.ts';
-import { nodesOf } from '../model/nodes.ts';
+import { namesActors } from '../model/names-actors.ts';
 import { occurrenceOf } from '../model/occurrence.ts';
 import { activeIds } from '../model/simulation.ts';
 import { occurrenceText, simulationText } from '../model/words.ts';
@@ -150,7 +149,8 @@ function AlonePanel(props: AlonePanelProps) {
               failure={failure}
               onChange={(text) => send({ type: 'input.change', text })}
               onStart={() => send({ type: 'simulation.start' })}
-              onStartTogether={hasActors(entry.machine) ? startTogether : null}
+              namesActors={namesActors(entry.machine)}
+              onStartTogether={startTogether}
             />
           )
         ) : (
@@ -186,14 +186,6 @@ function AlonePanel(props: AlonePanelProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** Whether a machine may start actors. */
-function hasActors(machine: AnyStateMachine): boolean {
-  return (
-    Object.keys(machine.implementations.actors).length > 0 ||
-    nodesOf(machine).some(({ invoke }) => invoke.length > 0)
   );
 }
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { entryOfMachine } from '../discover/registry-of.ts';
 import { Recording } from '../live/Recording.tsx';
+import { logicOf } from '../model/actor-logic.ts';
 import { readChart } from '../model/chart.ts';
 import type { Registry } from '../model/registry.ts';
 import type { Occurrence } from '../model/simulation.ts';
@@ -156,7 +157,7 @@ function Waiting({ actor, registry, onOccurrence }: WaitingProps) {
   return (
     <ActorOutcome
       subject={{ registry, entry, chart: readChart(entry.machine) }}
-      actor={{ id, src: typeof src === 'string' ? src : 'inline' }}
+      actor={{ id, src: typeof src === 'string' ? src : 'inline', logic: logicOf(actor) }}
       input={actor.getSnapshot().input}
       onOccurrence={(occurrence) => {
         const one = shared(occurrence);

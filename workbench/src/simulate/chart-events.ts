@@ -3,7 +3,7 @@ import { branchesFor, type NextEvent, nextEventsOf } from '../model/next-events.
 import { declaredTransitions } from '../model/nodes.ts';
 import { became, done, failed } from '../model/outcomes.ts';
 import type { Registry, SampleModel } from '../model/registry.ts';
-import { type Simulation, waitingActors } from '../model/simulation.ts';
+import { type Simulation, type WaitingActor, waitingActors } from '../model/simulation.ts';
 import { transitionsFor } from '../model/xstate-internals.ts';
 
 interface SampleSource {
@@ -11,12 +11,13 @@ interface SampleSource {
   registry: Pick<Registry, 'errors'>;
 }
 
-/** Samples of the outcomes of an actor. */
+/** Samples of the outcomes of an actor. One that never ends has no outputs. */
 export function outcomesOf(
-  actorId: string,
+  { id, src, logic }: WaitingActor,
   { model, registry }: SampleSource,
 ): { snapshots: unknown[]; outputs: unknown[]; errors: unknown[] } {
-  const { snapshots = [], outputs = [], errors = [] } = model.outcomes?.[actorId] ?? {};
+  const known = model.outcomes?.[id] ?? model.spawned?.({ src, logic });
+  const { snapshots = [], outputs = [], errors = [] } = known ?? {};
   return {
     snapshots: [...snapshots],
     outputs: [...outputs],
@@ -51,8 +52,9 @@ function possibleEvents(
   known: SampleSource,
   timers: Simulation['timers'],
 ): AnyEventObject[] {
-  const outcomes = waitingActors(simulation).flatMap(({ id }): AnyEventObject[] => {
-    const { snapshots, outputs, errors } = outcomesOf(id, known);
+  const outcomes = waitingActors(simulation).flatMap((actor): AnyEventObject[] => {
+    const { id } = actor;
+    const { snapshots, outputs, errors } = outcomesOf(actor, known);
     return [
       ...snapshots.map((snapshot) => became(id, snapshot)),
       ...outputs.map((output) => done(id, output)),

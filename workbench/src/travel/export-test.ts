@@ -209,10 +209,14 @@ function written(value: unknown, style: TestStyle, needed: Import[]): Code {
   if (typeof value === 'number')
     return Number.isFinite(value) ? String(value) : `Number.${numberName(value)}`;
   if (Array.isArray(value)) return { kind: 'array', items: value.map(write) };
+  if (typeof value === 'bigint') return `${value}n`;
+  if (value instanceof Map || value instanceof Set)
+    return call(`new ${value.constructor.name}`, ...(value.size === 0 ? [] : [write([...value])]));
   const expression = style.express(value);
   if (!expression && isPlain(value)) {
     return { kind: 'object', parts: Object.entries(value).map(([key, part]) => [key, write(part)]) };
   }
+  if (!expression && value instanceof Date) return call('new Date', String(value.getTime()));
   if (!expression) throw new Error('A value of this run cannot be written as code.');
   needed.push(...expression.imports);
   return expression.code;

@@ -12,7 +12,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /**
  * A value as JSON. Values that JSON cannot represent are written as marks: `{ "$sample": "file room.jpg" }` for an error, a file
- * or another class instance among the samples of the model or the registry, `{ "$undefined": true }`, `{ "$number": "NaN" }`. An
+ * or another class instance among the samples of the model or the registry, `{ "$undefined": true }`, `{ "$number": "NaN" }`; maps, sets, dates and large integers by their parts. An
  * object that looks like a mark is wrapped as `{ "$plain": … }`.
  *
  * Throws an `Error` for a value that is not a sample.
@@ -54,8 +54,12 @@ function serializePart(value: unknown, keeping: Keeping): Json {
       return isJsonNumber(value) ? value : { $number: numberText(value) };
     case 'undefined':
       return { $undefined: true };
+    case 'bigint':
+      return { $bigint: String(value) };
   }
   if (value === null) return null;
+  const builtIn = serializeBuiltIn(value as object, keeping);
+  if (builtIn !== null) return builtIn;
   const name = keeping.names.get(value);
   if (name !== undefined) return { $sample: name };
   if (!isPlain(value)) return { $sample: sampleName(value, keeping) };
@@ -66,6 +70,17 @@ function serializePart(value: unknown, keeping: Keeping): Json {
     : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, serializePart(part, keeping)]));
   keeping.around.delete(value);
   return markOf(kept) === null ? kept : { $plain: kept };
+}
+
+function serializeBuiltIn(value: object, keeping: Keeping): Json | null {
+  // `toISOString` of a date that is none throws.
+  if (value instanceof Date) return { $date: Number.isNaN(value.getTime()) ? null : value.toISOString() };
+  if (!(value instanceof Map) && !(value instanceof Set)) return null;
+  if (keeping.around.has(value)) throw new Error('It is cyclic, which a file cannot hold.');
+  keeping.around.add(value);
+  const parts = [...value].map((part: unknown) => serializePart(part, keeping));
+  keeping.around.delete(value);
+  return value instanceof Map ? { $map: parts } : { $set: parts };
 }
 
 function sampleName(value: unknown, { names, nameOf }: Keeping): string {
@@ -93,7 +108,7 @@ function safely<T>(run: () => T): T | undefined {
   }
 }
 
-const marks = ['$sample', '$undefined', '$number', '$plain'] as const;
+const marks = ['$sample', '$undefined', '$number', '$bigint', '$date', '$map', '$set', '$plain'] as const;
 
 /** The mark of an object; `null` for any other value. */
 function markOf(json: unknown): (typeof marks)[number] | null {
@@ -110,6 +125,12 @@ function deserializePart(json: unknown, samples: ReadonlyMap<string, unknown>): 
   const held: unknown = parts[0]?.[1];
   if (mark === '$undefined') return undefined;
   if (mark === '$number') return Number(held);
+  if (mark === '$bigint') return BigInt(String(held));
+  if (mark === '$date') return new Date(held === null ? Number.NaN : String(held));
+  if ((mark === '$map' || mark === '$set') && Array.isArray(held)) {
+    const all = held.map((part: unknown) => deserializePart(part, samples));
+    return mark === '$map' ? new Map(all as [unknown, unknown][]) : new Set(all);
+  }
   if (mark === '$sample') {
     if (typeof held === 'string' && samples.has(held)) return samples.get(held);
     throw new Error(`There is no sample ${JSON.stringify(held)} (any more).`);
@@ -127,6 +148,7 @@ export function namedParts({ model, registry }: SampleSource): Map<string, unkno
       if (met.has(value)) return;
       met.add(value);
       if (isPlain(value)) Object.values(value).forEach(visit);
+      else if (value instanceof Map || value instanceof Set) [...value].forEach(visit);
       else addNamed(found, registry.nameOf(value), value);
     }
   };
