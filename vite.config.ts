@@ -68,7 +68,7 @@ const sharedModules = [
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
 
 /** Projects whose tests often wait, for a process or for time to pass: more files at once than there are cores. */
-const waiting = { maxWorkers: availableParallelism() + 2, sequence: { groupOrder: 2 } };
+const waiting = { maxWorkers: 3 * availableParallelism(), sequence: { groupOrder: 2 } };
 
 /** Tests of the app and its views that replace modules or load them afresh: each file needs its own modules (fresh-modules.ts). */
 const ownModules = [

@@ -54,7 +54,8 @@ export async function startReferenceBackend({
   const db = connect(databaseUrl, { maxConnections: 4 });
   const images = createDiskImageStore(path.join(folder, 'images'));
   await storeImage(images);
-  const passwords = createPasswords();
+  // Accounts are made for every interaction, and a hash of the real cost takes longer than the interaction.
+  const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const passwordRule = await refuseCommonPasswords();
   const tokenSecret = 'a secret of at least thirty-two characters';
   const mailbox = createMailbox(path.join(folder, 'mailbox'), clock);

@@ -15,12 +15,15 @@ export const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$rFpEZVL22+50Wtw/PrmlLg$ePPk1i4ERA1X9NTSUSTDpAVEABHzSvarjguujHrzdms';
 
-/** Normalizes passwords to NFC: some keyboards write è as one code point, others as two. */
-export function createPasswords(): Passwords {
+/**
+ * Normalizes passwords to NFC: some keyboards write è as one code point, others as two. Only tests give another cost. A hash says which
+ * cost it was made with.
+ */
+export function createPasswords(costOfHash = cost): Passwords {
   // Each hash takes 19 MiB and one core, so more of them at the same time would only be slower.
   const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 100 });
   return {
-    hash: (password) => semaphore.run(() => hash(password.normalize('NFC'), cost)),
+    hash: (password) => semaphore.run(() => hash(password.normalize('NFC'), costOfHash)),
     isRight: (password, known) =>
       semaphore.run(async () => {
         const isSame = await verify(known ?? dummyHash, password.normalize('NFC'));

@@ -34,7 +34,8 @@ test('the chat polls while the subscription is lost, and /health reports it', as
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
-  const chat = await startProcess(opened, openFanout, { pollInterval: 100, log });
+  // One connection, which stays: a query that finds it busy waits, and opens none, which would be refused.
+  const chat = await startProcess(opened, openFanout, { pollInterval: 100, log, maxConnections: 1 });
   const peer = await enter(chat, bruno.token);
   const allowConnections = await disallowConnections(opened.url);
   await endSubscriptions(db);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Passwords } from '../accounts/passwords.ts';
 import { accountLimits, limits } from '../rate-limit/limits.ts';
 import { now } from './support/builders.ts';
 import { openMembersApp, password, patiently, post } from './support/members.ts';
@@ -15,15 +14,8 @@ afterEach(() => {
 
 /** Each test file starts with zero counts. Each test uses its own addresses. */
 let time = now.getTime();
-/** Saves the cost of hashing. The hashes of `openMembersApp` are real. */
-const passwords: Passwords = {
-  hash: async (given) => given,
-  isRight: async (given, known) =>
-    given === known || (given === password && known?.startsWith('$argon2id$') === true),
-};
 const { app, db, anna, bruno, mailbox } = await openMembersApp({
   rateLimitScale: 1,
-  passwords,
   clock: () => new Date(time),
 });
 let addresses = 0;

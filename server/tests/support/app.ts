@@ -18,6 +18,9 @@ import { checkAnswers } from './check-answers.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
 import { createTestDatabase, patientQueryTimeout, type TestDatabase } from './database.ts';
 
+/** A real hash takes longer than most tests. */
+export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   images: ImageStore;
@@ -53,8 +56,9 @@ export async function openTestApp(
 export async function openSecondApp(
   first: TestApp,
   overrides: Partial<AppDependencies> = {},
+  maxConnections = 4,
 ): Promise<FastifyInstance> {
-  const db = connect(first.url, { maxConnections: 4, queryTimeout: patientQueryTimeout });
+  const db = connect(first.url, { maxConnections, queryTimeout: patientQueryTimeout });
   cleanUpAfterUse(() => db.destroy());
   return await openAppOn({ ...first, db }, overrides);
 }
@@ -71,7 +75,7 @@ async function openAppOn(
     lookUpPostalCode: lookUpInListings(db),
     webApp: path.join(folder, 'no-build'),
     tokenSecret: 'a secret of at least thirty-two characters',
-    passwords: createPasswords(),
+    passwords: cheapPasswords,
     passwordRule: () => null,
     mailer: mailbox,
     mailbox,

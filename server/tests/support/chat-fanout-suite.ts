@@ -18,16 +18,21 @@ const never = 3_600_000;
 export async function startProcess(
   opened: MembersApp,
   openFanout: OpenFanout,
-  { pollInterval = never, log }: { pollInterval?: number; log?: string[] } = {},
+  {
+    pollInterval = never,
+    log,
+    maxConnections,
+  }: { pollInterval?: number; log?: string[]; maxConnections?: number } = {},
 ): Promise<string> {
   const fanout = await openFanout(opened.url);
   cleanUpAfterUse(() => fanout.close());
   const stream = { write: (line: string) => void log?.push(JSON.parse(line).msg) };
-  const app = await openSecondApp(opened, {
+  const overrides = {
     fanout,
     chatTimes: { pollInterval },
     ...(log && { logger: { level: 'warn', stream } }),
-  });
+  };
+  const app = await openSecondApp(opened, overrides, maxConnections);
   return await listen(app);
 }
 

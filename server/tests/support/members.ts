@@ -1,8 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { createPasswords } from '../../accounts/passwords.ts';
 import type { AppDependencies } from '../../app.ts';
 import type { Demonstration } from '../../demo/demonstration.ts';
-import { openTestApp, type TestApp } from './app.ts';
+import { cheapPasswords, openTestApp, type TestApp } from './app.ts';
 import { aDemonstration, aPoster } from './builders.ts';
 
 export const password = 'correct horse';
@@ -35,7 +34,7 @@ export async function openMembersApp(
   demonstration: Demonstration = annaAndBruno,
 ): Promise<MembersApp> {
   const opened = await openTestApp(demonstration, overrides);
-  const password_hash = await createPasswords().hash(password);
+  const password_hash = await cheapPasswords.hash(password);
   await opened.db.updateTable('users').set({ password_hash }).execute();
   const anna = await asMember(opened.app, { id: 1, email: 'anna@example.it' });
   const bruno = await asMember(opened.app, { id: 2, email: 'bruno@example.it' });
