@@ -6,7 +6,14 @@ interface Node {
   type: string;
   name?: string;
   key?: Node;
+  value?: unknown;
   callee?: Node;
+  /** Of a list or an object, of `const`, of `...`, of `as const`. */
+  elements?: (Node | null)[];
+  properties?: Node[];
+  init?: Node | null;
+  argument?: Node;
+  expression?: Node;
   object?: Node;
   property?: Node;
 }
@@ -32,7 +39,52 @@ function noiseOf(path: Path): string | undefined {
   if (key === 'types' && isInConfig(path)) return 'It exists for the type checker alone.';
   if (/^(StringLiteral|TemplateLiteral)$/.test(node.type) && isLogged(path))
     return 'It is the text of a log line.';
+  if (/^(StringLiteral|ArrayExpression)$/.test(node.type) && isInTable(path))
+    return 'It is a row of a table.';
   return undefined;
+}
+
+/** A constant with at least as many texts and nothing but data is a table. */
+const fewestTexts = 40;
+
+/** Whether a node belongs to a table: a test of each row would repeat the table. */
+function isInTable({ node, parentPath }: Path): boolean {
+  let outer = parentPath;
+  while (outer && outer.node.type !== 'VariableDeclarator') {
+    if (!/^(ArrayExpression|SpreadElement|Object\w+|TS\w+)$/.test(outer.node.type)) return false;
+    outer = outer.parentPath;
+  }
+  const { init } = outer?.node ?? {};
+  return !!init && init !== node && textsIn(init) >= fewestTexts;
+}
+
+/** `NaN` for what is no data. */
+function textsIn({ type, elements, properties, argument, expression, value }: Node): number {
+  switch (type) {
+    case 'StringLiteral':
+      return 1;
+    case 'NumericLiteral':
+    case 'BooleanLiteral':
+    case 'NullLiteral':
+      return 0;
+    case 'ArrayExpression':
+      return sumOf(elements ?? []);
+    case 'ObjectExpression':
+      return sumOf(properties ?? []);
+    case 'ObjectProperty':
+      return textsIn(value as Node);
+    case 'SpreadElement':
+      return argument ? textsIn(argument) : Number.NaN;
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return expression ? textsIn(expression) : Number.NaN;
+    default:
+      return Number.NaN;
+  }
+}
+
+function sumOf(nodes: readonly (Node | null)[]): number {
+  return nodes.reduce((sum, node) => sum + (node ? textsIn(node) : Number.NaN), 0);
 }
 
 /** Whether a node belongs to the configuration of a machine, outside of all its functions and actions. */

@@ -1,7 +1,7 @@
 /**
  * `npm run mutation -- PATH...`: mutates each file under the paths and runs the tests that belong to it. Prints the score of each
  * file and the surviving mutants. `--report` also writes them into the committed report; `--views` also runs the tests of views
- * on the survivors; `--concurrency 1` leaves CPU time for other work. Exits with 1 if a survivor has no reason in
+ * on the survivors; `--survivors` tries only the code of the survivors in the report again; `--concurrency 1` leaves CPU time for other work. Exits with 1 if a survivor has no reason in
  * docs/mutation-survivors.json.
  */
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +12,15 @@ import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mut
 import { Stryker } from '@stryker-mutator/core';
 import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
 import { chooseTests } from './choose-tests.ts';
-import { type FileResult, isSurvivor, printResult, readReasons, resultOf, writeReport } from './report.ts';
+import {
+  type FileResult,
+  isSurvivor,
+  printResult,
+  readReasons,
+  readSurvivors,
+  resultOf,
+  writeReport,
+} from './report.ts';
 
 const folder = 'test-results/mutation';
 
@@ -23,7 +31,7 @@ const options: PartialStrykerOptions = {
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // Generous, so that a slow run on a busy machine is not taken for an endless loop.
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   timeoutFactor: 4,
   reporters: ['json'],
   tempDirName: `${folder}/sandbox`,
@@ -42,6 +50,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     report: { type: 'boolean', default: false },
+    survivors: { type: 'boolean', default: false },
     views: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: String(availableParallelism()) },
   },
@@ -68,7 +77,13 @@ if (results.some(({ survivors }) => survivors.some((survivor) => !reasons.of(sur
 /** Runs the quickest tests first, and the others only on the survivors. */
 async function mutate(file: string): Promise<FileResult | undefined> {
   const stages = chooseTests(file, { views: values.views });
-  if (stages.length === 0) fail(`No test belongs to ${file}.`);
+  if (stages.length === 0) {
+    console.error(`${file}: not measured, no test belongs to it`);
+    process.exitCode = 1;
+    return undefined;
+  }
+  const known = values.survivors ? readSurvivors(file) : undefined;
+  if (values.survivors && !known) return undefined;
   const started = performance.now();
   const mutants = new Map<string, MutantResult>();
   for (const [stage, tests] of stages.entries()) {
@@ -78,7 +93,7 @@ async function mutate(file: string): Promise<FileResult | undefined> {
     const found = await new Stryker({
       ...options,
       concurrency: Number(values.concurrency),
-      mutate: stage === 0 ? [file] : survivors.map(rangeOf),
+      mutate: stage === 0 ? (known?.ranges ?? [file]) : survivors.map(rangeOf),
       jsonReporter: { fileName: `${folder}/${file.replaceAll('/', '--')}-${stage + 1}.json` },
     }).runMutationTest();
     for (const mutant of found) {
@@ -89,6 +104,8 @@ async function mutate(file: string): Promise<FileResult | undefined> {
     }
   }
   const result = resultOf(file, [...mutants.values()]);
+  // All other mutants of the file are killed already.
+  if (result && known) result.killed = known.mutants - result.survivors.length;
   if (result) printResult(result, (performance.now() - started) / 1000);
   return result;
 }

@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import type { MutantResult } from '@stryker-mutator/api/core';
 import * as z from 'zod/mini';
 
 const reportFile = 'docs/mutation.md';
 const reasonsFile = 'docs/mutation-survivors.json';
+
+/** The folders that are to be measured. */
+const measured = [
+  ...['src/domain', 'src/machines', 'src/api', 'src/app/effects'],
+  ...['server/accounts', 'server/listings', 'server/chat'],
+];
 
 /** A surviving mutant, identified by its text, since other changes of the file move its line. */
 const survivorSchema = z.object({
@@ -67,15 +73,15 @@ export function printResult(result: FileResult, seconds: number): void {
   const { file, killed, survivors, timeouts } = result;
   const slow = timeouts.length > 0 ? `, by a time limit: line ${timeouts.join(', ')}` : '';
   console.log(
-    `${file}: ${scoreOf(result)}, ${killed + survivors.length} mutants, ${Math.round(seconds)} s${slow}`,
+    `${file}: ${scoreOf(killed, survivors.length)}, ${killed + survivors.length} mutants, ${Math.round(seconds)} s${slow}`,
   );
   for (const { line, mutator, code, mutant, covered } of survivors) {
     console.log(`  ${file}:${line} ${mutator}${covered ? '' : ' (no test runs it)'}: ${code} → ${mutant}`);
   }
 }
 
-function scoreOf({ killed, survivors }: Pick<FileResult, 'killed' | 'survivors'>): string {
-  return `${((100 * killed) / (killed + survivors.length)).toFixed(1)} %`;
+function scoreOf(killed: number, survivors: number): string {
+  return `${((100 * killed) / (killed + survivors)).toFixed(1)} %`;
 }
 
 /** Reads the reasons in the committed report. */
@@ -93,6 +99,37 @@ function keyOf({ file, mutator, code, mutant }: Survivor): string {
   return JSON.stringify([file, mutator, code, mutant]);
 }
 
+/**
+ * The lines of a file that have listed survivors, and how many mutants it had; `undefined` if it has none. Throws if the code of a
+ * survivor has changed.
+ */
+export function readSurvivors(file: string): { ranges: string[]; mutants: number } | undefined {
+  const listed = readReasons().listed.filter((survivor) => survivor.file === file);
+  const row = readRows().find((row) => row.file === file)?.row ?? '';
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const ranges = listed.flatMap(({ code }) => {
+    const found = lines.flatMap((_, start) =>
+      lines.slice(start, start + longestMutant).flatMap((_, length) => {
+        const isIt = collapse(lines.slice(start, start + length + 1).join(' ')) === code;
+        return isIt && lines[start]?.trim() ? [`${file}:${start + 1}-${start + length + 1}`] : [];
+      }),
+    );
+    if (found.length === 0) throw new Error(`${file} has changed. Measure all of it: ${code} is not there.`);
+    return found;
+  });
+  if (ranges.length === 0) return undefined;
+  return { ranges: [...new Set(ranges)], mutants: Number(/% \| (\d+) \|/.exec(row)?.[1]) };
+}
+
+/** Lines. */
+const longestMutant = 80;
+
+/** The rows of the table of scores. */
+function readRows(): { file: string; row: string }[] {
+  const text = readFileSync(reportFile, 'utf8');
+  return [...text.matchAll(/^\| (\S+\.tsx?) \| [\d.]+ % .*$/gm)].map(([row, file = '']) => ({ file, row }));
+}
+
 /** Replaces the entries of these files in the committed report, and keeps the reasons of survivors that still exist. */
 export function writeReport(results: FileResult[]): ReturnType<typeof readReasons> {
   const { listed, of } = readReasons();
@@ -106,31 +143,50 @@ export function writeReport(results: FileResult[]): ReturnType<typeof readReason
   const survivors = [...others(listed), ...found.values()].sort(byFile);
   writeFileSync(reasonsFile, `${JSON.stringify(survivors, null, 2)}\n`);
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const now = results.map((result) => ({
-    file: result.file,
-    row: `| ${result.file} | ${scoreOf(result)} | ${result.killed + result.survivors.length} | ${result.survivors.length} | ${commit} |`,
+  const now = results.map(({ file, killed, survivors: { length } }) => ({
+    file,
+    row: `| ${file} | ${scoreOf(killed, length)} | ${killed + length} | ${length} | ${commit} |`,
   }));
   const text = readFileSync(reportFile, 'utf8');
   const [intro = ''] = text.split(heading);
-  const before = [...text.matchAll(/^\| (\S+\.tsx?) \| [\d.]+ % .*$/gm)].map(([row, file = '']) => ({
-    file,
-    row,
-  }));
-  const rows = [...others(before), ...now].sort(byFile).map(({ row }) => row);
+  const rows = [...others(readRows()), ...now].sort(byFile).map(({ row }) => row);
   const reasonRows = survivors.map(
     ({ file, code, mutant, reason }) =>
       `| ${file} | ${cell(code)} | ${cell(mutant)} | ${reason || '**open**'} |`,
   );
+  const totals = [
+    '| folder | files measured | score |',
+    '|---|---|---|',
+    ...measured.map((one) => totalOf(one, rows)),
+  ];
   const scores = ['| file | score | mutants | survivors | commit |', '|---|---|---|---|---|', ...rows];
   const reasons = ['| file | code | mutant | reason |', '|---|---|---|---|', ...reasonRows];
   writeFileSync(
     reportFile,
-    `${intro}${heading}\n\n${scores.join('\n')}\n\n## Survivors\n\n${reasons.join('\n')}\n`,
+    [
+      `${intro}${heading}`,
+      totals.join('\n'),
+      scores.join('\n'),
+      '## Survivors',
+      `${reasons.join('\n')}\n`,
+    ].join('\n\n'),
   );
   return readReasons();
 }
 
 const heading = '## Scores';
+
+/** The row of a folder: how many of its files are measured, and their score together. */
+function totalOf(folder: string, rows: string[]): string {
+  const counts = rows
+    .filter((row) => row.startsWith(`| ${folder}/`))
+    .map((row) => /% \| (\d+) \| (\d+) \|/.exec(row)?.slice(1).map(Number) ?? []);
+  const sum = (column: number) => counts.reduce((all, count) => all + (count[column] ?? 0), 0);
+  const [mutants, survivors] = [sum(0), sum(1)];
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/node_modules/**'] });
+  const score = mutants === 0 ? '' : scoreOf(mutants - survivors, survivors);
+  return `| ${folder} | ${counts.length} of ${files.length} | ${score} |`;
+}
 
 function byFile(one: { file: string }, other: { file: string }): number {
   return one.file < other.file ? -1 : Number(one.file > other.file);

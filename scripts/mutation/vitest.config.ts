@@ -50,6 +50,7 @@ function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfi
     .filter((file) => !file.includes('machine-coverage'));
   const test = { ...project.test, include, setupFiles };
   // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take seconds on a busy machine, so
-  // tests of views keep theirs.
-  return [{ ...project, test: test.environment === 'node' ? { ...test, testTimeout: 5000 } : test }];
+  // tests of views keep theirs. Some tests of the server wait for seconds.
+  const testTimeout = test.name === 'server' ? 10_000 : 5000;
+  return [{ ...project, test: test.environment === 'node' ? { ...test, testTimeout } : test }];
 }

@@ -128,9 +128,13 @@ describe('a token', () => {
       long: 'x'.repeat(8000),
       noId: await ours({ jti: 'not a UUID' }),
       emptyId: await ours({ jti: '' }),
-      quotedId: await ours({ jti: `'${claims.jti}'` }),
+      longerId: await ours({ jti: `${claims.jti}0` }),
+      prefixedId: await ours({ jti: `0${claims.jti}` }),
       numericId: await ours({ jti: 7 as unknown as string }),
       listedId: await ours({ jti: [claims.jti] as unknown as string }),
+      withoutEnd: await ours({ exp: undefined }),
+      ofAnotherMember: await ours({ sub: '2' }),
+      ofAnotherIssuer: await ours({ iss: 'another' }),
     };
     for (const [name, value] of Object.entries(tokens)) {
       expect({ name, status: await statusWith(value) }).toEqual({ name, status: 401 });

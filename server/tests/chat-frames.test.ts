@@ -39,6 +39,9 @@ describe('the frame reader accepts', () => {
     const frames = [{ command: 'SEND', headers, body: 'a\0\0b' }];
     expect(read('SEND\ncontent-length:4\n\na\0\0b\0')).toEqual({ frames });
     expect(read('SEND\r\ncontent-length:4\r\n\r\na\0\0b\0\n')).toEqual({ frames });
+    expect(read('\n\nSEND\ncontent-length:4\n\na\0\0b\0')).toEqual({ frames });
+    expect(read('\r\n\r\nSEND\ncontent-length:4\n\na\0\0b\0')).toEqual({ frames });
+    expect(read('SEND\ncontent-length:4 \n\na\0\0b\0')).toMatchObject({ frames: [{ body: 'a\0\0b' }] });
   });
 
   test('several frames in one piece, and the rest with the next piece', () => {
@@ -63,8 +66,8 @@ describe('the frame reader accepts', () => {
     expect(frames[0]?.headers).toEqual({ 'n:a\\me': '1\n2\r3:4\\5\\n' });
   });
 
-  test('no escapes in CONNECT', () => {
-    expect(read('CONNECT\npasscode:a\\tb\n\n\0').frames[0]?.headers).toEqual({ passcode: 'a\\tb' });
+  test.each(['CONNECT', 'CONNECTED'])('no escapes in %s', (command) => {
+    expect(read(`${command}\npasscode:a\\tb\n\n\0`).frames[0]?.headers).toEqual({ passcode: 'a\\tb' });
   });
 
   test('frames up to the maximum length', () => {
@@ -110,8 +113,28 @@ describe('the frame reader rejects', () => {
     ['SEND\nid:a\\tb\nreceipt:r\\c1\n\n\0', 'r:1'],
     ['SEND\nreceipt:r1\ncontent-length:many\n\n\0', 'r1'],
     ['SEND\r\nreceipt:r1\r\ncontent-length:2\r\n\r\nhello\0', 'r1'],
+    ['SEND\nreceipt:r1\nto:\0\n\n\0', 'r1'],
     ['SEND\n\nreceipt:r1\n\n\0NEXT\0', undefined],
+    ['SEND\ncontent-length:many\n\nx\nreceipt:r1\n\0', undefined],
   ])('with the receipt of %j', (stream, receipt) => expect(read(stream)).toHaveProperty('receipt', receipt));
+
+  test.each(['many', '-1', '5x', ' 5', '1234567890'])('the content-length %j, and says why', (length) => {
+    expect(read(`SEND\ncontent-length:${length}\n\nhello\0`)).toMatchObject({
+      error: 'malformed frame',
+      detail: 'The content-length must be a whole number.',
+    });
+  });
+
+  const announced = (length: number) => `SEND\ncontent-length:${length}\n\n\0`;
+  const longest = maxFrameLength - announced(100_000).length;
+
+  test('one byte too many that is announced', () => {
+    expect(read(announced(longest))).toEqual({ frames: [] });
+    expect(read(announced(longest + 1))).toMatchObject({
+      error: 'frame too long',
+      detail: 'A frame can have at most 131072 bytes.',
+    });
+  });
 
   test.each([
     ['in one piece', [`SEND\nreceipt:r1\n\n${'x'.repeat(maxFrameLength)}\0`]],

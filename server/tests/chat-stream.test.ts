@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createMessageStream } from '../chat/message-stream.ts';
 import type { StoredMessage } from '../chat/messages.ts';
-import { createMissedMessagePoller } from '../chat/missed-message-poller.ts';
+import { createMissedMessagePoller, findSettledId } from '../chat/missed-message-poller.ts';
 import { createTestDatabase } from './support/database.ts';
 
 function aMessage(conversationId: number, messageId: number): StoredMessage {
@@ -130,8 +131,12 @@ describe('announced messages are delivered once, in order, without gaps', () => 
     });
     stream.restart(10);
     stream.loadUpTo({ conversationId: 1, messageId: 11 });
+    stream.loadUpTo({ conversationId: 2, messageId: 12 });
+    expect([1, 2].map(stream.isLoading)).toEqual([true, true]);
     await stream.idle();
     expect(errors).toEqual([new Error('broken')]);
+    // The poller has to try again.
+    expect([1, 2].map(stream.isLoading)).toEqual([false, false]);
     works = true;
     stream.loadUpTo({ conversationId: 1, messageId: 11 });
     await stream.idle();
@@ -151,10 +156,10 @@ describe('own messages', () => {
   });
 
   test('wait for the messages before them', async () => {
-    const { stream, delivered, loadUpTo, answer } = aStream([1, 11], [1, 12], [1, 13]);
+    const { stream, delivered, loads, loadUpTo, answer } = aStream([1, 11], [1, 12], [1, 13]);
     stream.restart(10);
     stream.add(aMessage(1, 12), 11);
-    expect(delivered).toEqual([]);
+    expect([delivered, loads.length]).toEqual([[], 1]);
     stream.add(aMessage(1, 11), 8);
     // The running load finds these two again.
     loadUpTo(1, 13);
@@ -179,6 +184,17 @@ describe('settling', () => {
     await answer();
     expect(delivered).toEqual(['1:11', '2:12', '3:13']);
   });
+});
+
+test('a stream that starts again forgets what it has delivered and what was announced', () => {
+  const { stream, loadUpTo } = aStream([1, 12], [2, 13]);
+  stream.restart(10);
+  stream.add(aMessage(1, 11), 0);
+  loadUpTo(1, 12);
+  loadUpTo(2, 13);
+  stream.restart(20);
+  expect(stream.hasDelivered({ conversationId: 1, messageId: 20 })).toBe(true);
+  expect([1, 2].map(stream.isLoading)).toEqual([true, false]);
 });
 
 describe('the missed-message poller', async () => {
@@ -222,6 +238,10 @@ describe('the missed-message poller', async () => {
     await answer();
     expect(delivered).toEqual(['2:13', '1:11', '1:12']);
     expect(await poller.poll()).toBe(0);
+    // The next one of a conversation whose others are delivered.
+    await commit(1, 14);
+    committed.push([1, 14]);
+    expect([await poller.poll(), await poller.poll()]).toEqual([0, 1]);
   });
 
   test('finds a lower id that is committed after a higher one, as long as this can happen', async () => {
@@ -233,12 +253,12 @@ describe('the missed-message poller', async () => {
     poller.restart(10);
     await commit(1, 20);
     stream.add(aMessage(1, 20), 0);
-    for (; now < 29_000; now += 1_000) expect(await poller.poll()).toBe(0);
+    for (; now < 30_000; now += 1_000) expect(await poller.poll()).toBe(0);
     await commit(2, 15);
     committed.push([2, 15]);
+    // This poll settles the higher id, and still looks for this one.
     expect(await poller.poll()).toBe(0);
-    now += 5_000;
-    // The higher id is settled by now; the poller still looks for this one.
+    now += 1_000;
     expect(await poller.poll()).toBe(1);
     await answer();
     expect(delivered).toEqual(['1:20', '2:15']);
@@ -254,10 +274,39 @@ describe('the missed-message poller', async () => {
     const poller = createMissedMessagePoller(db, stream, () => now);
     stream.restart(0);
     poller.restart(0);
+    const isSettled = (messageId: number) => stream.hasDelivered({ conversationId: 9, messageId });
     await commit(1, 11);
     stream.add(aMessage(1, 11), 0);
-    for (; now <= 31_000; now += 1_000) await poller.poll();
-    expect(stream.hasDelivered({ conversationId: 9, messageId: 11 })).toBe(true);
-    expect(stream.hasDelivered({ conversationId: 9, messageId: 12 })).toBe(false);
+    for (; now < 10_000; now += 1_000) await poller.poll();
+    await commit(1, 12);
+    stream.add(aMessage(1, 12), 11);
+    for (; now <= 30_000; now += 1_000) await poller.poll();
+    expect([11, 12].map(isSettled)).toEqual([true, false]);
+    for (; now <= 40_000; now += 1_000) await poller.poll();
+    expect([12, 13].map(isSettled)).toEqual([true, false]);
+    // After a new start it looks for nothing before its position.
+    poller.restart(20);
+    await commit(2, 15);
+    expect([await poller.poll(), await poller.poll()]).toEqual([0, 0]);
+  });
+
+  test('starts after the last message, when all transactions that write messages have ended', async () => {
+    await db.deleteFrom('messages').execute();
+    expect(await findSettledId(db)).toBe(0);
+    await commit(1, 11);
+    let found: Promise<number> | undefined;
+    await db.transaction().execute(async (transaction) => {
+      const values = { id: 12, conversation_id: 1, sender_id: 1, content: 'x' };
+      await transaction.insertInto('messages').values(values).execute();
+      found = findSettledId(db);
+      await expect
+        .poll(async () => {
+          const waiting = await sql`select from pg_locks where not granted
+            and relation = 'messages'::regclass and database is not null`.execute(db);
+          return waiting.rows.length;
+        })
+        .toBe(1);
+    });
+    expect(await found).toBe(12);
   });
 });

@@ -94,6 +94,11 @@ describe('Origin', () => {
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(403);
   });
 
+  test('of another page is rejected for a host name that is none, too', async () => {
+    const headers = { ...upgrade, host: 'a b', origin: 'https://evil.example' };
+    expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(403);
+  });
+
   test('may omit the default port', async () => {
     const headers = { ...upgrade, host: 'stanza.test', origin: 'https://stanza.test' };
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(101);

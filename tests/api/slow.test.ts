@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { draftId } from '../../fixtures/listing-drafts.ts';
 import { aListing, aQuery } from '../../fixtures/listings.ts';
-import { aFile } from '../../fixtures/members.ts';
+import { aDraftForm, aFile } from '../../fixtures/members.ts';
+import { createListingDraftsApi, type SentDraft } from '../../src/api/listing-drafts.ts';
 import { createListingsApi } from '../../src/api/listings.ts';
 import { createPictureApi } from '../../src/api/picture.ts';
 import type { ApiError } from '../../src/domain/api-error.ts';
@@ -45,10 +47,20 @@ describe('a slow backend', () => {
     });
   });
 
-  it('has two minutes for an upload', async () => {
-    const upload = (url: string) => createPictureApi(url).uploadPicture(aFile(), { token: 't0ken', signal });
+  const call = { token: 't0ken', signal };
+  const saveDraft = (url: string, photos: SentDraft['photos']) =>
+    createListingDraftsApi(url).saveDraft(
+      { id: draftId, version: null, save: 'a', fields: aDraftForm(), order: [], photos },
+      call,
+    );
+
+  it.each<[string, number, (url: string) => Promise<unknown>]>([
+    ['two minutes for a picture', 120_000, (url) => createPictureApi(url).uploadPicture(aFile(), call)],
+    ['two minutes for photos', 120_000, (url) => saveDraft(url, [{ file: aFile(), name: 'a.jpg' }])],
+    ['15 seconds for a draft without photos', 15_000, (url) => saveDraft(url, [])],
+  ])('has %s', async (_, limit, upload) => {
     const { outcome, settled } = await aSlow(upload, () => {});
-    await vi.advanceTimersByTimeAsync(119_999);
+    await vi.advanceTimersByTimeAsync(limit - 1);
     expect(outcome.error).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     await settled;

@@ -33,6 +33,11 @@ it.each<[string, Partial<Listing>, Partial<ListingTerms>, number, string]>([
   expect(cost && unknownText(cost)).toBe(unknown);
 });
 
+it('of one price for all has one part', () => {
+  const listing = aListing({ price: 450, ...nothing, allInclusivePrice: 560, terms: someTerms(silent) });
+  expect(monthlyCost(listing)?.parts).toEqual([{ name: 'All-inclusive', amount: 560, isIncluded: false }]);
+});
+
 it('is not told without the capability', () => {
   expect(monthlyCost(aListing())).toBeNull();
 });

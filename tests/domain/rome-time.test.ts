@@ -25,6 +25,7 @@ describe('Italian time', () => {
     '24/11/2026 18:00',
     '',
     '2026-11-24T18:00:00',
+    '12026-11-24T18:00',
   ])('never shows %j', (clock) => {
     expect(fromRomeClock(clock)).toBeNull();
   });

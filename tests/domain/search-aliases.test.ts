@@ -29,6 +29,10 @@ describe('other names of places', () => {
     ['University of Padova', ['Padova']],
     ['università degli studi di brescia', ['Brescia']],
     ['University of Turin', ['Torino']],
+    ['unicatt', ['Cattolica del Sacro Cuore']],
+    ['unibs', ['Brescia']],
+    ['unipd', ['Padova']],
+    ['the university of padova', []],
     ['oma', []],
     ['.*', []],
   ])('%j suggests %o', (text, expected) => {

@@ -4,6 +4,8 @@ import { snapOf } from '../../src/domain/sheet-snap.ts';
 describe('a sheet that is let go', () => {
   it.each([
     { height: 0.1, speed: 0, position: 'peek' },
+    // In the middle of two, the lower one.
+    { height: 0.25, speed: 0, position: 'peek' },
     { height: 0.3, speed: 0, position: 'half' },
     { height: 0.7, speed: 0, position: 'half' },
     { height: 0.8, speed: 0, position: 'full' },

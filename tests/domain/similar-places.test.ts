@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { distanceKm } from '../../src/domain/search-filters.ts';
 import { searchPlaces } from '../../src/domain/search-options.ts';
-import { distance, findSimilar } from '../../src/domain/similar-places.ts';
+import { boxAroundPlace, distance, findSimilar } from '../../src/domain/similar-places.ts';
 
 const names = (text: string) => findSimilar(text).map(({ name }) => name);
 
@@ -11,6 +12,8 @@ describe('places for what is no name', () => {
     ['TRASTEVERE', ['Trastevere']],
     ['citta stu', ['Città Studi']],
     ["sant'euf", ['Sant’Eufemia']],
+    ["t'e", ['Sant’Eufemia']],
+    ['t’e', ['Sant’Eufemia']],
     ['Milnao', ['Milano']],
     ['Milanno', ['Milano']],
     ['Bolonga', ['Bologna']],
@@ -23,12 +26,33 @@ describe('places for what is no name', () => {
     expect(names(text)[0]).toBe(first);
   });
 
-  it.each(['', ' ', 'xy', 'xyz', 'atlantis', 'qqqqqqqqqq', '.*', '<script>', 'x'.repeat(100), '🏠🏠🏠'])(
-    '%j finds nothing',
-    (text) => {
-      expect(names(text)).toEqual([]);
-    },
-  );
+  // A text of three letters may have no error, one of up to six letters one error.
+  it.each([
+    'rma',
+    'toinro',
+    '',
+    ' ',
+    'xy',
+    'xyz',
+    'atlantis',
+    'qqqqqqqqqq',
+    '.*',
+    '<script>',
+    'x'.repeat(100),
+    '🏠🏠🏠',
+  ])('%j finds nothing', (text) => {
+    expect(names(text)).toEqual([]);
+  });
+
+  it('finds in seven letters two errors', () => {
+    expect(names('bolxxna')).toEqual(['Bologna', 'Bologna']);
+  });
+
+  it('finds the one with fewer errors first', () => {
+    const stop = (name: string) => ({ kind: 'location', name, label: 'Stop' }) as const;
+    const [worse, better] = [stop('Zzzattezz'), stop('Zzzatterz')];
+    expect(findSimilar('zzzatterx', [worse, better])).toEqual([better, worse]);
+  });
 
   it('finds at most six, each once', () => {
     const found = findSimilar('san').map(({ kind, name }) => `${kind} ${name}`);
@@ -39,7 +63,7 @@ describe('places for what is no name', () => {
   it('finds stops like quarters: by their beginning, a part, or with errors; a quarter of the same name stays', () => {
     const stop = (name: string) =>
       ({ kind: 'location', name, label: 'Stop in Milano', bounds: '9.1,45.4,9.2,45.5' }) as const;
-    const stops = [stop('Cadorna FN'), stop('Loreto'), stop('Piazza Cadorna'), stop('Sant’Ambrogio')];
+    const stops = [stop('Piazza Cadorna'), stop('Loreto'), stop('Cadorna FN'), stop('Sant’Ambrogio')];
     const found = (text: string) =>
       findSimilar(text, stops).map(({ name, label, bounds }) => `${name} ${label} ${bounds ? 'on map' : ''}`);
     expect(found('cadorna')).toEqual([
@@ -47,6 +71,7 @@ describe('places for what is no name', () => {
       'Piazza Cadorna Stop in Milano on map',
     ]);
     expect(found('cadrona')[0]).toBe('Cadorna FN Stop in Milano on map');
+    expect(found("t'a")).toEqual(['Sant’Ambrogio Stop in Milano on map']);
     expect(found("sant'amb")).toEqual(['Sant’Ambrogio Stop in Milano on map']);
     expect(found('loreto')).toEqual(['Loreto Quarter ', 'Loreto Stop in Milano on map']);
     expect(found('qqqq')).toEqual([]);
@@ -58,6 +83,14 @@ describe('places for what is no name', () => {
       expect(findSimilar(typed), typed).toContainEqual({ kind, name });
     }
   });
+});
+
+it('the box around a place ends a kilometre from it', () => {
+  const place = { latitude: 45.4642, longitude: 9.19 };
+  const { west, south, east, north } = boxAroundPlace(place);
+  const ends = [{ longitude: west }, { longitude: east }, { latitude: south }, { latitude: north }];
+  for (const end of ends) expect(distanceKm(place, { ...place, ...end })).toBeCloseTo(1, 2);
+  expect([west < east, south < north]).toEqual([true, true]);
 });
 
 it.each([

@@ -8,6 +8,7 @@ import {
   travelMinutes,
   travels,
   travelsTo,
+  walkSeconds,
 } from '../../src/domain/travel-time.ts';
 import { distanceOptions } from '../../src/schemas/constants.ts';
 
@@ -35,6 +36,10 @@ describe('the minutes of a way', () => {
     }
   });
 
+  it('on foot are counted in seconds where they are not told', () => {
+    expect([0, 1, 2.4].map(walkSeconds)).toEqual([0, 975, 2340]);
+  });
+
   it('are on foot alone in Venezia', () => {
     expect(travelsTo({ city: 'Venezia' })).toEqual(['walk']);
     for (const place of universities) expect(travelsTo(place)).toEqual(travels);
@@ -58,6 +63,7 @@ describe('a limit of the minutes', () => {
     for (const maxDistance of [...distanceOptions, null]) {
       expect(travelLimitOf(aQuery({ term: bocconi, maxDistance }))).toBeNull();
     }
+    expect(travelLimitOf(aQuery({ term: bocconi, maxDistance: null }))).toBeNull();
     expect(travelLimitOf(aQuery({ term: null, maxDistance: kmWithin('walk', 10) }))).toBeNull();
     const inVenezia = aQuery({
       term: { kind: 'location', name: 'Venezia' },

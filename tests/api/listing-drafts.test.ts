@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { aStoredDraft, draftId } from '../../fixtures/listing-drafts.ts';
+import { aDraftForm, aFile } from '../../fixtures/members.ts';
+import { createListingDraftsApi, type SentDraft } from '../../src/api/listing-drafts.ts';
+import { aRecorder, nothing } from '../support/api-recorder.ts';
+import { json } from '../support/http-backend.ts';
+
+const { signal } = new AbortController();
+const call = { token: 't0ken', signal };
+const file = aFile('other-name.png', 'image/png');
+const draft: SentDraft = {
+  id: draftId,
+  version: 'phone-1',
+  save: 'phone-2',
+  fields: aDraftForm(),
+  order: ['kept', null],
+  photos: [{ file, name: 'room.png' }],
+};
+
+it('a draft is sent whole: its photos with name and type, and their order', async () => {
+  const backend = await aRecorder(json(aStoredDraft({ photos: [{ id: 'kept', url: '/images/a.webp' }] })));
+  const stored = await createListingDraftsApi(backend.url).saveDraft(draft, call);
+  expect(stored.photos).toEqual([{ id: 'kept', url: `${backend.url}images/a.webp` }]);
+  const [sent] = backend.sent;
+  expect(`${sent?.method} ${sent?.path}`).toBe(
+    `PUT /api/users/me/drafts/${draftId}?version=phone-1&save=phone-2`,
+  );
+  const type = String(sent?.headers['content-type']);
+  const form = await new Response(new Uint8Array(sent?.body ?? []), {
+    headers: { 'content-type': type },
+  }).formData();
+  const textOf = async (name: string) => JSON.parse(await (form.get(name) as File).text());
+  expect([await textOf('draft'), await textOf('photos')]).toEqual([draft.fields, { order: ['kept', null] }]);
+  const image = form.get('images') as File;
+  expect([image.name, image.type, image.size]).toEqual(['room.png', 'image/png', file.size]);
+});
+
+it('a draft is deleted by its id', async () => {
+  const backend = await aRecorder(nothing(204));
+  await createListingDraftsApi(backend.url).deleteDraft(draftId, call);
+  expect(backend.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `DELETE /api/users/me/drafts/${draftId}`,
+  ]);
+});
