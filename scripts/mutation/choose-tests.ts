@@ -42,20 +42,29 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('listings', 'tell-askers', 'listing-expiry'),
   server('listings', '*', 'own-listings search'),
   server('chat', 'stomp/frame-reader,stomp/frame-text,stomp/stomp-error', 'chat-frames chat-protocol'),
-  server('chat', 'stomp/*', 'chat-protocol chat-heartbeats chat-frames chat-limits'),
+  server('chat', 'stomp/*', 'chat-protocol chat-heartbeats chat-frames'),
   server('chat', 'message-stream,missed-message-poller', 'chat-stream'),
   server('chat', 'notification-listener', 'chat-notifications chat-postgres'),
   server('chat', 'fanout/*', 'chat-notifications chat-postgres'),
   server('chat', 'origin,upgrade-handler', 'upgrade-handler chat-upgrade'),
-  server('chat', 'send-rate-limiter,connection-registry', 'chat-limits chat-messages'),
+  server('chat', 'send-rate-limiter', 'send-rate-limiter'),
+  server('chat', 'connection-registry', 'chat-messages chat-sessions'),
   server('chat', 'session-watch', 'chat-sessions'),
   server('chat', 'chat,times', 'chat-upgrade chat-sessions chat-heartbeats chat-shutdown chat-postgres'),
-  server('chat', '*', 'chat-messages chat-history'),
+  server('chat', 'read-send', 'read-send'),
+  server('chat', '*', 'read-send chat-messages chat-history'),
   {
     // These have no test but that of their contract.
-    code: 'src/api/{contacts,inbox,listing-upload,saved-searches,viewings}.ts',
+    code: 'src/api/{contacts,inbox,saved-searches,viewings}.ts',
     tests: ['contracts/consumer/*.test.ts'],
     reach: 0,
+  },
+  {
+    code: 'src/api/listing-upload.ts',
+    tests: [
+      'tests/app/listing-upload.test.tsx',
+      'contracts/consumer/{listing-costs,listing-drafts,listing-expiry,listing-life,private-places}.pact.test.ts',
+    ],
   },
   {
     code: 'src/**',
@@ -91,6 +100,7 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
     .sort((one, other) => one.rank - other.rank || one.distance - other.distance);
   const [name = ''] = path.basename(file).split('.');
   const stages = Object.groupBy(tests, ({ test, distance }) => {
+    if (test === `tests/app/${name}.test.tsx`) return 'named';
     if (test.endsWith('.tsx')) return distance === nearest ? 'nearViews' : 'views';
     if (test === habits) return 'habits';
     return path.basename(test).startsWith(name) ? 'named' : 'others';

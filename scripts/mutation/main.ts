@@ -34,7 +34,8 @@ const options: PartialStrykerOptions = {
   timeoutMS: 20_000,
   timeoutFactor: 4,
   reporters: ['json'],
-  tempDirName: `${folder}/sandbox`,
+  // Its own, since a run that ends removes the folder.
+  tempDirName: `${folder}/sandbox-${process.pid}`,
   cleanTempDir: 'always',
   ignorePatterns: ['/test-results', '/dist', '/.data', '/public'],
   // Stryker would rewrite the paths in tsconfig.json with an API that TypeScript 7 lacks. The name of a missing file prevents

@@ -23,6 +23,8 @@ describe('boxAround', () => {
 
   test.each([
     ['reaches a pole', milano, 5000],
+    ['reaches the south pole', { latitude: -45, longitude: 9 }, 5100],
+    ['crosses the date line to the west', { latitude: 0, longitude: -179.99 }, 10],
     ['crosses the date line', { latitude: 0, longitude: 179.99 }, 10],
     ['covers the Earth', milano, 9_999_999],
   ])('returns null when the circle %s', (_, centre, km) => {

@@ -18,6 +18,11 @@ const refused = [
   [' anna@example.it ', sameAsEmail],
 ] as const;
 
+test('the ten thousand most common passwords are refused, and no more', () => {
+  expect(passwordRule('24081990', anna.email)).toBe(common);
+  expect(passwordRule('25021983', anna.email)).toBeNull();
+});
+
 describe('POST /api/auth/register', () => {
   const register = (email: string, password: string) =>
     post(app, '/api/auth/register', { firstName: 'Anna', lastName: 'Rossi', email, password });

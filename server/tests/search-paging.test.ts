@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeCursor } from '../listings/cursor.ts';
+import { type Cursor, readCursor, writeCursor } from '../listings/cursor.ts';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 import { copyListing } from './support/listing-rows.ts';
@@ -65,6 +65,16 @@ test('rooms added later do not move the following pages', async () => {
   const rest = await searchAllPages(app, first.next ?? '');
   await db.deleteFrom('listings').where('id', '=', added).execute();
   expect([...first.ids, ...rest.flat()]).toEqual(before);
+});
+
+test.each<Cursor>([
+  ['newest', 1_772_366_400_000, 7],
+  ['nearest', null, 7],
+  ['transit', null, 7],
+  ['price', 650.5, 7],
+  ['cost', 730, 7],
+])('a cursor of the order %s is read as it was written', (...cursor) => {
+  expect(readCursor(writeCursor(cursor))).toEqual(cursor);
 });
 
 describe('a cursor that this search did not create', () => {

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseOptions } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
@@ -23,6 +23,16 @@ test('an empty file is replaced, and a file in place of the folder is an error',
   await writeFile(path.join(folder, 'token-secret'), '');
   expect(await keepTokenSecret(folder)).toHaveLength(64);
   await expect(keepTokenSecret(path.join(folder, 'token-secret'))).rejects.toThrow(StartError);
+});
+
+test('a secret that cannot be read is an error, and stays', async () => {
+  const folder = await makeTestFolder();
+  const file = path.join(folder, 'token-secret');
+  await mkdir(file);
+  await expect(keepTokenSecret(folder)).rejects.toThrow(
+    new StartError(`The secret in ${file} cannot be used: EISDIR: illegal operation on a directory, read.`),
+  );
+  expect(await readdir(folder)).toEqual(['token-secret']);
 });
 
 test('a short secret is refused', async () => {

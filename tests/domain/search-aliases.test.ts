@@ -26,6 +26,7 @@ describe('other names of places', () => {
     ['La Statale', ['Università degli studi di Milano']],
     ['Università Bocconi', ['Bocconi']],
     ['Università di Bologna', ['Bologna']],
+    ['Universität Bologna', ['Bologna']],
     ['University of Padova', ['Padova']],
     ['università degli studi di brescia', ['Brescia']],
     ['University of Turin', ['Torino']],

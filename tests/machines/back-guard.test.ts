@@ -1,5 +1,6 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { backGuardMachine } from '../../src/machines/back-guard.machine.ts';
 import { emittedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
@@ -68,4 +69,10 @@ it('without a history, things open and close as before', () => {
   expect(step.snapshot.status).toBe('active');
   expect(step.snapshot.context.layers).toEqual([2]);
   expect(sentBy(proceed(backGuardMachine, step, open(3)))).toEqual([]);
+});
+
+it('a history that fails is logged once', () => {
+  const lines: unknown[] = [];
+  createActor(backGuardMachine, { logger: (line) => lines.push(line) }).start();
+  expect(lines).toMatchObject([{ actorId: 'entries', error: expect.any(Error) }]);
 });

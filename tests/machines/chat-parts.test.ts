@@ -1,6 +1,7 @@
-import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { aChat, me } from '../../fixtures/chat.ts';
 import { offline, unauthorized } from '../../fixtures/failures.ts';
 import { aConversation } from '../../fixtures/members.ts';
@@ -12,7 +13,7 @@ import { invokedBy, proceed, started } from '../support/machine-step.ts';
 const machine = withSettleableActors(chatMachine);
 const fault = new Error('a fault of ours');
 const begin = started(machine, { user: me });
-const startedBy = (step: typeof begin) => invokedBy(step).map(({ id }) => id);
+const startedBy = (step: Parameters<typeof invokedBy>[0]) => invokedBy(step).map(({ id }) => id);
 
 describe('a part of the chat', () => {
   it.each([
@@ -73,5 +74,41 @@ describe('a list whose refresh failed', () => {
     chat.list().send({ type: 'list.retry' });
     chat.failList(unauthorized());
     expect(chat.list().getSnapshot().value).toBe('failed');
+  });
+});
+
+describe('the list of conversations', () => {
+  const input = { userId: me.id, chat: aChat };
+  const loading = started(conversationListMachine, input);
+  const fetched = done('fetchConversations', [aConversation()]);
+  const shown = proceed(conversationListMachine, loading, fetched);
+  const refresh = { type: 'list.refresh' } as const;
+  const refreshing = proceed(conversationListMachine, shown, refresh);
+
+  it.each([
+    ['the first call', loading, 'fetchConversations'],
+    ['a call', refreshing, 'refetchConversations'],
+  ])('is asked for anew while %s runs', (_, from, id) => {
+    expect(startedBy(proceed(conversationListMachine, from, refresh))).toEqual([id]);
+  });
+
+  it.each([
+    ['is shown', shown],
+    ['is fetched again', refreshing],
+  ])('reports what it knows while it %s', (_, from) => {
+    const step = proceed(conversationListMachine, from, { type: 'list.report' });
+    expect(step.actions.map(({ params }) => params)).toMatchObject([
+      { event: { type: 'list.fetched', conversations: [aConversation()] } },
+    ]);
+  });
+
+  it('logs each call that fails', async () => {
+    const lines: unknown[] = [];
+    const list = createActor(conversationListMachine, { input, logger: (line) => lines.push(line) }).start();
+    await expect.poll(() => list.getSnapshot().value).toBe('failed');
+    list.send(refresh);
+    await expect.poll(() => list.getSnapshot().value).toBe('behind');
+    expect(lines).toMatchObject([{ actorId: 'fetchConversations' }, { actorId: 'refetchConversations' }]);
+    list.stop();
   });
 });

@@ -99,6 +99,7 @@ describe('the exact place', () => {
     const { snapshot } = proceed(machine, hidden(), done('fetchPlace', null));
     expect([...snapshot.tags]).toEqual(['placeHidden']);
     expect(snapshot.context.place).toBeNull();
+    expect(snapshot.value).not.toEqual(hidden().snapshot.value);
     expect(
       proceed(machine, hidden(), done('fetchPlace', null), { type: 'exactPlace.retry' }).actions,
     ).toEqual([]);

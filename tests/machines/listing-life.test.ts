@@ -78,6 +78,7 @@ describe('a listing that is renewed by the link of a mail', () => {
 
   it('is renewed at once, and the page follows', () => {
     expect(invokedBy(renewing)).toEqual([{ id: 'renew', input: { id: 101, key: 'key-1' } }]);
+    expect([...renewing.snapshot.tags]).toEqual(['renewing']);
     const step = proceed(machine, renewing, done('renew', listing));
     expect([step.snapshot.value, step.snapshot.context.message]).toEqual([
       'renewed',
@@ -94,6 +95,7 @@ describe('a listing that is renewed by the link of a mail', () => {
   ])('says why it is not: %#', (error, state, message) => {
     const step = proceed(machine, renewing, failed('renew', error));
     expect([step.snapshot.value, step.snapshot.context.message]).toEqual([state, message]);
+    expect([...step.snapshot.tags]).toEqual([state]);
     const again = proceed(machine, step, { type: 'renewal.retry' });
     expect(invokedBy(again)).toHaveLength(state === 'failed' ? 1 : 0);
   });
@@ -126,7 +128,10 @@ describe('similar rooms', () => {
 
   it('are fetched, again after a failure', () => {
     expect(invokedBy(loading)).toEqual([{ id: 'fetchSimilar', input: { id: 101 } }]);
-    const again = proceed(machine, loading, failed('fetchSimilar', offline), { type: 'listings.retry' });
+    expect([...loading.snapshot.tags, ...loading.snapshot.context.listings]).toEqual(['loading']);
+    const step = proceed(machine, loading, failed('fetchSimilar', offline));
+    expect([...step.snapshot.tags]).toEqual(['failed']);
+    const again = proceed(machine, step, { type: 'listings.retry' });
     const { snapshot } = proceed(machine, again, done('fetchSimilar', listingsOf(102)));
     expect([snapshot.value, snapshot.context.listings]).toEqual(['shown', listingsOf(102)]);
   });

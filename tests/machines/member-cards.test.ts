@@ -48,7 +48,7 @@ describe('the button in a conversation', () => {
 
   it.each([names('contact'), failed('fetchCapabilities', offline)])('is not there after %j', (answer) => {
     const { snapshot } = proceed(partnerCardMachine, begin(), answer, { type: 'card.open' });
-    expect([...snapshot.tags]).toEqual([]);
+    expect([snapshot.value, ...snapshot.tags]).toEqual(['absent']);
   });
 });
 
@@ -93,6 +93,7 @@ describe('the own card', () => {
       { id: 'saveParts', input: anOwnCard({ about: false, hobbies: false }).shown },
     ]);
     expect(step.snapshot.context.chosen).toMatchObject({ about: false, hobbies: false });
+    expect(step.snapshot.context.own).toEqual(anOwnCard({ about: false }));
   });
 
   it.each([
@@ -112,6 +113,7 @@ describe('the own card', () => {
     expect(step.snapshot.hasTag('previewing')).toBe(true);
     const closed = proceed(machine, step, { type: 'preview.close' }, { type: 'card.refresh' });
     expect(closed.snapshot.value).toEqual({ card: 'loading', preview: 'closed' });
+    expect(invokedBy(closed)).toHaveLength(1);
     expect(proceed(machine, closed, toggle('about')).snapshot.value).toMatchObject({ card: 'saving' });
     const lost = proceed(machine, closed, failed('fetchOwnCard', offline));
     expect(proceed(machine, lost, toggle('about')).snapshot.value).toMatchObject({ card: 'saving' });

@@ -40,6 +40,8 @@ describe('a navigation', () => {
   });
 
   it('goes to the last of several places', () => {
+    const first = proceed(navigationMachine, opened(), start(listing), loaded);
+    expect(first.snapshot.context.shown).toEqual(listing);
     const { snapshot } = proceed(navigationMachine, shown(), start(listing), start(visitTo('/map')), loaded);
     expect(snapshot.context.shown?.place.pathname).toBe('/map');
   });
@@ -105,11 +107,13 @@ describe('a screen that cannot be loaded', () => {
   it('is reloaded where only that helps, and the server is there', () => {
     const asked = proceed(navigationMachine, broken(), retry, failed('loadScreenAgain', noChunk));
     expect(invokedBy(asked).map(({ id }) => id)).toEqual(['reachServer']);
+    expect([...asked.snapshot.tags]).toEqual(['failed', 'pending']);
     expect(proceed(navigationMachine, asked, failed('reachServer', noChunk)).snapshot.value).toEqual({
       failed: 'told',
     });
     const reloading = proceed(navigationMachine, asked, done('reachServer'));
     expect(invokedBy(reloading).map(({ id }) => id)).toEqual(['reload']);
+    expect([...reloading.snapshot.tags]).toEqual(['failed', 'pending']);
     expect(proceed(navigationMachine, reloading, failed('reload', noChunk)).snapshot.value).toEqual({
       failed: 'told',
     });
@@ -166,4 +170,16 @@ it.each(['history', 'later', 'keepScroll'])('goes on without %s', (id) => {
   const step = proceed(navigationMachine, shown(), failed(id, new Error('not here')));
   expect(step.snapshot.value).toEqual({ shown: 'resting' });
   expect(step.actions.map(({ type }) => type)).toEqual(['xstate.log']);
+});
+
+it('logs each part that fails', async () => {
+  const lines: unknown[] = [];
+  const machine = navigationMachine.provide({ actors: { loadScreen: fromPromise(async () => {}) } });
+  const actor = createActor(machine, { input: results, logger: (line) => lines.push(line) }).start();
+  await expect.poll(() => actor.getSnapshot().matches('shown')).toBe(true);
+  actor.send(drawn);
+  await expect.poll(() => lines).toHaveLength(4);
+  const ofPart = (actorId: string) => ({ actorId, error: expect.any(Error) });
+  expect(lines).toMatchObject(['history', 'later', 'scroll', 'keepScroll'].map(ofPart));
+  actor.stop();
 });

@@ -25,7 +25,8 @@ const sent = (fields: Partial<PasswordResetFields> = {}) =>
 describe("step 'email'", () => {
   it('is the first step without a token', () => {
     expect([...begin().snapshot.tags]).toEqual(['emailStep']);
-    expect(begin().snapshot.context).toMatchObject({ error: null, success: null });
+    const fields = { email: '', token: '', newPassword: '', confirmPassword: '' };
+    expect(begin().snapshot.context).toMatchObject({ error: null, success: null, fields });
   });
 
   it.each(['', '  '])('requires an e-mail: "%s"', (email) => {
@@ -97,25 +98,29 @@ describe("step 'reset'", () => {
     {
       name: 'a different confirmation',
       fields: { confirmPassword: 'burrat' },
+      fault: 'confirmPassword',
       text: 'Passwords do not match.',
     },
     {
       name: 'a short password with a different confirmation',
       fields: { newPassword: 'latte' },
+      fault: 'confirmPassword',
       text: 'Passwords do not match.',
     },
     {
       name: 'five characters',
       fields: { newPassword: 'latte', confirmPassword: 'latte' },
+      fault: 'newPassword',
       text: 'Password must be at least 6 characters long.',
     },
-  ])('rejects $name: "$text"', ({ fields, text }) => {
+  ])('rejects $name: "$text"', ({ fields, text, fault }) => {
     const step = sent(fields);
     expect(step.snapshot.value).toEqual({ reset: 'idle' });
     expect(step.snapshot.context).toMatchObject({
       error: text,
       success: null,
       fields: { ...filled, ...fields },
+      ...(fault && { faults: { [fault]: text } }),
     });
     expect(invokedBy(step)).toEqual([]);
   });
@@ -220,5 +225,6 @@ describe('a new password', () => {
     clock.increment(1);
     expect(heard).toEqual([{ type: 'reset.finished' }]);
     expect(actor.getSnapshot().status).toBe('done');
+    expect(actor.getSnapshot().hasTag('done')).toBe(true);
   });
 });

@@ -120,6 +120,47 @@ describe('the search box above the results', () => {
     expect(emittedBy(step)).toEqual([{ type: 'search.submitted', query: { ...shown, maxPrice: 700 } }]);
   });
 
+  it.each([
+    ['a place', milano],
+    ['no place', null],
+  ])('keeps what is typed where only the filters of %s change', (_, term) => {
+    const query = aQuery({ term, maxDistance: 5, maxPrice: 700 });
+    const step = proceed(machine, begin(aQuery({ term }), true), type('rom'), {
+      type: 'query.change',
+      query,
+    });
+    expect(step.snapshot.context).toMatchObject({
+      text: 'rom',
+      current: query,
+      maxDistance: 5,
+      maxPrice: 700,
+    });
+  });
+
+  const asCity = { kind: 'location', name: 'Brescia' } as const;
+  const asUniversity = { kind: 'university', name: 'Brescia' } as const;
+
+  it.each([
+    ['a place after none', null, milano],
+    ['another place', asCity, milano],
+    ['a university after its city', asCity, asUniversity],
+  ])('starts over with %s', (_, before, term) => {
+    const query = aQuery({ term });
+    const step = proceed(machine, begin(aQuery({ term: before }), true), type('rom'), {
+      type: 'query.change',
+      query,
+    });
+    expect(step.snapshot.hasTag('picked')).toBe(true);
+    expect(step.snapshot.context).toMatchObject({ text: term.name, term, current: query });
+  });
+
+  it('starts over with all listings after a place', () => {
+    const query = aQuery();
+    const step = proceed(machine, begin(shown, true), type('rom'), { type: 'query.change', query });
+    expect(step.snapshot.value).toEqual({ editing: 'closed' });
+    expect(step.snapshot.context).toMatchObject({ text: '', term: null, current: query });
+  });
+
   it('follows a new query of the URL', () => {
     const roma = aQuery({ term: { kind: 'location', name: 'Roma' } });
     const { snapshot } = proceed(machine, begin(shown, true), { type: 'query.change', query: roma });

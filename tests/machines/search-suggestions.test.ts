@@ -1,5 +1,6 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { aPlace, aQuery } from '../../fixtures/listings.ts';
 import { cities, searchPlaces } from '../../src/domain/search-options.ts';
 import { searchSuggestionsMachine, suggest } from '../../src/machines/search-suggestions.machine.ts';
@@ -170,6 +171,20 @@ describe('a text that is no name', () => {
     const named = proceed(machine, more, type('Rom'));
     expect(named.snapshot.value).toEqual({ editing: 'open' });
     expect(named.snapshot.children.findSimilar).toBeUndefined();
+  });
+
+  it('is not looked for where the text is blank', () => {
+    const { snapshot } = proceed(machine, begin(), type('  '), { type: 'dropdown.open' });
+    expect(snapshot.value).toEqual({ editing: 'closed' });
+  });
+
+  it('is logged where the list cannot be loaded', async () => {
+    const lines: unknown[] = [];
+    const input = { query: aQuery(), appliesAtOnce: false };
+    const actor = createActor(machine, { input, logger: (line) => lines.push(line) }).start();
+    actor.send(type('xyzq'));
+    await expect.poll(() => lines).toMatchObject([{ actorId: 'findSimilar', error: expect.any(Error) }]);
+    actor.stop();
   });
 
   it('suggests nothing where the list cannot be loaded, and looks again when it opens', () => {
