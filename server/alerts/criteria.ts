@@ -7,6 +7,7 @@ import { type ComparedFilter, comparedConditions, wordsOf } from '../listings/fi
 import { boxOf, isBetween, isInPolygon, isOverDateLine, pointsOf, polygonOf } from '../listings/map-boxes.ts';
 import { keyOf, patternOf, planConditions, pointOf } from '../listings/search-listings.ts';
 import type { SearchPlan } from '../listings/search-plan.ts';
+import { isTimed } from '../transit/cells.ts';
 
 const columnOf = {
   minPrice: 'min_price',
@@ -39,6 +40,7 @@ type ReadColumn =
   | 'chord'
   | 'max_price'
   | 'transit_university'
+  | 'transit_place'
   | 'max_transit'
   | 'word_patterns'
   | 'bounds'
@@ -64,7 +66,8 @@ export function criteriaOf(plan: SearchPlan): CriteriaValues {
     centre: circle && pointOf(circle.centre),
     chord: circle && chordOf(circle.radiusKm),
     max_price: maxPrice,
-    transit_university: maxTransit === null ? null : university,
+    transit_university: maxTransit === null ? null : (university?.name ?? null),
+    transit_place: maxTransit === null ? null : university && pointOf(university),
     max_transit: maxTransit,
     word_patterns: patternsOf(filters),
     bounds: box && [box.west, box.south, box.east, box.north],
@@ -104,7 +107,14 @@ const edges = { west: edge(1), south: edge(2), east: edge(3), north: edge(4) };
 export const fitsCriteria: RawBuilder<SqlBool> = sql`(${sql.join(
   [
     ifGiven('max_price', planConditions.maxPrice(saved('max_price'))),
-    ifGiven('max_transit', planConditions.transit(saved('transit_university'), saved('max_transit'))),
+    // Without a timetable the limit is left out, as of a search.
+    ifGiven(
+      'max_transit',
+      sql`(not ${isTimed(saved('transit_university'))} or ${planConditions.transit(
+        { university: saved('transit_university'), place: saved('transit_place') },
+        saved('max_transit'),
+      )})`,
+    ),
     ifGiven('city_key', planConditions.cityKey(saved('city_key'))),
     ...comparedFilters.map((name) =>
       ifGiven(columnOf[name], comparedConditions[name](saved(columnOf[name]))),

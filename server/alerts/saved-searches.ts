@@ -1,7 +1,6 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { parseFilteredParams, toFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { byAlias } from '@stanza/domain/search-aliases.ts';
-import { originOf } from '@stanza/domain/search-filters.ts';
 import {
   type AlertMail,
   type SavedSearches,
@@ -11,6 +10,7 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
+import { checkPlace } from '../listings/check-place.ts';
 import { isPublished } from '../listings/listing-row.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { criteriaOf } from './criteria.ts';
@@ -111,11 +111,9 @@ function readSearch(given: string): { search: string; plan: SearchPlan } {
     throw new HttpError(400, { message: `These parameters are not valid: ${ignored.join(', ')}.` });
   }
   const query = byAlias(asked) ?? asked;
-  if (query.order === 'distance' && originOf(query) === undefined) {
-    throw new HttpError(400, { message: 'An order by distance needs a known city or university.' });
-  }
   const plan = planSearch(query);
   if (plan === null) throw new HttpError(400, { message: 'This university is not known.' });
+  checkPlace(query);
   return { search: toFilteredParams(query).toString(), plan };
 }
 

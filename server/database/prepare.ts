@@ -24,6 +24,7 @@ import * as endedDrafts from './migrations/0019-ended-drafts.ts';
 import * as searchIndexes from './migrations/0020-search-indexes.ts';
 import * as foldedSymbols from './migrations/0021-folded-symbols.ts';
 import * as transitStops from './migrations/0022-transit-stops.ts';
+import * as transitWalks from './migrations/0023-transit-walks.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -49,6 +50,7 @@ const migrations = {
   '0020-search-indexes': searchIndexes,
   '0021-folded-symbols': foldedSymbols,
   '0022-transit-stops': transitStops,
+  '0023-transit-walks': transitWalks,
 };
 
 const oldestVersion = 150_000;

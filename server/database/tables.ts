@@ -201,7 +201,9 @@ interface TransitMinutesTable {
   university: string;
   x: number;
   y: number;
-  minutes: number;
+  minutes: number | null;
+  least: number;
+  most: number | null;
 }
 
 /** The stops of timetables, each name once a city. */
@@ -246,6 +248,8 @@ export interface SavedSearchTable {
   max_floor: number | null;
   /** By public transport. */
   transit_university: string | null;
+  /** Where it is: a point on the unit sphere, a `cube`. */
+  transit_place: string | null;
   max_transit: number | null;
   furnished: boolean | null;
   internet_included: boolean | null;

@@ -2,7 +2,8 @@ import { distanceKm } from '@stanza/domain/search-filters.ts';
 import type { Coordinates } from '@stanza/domain/search-options.ts';
 
 /** Derived from the app's own distance function, so that server and app agree on distances. */
-const earthRadiusKm = distanceKm({ latitude: -90, longitude: 0 }, { latitude: 90, longitude: 0 }) / Math.PI;
+export const earthRadiusKm =
+  distanceKm({ latitude: -90, longitude: 0 }, { latitude: 90, longitude: 0 }) / Math.PI;
 
 /** One millimetre. Server and app round differently; the server must not drop a room that the app would show. */
 const toleranceKm = 1e-6;

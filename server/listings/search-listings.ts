@@ -1,4 +1,4 @@
-import type { Coordinates } from '@stanza/domain/search-options.ts';
+import type { Coordinates, SearchPlace } from '@stanza/domain/search-options.ts';
 import { parseBox } from '@stanza/schemas/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -66,7 +66,7 @@ export function searchQuery(
   const order = orderOf(plan);
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
   const transitMinutes =
-    plan.university === null ? sql<number | null>`null::smallint` : minutesTo(plan.university);
+    plan.university === null ? sql<number | null>`null::integer` : minutesTo(transitTo(plan.university));
   return selectListings(db)
     .select([distance.as('distance'), 'listings.monthly_cost as cost', transitMinutes.as('transitMinutes')])
     .where((where) =>
@@ -121,6 +121,7 @@ export const keyOf = (city: string) => sql<string>`fold(${city})`;
 export const patternOf = (text: string) => sql<string | null>`search_pattern(${withoutControls(text)})`;
 export const pointOf = ({ latitude, longitude }: Coordinates) =>
   sql<string>`sphere_point(${latitude}, ${longitude})`;
+const transitTo = (university: SearchPlace) => ({ university: university.name, place: pointOf(university) });
 
 /** What a listing must be, to be found. */
 export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expression<SqlBool>[] {
@@ -129,7 +130,9 @@ export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expr
   if (city !== null) all.push(planConditions.cityKey(keyOf(city)));
   if (text !== null) all.push(planConditions.textPattern(patternOf(text)));
   if (maxPrice !== null) all.push(planConditions.maxPrice(maxPrice));
-  if (university !== null && maxTransit !== null) all.push(planConditions.transit(university, maxTransit));
+  if (university !== null && maxTransit !== null) {
+    all.push(planConditions.transit(transitTo(university), maxTransit));
+  }
   if (circle !== null) {
     all.push(planConditions.circle(pointOf(circle.centre), chordOf(circle.radiusKm)));
     const box = boxAround(circle.centre, circle.radiusKm);

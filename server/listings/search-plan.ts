@@ -1,5 +1,5 @@
 import { type FilteredQuery, universityOf } from '@stanza/domain/filtered-query.ts';
-import { type Coordinates, findPlace } from '@stanza/domain/search-options.ts';
+import { type Coordinates, findPlace, type SearchPlace } from '@stanza/domain/search-options.ts';
 import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
 
 export interface SearchPlan {
@@ -15,7 +15,7 @@ export interface SearchPlan {
   maxPrice: number | null;
   filters: PlanFilters;
   /** Ways by public transport are told to this university, and up to so many minutes. */
-  university: string | null;
+  university: SearchPlace | null;
   maxTransit: number | null;
 }
 

@@ -21,6 +21,7 @@ import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
+import { checkPlace } from '../listings/check-place.ts';
 import { type Cursor, readCursor, writeCursor } from '../listings/cursor.ts';
 import { filterListings } from '../listings/filter-listings.ts';
 import { findListing } from '../listings/find-listing.ts';
@@ -61,18 +62,10 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     const { term, maxDistance, maxPrice } = asked;
     // Filters do not decide what a place is called.
     const query = { ...asked, ...(await withPlace(db, { term, maxDistance, maxPrice })) };
-    if (query.order === 'distance' && originOf(query) === undefined) {
-      throw new HttpError(400, { message: 'An order by distance needs a known city or university.' });
-    }
+    checkPlace(query);
     const university = universityOf(query);
-    const isLimited = query.filters?.maxTransit !== undefined;
-    const isByTransit = isLimited || query.order === 'transit';
-    if (isByTransit && university === undefined) {
-      throw new HttpError(400, {
-        message: `${isLimited ? 'A limit of' : 'An order by'} the way by public transport needs a known university.`,
-      });
-    }
-    const hasTransit = university !== undefined && (await hasTimetable(db, university));
+    const isByTransit = query.filters?.maxTransit !== undefined || query.order === 'transit';
+    const hasTransit = university !== undefined && (await hasTimetable(db, university.name));
     const known = hasTransit ? query : withoutTransit(query);
     const plan = planSearch(known);
     const after = plan === null ? null : cursorOf(plan, given?.slice(mark.length) ?? null);

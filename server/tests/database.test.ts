@@ -34,6 +34,7 @@ describe('prepareDatabase', () => {
       { name: '0020-search-indexes' },
       { name: '0021-folded-symbols' },
       { name: '0022-transit-stops' },
+      { name: '0023-transit-walks' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -113,6 +113,11 @@ describe('saved searches', () => {
       [{ search: 'maxPrice=-1&area=1,2' }, 'These parameters are not valid: maxPrice, area.'],
       [{ search: 'order=distance' }, 'An order by distance needs a known city or university.'],
       [{ search: 'university=Hogwarts' }, 'This university is not known.'],
+      [
+        { search: 'location=Milano&maxTransit=20' },
+        'A limit of the way by public transport needs a known university.',
+      ],
+      [{ search: 'order=transit' }, 'An order by the way by public transport needs a known university.'],
     ] as const) {
       const refused = await save(bruno, 1, changes);
       expect([refused.statusCode, refused.json().message]).toEqual([400, message]);

@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib';
+import { distanceKm } from '@stanza/domain/search-filters.ts';
 import { findPlace } from '@stanza/domain/search-options.ts';
+import { travelMinutes } from '@stanza/domain/travel-time.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
 import type { TravelRing } from '@stanza/schemas/map-marks.ts';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { criteriaOf } from '../alerts/criteria.ts';
+import { up } from '../database/migrations/0023-transit-walks.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
 import { planSearch } from '../listings/search-plan.ts';
 import { cellsOf } from '../transit/cells.ts';
@@ -12,6 +16,7 @@ import { readFeed } from '../transit/read-feed.ts';
 import { ringsAround } from '../transit/rings.ts';
 import { loadFeed } from '../transit/store.ts';
 import { openTestApp } from './support/app.ts';
+import { createTestDatabase } from './support/database.ts';
 import { exceptionDay, smallFeed, usualDay } from './support/small-feed.ts';
 
 const bocconi = findPlace('university', 'Bocconi');
@@ -73,13 +78,39 @@ bus,08:45:00,08:45:00,A,4
 
 test('a cell has the walk to the stop that is best from there, in steps of five minutes', () => {
   const stop = { id: 'C', name: 'Duomo', latitude: 45.4845, longitude: 9.1905 };
-  const cells = cellsOf(new Map([['C', stop]]), new Map([['C', 20 * 60]]));
-  const at = (x: number, y: number) => cells.find((cell) => cell.x === x && cell.y === y)?.minutes;
+  const stops = new Map([['C', stop]]);
+  const cells = cellsOf(stops, new Map([['C', 20 * 60]]), bocconi as NonNullable<typeof bocconi>);
+  const cellAt = (x: number, y: number) => cells.find((cell) => cell.x === x && cell.y === y);
+  const at = (x: number, y: number) => cellAt(x, y)?.minutes;
   expect(at(9190, 45484)).toBe(20);
   // 780 metres: 13 minutes on foot.
   expect(at(9200, 45484)).toBe(35);
   // More than a kilometre.
-  expect(at(9190, 45494)).toBeUndefined();
+  expect(at(9190, 45494)).toBeNull();
+  // Beside the university one walks.
+  expect(cellAt(9189, 45448)).toEqual({ x: 9189, y: 45448, minutes: null, least: 5, most: 5 });
+  expect(cellAt(9189, 45518)).toBeUndefined();
+  expect(cellsOf(stops, new Map(), bocconi as NonNullable<typeof bocconi>)).toEqual([]);
+});
+
+test('timetables that were loaded before get the ways on foot', async () => {
+  const { db } = await createTestDatabase();
+  await sql`alter table transit_minutes drop column least, drop column most, alter minutes set not null`.execute(
+    db,
+  );
+  await sql`alter table saved_searches drop column transit_place`.execute(db);
+  await sql`insert into transit_minutes values ('Bocconi', 9189, 45448, 20), ('Bocconi', 9190, 45484, 20)`.execute(
+    db,
+  );
+  await up(db as unknown as Kysely<unknown>);
+  const { rows } = await sql`select * from transit_minutes where x in (9189, 9190) and y in (45448, 45484)
+    and (minutes is not null or x = 9190 and y = 45448) order by x, y`.execute(db);
+  const university = 'Bocconi';
+  expect(rows).toEqual([
+    { university, x: 9189, y: 45448, minutes: 20, least: 5, most: 5 },
+    { university, x: 9190, y: 45448, minutes: null, least: 5, most: 5 },
+    { university, x: 9190, y: 45484, minutes: 20, least: 20, most: 20 },
+  ]);
 });
 
 test('rings of a wide timetable have few corners', () => {
@@ -133,6 +164,9 @@ describe('a search', async () => {
   await room(1).set({ city: 'Milano', latitude: 45.4845, longitude: 9.1905 }).execute();
   await room(2).set({ city: 'Milano', latitude: 45.55, longitude: 9.05 }).execute();
   await room(3).set({ city: 'Milano', latitude: null, longitude: null }).execute();
+  // 60 and 700 metres from the university.
+  await room(4).set({ city: 'Milano', latitude: 45.4485, longitude: 9.1893 }).execute();
+  await room(5).set({ city: 'Milano', latitude: 45.4417, longitude: 9.1896 }).execute();
   const ask = async (query: string, status = 200) => {
     const answer = await app.inject(`/api/search/filtered?${query}`);
     expect(answer.statusCode).toBe(status);
@@ -168,7 +202,7 @@ describe('a search', async () => {
     expect((await ask('university=Bocconi')).hasTransit).toBe(true);
     const rooms = await all('university=Bocconi');
     const minutesOf = (id: number) => rooms.find((one) => one.id === id)?.transitMinutes;
-    expect([1, 2, 3].map(minutesOf)).toEqual([20, null, null]);
+    expect([1, 2, 3, 4, 5].map(minutesOf)).toEqual([20, null, null, 5, 10]);
     for (const limit of [10, 20, 30]) {
       const within = await all(`university=Bocconi&maxTransit=${limit}`);
       const expected = rooms.filter(({ transitMinutes }) => (transitMinutes ?? Infinity) <= limit);
@@ -258,11 +292,18 @@ C,Duomo M1,45.4840,9.1900
       .selectAll()
       .where('university', '=', 'Bocconi')
       .execute();
+    const timed = cells.map(({ x, y, minutes }) => {
+      const middle = { latitude: (y + 0.5) / 1000, longitude: (x + 0.5) / 1000 };
+      const walk = travelMinutes('walk', distanceKm(bocconi as NonNullable<typeof bocconi>, middle));
+      return { x, y, minutes: Math.min(minutes ?? walk, walk) };
+    });
+    // At the university.
+    expect(timed).toContainEqual({ x: 9189, y: 45448, minutes: 5 });
     for (const way of ['maxTransit=20', 'order=transit']) {
       const { marks } = await ask(`university=Bocconi&${way}&${view}`);
       const rings: TravelRing[] = marks.rings;
       expect(rings.map(({ minutes }) => minutes)).toEqual([10, 20, 30]);
-      for (const { minutes, lines } of rings) expectInside(lines, cells, minutes);
+      for (const { minutes, lines } of rings) expectInside(lines, timed, minutes);
     }
     expect((await ask(`university=Bocconi&maxTransit=20&limit=0`)).marks).toBeUndefined();
   });
@@ -301,7 +342,8 @@ C,Duomo M1,45.4840,9.1900
   test('sees the new timetable alone after another load', async () => {
     await loadFeed(db, await smallFeed(), 'Milano', '2026-10-11');
     const found = await all('university=Bocconi');
-    expect(found.find(({ id }) => id === 1)?.transitMinutes).toBeNull();
+    // On foot.
+    expect(found.find(({ id }) => id === 1)?.transitMinutes).toBe(65);
   });
 
   test('a city without a university is refused', async () => {

@@ -1,45 +1,84 @@
 import { distanceKm } from '@stanza/domain/search-filters.ts';
 import type { Coordinates } from '@stanza/domain/search-options.ts';
-import { longestWay, toldMinutes, walkSeconds } from '@stanza/domain/travel-time.ts';
+import {
+  longestWay,
+  step,
+  toldMinutes,
+  travelMinutes,
+  walkMinutesOfKm,
+  walkSeconds,
+} from '@stanza/domain/travel-time.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { earthRadiusKm } from '../listings/circle.ts';
 import type { Stop } from './read-feed.ts';
 
 /** Cells of the grid to a degree: one is about 110 by 80 metres in Italy. */
 export const perDegree = 1000;
 /** Kilometres that are walked to the first stop. */
 const firstWalk = 1;
+/** Kilometres. No point of a cell is farther from its middle. */
+const cellRadius = 0.08;
 
-interface Cell {
+export interface Cell {
   x: number;
   y: number;
-  minutes: number;
+  /** From its middle by public transport, rounded as it is told; `null` where nobody gets there by it. */
+  minutes: number | null;
+  /** From anywhere in it, by public transport or on foot, at least and at most so many; `null` where nobody may get there in time. */
+  least: number;
+  most: number | null;
 }
 
 /**
- * For each cell of the grid within reach of a stop: the walk from its middle to the best stop, and from there on; rounded as it is told.
+ * The cells of the grid from where one gets to a place, by public transport or on foot. None where no stop is within reach: a university
+ * has a timetable or has none.
  * @param reach seconds by stop
  */
-export function cellsOf(stops: ReadonlyMap<string, Stop>, reach: ReadonlyMap<string, number>): Cell[] {
-  const best = new Map<string, { x: number; y: number; seconds: number }>();
+export function cellsOf(
+  stops: ReadonlyMap<string, Stop>,
+  reach: ReadonlyMap<string, number>,
+  place: Coordinates,
+): Cell[] {
+  const cells = new Map<string, Cell>();
   for (const [id, seconds] of reach) {
     const stop = stops.get(id);
     if (!stop) continue;
-    const { x: x0, y: y0 } = cellOf(stop);
-    const [tall, wide] = [10, Math.ceil(10 / Math.cos((stop.latitude * Math.PI) / 180))];
-    for (let y = y0 - tall; y <= y0 + tall; y++) {
-      for (let x = x0 - wide; x <= x0 + wide; x++) {
-        const middle = { latitude: (y + 0.5) / perDegree, longitude: (x + 0.5) / perDegree };
-        const km = distanceKm(middle, stop);
-        if (km > firstWalk) continue;
-        const all = seconds + walkSeconds(km);
-        const key = `${x} ${y}`;
-        if (all < (best.get(key)?.seconds ?? Infinity)) best.set(key, { x, y, seconds: all });
-      }
+    for (const { x, y, km } of cellsAround(stop, firstWalk)) {
+      const minutes = toldMinutes((seconds + walkSeconds(km)) / 60);
+      const known = cells.get(keyOf({ x, y }))?.minutes ?? longestWay + 1;
+      if (minutes < known) cells.set(keyOf({ x, y }), { x, y, minutes, least: minutes, most: minutes });
     }
   }
-  return [...best.values()]
-    .map(({ x, y, seconds }) => ({ x, y, minutes: toldMinutes(seconds / 60) }))
-    .filter(({ minutes }) => minutes <= longestWay);
+  return cells.size === 0 ? [] : withWalks(cells, place);
+}
+
+/** Adds the cells from where one gets to the place on foot. */
+export function withWalks(cells: ReadonlyMap<string, Cell>, place: Coordinates): Cell[] {
+  const all = new Map(cells);
+  const longestWalk = (longestWay + step / 2) / walkMinutesOfKm + cellRadius;
+  for (const { x, y, km } of cellsAround(place, longestWalk)) {
+    const minutes = all.get(keyOf({ x, y }))?.minutes ?? null;
+    const least = Math.min(minutes ?? longestWay, travelMinutes('walk', Math.max(0, km - cellRadius)));
+    const most = Math.min(minutes ?? longestWay + 1, travelMinutes('walk', km + cellRadius));
+    all.set(keyOf({ x, y }), { x, y, minutes, least, most: most > longestWay ? null : most });
+  }
+  return [...all.values()];
+}
+
+const keyOf = ({ x, y }: Pick<Cell, 'x' | 'y'>) => `${x} ${y}`;
+
+/** The cells whose middles are within so many kilometres. */
+function* cellsAround(place: Coordinates, within: number): Generator<{ x: number; y: number; km: number }> {
+  const { x: x0, y: y0 } = cellOf(place);
+  // A thousandth of a degree is at least 110 metres from south to north.
+  const tall = Math.ceil(within / 0.11);
+  const wide = Math.ceil(tall / Math.cos((place.latitude * Math.PI) / 180));
+  for (let y = y0 - tall; y <= y0 + tall; y++) {
+    for (let x = x0 - wide; x <= x0 + wide; x++) {
+      const km = distanceKm(middleOf({ x, y }), place);
+      if (km <= within) yield { x, y, km };
+    }
+  }
 }
 
 /** The cell that a place is in. */
@@ -48,14 +87,51 @@ export const cellOf = ({ latitude, longitude }: Coordinates) => ({
   y: Math.floor(latitude * perDegree),
 });
 
+const middleOf = ({ x, y }: Pick<Cell, 'x' | 'y'>): Coordinates => ({
+  latitude: (y + 0.5) / perDegree,
+  longitude: (x + 0.5) / perDegree,
+});
+
+/** From the middle of a cell, by public transport or on foot. */
+export function minutesFrom(cell: Pick<Cell, 'x' | 'y' | 'minutes'>, place: Coordinates): number {
+  const walk = travelMinutes('walk', distanceKm(middleOf(cell), place));
+  return Math.min(cell.minutes ?? Number.POSITIVE_INFINITY, walk);
+}
+
+/** A university, with its point on the unit sphere. */
+export interface TransitTo {
+  university: string | RawBuilder<unknown>;
+  place: RawBuilder<unknown>;
+}
+
 /** The cell of a listing is that of `transit_minutes`. The index `listings_cell` has these expressions. */
 const isInCell = sql`transit_minutes.x = cast(floor(listings.longitude * 1000) as integer)
   and transit_minutes.y = cast(floor(listings.latitude * 1000) as integer)`;
 
-/** `null` where nobody gets there by public transport. */
-export const minutesTo = (university: string) => sql<number | null>`(
-  select minutes from transit_minutes where transit_minutes.university = ${university} and ${isInCell})`;
+/** As `travelMinutes` tells them, from where the room is. */
+const walkTo = (place: RawBuilder<unknown>) => {
+  const km = sql`${sql.lit(2 * earthRadiusKm)} * asin(least(1, (listings.place <-> ${place}) / 2))`;
+  const steps = sql`floor(${km} * ${sql.lit(walkMinutesOfKm / step)} + 0.5)`;
+  return sql<number>`greatest(${sql.lit(step)}, ${steps} * ${sql.lit(step)})`;
+};
 
-export const isWithin = (university: string | RawBuilder<unknown>, minutes: number | RawBuilder<unknown>) =>
+/** By public transport, or on foot where that is as fast: who walks needs no stop. Few cells need the distance of the room itself. */
+const shortestTo = (place: RawBuilder<unknown>) => sql<number>`case
+  when transit_minutes.least = transit_minutes.most then transit_minutes.most
+  else least(transit_minutes.minutes, case when ${walkTo(place)} <= ${sql.lit(longestWay)} then ${walkTo(place)} end)
+  end`;
+
+/** `null` where nobody gets there. */
+export const minutesTo = ({ university, place }: TransitTo) => sql<number | null>`(
+  select cast(${shortestTo(place)} as integer) from transit_minutes
+  where transit_minutes.university = ${university} and ${isInCell})`;
+
+export const isWithin = ({ university, place }: TransitTo, minutes: number | RawBuilder<unknown>) =>
   sql<boolean>`exists (select from transit_minutes
-    where transit_minutes.university = ${university} and ${isInCell} and transit_minutes.minutes <= ${minutes})`;
+    where transit_minutes.university = ${university} and ${isInCell}
+      and transit_minutes.least <= ${minutes}
+      and (transit_minutes.most <= ${minutes} or ${shortestTo(place)} <= ${minutes}))`;
+
+/** Whether a timetable of this university was loaded. */
+export const isTimed = (university: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from transit_minutes where transit_minutes.university = ${university})`;

@@ -1,29 +1,29 @@
-import { travelLimits } from '@stanza/domain/travel-time.ts';
+import type { SearchPlace } from '@stanza/domain/search-options.ts';
+import { step, travelLimits } from '@stanza/domain/travel-time.ts';
 import type { TravelRing } from '@stanza/schemas/map-marks.ts';
 import { contours } from 'd3-contour';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { perDegree } from './cells.ts';
+import { minutesFrom, perDegree } from './cells.ts';
 
 /** Corners of all rings together: a wide timetable is drawn with larger cells. */
 const mostCorners = 2500;
 /** Cells of the grid in which lines are looked for. */
 const mostCells = 250_000;
 const longest = Math.max(...travelLimits);
-/** Told in steps of five minutes, so that a line is in the middle between two steps. */
-const step = 5;
 /** Of a cell from where nobody gets there in time. */
 const tooLong = longest + step;
 
-/** Lines around the cells from where the way takes at most so many minutes. */
-export async function ringsTo(db: Kysely<Database>, university: string): Promise<TravelRing[]> {
+/** Lines around the cells from where the way takes at most so many minutes, by public transport or on foot. */
+export async function ringsTo(db: Kysely<Database>, university: SearchPlace): Promise<TravelRing[]> {
   const cells = await db
     .selectFrom('transit_minutes')
     .select(['x', 'y', 'minutes'])
-    .where('university', '=', university)
-    .where('minutes', '<=', longest)
+    .where('university', '=', university.name)
+    .where('least', '<=', longest)
     .execute();
-  return ringsAround(cells);
+  const timed = cells.map((cell) => ({ x: cell.x, y: cell.y, minutes: minutesFrom(cell, university) }));
+  return ringsAround(timed.filter(({ minutes }) => minutes <= longest));
 }
 
 interface Cell {
@@ -67,6 +67,7 @@ function ringsOfSize(
   const toDegrees = (from: number, at: number) => round((from + (at - 1) * size) / perDegree);
   // The library draws around what is at least a threshold.
   const values = minutes.map((value) => -value);
+  // Told in steps of five minutes: a line is in the middle between two steps.
   const draw = contours().size([width, height]);
   return travelLimits.map((limit) => ({
     minutes: limit,

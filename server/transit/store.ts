@@ -37,7 +37,7 @@ export async function loadFeed(
   const reach = reachOf(feed);
   const found = places.map((university) => ({
     university: university.name,
-    cells: cellsOf(feed.stops, reach(university)),
+    cells: cellsOf(feed.stops, reach(university), university),
   }));
   const stops = stopsOf(feed, city);
   await db.transaction().execute(async (transaction) => {

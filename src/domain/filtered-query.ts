@@ -7,7 +7,7 @@ import {
 } from '../schemas/listing-filters.ts';
 import { byAlias } from './search-aliases.ts';
 import { originOf } from './search-filters.ts';
-import { findPlace } from './search-options.ts';
+import { findPlace, type SearchPlace } from './search-options.ts';
 import { type ParsedSearch, parseSearchParams } from './search-params.ts';
 import { type SearchQuery, toSearchParams } from './search-query.ts';
 
@@ -122,8 +122,8 @@ export function withoutTransit(query: FilteredQuery): FilteredQuery {
 }
 
 /** The university to which ways are told; `undefined` without a known one. */
-export function universityOf({ term }: SearchQuery): string | undefined {
-  return term?.kind === 'university' ? findPlace('university', term.name)?.name : undefined;
+export function universityOf({ term }: SearchQuery): SearchPlace | undefined {
+  return term?.kind === 'university' ? findPlace('university', term.name) : undefined;
 }
 
 /** The same search without what a backend without `listing-costs` does not know. */

@@ -12,17 +12,19 @@ const paces: Record<Travel, { detour: number; speed: number; start: number }> = 
 };
 
 /** Minutes are told in steps of so many. */
-const step = 5;
+export const step = 5;
 
 /** Rounded as minutes are told. */
 export function toldMinutes(minutes: number): number {
   return Math.max(step, Math.round(minutes / step) * step);
 }
 
+/** On foot, for a kilometre of the great circle. */
+export const walkMinutesOfKm = (60 * paces.walk.detour) / paces.walk.speed;
+
 /** On foot, not rounded. @param km great circle */
 export function walkSeconds(km: number): number {
-  const { detour, speed } = paces.walk;
-  return Math.round((3600 * km * detour) / speed);
+  return Math.round(60 * km * walkMinutesOfKm);
 }
 
 /** A longer way is not told. */

@@ -41,7 +41,7 @@ export function searchStates(seeder: Seeder) {
       await seeder.db.deleteFrom('transit_minutes').where('university', '=', university).execute();
       await seeder.db
         .insertInto('transit_minutes')
-        .values({ university, minutes, ...cellOf(room) })
+        .values({ university, minutes, least: minutes, most: minutes, ...cellOf(room) })
         .execute();
       return {};
     },

@@ -1,0 +1,16 @@
+import { type FilteredQuery, universityOf } from '@stanza/domain/filtered-query.ts';
+import { originOf } from '@stanza/domain/search-filters.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** Throws an `HttpError` where a search asks for the way to a place that is not known. */
+export function checkPlace(query: FilteredQuery): void {
+  if (query.order === 'distance' && originOf(query) === undefined) {
+    throw new HttpError(400, { message: 'An order by distance needs a known city or university.' });
+  }
+  if (universityOf(query) !== undefined) return;
+  const isLimited = query.filters?.maxTransit !== undefined;
+  if (!isLimited && query.order !== 'transit') return;
+  throw new HttpError(400, {
+    message: `${isLimited ? 'A limit of' : 'An order by'} the way by public transport needs a known university.`,
+  });
+}
