@@ -1,6 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import { parseFilteredParams, toFilteredParams } from '@stanza/domain/filtered-query.ts';
-import { byAlias } from '@stanza/domain/search-aliases.ts';
 import {
   type AlertMail,
   type SavedSearches,
@@ -13,6 +12,7 @@ import { HttpError } from '../http/http-error.ts';
 import { checkPlace } from '../listings/check-place.ts';
 import { isPublished } from '../listings/listing-row.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
+import { withPlace } from '../listings/with-place.ts';
 import { criteriaOf } from './criteria.ts';
 
 /** Whose search. */
@@ -53,7 +53,7 @@ export async function saveSearch(
   { name, search: given, mail }: SearchToSave,
   now: Date,
 ): Promise<void> {
-  const { search, plan } = readSearch(given);
+  const { search, plan } = await readSearch(db, given);
   await db.transaction().execute(async (transaction) => {
     // Calls at the same time count each other's searches.
     await transaction.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
@@ -105,12 +105,15 @@ export async function saveSearch(
 }
 
 /** As the app writes it, by what its place is called. */
-function readSearch(given: string): { search: string; plan: SearchPlan } {
+async function readSearch(
+  db: Kysely<Database>,
+  given: string,
+): Promise<{ search: string; plan: SearchPlan }> {
   const { query: asked, ignored } = parseFilteredParams(new URLSearchParams(given));
   if (ignored.length > 0) {
     throw new HttpError(400, { message: `These parameters are not valid: ${ignored.join(', ')}.` });
   }
-  const query = byAlias(asked) ?? asked;
+  const query = await withPlace(db, asked);
   const plan = planSearch(query);
   if (plan === null) throw new HttpError(400, { message: 'This university is not known.' });
   checkPlace(query);

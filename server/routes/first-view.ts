@@ -1,5 +1,5 @@
 import { type FilteredQuery, parseFilteredParams } from '@stanza/domain/filtered-query.ts';
-import { byAlias } from '@stanza/domain/search-aliases.ts';
+import { byOtherName, byUsualName } from '@stanza/domain/place-names.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -35,9 +35,9 @@ export async function pageOfResults(
   { publicUrl, appAddress }: Addresses,
 ): Promise<ServedPage> {
   const { query } = parseFilteredParams(params);
-  const other = byAlias(query);
+  const other = byOtherName(query);
   // As the app titles the results.
-  const { term } = other ?? query;
+  const { term } = byUsualName(query);
   const found = await firstOf(db, query, publicUrl);
   const first = found.length === 0 && other ? await firstOf(db, other, publicUrl) : found;
   const photo = first[0]?.imageUrls[0];

@@ -6,7 +6,6 @@ import {
   universityOf,
   withoutTransit,
 } from '@stanza/domain/filtered-query.ts';
-import { byAlias } from '@stanza/domain/search-aliases.ts';
 import { originOf } from '@stanza/domain/search-filters.ts';
 import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts';
@@ -30,6 +29,7 @@ import type { ShownMap } from '../listings/map-marks.ts';
 import { orderOf, searchListings } from '../listings/search-listings.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
+import { withPlace } from '../listings/with-place.ts';
 import { hasTimetable } from '../transit/has-timetable.ts';
 import { ringsTo } from '../transit/rings.ts';
 import { findStops } from '../transit/stops.ts';
@@ -59,9 +59,7 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     const given = params.get('cursor');
     const mark = markOf(asked);
     if (given !== null && !given.startsWith(mark)) throw foreignCursor();
-    const { term, maxDistance, maxPrice } = asked;
-    // Filters do not decide what a place is called.
-    const query = { ...asked, ...(await withPlace(db, { term, maxDistance, maxPrice })) };
+    const query = await withPlace(db, asked);
     checkPlace(query);
     const university = universityOf(query);
     const isByTransit = query.filters?.maxTransit !== undefined || query.order === 'transit';
@@ -103,12 +101,6 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     return rows.map((row) => toListing(row, publicUrl));
   });
 };
-
-/** What the place is called finds its rooms; another name of a place those that nothing else is found by. */
-async function withPlace(db: Kysely<Database>, asked: SearchQuery): Promise<SearchQuery> {
-  const other = byAlias(asked);
-  return other !== null && !(await findsAny(db, asked)) ? other : asked;
-}
 
 function readFilteredQuery(params: URLSearchParams): FilteredQuery {
   const { query, ignored } = parseFilteredParams(params);
@@ -158,11 +150,6 @@ function cursorOf(plan: SearchPlan, given: string | null): Cursor | null {
 function markOf(query: FilteredQuery): string {
   const hash = createHash('sha256').update(toFilteredParams(query).toString()).digest('base64url');
   return `${hash.slice(0, 8)}.`;
-}
-
-async function findsAny(db: Kysely<Database>, query: SearchQuery): Promise<boolean> {
-  const plan = planSearch(query);
-  return plan !== null && (await searchListings(db, plan, null)).rows.length > 0;
 }
 
 /** Relative to the address that was called, and so right behind any proxy. */

@@ -24,6 +24,9 @@ describe('another name of a place', () => {
     ['university=Sapienza', [1]],
     ['location=Florence', [4]],
     ['location=Firenze', [4]],
+    ['location=Sapienza%20University%20of%20Rome', [1]],
+    ['location=Universit%C3%A0%20Ca%E2%80%99%20Foscari', [2]],
+    ['university=Roma', [1]],
   ])('%s finds its rooms', async (params, ids) => {
     expect(await idsOf(params)).toEqual(ids);
   });
@@ -34,6 +37,12 @@ describe('another name of a place', () => {
 
   test('finds the rooms of all pages', async () => {
     expect((await searchAllPages(app, 'location=Turin')).map((ids) => ids.length)).toEqual([48, 2]);
-    expect((await searchAllPages(app, 'university=polito')).map((ids) => ids.length)).toEqual([48, 2]);
+    for (const name of [
+      'university=polito',
+      'location=Politecnico%20di%20Torino',
+      'location=polytechnic+of+turin',
+    ]) {
+      expect((await searchAllPages(app, name)).map((ids) => ids.length)).toEqual([48, 2]);
+    }
   });
 });

@@ -240,6 +240,31 @@ describe('a call', () => {
       'The video link must start with https://.',
     ],
     [
+      'a link with a space',
+      { place: 'video', videoLink: 'https://call.example/my room' },
+      'The video link must not have a space.',
+    ],
+    [
+      'a link with a name and a password before its host',
+      { place: 'video', videoLink: 'https://user:pw@call.example/a' },
+      'The video link must not have a name or a password before an @: write only the address of the call.',
+    ],
+    [
+      'a link with a name like a host before its host',
+      { place: 'video', videoLink: 'https://meet.google.com@call.example' },
+      'The video link must not have a name or a password before an @: write only the address of the call.',
+    ],
+    [
+      'a link with an empty name before its host',
+      { place: 'video', videoLink: 'https://@call.example' },
+      'The video link must not have a name or a password before an @: write only the address of the call.',
+    ],
+    [
+      'a link without a host',
+      { place: 'video', videoLink: 'https:///room' },
+      'The video link must name where the call is, such as https://meet.example.org/room.',
+    ],
+    [
       'a long link',
       { place: 'video', videoLink: `https://a.example/${'x'.repeat(500)}` },
       'The video link is too long.',

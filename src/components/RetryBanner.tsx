@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Banner } from './Banner.tsx';
-import { Button } from './controls.ts';
+import { RetryButton } from './RetryButton.tsx';
 
 interface RetryBannerProps {
   message: string;
@@ -13,9 +13,7 @@ export function RetryBanner({ message, onRetry }: RetryBannerProps) {
     <Banner tone="error">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
         <chakra.span flex="1 1 8rem">{message}</chakra.span>
-        <Button look="outline" onClick={onRetry}>
-          Try Again
-        </Button>
+        <RetryButton look="outline" onClick={onRetry} />
       </chakra.div>
     </Banner>
   );

@@ -5,7 +5,7 @@ import {
   listingFiltersSchema,
   listingOrderSchema,
 } from '../schemas/listing-filters.ts';
-import { byAlias } from './search-aliases.ts';
+import { byUsualName } from './place-names.ts';
 import { originOf } from './search-filters.ts';
 import { findPlace, type SearchPlace } from './search-options.ts';
 import { type ParsedSearch, parseSearchParams } from './search-params.ts';
@@ -62,7 +62,7 @@ export function parseFilteredParams(params: URLSearchParams): ParsedFilteredSear
  */
 export function readResultsAddress(params: URLSearchParams): ParsedFilteredSearch {
   const { query, ignored } = parseFilteredParams(params);
-  const placed = byAlias(query) ?? query;
+  const placed = byUsualName(query);
   const left = universityOf(placed) === undefined ? withoutTransit(placed) : placed;
   const isLimited = left.filters?.maxTransit !== placed.filters?.maxTransit;
   const isSorted = left.order !== placed.order;
@@ -153,5 +153,37 @@ export function queryOfTexts(
   for (const name of panelFilters) params.delete(name);
   for (const [name, text] of Object.entries(texts)) if (text.trim() !== '') params.set(name, text);
   const parsed = parseFilteredParams(params);
-  return { query: parsed.query, faults: parsed.ignored };
+  return {
+    query: parsed.query,
+    faults: [...new Set([...parsed.ignored, ...faultsBetween(parsed.query, texts)])],
+  };
 }
+
+/** The highest that is below the lowest. */
+export const ranges = [
+  ['minPrice', 'maxPrice'],
+  ['minCost', 'maxCost'],
+  ['minSize', 'maxSize'],
+  ['minFloor', 'maxFloor'],
+  ['availableFrom', 'availableUntil'],
+] as const satisfies [PanelFilter, PanelFilter][];
+
+/** Digits in groups of three, as an Italian writes 1.000. In an address a point is that of decimals. */
+const thousands = /^\s*\d{1,3}([.,' ]\d{3})+([.,]\d*)?\s*$/;
+
+export const isGrouped = (text: string | undefined): boolean => thousands.test(text ?? '');
+
+/** Values that can be read alone, and mean nothing as they were typed. */
+function faultsBetween({ maxPrice, filters = {} }: FilteredQuery, texts: FilterTexts): PanelFilter[] {
+  const values: Partial<Record<PanelFilter, unknown>> = { ...filters, maxPrice: maxPrice ?? undefined };
+  const reversed = ranges.flatMap(([from, until]) => {
+    const [low, high] = [values[from], values[until]];
+    return low !== undefined && high !== undefined && (high as number | string) < (low as number | string)
+      ? [until]
+      : [];
+  });
+  const amounts = panelFilters.filter((name) => amountFilters.some((one) => one === name));
+  return [...amounts.filter((name) => isGrouped(texts[name])), ...reversed];
+}
+
+export const amountFilters = ['minPrice', 'maxPrice', 'minCost', 'maxCost', 'minSize', 'maxSize'] as const;

@@ -3,9 +3,8 @@
  * is loaded when somebody types such a text.
  */
 import { maxSuggestions } from '../schemas/constants.ts';
-import type { MapBox } from '../schemas/map-area.ts';
 import { aliasEntries } from './search-aliases.ts';
-import { type Coordinates, foldName, searchPlaces } from './search-options.ts';
+import { foldName, searchPlaces } from './search-options.ts';
 import type { Suggestion } from './search-query.ts';
 
 /** Their rooms are found by the text of the address, in any city that has such a quarter. */
@@ -46,13 +45,6 @@ const knownNames: readonly { name: string; term: Suggestion }[] = [
 
 /** Fewest letters of a text that is looked for among quarters. */
 const fewest = 3;
-
-/** Degrees of a kilometre, which one walks in a quarter of an hour. */
-export function boxAroundPlace({ latitude, longitude }: Coordinates): MapBox {
-  const tall = 1 / 111.2;
-  const wide = tall / Math.cos((latitude * Math.PI) / 180);
-  return { west: longitude - wide, south: latitude - tall, east: longitude + wide, north: latitude + tall };
-}
 
 /**
  * The nearest first: quarters and stops that begin with the text, or contain it, then what differs from it by a few letters.

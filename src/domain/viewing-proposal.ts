@@ -37,8 +37,12 @@ type Read = { proposal: ViewingProposal } | { fault: string };
  */
 export function readProposal(form: ProposalForm, version: number | null, now: number): Read {
   const typed = form.times.filter((time) => time !== '');
-  const times = typed.map(fromRomeClock).filter((time) => time !== null);
   if (typed.length === 0) return { fault: proposalTexts.none };
+  // Clocks of other centuries are not known to be Italian ones: the year alone says enough.
+  const [years, thisYear] = [typed.map((time) => Number.parseInt(time, 10)), new Date(now).getUTCFullYear()];
+  if (years.some((year) => year < thisYear - 1)) return { fault: proposalTexts.past };
+  if (years.some((year) => year > thisYear + 1)) return { fault: proposalTexts.far };
+  const times = typed.map(fromRomeClock).filter((time) => time !== null);
   if (times.length < typed.length) return { fault: proposalTexts.skipped };
   if (times.some((time) => Date.parse(time) <= now)) return { fault: proposalTexts.past };
   if (times.some((time) => Date.parse(time) > now + maxViewingDays * 86_400_000))

@@ -129,7 +129,10 @@ export const viewingsMachine = setup({
   },
   on: {
     'drafts.restored': { actions: { type: 'restoreDrafts', params: ({ event }) => event } },
-    'proposal.keep': { actions: [{ type: 'setDraft', params: ({ event }) => event }, 'keepDrafts'] },
+    // A message about what was sent says nothing of what is typed since.
+    'proposal.keep': {
+      actions: [{ type: 'setDraft', params: ({ event }) => event }, 'keepDrafts', 'clearMessage'],
+    },
   },
   type: 'parallel',
   states: {

@@ -71,7 +71,17 @@ export const viewingProposalSchema = z.object({
   videoLink: z.nullable(
     z.string('The video link must start with https://.').check(
       // Without a flag, which the documents of the contract cannot say.
-      z.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s/]+\S*$/, 'The video link must start with https://.'),
+      z.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\//, 'The video link must start with https://.'),
+      z.regex(/^\S*$/, 'The video link must not have a space.'),
+      // What stands before an @ hides where the link leads. Browsers take a backslash for a slash.
+      z.regex(
+        /^[^/]*\/\/[^/\\?#@]*($|[/\\?#])/,
+        'The video link must not have a name or a password before an @: write only the address of the call.',
+      ),
+      z.regex(
+        /^[^/]*\/\/[^/\\?#]/,
+        'The video link must name where the call is, such as https://meet.example.org/room.',
+      ),
       z.maxLength(maxVideoLinkLength, 'The video link is too long.'),
     ),
   ),

@@ -74,7 +74,7 @@ describe('the way by public transport', () => {
   const limited = `${bocconi}&maxTransit=30&order=transit`;
 
   it('is that to a known university', () => {
-    expect(universityOf(parse(bocconi).query)).toBe('Bocconi');
+    expect(universityOf(parse(bocconi).query)?.name).toBe('Bocconi');
     expect(universityOf(parse('university=Hogwarts').query)).toBeUndefined();
     expect(universityOf(parse('location=Milano').query)).toBeUndefined();
     expect(universityOf(parse('').query)).toBeUndefined();
@@ -150,5 +150,24 @@ describe('the texts of its fields', () => {
     expect(toFilteredParams(changed.query).toString()).toBe(
       'location=Milano&maxDistance=5&text=quiet&order=price',
     );
+  });
+});
+
+describe('what is typed into the fields', () => {
+  const nothing = { term: null, maxDistance: null, maxPrice: null };
+  it.each([
+    [{ minPrice: '800', maxPrice: '500' }, ['maxPrice']],
+    [{ minPrice: '500', maxPrice: '500' }, []],
+    [{ minFloor: '3', maxFloor: '-1' }, ['maxFloor']],
+    [{ availableFrom: '2026-10-01', availableUntil: '2026-09-01' }, ['availableUntil']],
+    [{ maxPrice: '1.000' }, ['maxPrice']],
+    [{ minCost: '1,000' }, ['minCost']],
+    [{ maxPrice: "1'000" }, ['maxPrice']],
+    [{ maxPrice: '1 000.50' }, ['maxPrice']],
+    [{ maxPrice: '10.5', minSize: '12.25' }, []],
+    [{ minPrice: '99999999999' }, ['minPrice']],
+    [{ text: '1.000' }, []],
+  ] as const)('%j is at fault in %j', (texts, faults) => {
+    expect(queryOfTexts(nothing, texts).faults).toEqual(faults);
   });
 });

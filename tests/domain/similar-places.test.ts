@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { boxAroundPlace, isAroundPlace } from '../../src/domain/place-box.ts';
 import { distanceKm } from '../../src/domain/search-filters.ts';
 import { searchPlaces } from '../../src/domain/search-options.ts';
-import { boxAroundPlace, distance, findSimilar } from '../../src/domain/similar-places.ts';
+import { distance, findSimilar } from '../../src/domain/similar-places.ts';
+import { boxText } from '../../src/schemas/map-area.ts';
 
 const names = (text: string) => findSimilar(text).map(({ name }) => name);
 
@@ -105,4 +107,13 @@ it.each([
 ])('the distance of %j and %j is %i', (one, other, expected) => {
   expect(distance(one, other)).toBe(expected);
   expect(distance(other, one)).toBe(expected);
+});
+
+it('a part of the map around a place is told from others, also as an address has it', () => {
+  const box = boxAroundPlace({ latitude: 45.46637, longitude: 9.17563 });
+  expect(isAroundPlace(boxText(box))).toBe(true);
+  expect(isAroundPlace(boxText({ ...box, west: box.west + 0.001 }))).toBe(false);
+  expect(isAroundPlace(boxText({ ...box, north: box.north + 0.001 }))).toBe(false);
+  expect(isAroundPlace('9,45,10,46')).toBe(false);
+  expect(isAroundPlace('nowhere')).toBe(false);
 });

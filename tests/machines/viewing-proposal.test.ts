@@ -88,6 +88,19 @@ describe('a proposal', () => {
       { place: 'video', videoLink: 'no link' },
       'The video link must start with https://.',
     ],
+    ['0001-01-01T10:00', {}, 'A viewing must be in the future.'],
+    ['1899-12-31T23:59', {}, 'A viewing must be in the future.'],
+    ['275760-01-01T10:00', {}, 'A viewing must be within 180 days.'],
+    [
+      '2026-11-24T18:00',
+      { place: 'video', videoLink: 'https://call.example/my room' },
+      'The video link must not have a space.',
+    ],
+    [
+      '2026-11-24T18:00',
+      { place: 'video', videoLink: 'https://meet.google.com@evil.example/a' },
+      'The video link must not have a name or a password before an @: write only the address of the call.',
+    ],
   ] as const)('at %s with %o is not sent: %s', (typed, details, fault) => {
     const { actor, sent } = open();
     actor.send(time(0, typed));

@@ -225,3 +225,19 @@ it('says that a link names no rooms', () => {
   shared('/shared-rooms');
   expect(screen.getByRole('heading', { name: 'This link names no rooms' })).toBeTruthy();
 });
+
+it.each([
+  ['none could be loaded', backendOf([attic, cellar], true)],
+  ['one could not be loaded', backendOf([attic, cellar], false, 2)],
+])('shared rooms of which %s: Try Again keeps the keyboard on the page', async (_, machine) => {
+  const { user } = renderView(
+    <main tabIndex={-1}>
+      <SharedRoomsView machine={machine} likeAccess={likeAccess} ownership={ownershipOf([])} />
+    </main>,
+    { at: '/shared-rooms?rooms=1,2' },
+  );
+  (await screen.findByRole('button', { name: 'Try Again' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Shared Rooms (2)')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

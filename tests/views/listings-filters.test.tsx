@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
 import { aListing, aPage, aSummary } from '../../fixtures/listings.ts';
 import type { FilteredQuery } from '../../src/domain/filtered-query.ts';
+import { boxAroundPlace } from '../../src/domain/place-box.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
+import { boxText } from '../../src/schemas/map-area.ts';
 import { cards, cardTitles, openListings } from './listings-screen.tsx';
 
 const counted = (count = 137, page = aPage()): ListingPage => ({ ...page, summary: aSummary(count) });
@@ -123,6 +125,36 @@ describe('results of a backend with filters', () => {
     // The order stays when the way is another one.
     await user.selectOptions(way(), '20 min by public transport');
     expect(address()).toBe('/listings?university=Bocconi&maxTransit=20&order=transit');
+  });
+
+  it('show a limit of the address that is not among the choices', async () => {
+    openFiltered('/listings?university=Bocconi&maxTransit=15', {
+      search: () => ({ ...aPage(), summary: aSummary(3, { hasTransit: true }) }),
+    });
+    await cardTitles();
+    expect(chips()).toEqual(['Within 15 min by public transport']);
+    const way = screen.getByLabelText<HTMLSelectElement>('Way to Bocconi, estimated');
+    expect(way.value).toBe('15 min by public transport');
+    const options = [...way.options].map(({ text }) => text);
+    expect(options.filter((text) => text.endsWith('transport'))).toEqual(
+      [10, 15, 20, 30].map((minutes) => `${minutes} min by public transport`),
+    );
+    expect(screen.getByRole('button', { name: /^Remove filter/ }).title).toBe(
+      'Within 15 min by public transport',
+    );
+  });
+
+  it('around a stop are named after it, until the map is moved', async () => {
+    const around = boxText(boxAroundPlace({ latitude: 45.4684, longitude: 9.1757 }));
+    // What the backend has is not known yet.
+    const asking = { search: () => new Promise<never>(() => {}) };
+    openFiltered(`/listings?location=Cadorna+FN&bounds=${around}`, asking);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rooms near Cadorna FN' })).toBeTruthy();
+    cleanup();
+    openFiltered('/listings?location=Cadorna+FN&bounds=9.1,45.4,9.2,45.5', asking);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Rooms in this part of the map' }),
+    ).toBeTruthy();
   });
 
   it('have no limit by public transport without timetables, or without a university', async () => {
@@ -308,6 +340,25 @@ describe('the panel of the filters', () => {
     expect(size.value).toBe('');
     await user.click(panel.getByRole('button', { name: /^Show/ }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['Highest rent ($)', '1.000', 'Write thousands without a point, a comma or a space: 1000.'],
+    ['Highest rent ($)', '1 000.50', 'Write thousands without a point, a comma or a space: 1000.'],
+    ['Lowest rent ($)', '99999999999', 'At most 9,999,999.'],
+    ['Highest rent ($)', '650,50', 'Write decimals with a point: 650.50.'],
+    ['Highest rent ($)', '-3', 'A number above 0, such as 450.'],
+    ['Highest rent ($)', '400', 'Below the lowest, 500. Make one of the two higher or lower.'],
+    ['Free until', '2020-01-01', 'The last day is before the first one.'],
+  ])('says what is wrong with %s: %s', async (label, typed, message) => {
+    const { user, panel, address } = await openPanel('/listings?minPrice=500&availableFrom=2026-10-01');
+    const field = panel.getByLabelText<HTMLInputElement>(label === 'Free until' ? 'Until' : label);
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(panel.getByText(message)).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: /^Show/ }));
+    expect(field.value).toBe(typed);
+    expect(address()).toBe('/listings?minPrice=500&availableFrom=2026-10-01');
   });
 
   it('closes without a change', async () => {

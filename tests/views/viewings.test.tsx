@@ -217,6 +217,12 @@ describe('the dialog', () => {
     expect((await dialog()).getByLabelText<HTMLInputElement>('Video link').value).toBe(
       'https://call.example/a',
     );
+    // A new fault stands alone.
+    await user.type((await dialog()).getByLabelText('Video link'), ' b');
+    await user.click((await dialog()).getByRole('button', { name: 'Propose' }));
+    expect((await dialog()).getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'The video link must not have a space.',
+    ]);
   });
 
   it('moves an agreed viewing by its time alone', async () => {

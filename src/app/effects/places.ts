@@ -1,5 +1,6 @@
+import { boxAroundPlace } from '../../domain/place-box.ts';
 import type { Suggestion } from '../../domain/search-query.ts';
-import { boxAroundPlace, findSimilar } from '../../domain/similar-places.ts';
+import { findSimilar } from '../../domain/similar-places.ts';
 import { boxText } from '../../schemas/map-area.ts';
 import { logFailure } from './attempt.ts';
 import { capabilitiesOfBackend, listingsApi } from './clients.ts';

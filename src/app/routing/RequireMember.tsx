@@ -2,8 +2,9 @@ import { CloudOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { Button, Card } from '../../components/controls.ts';
+import { Card } from '../../components/controls.ts';
 import { Notice } from '../../components/Notice.tsx';
+import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { sessionMachine } from '../../machines/session.machine.ts';
 import { session, useSession } from '../root/root-actor.ts';
@@ -31,7 +32,7 @@ export default function RequireMember() {
       <Card maxW="prose" mx="auto">
         <Notice icon={<CloudOff size={32} />} title="You could not be signed in" level={1}>
           <p>The server could not be reached to restore your session. Nothing is lost.</p>
-          <Button onClick={() => session().send({ type: 'session.retry' })}>Try Again</Button>
+          <RetryButton onClick={() => session().send({ type: 'session.retry' })} />
         </Notice>
       </Card>
     );

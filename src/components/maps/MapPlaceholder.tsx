@@ -1,3 +1,6 @@
+import { useRef } from 'react';
+import { useFocusNearby } from '../useFocusNearby.ts';
+
 interface MapPlaceholderProps {
   state: 'loading' | 'failed';
   onRetry?(): void;
@@ -15,11 +18,17 @@ export function MapPlaceholder({ state, onRetry }: MapPlaceholderProps) {
   return (
     <div className="map-placeholder" role="alert">
       <p>The map could not be loaded.</p>
-      {onRetry && (
-        <button type="button" onClick={onRetry}>
-          Try Again
-        </button>
-      )}
+      {onRetry && <Retry onRetry={onRetry} />}
     </div>
+  );
+}
+
+function Retry({ onRetry }: { onRetry(): void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusNearby(button);
+  return (
+    <button ref={button} type="button" onClick={onRetry}>
+      Try Again
+    </button>
   );
 }

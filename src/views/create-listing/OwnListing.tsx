@@ -2,9 +2,10 @@ import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, ButtonLink, Card } from '../../components/controls.ts';
+import { ButtonLink, Card } from '../../components/controls.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { roomsFailureText } from '../../domain/error-texts.ts';
 import type { listingEditorMachine } from '../../machines/listing-editor.machine.ts';
@@ -48,7 +49,7 @@ function Fetched({ id, machine, title, missing, children }: FetchedProps) {
       <PageTitle>{`${title} · Stanza`}</PageTitle>
       <Notice icon={<TriangleAlert size={32} />} title="This listing could not be loaded" level={1}>
         <p>{roomsFailureText(error)}</p>
-        <Button onClick={() => actor.send({ type: 'listing.retry' })}>Try Again</Button>
+        <RetryButton onClick={() => actor.send({ type: 'listing.retry' })} />
       </Notice>
     </Card>
   );

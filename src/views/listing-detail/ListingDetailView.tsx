@@ -11,6 +11,7 @@ import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
 import { stageOf } from '../../domain/listing-life.ts';
@@ -124,7 +125,7 @@ function PossibleListing({
         <PageTitle>Listing · Stanza</PageTitle>
         <Notice icon={<TriangleAlert size={32} />} title="This listing could not be loaded" level={1}>
           <p>{roomsFailureText(error)}</p>
-          <Button onClick={() => actor.send({ type: 'listing.retry' })}>Try Again</Button>
+          <RetryButton onClick={() => actor.send({ type: 'listing.retry' })} />
           <ButtonLink look="plain" to="/listings">
             See all listings
           </ButtonLink>

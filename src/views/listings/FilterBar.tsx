@@ -89,8 +89,10 @@ export function FilterBar({ machine, Panel, search, query, onSearch, children }:
               <chakra.li key={filter} flexShrink={0}>
                 <Button
                   look="outline"
-                  maxW="16rem"
+                  // A long text may be cut: it is whole for a mouse that rests on it, and for a screen reader.
+                  maxW="min(40rem, 90vw)"
                   px="4"
+                  title={text}
                   aria-label={`Remove filter: ${text}`}
                   onClick={() => apply(withoutFilter(query, filter))}
                 >
@@ -193,9 +195,14 @@ function WaySelect({ query, hasTransit, onSearch }: WaySelectProps) {
     ...travelsTo(place),
     ...(hasTransit || maxTransit !== undefined ? (['transit'] as const) : []),
   ];
-  const offered = travels.flatMap((travel) => travelLimits.map((minutes) => ({ travel, minutes })));
   const limit =
     maxTransit === undefined ? travelLimitOf(query) : { travel: 'transit' as const, minutes: maxTransit };
+  // A limit of the address that is not among the choices is one of its own.
+  const offered = travels.flatMap((travel) => {
+    const own = limit?.travel === travel ? [limit.minutes] : [];
+    const minutes = [...new Set([...travelLimits, ...own])].toSorted((a, b) => a - b);
+    return minutes.map((one) => ({ travel, minutes: one }));
+  });
   return (
     <>
       <chakra.label htmlFor={id} srOnly>

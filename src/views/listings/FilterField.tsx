@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import { type FilterTexts, queryOfTexts } from '../../domain/filtered-query.ts';
+import {
+  amountFilters,
+  type FilterTexts,
+  isGrouped,
+  queryOfTexts,
+  ranges,
+} from '../../domain/filtered-query.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
@@ -15,6 +21,26 @@ const faultTexts: FilterTexts = {
   postedSince: 'Not a day.',
   text: 'Write a word with letters or digits, at most 100 characters in all.',
 };
+
+/** What is wrong with a text that was not understood, and how to mend it. */
+function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['context']): string {
+  const text = texts[name]?.trim() ?? '';
+  if (amountFilters.some((one) => one === name)) {
+    if (isGrouped(text)) return `Write thousands without a point, a comma or a space: ${ungrouped(text)}.`;
+    if (/^\d{8,}([.,]\d*)?$/.test(text)) return 'At most 9,999,999.';
+    if (/^\d{1,7},\d{1,3}$/.test(text)) return `Write decimals with a point: ${text.replace(',', '.')}.`;
+  }
+  const lowest = ranges.find(([, until]) => until === name)?.[0];
+  const isReadAlone = queryOfTexts(query, { [name]: text }).faults.length === 0;
+  if (lowest && isReadAlone) {
+    return name === 'availableUntil'
+      ? 'The last day is before the first one.'
+      : `Below the lowest, ${texts[lowest]?.trim()}. Make one of the two higher or lower.`;
+  }
+  return faultTexts[name] ?? 'A number above 0, such as 450.';
+}
+
+const ungrouped = (text: string) => text.replace(/[.,]\d{0,2}$/, '').replaceAll(/[.,' ]/g, '');
 
 const knownFaults = new WeakMap<Snapshot['context'], readonly string[]>();
 
@@ -32,10 +58,10 @@ export const selectText =
   ({ context }: Snapshot) =>
     context.texts[name] ?? '';
 
-const selectHasFault =
+const selectFault =
   (name: keyof FilterTexts) =>
   ({ context }: Snapshot) =>
-    faultsOf(context).includes(name);
+    faultsOf(context).includes(name) ? faultTextOf(name, context) : undefined;
 
 interface FilterFieldProps extends Omit<ComponentProps<typeof LabelledTextField>, 'name' | 'value'> {
   actor: FilterPanelActor;
@@ -45,13 +71,13 @@ interface FilterFieldProps extends Omit<ComponentProps<typeof LabelledTextField>
 /** The text box of a filter. It follows its own text alone: to draw the whole panel for a letter takes a slow phone 80 ms. */
 export function FilterField({ actor, name, ...field }: FilterFieldProps) {
   const text = useSelector(actor, selectText(name));
-  const hasFault = useSelector(actor, selectHasFault(name));
+  const fault = useSelector(actor, selectFault(name));
   return (
     <LabelledTextField
       {...field}
       autoComplete="off"
       value={text}
-      fault={hasFault ? (faultTexts[name] ?? 'A number above 0, such as 450.') : undefined}
+      fault={fault}
       onChange={({ target }) => actor.send({ type: 'filter.change', texts: { [name]: target.value } })}
     />
   );

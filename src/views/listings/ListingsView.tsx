@@ -19,6 +19,7 @@ import {
   universityOf,
   withoutTransit,
 } from '../../domain/filtered-query.ts';
+import { isAroundPlace } from '../../domain/place-box.ts';
 import { originOf } from '../../domain/search-filters.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
@@ -268,7 +269,12 @@ function inOrderOf(next: SearchQuery, { term, filters, order }: FilteredQuery): 
 
 function titleOf({ term, filters = {} }: FilteredQuery): string {
   if (filters.area !== undefined) return 'Rooms in your area';
-  if (filters.bounds !== undefined) return 'Rooms in this part of the map';
+  if (filters.bounds !== undefined) {
+    const isStop = term?.kind === 'location' && !originOf({ term, maxDistance: null, maxPrice: null });
+    return isStop && isAroundPlace(filters.bounds)
+      ? `Rooms near ${term.name}`
+      : 'Rooms in this part of the map';
+  }
   return term ? `Results for '${term.name}'` : 'All Listings';
 }
 

@@ -9,6 +9,7 @@ import { besideMapColumns, cardColumns, cardSizes } from '../../components/listi
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { NearView } from '../../components/NearView.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { appliedTexts } from '../../components/search/filter-texts.ts';
 import { distanceOf, travelOf } from '../../components/search/way-texts.ts';
@@ -52,7 +53,7 @@ export function Results(props: ResultsProps) {
     return (
       <Notice icon={<SearchX size={32} />} title="No results found">
         <p>{roomsFailureText(error)} Your search is kept.</p>
-        <Button onClick={retry}>Try Again</Button>
+        <RetryButton onClick={retry} />
       </Notice>
     );
   }
