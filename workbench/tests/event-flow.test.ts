@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createMachine, emit, enqueueActions, raise, sendParent, sendTo, setup } from 'xstate';
+import {
+  createMachine,
+  emit,
+  enqueueActions,
+  forwardTo,
+  fromCallback,
+  fromEventObservable,
+  fromTransition,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+} from 'xstate';
+import { registryOf } from '../src/discover/registry-of.ts';
 import { eventFlows } from '../src/model/event-flow.ts';
 
 const child = createMachine({
@@ -42,7 +55,7 @@ const parent = setup({
   },
 });
 
-const flows = new Map(eventFlows([parent, child]).map((flow) => [flow.type, flow]));
+const flows = new Map(eventFlows([{ machine: parent }, { machine: child }]).map((flow) => [flow.type, flow]));
 const senders = (type: string) =>
   flows
     .get(type)
@@ -82,5 +95,58 @@ describe('who sends an event and who receives it', () => {
   it('lists an event that nobody handles, and no event of XState', () => {
     expect(receivers('left')).toEqual([]);
     expect([...flows.keys()].filter((type) => type.startsWith('xstate.') || type === '')).toEqual([]);
+  });
+});
+
+describe('actors that are no machines', () => {
+  const ticker = fromCallback(({ sendBack, receive }) => {
+    receive((event) => {
+      if (event.type === 'ticker.stop') sendBack({ type: 'ticker.stopped' });
+    });
+    setInterval(() => sendBack({ type: 'ticker.tick' }), 1000);
+  });
+  const keys = fromEventObservable(() => [{ type: 'key.press' }] as never);
+  const counter = fromTransition(
+    (count: number, event: { type: string }) => (event.type === 'count.up' ? count + 1 : count),
+    0,
+  );
+  const boss = setup({ actors: { ticker, keys, child } }).createMachine({
+    id: 'boss',
+    initial: 'on',
+    states: {
+      on: {
+        invoke: [{ id: 'ticker', src: 'ticker' }, { src: 'keys' }, { id: 'kid', src: 'child' }],
+        on: {
+          'ticker.tick': { actions: forwardTo('kid') },
+          'work.*': { actions: sendTo('kid', ({ event: given }) => given) },
+        },
+      },
+    },
+  });
+  const { entries } = registryOf('p', [
+    { file: 'a.ts', exported: { boss, counter, keys, ticker }, types: {} },
+  ]);
+  const found = new Map(eventFlows(entries).map((flow) => [flow.type, flow]));
+  const sent = (type: string) =>
+    found.get(type)?.senders.map(({ id, when, kind, to }) => [id, when, kind, to].join(' '));
+  const received = (type: string) =>
+    found.get(type)?.receivers.map(({ sourceId, actor }) => [sourceId, actor].filter(Boolean).join(' '));
+
+  it('send back what their code names', () => {
+    expect(sent('ticker.tick')).toContain('boss.on in ticker sendTo parent');
+    expect(sent('ticker.stopped')).toContain('boss.on in ticker sendTo parent');
+    expect(sent('key.press')).toContain('boss.on in keys sendTo parent');
+  });
+
+  it('receive what their code names, and not each event', () => {
+    expect(received('ticker.stop')).toEqual(['boss.on ticker', 'ticker.active callback']);
+    expect(received('count.up')).toEqual(['counter']);
+    expect(received('ticker.tick')).toEqual(['boss.on']);
+    expect(found.has('*')).toBe(false);
+  });
+
+  it('are sent what a machine passes on', () => {
+    expect(sent('ticker.tick')).toContain('boss.on|ticker.tick|0 on ticker.tick sendTo kid');
+    expect(sent('work.*')).toEqual(['boss.on|work.*|0 on work.* sendTo kid']);
   });
 });

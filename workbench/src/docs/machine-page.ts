@@ -1,3 +1,4 @@
+import { actorText } from '../model/actor-text.ts';
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 import { citationsOf, type References } from '../model/references.ts';
 import type { MachineEntry } from '../model/registry.ts';
@@ -100,7 +101,7 @@ function stateRow(state: ChartState, chart: Chart, linkTo: Documentation['linkTo
       .map((name) => `[${name}](${linkTo(name)})`)
       .join(' '),
     tags.map((tag) => `\`${tag}\``).join(' '),
-    invokes.map((invoke) => `\`${invoke.id}\``).join(' '),
+    invokes.map(({ id, src }) => `\`${actorText(id, src)}\``).join(' '),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { innerTransitions } from '../layout/box.ts';
+import { invokeText } from '../model/actor-text.ts';
 import { type Chart, type ChartState, type ChartTransition, drawnTransitions } from '../model/chart.ts';
 
 /**
@@ -108,7 +109,7 @@ function labelOf({ label, guard, actions }: ChartTransition): string {
 function notesOf(state: ChartState, inner: readonly ChartTransition[]): string[] {
   return [
     state.description,
-    ...state.invokes.map(({ id, src }) => (id === src ? `invoke ${id}` : `invoke ${id} (${src})`)),
+    ...state.invokes.map((invoke) => `invoke ${invokeText(invoke)}`),
     ...state.entry.map((name) => `entry / ${name}`),
     ...state.exit.map((name) => `exit / ${name}`),
     ...inner.map(labelOf),

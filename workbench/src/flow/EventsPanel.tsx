@@ -7,7 +7,7 @@ import type { UrlState } from '../shell/url-state.ts';
 
 /** Who sends each event and who receives it, over all machines. */
 export default function EventsPanel({ registry, chart, selectedId, onGo }: PanelProps) {
-  const flows = useMemo(() => eventFlows(registry.entries.map(({ machine }) => machine)), [registry]);
+  const flows = useMemo(() => eventFlows(registry.entries), [registry]);
   const selected = chart.transitions.find(({ id, kind }) => id === selectedId && kind === 'event');
   const [text, setText] = useState(selected?.eventType ?? '');
   const [isOnlyHere, setIsOnlyHere] = useState(false);
@@ -94,7 +94,7 @@ function Flow({ flow: { type, senders, receivers }, isOpen, onGo }: FlowProps) {
             {receivers.length === 0 && <p className="wb-note">No machine handles it.</p>}
             <ul>
               {receivers.map((receiver) => (
-                <li key={receiver.id}>
+                <li key={`${receiver.id} ${receiver.actor ?? ''}`}>
                   <button
                     type="button"
                     className="wb-link"
@@ -130,8 +130,12 @@ function senderText({ kind, to, when, isDelayed }: Sender): string {
   return [when, verbs[kind], to && `to ${to}`, isDelayed && 'after a delay'].filter(Boolean).join(' ');
 }
 
-function receiverText({ descriptor, guard }: Receiver, type: string): string {
-  return [descriptor !== type && `as ${descriptor}`, guard !== null && `if ${guard}`]
+function receiverText({ descriptor, guard, actor }: Receiver, type: string): string {
+  return [
+    actor !== null && `in ${actor}`,
+    descriptor !== type && `as ${descriptor}`,
+    guard !== null && `if ${guard}`,
+  ]
     .filter(Boolean)
     .join(' ');
 }

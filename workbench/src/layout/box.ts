@@ -1,3 +1,4 @@
+import { invokeText } from '../model/actor-text.ts';
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 
 /** A line in the box of a state. */
@@ -33,10 +34,7 @@ export function boxOf(state: ChartState, inner: readonly ChartTransition[]): Sta
   const said: BoxLine[] = [
     { kind: 'title', text: titleOf(state) },
     ...wrap(state.description, descriptionLetters).map((text) => ({ kind: 'description' as const, text })),
-    ...state.invokes.map(({ id, src }) => ({
-      kind: 'invoke' as const,
-      text: id === src ? `invoke ${id}` : `invoke ${id} (${src})`,
-    })),
+    ...state.invokes.map((invoke) => ({ kind: 'invoke' as const, text: `invoke ${invokeText(invoke)}` })),
     ...state.entry.map((name) => ({ kind: 'action' as const, text: `entry / ${name}` })),
     ...state.exit.map((name) => ({ kind: 'action' as const, text: `exit / ${name}` })),
     ...inner.map((transition) => ({

@@ -1,4 +1,5 @@
 import type { AnyActor, AnyStateMachine } from 'xstate';
+import { actorText, isMadeId } from '../model/actor-text.ts';
 import { isMachine, nodesOf } from '../model/nodes.ts';
 import { parentOf } from '../model/xstate-internals.ts';
 import { isStoreActor } from './store-actor.ts';
@@ -18,9 +19,12 @@ export function actorNames(): ActorNames {
   const counts = new Map<string, number>();
 
   function nameChild(parent: AnyActor, { id, logic, src }: AnyActor): string {
-    const own = isMachine(logic) ? logic.id : 'actor';
+    const own = isMachine(logic) && logic.id !== '(machine)' ? logic.id : 'actor';
+    const isPlaced = isMachine(parent.logic) && idsIn(parent.logic).has(id);
+    // Of an `invoke` without an id: what it starts, or where it stands.
+    if (isPlaced) return isMadeId(id) && own !== 'actor' ? actorText(id, own) : actorText(id, src);
     const kind = typeof src === 'string' ? src : own;
-    if (id === kind || id === own || (isMachine(parent.logic) && idsIn(parent.logic).has(id))) return id;
+    if (id === kind || id === own) return id;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     return `${kind} ${count}`;
@@ -48,9 +52,9 @@ export function actorNames(): ActorNames {
   return {
     of,
     ofChild(parent, id) {
+      if (isMachine(parent.logic) && idsIn(parent.logic).has(id)) return id;
       const known = childNames.get(parent)?.get(id);
       if (known !== undefined) return known;
-      if (isMachine(parent.logic) && idsIn(parent.logic).has(id)) return id;
       const child: AnyActor | undefined = parent.getSnapshot()?.children?.[id];
       return child ? of(child) : '[hidden]';
     },

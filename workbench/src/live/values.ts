@@ -1,4 +1,5 @@
 import type { AnyActor } from 'xstate';
+import { isMadeId } from '../model/actor-text.ts';
 import { isMachine } from '../model/nodes.ts';
 import { parentOf } from '../model/xstate-internals.ts';
 import { actorNames } from './actor-names.ts';
@@ -106,6 +107,7 @@ export function declaredValues(): Values {
 
 /** Shows all values except those that a redaction finds. */
 export function redactedValues(redaction: Redaction): Values {
+  const names = actorNames();
   let seen: Seen = new WeakMap();
   const show = (value: unknown, name = '') =>
     represent(value, redaction, defaultBounds, seen, name === '' ? 'open' : redaction.ofKey(name));
@@ -117,7 +119,11 @@ export function redactedValues(redaction: Redaction): Values {
     beginTurn() {
       seen = new WeakMap();
     },
-    nameOf: ({ id }) => redaction.clean(id),
+    nameOf: (actor) => {
+      const { id, sessionId } = actor;
+      const isMade = parentOf(actor) && (isMadeId(id) || id === sessionId);
+      return redaction.clean(isMade ? names.of(actor) : id);
+    },
     context: (_, context) => show(context),
     input: (actor, input) => show(input, nameOf(actor)),
     output: (actor, output) => show(output, nameOf(actor)),

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { actorText } from './actor-text.ts';
 import {
   declaredTransitions,
   functionName,
@@ -145,7 +146,10 @@ function readTransition(
 }
 
 function kindOf(eventType: string, source: AnyStateNode): { kind: TransitionKind; label: string } {
-  const actorOf = (prefix: string) => eventType.slice(prefix.length);
+  const actorOf = (prefix: string) => {
+    const id = eventType.slice(prefix.length);
+    return actorText(id, source.invoke.find((one) => one.id === id)?.src);
+  };
   if (eventType === '') return { kind: 'always', label: 'always' };
   if (eventType.startsWith('xstate.after.')) {
     // The format is 'xstate.after.<delay>.<state id>'. Both parts may contain dots.

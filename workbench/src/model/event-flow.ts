@@ -1,4 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import { logicNamed } from './actor-logic.ts';
+import { actorText } from './actor-text.ts';
+import { codeOfLogic, eventsOfLogic, kindOfLogic, type LogicKind } from './logic-machine.ts';
 import { matchesDescriptor } from './next-events.ts';
 import { declaredTransitions, functionName, guardName, nodesOf } from './nodes.ts';
 
@@ -31,6 +34,8 @@ export interface Receiver {
   /** The event type as the machine declares it, such as `chat.*`. */
   descriptor: string;
   guard: string | null;
+  /** The name of the actor that receives it, if it is one that the state invokes; `null` if it is the machine. */
+  actor: string | null;
 }
 
 /** Who sends an event, and who handles it. */
@@ -44,9 +49,16 @@ export interface EventFlow {
  * The events of some machines, by type. Senders are found in the actions that the machines declare; an event whose type is computed is not
  * found, nor one that code outside the machines sends.
  */
-export function eventFlows(machines: readonly AnyStateMachine[]): EventFlow[] {
-  const senders = machines.flatMap((machine) => sendersIn(machine));
-  const receivers = machines.flatMap((machine) => receiversIn(machine));
+export function eventFlows(entries: readonly { machine: AnyStateMachine; logic?: LogicKind }[]): EventFlow[] {
+  const senders = entries.flatMap(({ machine, logic }) =>
+    logic === undefined ? sendersIn(machine) : sentByActors(machine),
+  );
+  const receivers = entries.flatMap(({ machine, logic }) =>
+    receiversIn(machine).filter(
+      ({ descriptor, actor }) =>
+        logic === undefined || actor !== null || (isReducer(logic) && descriptor !== '*'),
+    ),
+  );
   const types = new Set([
     ...senders.map(({ type }) => type),
     ...receivers.map(({ descriptor }) => descriptor).filter((descriptor) => !descriptor.endsWith('*')),
@@ -62,21 +74,83 @@ export function eventFlows(machines: readonly AnyStateMachine[]): EventFlow[] {
     }));
 }
 
+/** Logic that is no machine may be given each event: those count that its code names. */
+function isReducer(logic: LogicKind): boolean {
+  return logic === 'store' || logic === 'transition';
+}
+
 function receiversIn(machine: AnyStateMachine): Receiver[] {
-  return declaredTransitions(machine).flatMap(({ definition, id }) => {
+  const machineId = machine.id;
+  const own = declaredTransitions(machine).flatMap(({ definition, id }) => {
     const { eventType, source, guard } = definition;
     if (eventType === '' || eventType.startsWith('xstate.')) return [];
     const name = guard === undefined ? null : guardName(guard);
-    return [{ machineId: machine.id, id, sourceId: source.id, descriptor: eventType, guard: name }];
+    return [{ machineId, id, sourceId: source.id, descriptor: eventType, guard: name, actor: null }];
+  });
+  const started = actorsIn(machine).flatMap(({ id, name, logic }) =>
+    eventsOfLogic(logic).received.map((descriptor) => ({
+      machineId,
+      id,
+      sourceId: id,
+      descriptor,
+      guard: null,
+      actor: name,
+    })),
+  );
+  return [...own, ...started];
+}
+
+/** The callbacks, observables and the like that a machine starts, each once, with the state that invokes it, else the root. */
+function actorsIn(machine: AnyStateMachine): { id: string; name: string; logic: object }[] {
+  const invoked = nodesOf(machine).flatMap((node) =>
+    node.invoke.map(({ id, src }) => ({
+      id: node.id,
+      name: actorText(id, src),
+      logic: logicNamed(machine, src),
+    })),
+  );
+  const named = Object.entries(machine.implementations.actors).map(([name, logic]) => ({
+    id: machine.id,
+    name,
+    logic: logic as object | undefined,
+  }));
+  const known = new Set<object>();
+  return [...invoked, ...named].flatMap(({ logic, ...place }) => {
+    if (!logic || known.has(logic) || kindOfLogic(logic) === null) return [];
+    known.add(logic);
+    return [{ ...place, logic }];
+  });
+}
+
+/** What a callback sends back and an observable of events gives: it goes to their parent. */
+function sentByActors(machine: AnyStateMachine): TypedSender[] {
+  return actorsIn(machine).flatMap(({ id, name, logic }) => {
+    const kind = kindOfLogic(logic);
+    const types =
+      kind === 'callback'
+        ? sentInText(codeOfLogic(logic)).map(({ type }) => type)
+        : kind === 'event observable'
+          ? eventsOfLogic(logic).sent
+          : [];
+    return [...new Set(types)].map((type) => ({
+      type,
+      machineId: machine.id,
+      id,
+      when: `in ${name}`,
+      kind: 'sendTo' as const,
+      to: 'parent',
+      isDelayed: false,
+    }));
   });
 }
 
 type TypedSender = Sender & { type: string };
 
 function sendersIn(machine: AnyStateMachine): TypedSender[] {
-  const of = (actions: readonly unknown[], id: string, when: string) =>
+  /** @param received the event that an action may pass on; empty for that of an unknown one */
+  const of = (actions: readonly unknown[], id: string, when: string, received = '') =>
     actions.flatMap((action) =>
-      sentBy(action, machine).map((sent) => ({ ...sent, machineId: machine.id, id, when })),
+      sentBy(action, machine, received).map((sent) => ({ ...sent, machineId: machine.id, id, when })),
     );
   return [
     ...nodesOf(machine).flatMap((node) => [
@@ -84,15 +158,16 @@ function sendersIn(machine: AnyStateMachine): TypedSender[] {
       ...of(node.exit, node.id, 'on exit'),
     ]),
     ...declaredTransitions(machine).flatMap(({ definition, id }) =>
-      of(definition.actions, id, `on ${definition.eventType || 'always'}`),
+      of(definition.actions, id, `on ${definition.eventType || 'always'}`, definition.eventType),
     ),
+    ...sentByActors(machine),
   ];
 }
 
 type Sent = Pick<TypedSender, 'type' | 'kind' | 'to' | 'isDelayed'>;
 
 /** The events that an action sends: a built-in one, one of `setup` by its name, or a function. */
-function sentBy(action: unknown, machine: AnyStateMachine, depth = 0): Sent[] {
+function sentBy(action: unknown, machine: AnyStateMachine, received: string, depth = 0): Sent[] {
   if (depth > 5) return [];
   const name =
     typeof action === 'string'
@@ -102,7 +177,7 @@ function sentBy(action: unknown, machine: AnyStateMachine, depth = 0): Sent[] {
         : null;
   if (name !== null) {
     const implementation: unknown = machine.implementations.actions[name];
-    return implementation === undefined ? [] : sentBy(implementation, machine, depth + 1);
+    return implementation === undefined ? [] : sentBy(implementation, machine, received, depth + 1);
   }
   if (typeof action !== 'function') return [];
   const kind = builtIn[String('type' in action ? action.type : '')];
@@ -111,6 +186,11 @@ function sentBy(action: unknown, machine: AnyStateMachine, depth = 0): Sent[] {
   const isDelayed = delay !== undefined;
   const target = kind === 'sendTo' ? targetText(to) : '';
   if (typeof event === 'function') {
+    // `forwardTo`, and what does the same: the event of the transition goes on.
+    if (passesOn(textOf(event)))
+      return received === '' || received.startsWith('xstate.')
+        ? []
+        : [{ type: received, kind, to: target, isDelayed }];
     return typesIn(textOf(event)).map((type) => ({ type, kind, to: target, isDelayed }));
   }
   const type =
@@ -139,7 +219,18 @@ function typesIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-const callPattern = /\b(raise|sendTo|sendParent|emit|send)\s*\(/g;
+/** Whether a function returns the event that it is given. */
+function passesOn(text: string): boolean {
+  const [, name = 'event', returned = ''] =
+    /^\(?\{\s*event\s*(?::\s*([\w$]+))?\s*\}\)?\s*=>\s*\(?([\w$]+)\)?\s*$/.exec(text.trim()) ??
+    /^(?:function)?\s*\(\{\s*event\s*(?::\s*([\w$]+))?\s*\}\)\s*(?:=>)?\s*\{\s*return\s+([\w$]+);?\s*\}$/.exec(
+      text.trim(),
+    ) ??
+    [];
+  return returned !== '' && returned === name;
+}
+
+const callPattern = /\b(raise|sendBack|sendTo|sendParent|emit|send)\s*\(/g;
 
 /** The events in calls that send, in the text of a function. Calls that take the name of another action are not followed. */
 function sentInText(text: string): Sent[] {

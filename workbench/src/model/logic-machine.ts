@@ -62,6 +62,11 @@ const probe = {};
 
 const active = { status: 'active', output: undefined, error: undefined } as const;
 
+/** The text of the function that logic of XState was made of; empty for other logic. */
+export function codeOfLogic(value: object): string {
+  return 'config' in value && typeof value.config === 'function' ? String(value.config) : '';
+}
+
 /** The events that logic is known to receive, or to send to its parent: of a store by its definition, else by the text of its function. */
 export function eventsOfLogic(value: object): { received: readonly string[]; sent: readonly string[] } {
   if (kindOfLogic(value) === 'store') {
@@ -69,7 +74,7 @@ export function eventsOfLogic(value: object): { received: readonly string[]; sen
     const events = typeof schemas === 'object' && schemas !== null ? Reflect.get(schemas, 'events') : null;
     return { received: [...new Set([...Object.keys(trigger), ...Object.keys(events ?? {})])], sent: [] };
   }
-  const written = 'config' in value && typeof value.config === 'function' ? String(value.config) : '';
+  const written = codeOfLogic(value);
   const all = (pattern: RegExp) => [...new Set([...written.matchAll(pattern)].map(([, type = '']) => type))];
   return {
     received: all(/(?:\bcase\s*|\.type\s*===?\s*)["'`]([^"'`$]+)["'`]/g),

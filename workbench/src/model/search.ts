@@ -1,3 +1,4 @@
+import { actorText } from './actor-text.ts';
 import type { Chart } from './chart.ts';
 
 export type FoundKind = 'state' | 'event' | 'guard' | 'action' | 'actor' | 'tag' | 'description';
@@ -44,7 +45,8 @@ function namedIn(chart: Chart): Found[] {
     if (description !== '') add('description', description, id, id);
     add('state', key, id, id);
     for (const name of [...entry, ...exit]) add('action', name, id, id);
-    for (const invoke of invokes) for (const name of [invoke.id, invoke.src]) add('actor', name, id, id);
+    for (const invoke of invokes)
+      for (const name of [actorText(invoke.id, invoke.src), invoke.src]) add('actor', name, id, id);
     for (const tag of tags) add('tag', tag, id, id);
   }
   for (const { id, kind, label, guard, actions, sourceId, description } of chart.transitions) {

@@ -1,4 +1,5 @@
-import type { AnyEventObject, StateValue } from 'xstate';
+import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
+import { actorNameIn } from './actor-text.ts';
 import { jsonOf } from './json-of.ts';
 import type { Occurrence, Simulation } from './simulation.ts';
 
@@ -62,7 +63,14 @@ function quoted(text: string): string {
   return `${JSON.stringify(`${characters.join('')}…`)} (${text.length.toLocaleString('en')} characters)`;
 }
 
-export function occurrenceText(occurrence: Occurrence | null, nameOf: NameOf): string {
+/** @param machine tells the names of actors whose ids XState made */
+export function occurrenceText(
+  occurrence: Occurrence | null,
+  nameOf: NameOf,
+  machine?: AnyStateMachine,
+): string {
+  const actor = () =>
+    occurrence !== null && 'actorId' in occurrence ? actorNameIn(machine, occurrence.actorId) : '';
   switch (occurrence?.kind) {
     case undefined:
       return 'start';
@@ -70,12 +78,12 @@ export function occurrenceText(occurrence: Occurrence | null, nameOf: NameOf): s
       return `${occurrence.event.type} ${payloadText(occurrence.event, nameOf)}`.trim();
     case 'done': {
       const output = occurrence.output === undefined ? '' : `: ${valueText(occurrence.output, nameOf)}`;
-      return `${occurrence.actorId} done${output}`;
+      return `${actor()} done${output}`;
     }
     case 'failed':
-      return `${occurrence.actorId} failed: ${valueText(occurrence.error, nameOf)}`;
+      return `${actor()} failed: ${valueText(occurrence.error, nameOf)}`;
     case 'changed':
-      return `${occurrence.actorId} became ${valueText(occurrence.snapshot, nameOf)}`;
+      return `${actor()} became ${valueText(occurrence.snapshot, nameOf)}`;
     case 'elapse':
       return `${durationText(occurrence.milliseconds)} pass`;
   }

@@ -133,7 +133,7 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
             >
               <span className="wb-muted">{index}</span>{' '}
               <span>
-                {occurrenceText(occurrence, nameOf)}
+                {occurrenceText(occurrence, nameOf, simulation.machine)}
                 {occurrence === null && path.input !== undefined ? ` with ${nameOf(path.input)}` : ''}
               </span>{' '}
               <span className="wb-muted">{simulationText(simulation)}</span>

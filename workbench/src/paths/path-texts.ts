@@ -17,7 +17,7 @@ export function gherkinOf(feature: string, paths: readonly TitledPath[], nameOf:
     `  Scenario: ${oneLine(title)}`,
     `    Given ${oneLine(start ? startText(start, nameOf) : 'nothing')}`,
     ...steps.flatMap(({ occurrence, simulation }) => [
-      `    When ${oneLine(occurrenceText(occurrence, nameOf))}`,
+      `    When ${oneLine(occurrenceText(occurrence, nameOf, simulation.machine))}`,
       `    Then the state is ${oneLine(simulationText(simulation))}`,
     ]),
   ]);
@@ -32,7 +32,7 @@ export function csvOf(machine: string, paths: readonly TitledPath[], nameOf: Nam
       title,
       String(path + 1),
       String(step),
-      occurrence ? occurrenceText(occurrence, nameOf) : startText({ simulation }, nameOf),
+      occurrence ? occurrenceText(occurrence, nameOf, simulation.machine) : startText({ simulation }, nameOf),
       simulationText(simulation),
     ]),
   );

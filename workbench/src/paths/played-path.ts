@@ -34,7 +34,7 @@ export function pathAsText(
   const lines = steps.map(({ occurrence, simulation }, index) => {
     const { input } = simulation;
     const start = input === undefined ? 'start' : `start with ${nameOf(input)}`;
-    const text = occurrence ? occurrenceText(occurrence, nameOf) : start;
+    const text = occurrence ? occurrenceText(occurrence, nameOf, simulation.machine) : start;
     return `${index}. ${text} → ${simulationText(simulation)}`;
   });
   return [title, ...lines, ''].join('\n');

@@ -23,15 +23,16 @@ export function targetName(id: string, { transitions }: Chart): string {
 /** The text of an event in a path. It names a delay without its duration, which depends on the machine's context. */
 export function eventText(event: EventObject, machine: AnyStateMachine, nameOf: NameOf): string {
   const { type, actorId, output, error, snapshot } = { ...blank, ...event };
-  if (type.startsWith('xstate.done.actor.')) return occurrenceText({ kind: 'done', actorId, output }, nameOf);
+  if (type.startsWith('xstate.done.actor.'))
+    return occurrenceText({ kind: 'done', actorId, output }, nameOf, machine);
   if (type.startsWith('xstate.error.actor.'))
-    return occurrenceText({ kind: 'failed', actorId, error }, nameOf);
+    return occurrenceText({ kind: 'failed', actorId, error }, nameOf, machine);
   if (type.startsWith('xstate.snapshot.')) {
-    return occurrenceText({ kind: 'changed', actorId, snapshot }, nameOf);
+    return occurrenceText({ kind: 'changed', actorId, snapshot }, nameOf, machine);
   }
   const delay = delayOf(machine, type);
   if (delay) return `after ${delay.delay}`;
-  return occurrenceText({ kind: 'event', event }, nameOf);
+  return occurrenceText({ kind: 'event', event }, nameOf, machine);
 }
 
 /** The samples that a machine threw an error for, a sentence each. Some differ only in what is not shown. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LiveMeta } from '../live/declared.ts';
+import { invokeText } from '../model/actor-text.ts';
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 import { citationsOf, type References } from '../model/references.ts';
 import type { MachineEntry } from '../model/registry.ts';
@@ -74,9 +75,7 @@ function StateDetails({ state, chart, entry, references, onSelect }: StateDetail
         <Row name="Tags">{state.tags.join(', ')}</Row>
         <Row name="On entry">{state.entry.join(', ')}</Row>
         <Row name="On exit">{state.exit.join(', ')}</Row>
-        <Row name="Invokes">
-          {state.invokes.map(({ id, src }) => (id === src ? id : `${id} (${src})`)).join(', ')}
-        </Row>
+        <Row name="Invokes">{state.invokes.map(invokeText).join(', ')}</Row>
       </dl>
       <Transitions title="Outgoing transitions" transitions={leaving} onSelect={onSelect} />
       <Transitions title="Incoming transitions" transitions={coming} onSelect={onSelect} withSource />

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { canFinish } from '../model/actor-logic.ts';
+import { actorText } from '../model/actor-text.ts';
+import { isMachine } from '../model/nodes.ts';
 import { type Occurrence, type Simulation, type WaitingActor, waitingActors } from '../model/simulation.ts';
 import { payloadText, valueText } from '../model/words.ts';
 import type { HistoryStep } from '../travel/history.ts';
@@ -19,6 +21,7 @@ interface ActorListProps {
 /** The actors started by the machine. The tester chooses the outcome of each. */
 export function ActorList({ subject, simulation, path, onOccurrence }: ActorListProps) {
   const actors = waitingActors(simulation);
+  const names = namesOf(actors);
   return (
     <section className="wb-section" aria-labelledby="wb-actors">
       <h2 id="wb-actors">Actors</h2>
@@ -28,6 +31,7 @@ export function ActorList({ subject, simulation, path, onOccurrence }: ActorList
           key={actor.id}
           subject={subject}
           actor={actor}
+          name={names.get(actor.id) ?? actor.id}
           input={inputOf(actor.id, path)}
           onOccurrence={onOccurrence}
         />
@@ -39,12 +43,13 @@ export function ActorList({ subject, simulation, path, onOccurrence }: ActorList
 interface ActorProps {
   subject: Subject;
   actor: WaitingActor;
+  name: string;
   input: unknown;
   onOccurrence(occurrence: Occurrence): void;
 }
 
 /** An actor whose outcome the tester chooses. */
-export function ActorOutcome({ subject, actor, input, onOccurrence }: ActorProps) {
+export function ActorOutcome({ subject, actor, name, input, onOccurrence }: ActorProps) {
   const { id, src, logic } = actor;
   const { registry, entry } = subject;
   const known = samplesFor(subject);
@@ -57,9 +62,9 @@ export function ActorOutcome({ subject, actor, input, onOccurrence }: ActorProps
   const failed = (error: unknown) => onOccurrence({ kind: 'failed', actorId: id, error });
   const changed = (snapshot: unknown) => onOccurrence({ kind: 'changed', actorId: id, snapshot });
   const outcome = {
-    changed: { shown: snapshots, label: `Snapshot of ${id}`, submit: 'Becomes this', choose: changed },
-    done: { shown: outputs, label: `Output of ${id}`, submit: 'Done with this', choose: done },
-    failed: { shown: errors, label: `Error of ${id}`, submit: 'Fail with this', choose: failed },
+    changed: { shown: snapshots, label: `Snapshot of ${name}`, submit: 'Becomes this', choose: changed },
+    done: { shown: outputs, label: `Output of ${name}`, submit: 'Done with this', choose: done },
+    failed: { shown: errors, label: `Error of ${name}`, submit: 'Fail with this', choose: failed },
   }[edited ?? 'done'];
   const editButton = (kind: typeof edited, name: string) => (
     <EditButton
@@ -71,35 +76,38 @@ export function ActorOutcome({ subject, actor, input, onOccurrence }: ActorProps
   return (
     <fieldset className="wb-actor">
       <legend>
-        <code>{id}</code> {src !== id && <span className="wb-muted">{src}</span>}
+        <code>{name}</code>{' '}
+        {src !== name && src !== 'inline' && !src.startsWith('xstate.') && (
+          <span className="wb-muted">{src}</span>
+        )}
       </legend>
       {input !== undefined && <p className="wb-note">Started with {valueText(input, registry.nameOf)}</p>}
       {snapshots.length > 0 && (
-        <Chips label="Becomes" values={named(snapshots)} prefix={`${id} becomes`} onPick={changed}>
-          {editButton('changed', `Edit a snapshot of ${id}`)}
+        <Chips label="Becomes" values={named(snapshots)} prefix={`${name} becomes`} onPick={changed}>
+          {editButton('changed', `Edit a snapshot of ${name}`)}
         </Chips>
       )}
       {outputs.length > 0 || canFinish(logic) ? (
         <Chips
           label="Done with"
           values={named(outputs.length > 0 ? outputs : [undefined])}
-          prefix={`${id} done:`}
+          prefix={`${name} done:`}
           onPick={done}
         >
-          {editButton('done', `Edit an output of ${id}`)}
+          {editButton('done', `Edit an output of ${name}`)}
         </Chips>
       ) : (
         <p className="wb-note">It never ends by itself.</p>
       )}
-      <Chips label="Fails with" values={named(errors)} prefix={`${id} failed:`} onPick={failed}>
-        {editButton('failed', `Edit an error of ${id}`)}
+      <Chips label="Fails with" values={named(errors)} prefix={`${name} failed:`} onPick={failed}>
+        {editButton('failed', `Edit an error of ${name}`)}
       </Chips>
       {edited !== null && (
         <ValueEditor
           key={edited}
           label={outcome.label}
           value={outcome.shown[0]}
-          samples={named(outcome.shown).map(([name, value]) => ({ name, value }))}
+          samples={named(outcome.shown).map(([said, value]) => ({ name: said, value }))}
           known={known}
           submitLabel={outcome.submit}
           read={(text) => readDraft(text, known)}
@@ -116,7 +124,7 @@ export function ActorOutcome({ subject, actor, input, onOccurrence }: ActorProps
               `${event.type} ${payloadText(event, registry.nameOf)}`.trim(),
               event,
             ])}
-            prefix={`${id} sends`}
+            prefix={`${name} sends`}
             onPick={(_, index) => {
               const event = entry.model.events[index];
               if (event) onOccurrence({ kind: 'event', event });
@@ -165,6 +173,19 @@ function EditButton({ name, isOpen, onClick }: { name: string; isOpen: boolean; 
     <button type="button" className="wb-link" aria-label={name} aria-expanded={isOpen} onClick={onClick}>
       edit
     </button>
+  );
+}
+
+/** The names of some actors, each different. */
+function namesOf(actors: readonly WaitingActor[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    actors.map(({ id, src, logic }) => {
+      const name = actorText(id, isMachine(logic) && src === 'inline' ? logic.id : src);
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return [id, count === 1 ? name : `${name} ${count}`];
+    }),
   );
 }
 

@@ -38,7 +38,7 @@ export function HistoryPanel({ history, nameOf, send }: HistoryPanelProps) {
               onClick={() => send({ type: 'history.go', id: step.id })}
             >
               <span className="wb-muted">{from + index}</span>{' '}
-              <span>{occurrenceText(step.occurrence, nameOf)}</span>{' '}
+              <span>{occurrenceText(step.occurrence, nameOf, step.simulation.machine)}</span>{' '}
               <span className="wb-muted">{simulationText(step.simulation)}</span>
             </button>
             <Others history={history} step={step} nameOf={nameOf} send={send} />
@@ -64,7 +64,8 @@ function Others({ history, step, nameOf, send }: OthersProps) {
       className="wb-step wb-other"
       onClick={() => send({ type: 'history.go', id: other.id })}
     >
-      <span className="wb-muted">or</span> <span>{occurrenceText(other.occurrence, nameOf)}</span>{' '}
+      <span className="wb-muted">or</span>{' '}
+      <span>{occurrenceText(other.occurrence, nameOf, other.simulation.machine)}</span>{' '}
       <span className="wb-muted">{simulationText(other.simulation)}</span>
     </button>
   ));

@@ -198,6 +198,9 @@ function statusText(snapshot: SimulationSnapshot): string {
   const { occurrence, simulation } = stepOf(history);
   const number = pathTo(history).length - 1;
   const idle = number > 0 && simulation.last.taken.length === 0 ? ' Nothing changed.' : '';
-  const what = number === 0 ? 'Started' : `Step ${number}: ${occurrenceText(occurrence, registry.nameOf)}`;
+  const what =
+    number === 0
+      ? 'Started'
+      : `Step ${number}: ${occurrenceText(occurrence, registry.nameOf, simulation.machine)}`;
   return `${what}. Now ${simulationText(simulation)}.${idle}`;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AnyEventObject } from 'xstate';
+import { actorNameIn, actorText } from '../model/actor-text.ts';
 import type { Chart } from '../model/chart.ts';
 import type { Simulation } from '../model/simulation.ts';
 import { durationText, payloadText, simulationText, valueText } from '../model/words.ts';
@@ -33,6 +34,7 @@ export function StepView({ chart, step, before, nameOf }: StepViewProps) {
     return `${short(sourceId, chart.id)}: ${label}${guard === null ? '' : ` [${guard}]`}${target}`;
   });
   const eventText = (event: AnyEventObject) => `${event.type} ${payloadText(event, nameOf)}`.trim();
+  const actorName = (id: string) => actorNameIn(snapshot.machine, id);
   const tags = [...snapshot.tags];
   return (
     <section className="wb-section" aria-labelledby="wb-state">
@@ -61,9 +63,9 @@ export function StepView({ chart, step, before, nameOf }: StepViewProps) {
               `${eventText(event)} to ${to || 'itself'}${delay === null ? '' : ` in ${durationText(delay)}`}`,
           )}
         />
-        <Fact name="Started" texts={last.started.map(({ id }) => id)} />
-        <Fact name="Stopped" texts={last.stopped} />
-        <Fact name="Children" texts={Object.keys(snapshot.children)} />
+        <Fact name="Started" texts={last.started.map(({ id, src }) => actorText(id, src))} />
+        <Fact name="Stopped" texts={last.stopped.map(actorName)} />
+        <Fact name="Children" texts={Object.keys(snapshot.children).map(actorName)} />
       </dl>
       <h3>Context</h3>
       <ValueTree key={chart.id} name="context" value={context} nameOf={nameOf} changed={changed} />

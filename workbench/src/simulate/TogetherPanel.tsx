@@ -87,7 +87,13 @@ export function TogetherPanel({ subject, input, onLeave }: TogetherPanelProps) {
               <section className="wb-section" aria-labelledby="wb-outcomes">
                 <h2 id="wb-outcomes">Outcomes</h2>
                 {run.waiting.map((actor) => (
-                  <Waiting key={actor.sessionId} actor={actor} registry={registry} onOccurrence={apply} />
+                  <Waiting
+                    key={actor.sessionId}
+                    actor={actor}
+                    name={shown.app.actors.get(actor.sessionId)?.id ?? actor.id}
+                    registry={registry}
+                    onOccurrence={apply}
+                  />
                 ))}
               </section>
             )
@@ -130,12 +136,13 @@ function Advance({ isActive, onAdvance }: { isActive: boolean; onAdvance(millise
 
 interface WaitingProps {
   actor: AnyActor;
+  name: string;
   registry: Registry;
   onOccurrence(occurrence: SharedOccurrence): void;
 }
 
 /** A promise, a callback or an observable, whose outcome the tester chooses. */
-function Waiting({ actor, registry, onOccurrence }: WaitingProps) {
+function Waiting({ actor, name, registry, onOccurrence }: WaitingProps) {
   const { sessionId, id, src } = actor;
   const parent = parentOf(actor);
   const entry = registry.entries.find(({ machine }) => machine.id === parent?.logic.id);
@@ -158,6 +165,7 @@ function Waiting({ actor, registry, onOccurrence }: WaitingProps) {
     <ActorOutcome
       subject={{ registry, entry, chart: readChart(entry.machine) }}
       actor={{ id, src: typeof src === 'string' ? src : 'inline', logic: logicOf(actor) }}
+      name={name}
       input={actor.getSnapshot().input}
       onOccurrence={(occurrence) => {
         const one = shared(occurrence);

@@ -1,0 +1,42 @@
+import type { AnyStateMachine } from 'xstate';
+import { nodesOf } from './nodes.ts';
+
+/** The id that XState makes of the place of an `invoke` that has none: `0.door.loading`. */
+const ofPlace = /^(\d+)\.(.+)$/s;
+/** The id of an actor that was spawned without one. `spawnChild` leaves it undefined. */
+const ofSession = /^(?:x:\d+|undefined|)$/;
+
+/** Whether XState made the id of an actor. */
+export function isMadeId(id: string): boolean {
+  return ofPlace.test(id) || ofSession.test(id);
+}
+
+/**
+ * The name of an actor for people: its id; of an id that XState made, what was started, or the place in words.
+ * @param src the name of what was started, if it has one
+ */
+export function actorText(id: string, src?: unknown): string {
+  if (!isMadeId(id)) return id;
+  if (isName(src)) return src;
+  const [, index = '', stateId = ''] = ofPlace.exec(id) ?? [];
+  if (stateId === '') return ofSession.test(id) && id !== '' && id !== 'undefined' ? `actor ${id}` : 'actor';
+  const number = index === '0' ? '' : ` ${Number(index) + 1}`;
+  const [machine, ...path] = stateId.split('.');
+  return `actor${number} of ${path.join('.') || machine}`;
+}
+
+/** An actor with what was started, where that says more: `load (fetchDoor)`. */
+export function invokeText({ id, src }: { id: string; src: string }): string {
+  const name = actorText(id, src);
+  return name === src || !isName(src) ? name : `${name} (${src})`;
+}
+
+/** The name of an actor of a machine by its id alone. */
+export function actorNameIn(machine: AnyStateMachine | undefined, id: string): string {
+  const invoked = machine && nodesOf(machine).flatMap(({ invoke }) => invoke);
+  return actorText(id, invoked?.find((one) => one.id === id)?.src);
+}
+
+function isName(src: unknown): src is string {
+  return typeof src === 'string' && src !== 'inline' && !src.startsWith('xstate.invoke.');
+}
