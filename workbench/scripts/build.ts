@@ -54,6 +54,7 @@ await build({
         browser: source('browser/walk.ts'),
         cli: source('cli/main.ts'),
         commands: source('cli/commands.ts'),
+        test: source('test/test.ts'),
         vite: source('vite/plugin.ts'),
         vitest: source('vitest/plugin.ts'),
         'vitest-setup': source('vitest/setup.ts'),
@@ -88,7 +89,7 @@ await build({
   },
 });
 
-for (const name of ['browser', 'inspect', 'layout', 'react', 'vite', 'vitest']) {
+for (const name of ['browser', 'inspect', 'layout', 'react', 'test', 'vite', 'vitest']) {
   copyFileSync(source(`public/${name}.d.ts`), path.join(dist, `${name}.d.ts`));
 }
 copyFileSync(path.join(root, 'README.md'), path.join(dist, 'README.md'));
@@ -112,6 +113,7 @@ writeFileSync(
         './inspect': exported('inspect'),
         './layout': exported('layout'),
         './react': exported('react'),
+        './test': exported('test'),
         './vite': exported('vite'),
         './vitest': exported('vitest'),
         './package.json': './package.json',

@@ -225,7 +225,7 @@ async function tryInApp(): Promise<void> {
     check('<Statechart> draws the machine and its active state', true);
     const bench = await context.newPage();
     await bench.goto(`${address}__statecharts/#tab=live`);
-    await bench.getByRole('button', { name: 'Attach to App' }).click();
+    await bench.getByRole('button', { name: 'Attach to door' }).click();
     await bench.getByText('door', { exact: true }).first().waitFor();
     await app.getByRole('button', { name: 'Open' }).click();
     await app.locator('[data-state="door.open"][data-active]').waitFor();

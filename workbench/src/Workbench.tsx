@@ -14,6 +14,7 @@ import type { Registry } from './model/registry.ts';
 import { registryProblems } from './model/registry-problems.ts';
 import { type BuiltLayouts, LayoutsContext } from './shell/layouts.ts';
 import { MachineList } from './shell/MachineList.tsx';
+import { Notices } from './shell/Notices.tsx';
 import { PanelBoundary } from './shell/PanelBoundary.tsx';
 import type { PanelProps } from './shell/panel.ts';
 import { Tabs } from './shell/Tabs.tsx';
@@ -118,6 +119,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
         </aside>
         <main className="wb-main">
           <Tabs tabs={panels} selected={panel.id} onSelect={(tab) => change({ tab })} />
+          <Notices notices={registry.notices ?? []} />
           {[...registryLacks, ...problems].map((problem) => (
             <p key={problem} className="wb-problem" role="alert">
               {problem}

@@ -122,6 +122,40 @@ describe('paths', () => {
   });
 });
 
+describe('a file without a machine', () => {
+  it('is a failure where it is named, and is said where a pattern names it', async () => {
+    const { code, text } = await run('render', 'src/config.ts');
+    expect([code, text]).toEqual([1, expect.stringContaining('src/config.ts exports no machine.')]);
+    const all = await run('paths', 'src/conf*.ts');
+    expect([all.code, all.text]).toEqual([
+      0,
+      'No machine is exported by the 1 file that src/conf*.ts names.',
+    ]);
+    expect(await run('paths', './src/lamp.machine.ts')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a file that cannot be loaded', () => {
+  it.each([
+    [
+      'it is no code',
+      'export const a = ;\n',
+      /src\/broken\.machine\.ts cannot be loaded: .+src\/broken\.machine\.ts:1:18/s,
+    ],
+    [
+      'it throws',
+      "import 'xstate';\n\nexport const a = (null as never as { b: { c: 1 } }).b.c;\n",
+      /src\/broken\.machine\.ts cannot be loaded: Cannot read .+\(src\/broken\.machine\.ts:3/s,
+    ],
+  ])('is named with the line: %s', async (_, code, said) => {
+    const broken = path.join(root, 'src/broken.machine.ts');
+    writeFileSync(broken, code);
+    const { text } = await run('paths', glob);
+    rmSync(broken);
+    expect(text).toMatch(said);
+  });
+});
+
 describe('a wrong call', () => {
   it.each([
     ['no command', []],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMachine } from 'xstate';
+import { createMachine, not } from 'xstate';
 import { diffCharts, diffText } from '../src/diff/diff-charts.ts';
 import { toSvg } from '../src/export/svg.ts';
 import { readChart } from '../src/model/chart.ts';
@@ -24,6 +24,24 @@ describe('diffCharts', () => {
     expect(
       diffCharts([before], [chartOf({ shut: { on: { open: 'ajar' } }, ajar: { on: { shut: 'shut' } } })]),
     ).toEqual([]);
+  });
+
+  it('tells the parameters of guards, also of those that are put together', () => {
+    const chart = (than: number) =>
+      chartOf({
+        shut: {
+          on: {
+            open: { target: 'ajar', guard: { type: 'isWide', params: { than } } },
+            push: { target: 'ajar', guard: not({ type: 'isWide', params: { than } }) },
+          },
+        },
+        ajar: {},
+      });
+    const [difference] = diffCharts([chart(1)], [chart(2)]);
+    expect(difference?.differences.map(({ details, isBreaking }) => [details, isBreaking])).toEqual([
+      [['parameters of the guard: {"than":1} → {"than":2}'], true],
+      [['parameters of the guard: {"than":1} → {"than":2}'], true],
+    ]);
   });
 
   it('tells what is added, which breaks nothing', () => {

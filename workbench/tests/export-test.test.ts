@@ -36,9 +36,9 @@ describe('a run exported as a test', () => {
     expect(file).toBe('workbench/tests/sign-up-recorded.test.ts');
     expect(code).toBe(`import { expect, it } from 'vitest';
 import { failed } from '../src/model/outcomes.ts';
+import { proceed, started } from '../src/test/steps.ts';
 import { rejected } from './samples/errors.ts';
 import { signUpModel } from './samples/sign-up.ts';
-import { proceed, started } from './samples/steps.ts';
 
 const { machine } = signUpModel;
 
@@ -75,7 +75,7 @@ it('signUp comes to email.idle in 3 steps', () => {
     expect(code).toContain("expect(calledBy(step)).toEqual(['ring']);");
     // A value that cannot be written is left out.
     expect(code).toContain('expect(step.snapshot.context).toMatchObject({ rung: 1 });');
-    expect(code).toContain("import { calledBy, emittedBy, proceed, started } from './samples/steps.ts';");
+    expect(code).toContain("import { calledBy, emittedBy, proceed, started } from '../src/test/steps.ts';");
   });
 
   it('has the file and the title that were chosen, and imports that fit the file', () => {
@@ -84,7 +84,7 @@ it('signUp comes to email.idle in 3 steps', () => {
     const { file, code } = exportTest(path, signUp.entry, testStyle, chosen);
     expect(file).toBe('checks/own/first.test.ts');
     expect(code).toContain('it("asks for Ada\'s address", () => {');
-    expect(code).toContain("from '../../workbench/tests/samples/steps.ts'");
+    expect(code).toContain("from '../../workbench/src/test/steps.ts'");
     expect(code).toContain("from 'vitest'");
   });
 

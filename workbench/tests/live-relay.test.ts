@@ -12,13 +12,15 @@ import { relayLive } from '../src/vite/live-relay.ts';
 let server: Server;
 let stop: () => void;
 let address = '';
+let refused: string[] = [];
 const channels: { close(): void }[] = [];
 const actors: AnyActor[] = [];
 const services: ChildProcess[] = [];
 
 beforeEach(async () => {
   server = createServer();
-  stop = relayLive(server, { path: '/live', token: 'secret' });
+  refused = [];
+  stop = relayLive(server, { path: '/live', token: 'secret', onRefused: (from) => refused.push(from) });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`;
 });
@@ -58,6 +60,18 @@ describe('the relay of the development server', () => {
       socket.onopen = () => resolve('open');
     });
     expect(await closed).toBe('closed');
+  });
+
+  it('says once at each side that a token is wrong', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    open('wrong');
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(1));
+    expect(said.mock.calls[0]?.[0]).toMatch(
+      /127\.0\.0\.1:\d+\/live does not take the connection\..* its token is another one/,
+    );
+    expect(said.mock.calls[0]?.[0]).not.toContain('wrong');
+    expect(refused.length).toBeGreaterThan(0);
+    said.mockRestore();
   });
 
   it('takes no text that is no message', async () => {

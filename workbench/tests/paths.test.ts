@@ -261,6 +261,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
         history: null,
         failure: null,
         notices: [],
+        other: null,
         queue: [],
         total: 0,
         shownId: null,

@@ -315,7 +315,12 @@ describe('an opened recording', () => {
     [
       'a recording of another machine',
       fileOf({ ...recording(), machine: 'login' }),
-      'This is a recording of login, and this machine is signUp.',
+      'This is a recording of login, and this machine is signUp. Open login for it.',
+    ],
+    [
+      'a recording of a machine that is not there',
+      fileOf({ ...recording(), machine: 'lift' }),
+      'This is a recording of lift, and this machine is signUp. This workbench has no machine lift: open it in a workbench that was started with the file that exports it.',
     ],
     [
       'an unknown input',
@@ -326,6 +331,7 @@ describe('an opened recording', () => {
   ])('is rejected with a notice, and the simulation stays: %s', async (_, file, notice) => {
     const actor = await opened(started(signUp, ...wholeSignUp.slice(0, 2)), file);
     expect(contextOf(actor).notices).toEqual([notice]);
+    expect(contextOf(actor).other?.machine).toBe(notice.includes('Open login') ? 'login' : undefined);
     expect(state(actor)).toBe('email.submitting');
     actor.send({ type: 'notices.dismiss' });
     expect(contextOf(actor).notices).toEqual([]);

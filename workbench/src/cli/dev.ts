@@ -33,6 +33,8 @@ export async function dev(
   });
   await server.listen();
   const address = new URL('/__statecharts/', server.resolvedUrls?.local[0] ?? `http://${host}:${port}`);
+  if (port !== 0 && Number(address.port) !== port)
+    err(`Port ${port} is in use by another program, so the workbench takes ${address.port}.`);
   out(`${count} ${count === 1 ? 'file' : 'files'}. The workbench is at ${address.href}`);
   const live = new URL(`live?token=${encodeURIComponent(token)}`, address.href.replace(/^http/, 'ws'));
   out(`Node.js services and other browsers are watched through ${live.href}`);

@@ -3,7 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { declaredTypes, type Resolve } from '../discover/declared-types.ts';
 import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
 import type { MachineEntry } from '../model/registry.ts';
+import { countText } from '../paths/wording.ts';
 import { filesOf } from '../vite/files.ts';
+import { faultOf, faultText } from '../vite/why.ts';
 import type { Output } from './output.ts';
 
 export interface Loader {
@@ -15,6 +17,11 @@ export interface LoadedMachines {
   entries: readonly MachineEntry[];
   /** What could not be used. */
   problems: readonly string[];
+}
+
+/** Whether a file is named itself, and not by a pattern. */
+function isNamed(file: string, globs: readonly string[]): boolean {
+  return globs.some((glob) => path.posix.normalize(glob.split(path.sep).join('/')) === file);
 }
 
 /** The machines of a project's files. What is wrong with them is printed. */
@@ -36,7 +43,7 @@ export async function loadMachines(
         const types = await declaredTypes(path.join(root, file), resolve);
         files.push({ file, exported: await load(`/${file}`), types });
       } catch (error) {
-        files.push({ file, error });
+        files.push({ file, error: faultText(faultOf(error, root)) });
       }
     }
     await setImmediate();
@@ -45,6 +52,13 @@ export async function loadMachines(
   }
   if (files.length === 0) throw new Error(`No file matches ${globs.join(' ')} in ${root}.`);
   const { entries, problems, warnings } = registryOf(root, files);
-  for (const line of [...problems, ...warnings]) err(line);
-  return { entries, problems };
+  const withMachines = new Set(entries.map(({ source }) => source));
+  const lacking = files
+    .filter((one) => 'exported' in one && !withMachines.has(one.file) && isNamed(one.file, globs))
+    .map(({ file }) => `${file} exports no machine.`);
+  const all = [...problems, ...lacking];
+  for (const line of [...all, ...warnings]) err(line);
+  if (entries.length === 0 && all.length === 0)
+    err(`No machine is exported by the ${countText(files.length, 'file')} that ${globs.join(' ')} names.`);
+  return { entries, problems: all };
 }

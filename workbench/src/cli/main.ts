@@ -1,9 +1,26 @@
 #!/usr/bin/env node
-import { runCommand } from './run.ts';
+import { stripVTControlCharacters } from 'node:util';
 
-const code = await runCommand(process.argv.slice(2), process.cwd(), {
-  out: (text) => void process.stdout.write(`${text}\n`),
-  err: (text) => void process.stderr.write(`${text}\n`),
-});
+/** Without colours where nobody sees them, or where they are not wanted. */
+const writer = (stream: NodeJS.WriteStream) => (text: string) =>
+  void stream.write(`${stream.isTTY && !process.env.NO_COLOR ? text : stripVTControlCharacters(text)}\n`);
+
+async function main(): Promise<number> {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major < 22) {
+    // The rest uses what older versions lack, so it is not even imported.
+    process.stderr.write(
+      `The workbench needs Node.js 22 or later, and this is Node.js ${process.versions.node}.\n`,
+    );
+    return 2;
+  }
+  const { runCommand } = await import('./run.ts');
+  return await runCommand(process.argv.slice(2), process.cwd(), {
+    out: writer(process.stdout),
+    err: writer(process.stderr),
+  });
+}
+
+const code = await main();
 // A loaded file may have started timers, which would keep the process.
 process.exit(code);

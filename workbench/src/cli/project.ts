@@ -46,7 +46,7 @@ export async function withCommands<T>(project: Project, run: (commands: Commands
   try {
     const commands = (await server.ssrLoadModule(packageFile('commands.js', 'cli/commands.ts'))) as Commands;
     commands.loadWith({
-      load: (url) => server.ssrLoadModule(url),
+      load: (url) => server.ssrLoadModule(url, { fixStacktrace: true }),
       resolve: inProject((specifier, importer) =>
         server.environments.ssr.pluginContainer.resolveId(specifier, importer),
       ),

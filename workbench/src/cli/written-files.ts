@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { countText } from '../paths/wording.ts';
 import type { Output } from './output.ts';
 
 /** Text of each file, by its name. */
@@ -17,7 +18,7 @@ export function writeFiles(root: string, out: string, files: Files, { out: say }
   for (const name of changed.different) writeFileSync(path.join(folder, name), files.get(name) ?? '');
   writeFileSync(path.join(folder, listName), `${JSON.stringify([...files.keys()], null, 2)}\n`);
   say(
-    `${files.size} files in ${out}, of which ${changed.different.length + changed.gone.length} have changed.`,
+    `${countText(files.size, 'file')} in ${out}, of which ${countText(changed.different.length + changed.gone.length, 'has', 'have')} changed.`,
   );
 }
 
@@ -25,7 +26,7 @@ export function writeFiles(root: string, out: string, files: Files, { out: say }
 export function checkFiles(root: string, out: string, files: Files, { out: say, err }: Output): boolean {
   const { different, gone } = changedFiles(path.resolve(root, out), files);
   if (different.length + gone.length === 0) {
-    say(`${files.size} files in ${out} match the machines.`);
+    say(`${countText(files.size, 'file')} in ${out} ${files.size === 1 ? 'matches' : 'match'} the machines.`);
     return true;
   }
   err(

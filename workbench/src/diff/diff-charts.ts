@@ -102,6 +102,7 @@ const fields = [
   ['tags', 'tags', true],
   ['targetIds', 'target', true],
   ['reenter', 'reenter', true],
+  ['guardParams', 'parameters of the guard', true],
   ['invokes', 'invokes', true],
   ['actions', 'actions', false],
   ['entry', 'entry', false],

@@ -13,6 +13,8 @@ export interface FoundMachine {
   file: string;
   /** The name of the export, such as `doorMachine`, `default` or `machines.door`. */
   exportName: string;
+  /** The code that gives the machine, made of what the file exports; a default export is `exported`. */
+  code: string;
   /** The samples that the file exports for it; `null` if there are none. */
   model: SampleModel | null;
   /** What it is, if it is no machine but other logic that is shown as one. */
@@ -39,10 +41,19 @@ export function machinesIn(
   const problems: string[] = [];
   const found = new Map<object, FoundMachine>();
 
-  function add(machine: AnyStateMachine, exportName: string, model: SampleModel | null): void {
+  function add(machine: AnyStateMachine, exportName: string, model: SampleModel | null, rest = ''): void {
     const before = found.get(machine);
     if (before) before.model ??= model;
-    else found.set(machine, { machine, origin: machine, file, exportName, model, logic: null });
+    else
+      found.set(machine, {
+        machine,
+        origin: machine,
+        file,
+        exportName,
+        code: codeOf(exportName, rest),
+        model,
+        logic: null,
+      });
   }
 
   function addLogic(value: object, exportName: string): void {
@@ -50,16 +61,24 @@ export function machinesIn(
     if (logic === null || found.has(value)) return;
     const { events } = types[exportName] ?? noTypes;
     const machine = machineOfLogic(value, idFrom(exportName, file), Object.keys(events));
-    found.set(value, { machine, origin: value, file, exportName, model: null, logic });
+    found.set(value, {
+      machine,
+      origin: value,
+      file,
+      exportName,
+      code: codeOf(exportName),
+      model: null,
+      logic,
+    });
   }
 
   function look(value: unknown, name: string, isNested: boolean): void {
     if (isMachine(value)) add(value, name, null);
-    else if (value instanceof Actor && isMachine(value.logic)) add(value.logic, name, null);
+    else if (value instanceof Actor && isMachine(value.logic)) add(value.logic, name, null, '.logic');
     else if (value instanceof Actor) addLogic(value.logic, name);
     else if (isFunction(value) && !isNested) call(value, name);
     else if (isPlain(value) && kindOfLogic(value)) addLogic(value, name);
-    else if (isPlain(value) && isModel(value)) add(value.machine, name, value);
+    else if (isPlain(value) && isModel(value)) add(value.machine, name, value, '.machine');
     else if (isPlain(value) && !isNested) {
       for (const [key, part] of Object.entries(value)) look(part, `${name}.${key}`, true);
     }
@@ -70,7 +89,7 @@ export function machinesIn(
     if (!/machine/i.test(`${name} ${factory.name}`) || isClass(factory) || isComponent) return;
     try {
       const made = factory();
-      if (isMachine(made)) add(made, name, null);
+      if (isMachine(made)) add(made, name, null, '()');
     } catch (error) {
       problems.push(
         `${file}: ${name}() cannot be called without arguments (${messageOf(error)}). Export a machine, or a function that needs none.`,
@@ -124,6 +143,12 @@ function withId(machine: AnyStateMachine, id: string): AnyStateMachine | null {
   } catch {
     return null;
   }
+}
+
+function codeOf(exportName: string, rest = ''): string {
+  const [name = '', ...keys] = exportName.split('.');
+  const parts = keys.map((key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`));
+  return `${name === 'default' ? 'exported' : name}${parts.join('')}${rest}`;
 }
 
 function idFrom(exportName: string, file: string): string {

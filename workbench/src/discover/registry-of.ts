@@ -3,6 +3,7 @@ import { machineSchemas } from '../model/machine-schemas.ts';
 import type { MachineEntry, Registry } from '../model/registry.ts';
 import { type DeclaredTypes, noTypes } from '../model/schema.ts';
 import { sampleText } from '../model/words.ts';
+import { foundTestStyle } from './found-test-style.ts';
 import { type Known, knownAlone, modelOf, modelOfLogic } from './invented-model.ts';
 import { type FoundMachine, machinesIn, namedApart } from './machines-in.ts';
 
@@ -44,6 +45,7 @@ export function registryOf(name: string, files: readonly LoadedFile[]): FoundReg
     warnings,
     nameOf: sampleText,
     errors: [new Error('failed')],
+    testStyle: foundTestStyle(machines),
   };
 }
 
@@ -63,7 +65,7 @@ function typesOf({ machine, file, exportName }: FoundMachine, files: readonly Lo
 }
 
 function entryOf(
-  { machine, file, model, logic }: Omit<FoundMachine, 'origin'>,
+  { machine, file, model, logic }: Omit<FoundMachine, 'origin' | 'code'>,
   types: DeclaredTypes,
   known?: Known,
 ): MachineEntry {

@@ -25,12 +25,12 @@ export function machinePage(
     return reference ? [`### [${reference.title}](${linkTo(name)})`, '', reference.text, ''] : [];
   });
   return [
-    `# ${chart.id}`,
+    `# ${prose(chart.id)}`,
     '',
-    ...(summary === '' ? [] : [summary, '']),
+    ...(summary === '' ? [] : [prose(summary), '']),
     `Source: [${source}](${toRoot}/${source})`,
     '',
-    `![Statechart of ${chart.id}](${picture})`,
+    `![Statechart of ${prose(chart.id)}](${picture})`,
     '',
     ...(cited.length > 0 ? ['## What it stands for', '', ...cited] : []),
     '## States',
@@ -74,12 +74,13 @@ export function indexPage(
     'differ from it, so a change of a machine shows as a changed picture.',
     '',
     ...groups.flatMap(([group, members]) => [
-      `## ${group}`,
+      `## ${prose(group)}`,
       '',
       '| statechart | what it is about |',
       '|---|---|',
       ...members.map(
-        ({ machine, summary }) => `| [${machine.id}](${linkOf(machine.id)}) | ${cell(summary)} |`,
+        ({ machine, summary }) =>
+          `| [${prose(machine.id)}](${linkOf(machine.id)}) | ${cell(prose(summary))} |`,
       ),
       '',
     ]),
@@ -95,26 +96,26 @@ function stateRow(state: ChartState, chart: Chart, linkTo: Documentation['linkTo
   const { id, type, description, tags, invokes } = state;
   const kind = type === 'atomic' || type === 'compound' ? '' : ` (${type})`;
   return row([
-    `\`${shortId(id, chart)}\`${kind}`,
-    description,
+    `${code(shortId(id, chart))}${kind}`,
+    prose(description),
     citationsOf([state])
       .map((name) => `[${name}](${linkTo(name)})`)
       .join(' '),
-    tags.map((tag) => `\`${tag}\``).join(' '),
-    invokes.map(({ id, src }) => `\`${actorText(id, src)}\``).join(' '),
+    tags.map(code).join(' '),
+    invokes.map(({ id, src }) => code(actorText(id, src))).join(' '),
   ]);
 }
 
 function transitionRow(
-  { sourceId, label, guard, actions, targetIds }: ChartTransition,
+  { sourceId, label, guard, actions, targetIds, reenter }: ChartTransition,
   chart: Chart,
 ): string {
   return row([
-    `\`${shortId(sourceId, chart)}\``,
-    `\`${label}\``,
-    guard === null ? '' : `\`${guard}\``,
-    actions.map((action) => `\`${action}\``).join(' '),
-    targetIds.map((id) => `\`${shortId(id, chart)}\``).join(' '),
+    code(shortId(sourceId, chart)),
+    code(label),
+    guard === null ? '' : code(guard),
+    actions.map(code).join(' '),
+    `${targetIds.map((id) => code(shortId(id, chart))).join(' ')}${reenter ? ' (reenters)' : ''}`.trim(),
   ]);
 }
 
@@ -124,6 +125,22 @@ function shortId(id: string, chart: Chart): string {
 
 function row(cells: readonly string[]): string {
   return `| ${cells.map(cell).join(' | ')} |`;
+}
+
+/** Text in which no HTML takes effect; code in it stays as it is. */
+function prose(text: string): string {
+  return text
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;')))
+    .join('');
+}
+
+/** A name as code, also if it has backticks: then more of them stand around it. */
+function code(name: string): string {
+  const longest = Math.max(0, ...[...name.matchAll(/`+/g)].map(([run]) => run.length));
+  if (longest === 0) return `\`${name}\``;
+  const fence = '`'.repeat(longest + 1);
+  return `${fence} ${name} ${fence}`;
 }
 
 function cell(text: string): string {

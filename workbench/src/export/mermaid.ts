@@ -100,8 +100,13 @@ function titleOf({ key, type, history }: ChartState): string {
 }
 
 /** The full label: unlike in a box, its length is not limited. */
-function labelOf({ label, guard, actions }: ChartTransition): string {
-  return [label, guard === null ? '' : `[${guard}]`, actions.length === 0 ? '' : `/ ${actions.join(', ')}`]
+function labelOf({ label, guard, actions, reenter }: ChartTransition): string {
+  return [
+    label,
+    guard === null ? '' : `[${guard}]`,
+    actions.length === 0 ? '' : `/ ${actions.join(', ')}`,
+    reenter ? '(reenters)' : '',
+  ]
     .filter(Boolean)
     .join(' ');
 }

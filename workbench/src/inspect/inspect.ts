@@ -1,10 +1,12 @@
 import type { ActorRefLike, AnyActor, AnyEventObject, InspectionEvent, Snapshot } from 'xstate';
 import { declareLive, type LiveMeta } from '../live/declared.ts';
-import { awaitWorkbench, enterRoot, type LiveChannel, type LiveRoots } from '../live/hook.ts';
+import { awaitWorkbench, enterRoot, type LiveChannel, type LiveRoots, runningNames } from '../live/hook.ts';
 import { socketChannel } from '../live/socket-channel.ts';
 import { storeActor, storeIn } from '../live/store-actor.ts';
 
 interface InspectOptions {
+  /** The name of the app; without it that of its root machines, or of the script under Node.js. */
+  title?: string;
   /** What the page is, in words of the code. */
   page?: () => { title: string; route: string };
   /** The address of the relay of a development server, for an app in another browser or in Node.js. */
@@ -13,6 +15,13 @@ interface InspectOptions {
   name?: string;
   /** What may leave of it; a machine says this in its own `meta.live`. Its value is named `value`. */
   live?: LiveMeta;
+}
+
+/** A name by the code alone: the title and the path of a page may have data in them. */
+function nameOfApp(): string {
+  const script = globalThis.process?.argv?.[1]?.split(/[\\/]/).at(-1);
+  if (script && globalThis.document === undefined) return `${script} (Node.js)`;
+  return runningNames().slice(0, 3).join(', ') || 'App';
 }
 
 /** The channels that are listened to: the tab's own, and relays. All options of a page share them, since they report the same actors. */
@@ -24,7 +33,8 @@ const listening = new Set<string | undefined>();
  * `store.inspect(…)`.
  */
 export function createInspect({
-  page = () => ({ title: 'App', route: '' }),
+  title,
+  page = () => ({ title: title ?? nameOfApp(), route: globalThis.location?.host ?? '' }),
   socket,
   name = 'store',
   live,
@@ -73,7 +83,7 @@ export function createInspect({
   };
 }
 
-/** `createInspect()` with the title 'App'. */
+/** `createInspect()` without options. */
 export const inspect = createInspect();
 
 function isRoot(actorRef: ActorRefLike, rootId: string): actorRef is AnyActor {

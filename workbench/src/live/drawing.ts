@@ -104,7 +104,10 @@ function draw(machine: AnyStateMachine): Drawing {
     const chart: Chart = {
       ...rest,
       states: states.map((state) => ({ ...state, meta: {}, description: short(state.description) })),
-      transitions: transitions.map((one) => ({ ...one, description: short(one.description) })),
+      transitions: transitions.map(({ guardParams: _, ...one }) => ({
+        ...one,
+        description: short(one.description),
+      })),
     };
     return readDrawing({ chart, why: '' });
   } catch {

@@ -23,6 +23,12 @@ export function enterRoot(actor: AnyActor): () => void {
   };
 }
 
+/** The names of the machines that the running root actors have, each once. */
+export function runningNames(): string[] {
+  const ids = [...roots.running].map(({ logic }) => Reflect.get(logic, 'id') as unknown);
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}
+
 /** The part of `BroadcastChannel` that is used. */
 export interface LiveChannel {
   // biome-ignore lint/suspicious/noExplicitAny: the messages are those of the protocol, which the first chunk does not load

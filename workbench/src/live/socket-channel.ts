@@ -10,6 +10,15 @@ const retryAfter = 2000;
 /** The most messages that wait for the connection. Later ones are dropped: a workbench asks again every few seconds. */
 const maxWaiting = 50;
 
+/** The platform does not tell why. The token stays out of it. */
+function refusedText(address: string): string {
+  const [place = ''] = address.split('?');
+  return (
+    `Statechart workbench: ${place} does not take the connection. Its server does not run, or its token is another one: ` +
+    `take the address that Live shows. It is tried again every ${retryAfter / 1000} seconds.`
+  );
+}
+
 /**
  * A channel through the relay of a development server, for apps in other browsers and in Node.js. It connects again when the connection is
  * lost.
@@ -20,6 +29,9 @@ export function socketChannel<Message>(address: string): MessageChannelLike<Mess
   let waiting: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  let isOpen = false;
+  /** Whether it was said that the connection fails: once, until it succeeds. */
+  let isSaid = false;
   const channel: MessageChannelLike<Message> = {
     onmessage: null,
     postMessage(message) {
@@ -37,6 +49,8 @@ export function socketChannel<Message>(address: string): MessageChannelLike<Mess
   function connect(): void {
     socket = new WebSocket(address);
     socket.onopen = () => {
+      isSaid = false;
+      isOpen = true;
       for (const text of waiting) socket?.send(text);
       waiting = [];
     };
@@ -52,6 +66,12 @@ export function socketChannel<Message>(address: string): MessageChannelLike<Mess
     };
     socket.onclose = () => {
       if (isClosed) return;
+      // A refused connection never opens. One that opened was lost, as when the server starts again.
+      if (!isOpen && !isSaid) {
+        isSaid = true;
+        console.warn(refusedText(address));
+      }
+      isOpen = false;
       timer = setTimeout(connect, retryAfter);
       // A service in Node.js, where a timer is an object, may end meanwhile.
       (timer as unknown as { unref?: () => void }).unref?.();

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { actorText } from './actor-text.ts';
+import { jsonOf } from './json-of.ts';
 import {
   declaredTransitions,
   functionName,
@@ -68,6 +69,8 @@ export interface ChartTransition {
   /** The label of the arrow: the event, delay or actor. */
   label: string;
   guard: string | null;
+  /** The parameters that the machine gives to its guard, as text; missing where there are none, and in what Live sends. */
+  guardParams?: string;
   actions: string[];
   reenter: boolean;
   description: string;
@@ -139,10 +142,25 @@ function readTransition(
     ...kindOf(eventType, source),
     eventType,
     guard: guard === undefined ? null : guardName(guard, nameOf),
+    ...paramsOf(guard),
     actions: actions.map((action) => actionName(action, nameOf)),
     reenter,
     description: description ?? '',
   };
+}
+
+function paramsOf(guard: unknown): { guardParams?: string } {
+  const params = guardParams(guard);
+  return params.length === 0 ? {} : { guardParams: params.join(', ') };
+}
+
+/** The parameters of a guard; of several that are put together, those of each. */
+function guardParams(guard: unknown): string[] {
+  if (typeof guard === 'function')
+    return 'guards' in guard && Array.isArray(guard.guards) ? guard.guards.flatMap(guardParams) : [];
+  if (typeof guard !== 'object' || guard === null || !('params' in guard)) return [];
+  const { params } = guard;
+  return params === undefined ? [] : [typeof params === 'function' ? functionName(params) : jsonOf(params)];
 }
 
 function kindOf(eventType: string, source: AnyStateNode): { kind: TransitionKind; label: string } {

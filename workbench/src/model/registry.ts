@@ -57,6 +57,8 @@ export interface TestStyle {
   file(entry: MachineEntry): string;
   /** The model of the machine under test. */
   model(entry: MachineEntry): Import;
+  /** The code of the machine under test, made of what `model` imports; without it, that is an object with the machine. */
+  machineCode?(entry: MachineEntry): string;
   /** The module that exports `it` and `expect`. */
   runner: string;
   /** The module that exports `started`, `proceed`, `emittedBy` (the events a step emits) and `calledBy` (the actions it calls). */
@@ -77,6 +79,8 @@ export interface Registry {
   entries: readonly MachineEntry[];
   /** What is wrong with the machines, one sentence each. The page shows it. */
   problems?: readonly string[];
+  /** What is good to know of the machines, one sentence each. The page shows it until it is dismissed. */
+  notices?: readonly string[];
   /** The versions of the app and of what it is made of, by name, for bug bundles: `{ app: '1.2.0', commit: 'abc1234' }`. */
   build?: Readonly<Record<string, string>>;
   /** Notes that people write on states. Without it there are none. */

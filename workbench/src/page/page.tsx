@@ -4,12 +4,15 @@ import type { TypesOfFile } from '../discover/declared-types.ts';
 import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
 import { servedNotes } from '../model/notes.ts';
 import { Workbench } from '../Workbench.tsx';
+import { explained } from './explained.ts';
 
 export interface Project {
   /** The name of the project. */
   name: string;
   /** The address that reads and writes the notes on states, and their file. */
   notes: { address: string; file: string };
+  /** The address that tells why a file cannot be loaded. */
+  why: string;
   /** The path of the relay for Live, with its token. */
   live: string;
   /** The versions of the project and of its packages, by name. */
@@ -25,21 +28,20 @@ export interface Project {
 /** Loads the files and shows the workbench with their machines. */
 export async function draw(
   container: HTMLElement,
-  { name, build, notes, live, files }: Project,
+  { name, build, notes, live, why, files }: Project,
 ): Promise<void> {
   const loaded = await Promise.all(
     files.map(([file, load, types]) =>
       load().then(
         (exported): LoadedFile => ({ file, exported, types }),
-        (error: unknown): LoadedFile => ({ file, error }),
+        async (error: unknown): Promise<LoadedFile> => ({ file, error: await explained(why, file, error) }),
       ),
     ),
   );
   const found = registryOf(name, loaded);
-  const problems = [...found.problems, ...found.warnings];
   const registry = {
     ...found,
-    problems,
+    notices: found.warnings,
     build,
     liveSocket: new URL(live, location.href.replace(/^http/, 'ws')).href,
     notes: servedNotes(notes.address, notes.file),

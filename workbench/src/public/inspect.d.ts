@@ -1,6 +1,8 @@
 import type { InspectionEvent } from 'xstate';
 
 export interface InspectOptions {
+  /** The name of the app in Live; without it that of its root machines, or of the script under Node.js. */
+  title?: string;
   /** What the page is, in words of the code. */
   page?: () => { title: string; route: string };
   /** The address of the relay of a development server, as Live shows it: for an app in another browser or in Node.js. */
@@ -14,5 +16,5 @@ export interface InspectOptions {
 /** An `inspect` option for `createActor` and `useMachine`, and an observer for `store.inspect` of `@xstate/store`. */
 export declare function createInspect(options?: InspectOptions): (event: InspectionEvent) => void;
 
-/** `createInspect()` with the title 'App'. */
+/** `createInspect()` without options. */
 export declare const inspect: (event: InspectionEvent) => void;

@@ -8,7 +8,10 @@ import { activeIds } from '../model/simulation.ts';
 import { occurrenceText, simulationText } from '../model/words.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
 import type { PanelProps } from '../shell/panel.ts';
+import { maxStepsLength } from '../shell/url-state.ts';
 import { pathTo, stepOf } from '../travel/history.ts';
+import type { Recording } from '../travel/recording.ts';
+import { encodeSteps } from '../travel/steps-in-url.ts';
 import { ActorList } from './ActorList.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
 import { chartEvents } from './chart-events.ts';
@@ -45,12 +48,12 @@ interface AlonePanelProps extends PanelProps {
 }
 
 function AlonePanel(props: AlonePanelProps) {
-  const { registry, entry, chart, selectedId, onSelect, steps, onSteps, onTogether } = props;
+  const { registry, entry, chart, selectedId, onSelect, steps, onSteps, onGo, onTogether } = props;
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
   const [snapshot, send] = useActor(simulationMachine, {
     input: { ...subject, source: steps === null ? null : { steps } },
   });
-  const { history, draft, problems, failure, notices, clockElapsed } = snapshot.context;
+  const { history, draft, problems, failure, notices, other, clockElapsed } = snapshot.context;
   const onOther = useCallback(
     (other: string) => send({ type: 'recording.open', source: { steps: other } }),
     [send],
@@ -68,6 +71,13 @@ function AlonePanel(props: AlonePanelProps) {
     // The simulation says what is wrong with the input.
     if (read.problems) send({ type: 'simulation.start' });
     else onTogether(read.value);
+  }
+
+  async function openOther(recording: Recording) {
+    const packed = await encodeSteps(recording);
+    // One that is too long for an address is opened there once more.
+    const fits = packed.length <= maxStepsLength;
+    onGo({ tab: 'simulate', machine: recording.machine, selected: null, steps: fits ? packed : null });
   }
 
   const simulation = history && stepOf(history).simulation;
@@ -130,6 +140,11 @@ function AlonePanel(props: AlonePanelProps) {
             {notices.map((notice) => (
               <p key={notice}>{notice}</p>
             ))}
+            {other && (
+              <button type="button" className="wb-button" onClick={() => openOther(other)}>
+                Open it in {other.machine}
+              </button>
+            )}
             <button type="button" className="wb-button" onClick={() => send({ type: 'notices.dismiss' })}>
               Dismiss
             </button>

@@ -35,6 +35,8 @@ export interface Session {
   failure: string | null;
   /** Messages about an opened recording. */
   notices: readonly string[];
+  /** An opened recording of another machine; `null` if there is none. */
+  other: Recording | null;
   queue: readonly QueuedStep[];
   /** The number of steps of the recording. */
   total: number;
@@ -53,6 +55,7 @@ export function emptySession(subject: Subject): Session {
     history: null,
     failure: null,
     notices: [],
+    other: null,
     queue: [],
     total: 0,
     shownId: null,
@@ -105,7 +108,14 @@ export function recordingOf(history: History, subject: Subject): Recording {
 export function open(recording: Recording, subject: Subject): Partial<Session> {
   const { entry, chart } = subject;
   if (recording.machine !== chart.id) {
-    return { notices: [`This is a recording of ${recording.machine}, and this machine is ${chart.id}.`] };
+    const isKnown = subject.registry.entries.some(({ machine }) => machine.id === recording.machine);
+    const way = isKnown
+      ? `Open ${recording.machine} for it.`
+      : `This workbench has no machine ${recording.machine}: open it in a workbench that was started with the file that exports it.`;
+    return {
+      notices: [`This is a recording of ${recording.machine}, and this machine is ${chart.id}. ${way}`],
+      other: isKnown ? recording : null,
+    };
   }
   try {
     const run = readRun(recording, samplesFor(subject));
@@ -124,6 +134,7 @@ export function open(recording: Recording, subject: Subject): Partial<Session> {
       })),
       total: recording.steps.length,
       shownId: run.shown ?? null,
+      other: null,
     };
   } catch (error) {
     return { notices: [`This recording cannot be played. ${messageOf(error)}`] };

@@ -86,7 +86,15 @@ export const simulationMachine = setup({
   actions: {
     setDraft: assign((_, { text }: { text: string }) => ({ draft: text, problems: [], failure: null })),
     start: assign(({ context }) => start(context, context)),
-    reset: assign({ history: null, failure: null, notices: [], queue: [], total: 0, shownId: null }),
+    reset: assign({
+      history: null,
+      failure: null,
+      notices: [],
+      other: null,
+      queue: [],
+      total: 0,
+      shownId: null,
+    }),
     applyOccurrence: assign(({ context }, { occurrence }: { occurrence: Occurrence }) =>
       applyOccurrence(context, occurrence),
     ),
@@ -134,7 +142,7 @@ export const simulationMachine = setup({
     setSource: assign((_, { source }: { source: RecordingSource }) => ({ source })),
     clearSource: assign({ source: null }),
     setNotice: assign((_, { error }: { error: unknown }) => ({ notices: [messageOf(error)] })),
-    dismissNotices: assign({ notices: [] }),
+    dismissNotices: assign({ notices: [], other: null }),
     dismissFailure: assign({ failure: null }),
   },
   delays: { clockTick, replayPace, atOnce: 0 },

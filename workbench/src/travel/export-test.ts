@@ -60,7 +60,9 @@ export function exportTest(
   const code = [
     importLines(needed.map((one) => ({ ...one, from: moved(one.from, style.file(entry), file) }))),
     '',
-    `const { machine } = ${style.model(entry).name};`,
+    style.machineCode
+      ? `const machine = ${style.machineCode(entry)};`
+      : `const { machine } = ${style.model(entry).name};`,
     '',
     `it(${quote(title)}, () => {`,
     ...lines.map((line) => `  ${line}`),

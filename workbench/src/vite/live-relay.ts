@@ -13,19 +13,25 @@ interface RelayOptions {
   path: string;
   /** Clients name it in the query: `?token=…`. */
   token: string;
+  /** Called when a client has another token. It tries again every few seconds. */
+  onRefused?(from: string): void;
 }
 
 /**
  * Passes on each message of a client to all others, so that workbenches watch apps in other browsers and in Node.js. It keeps nothing.
  * Returns a function that ends it.
  */
-export function relayLive(server: Pick<Server, 'on' | 'off'>, { path, token }: RelayOptions): () => void {
+export function relayLive(
+  server: Pick<Server, 'on' | 'off'>,
+  { path, token, onRefused }: RelayOptions,
+): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     // The development server has a socket of its own.
     if (pathname !== path) return;
     if (!isSame(searchParams.get('token') ?? '', token)) {
+      onRefused?.(request.socket.remoteAddress ?? 'somewhere');
       socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
       return;
     }

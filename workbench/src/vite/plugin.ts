@@ -11,6 +11,7 @@ import { coverageFile } from './kept-files.ts';
 import { relayLive } from './live-relay.ts';
 import { answerNotes } from './notes.ts';
 import { packageFile } from './package-file.ts';
+import { type Fault, transformFault, writtenPlace } from './why.ts';
 import { xstateProblem } from './xstate-version.ts';
 
 export interface StatechartsOptions {
@@ -49,6 +50,19 @@ export function statecharts(options: StatechartsOptions): Plugin {
     response.setHeader('Content-Type', types[path.extname(file)] ?? 'application/octet-stream');
     response.end(readFileSync(file));
     return true;
+  }
+
+  /** Why a file cannot be loaded, or where something stands in a file as it is written. */
+  async function answerWhy({ environments }: ViteDevServer, url: string): Promise<Fault | null> {
+    const { searchParams } = new URL(url, 'http://localhost');
+    const file = searchParams.get('file');
+    if (file !== null)
+      return isAmong(root, globs, path.join(root, file))
+        ? transformFault(environments.client, root, file)
+        : null;
+    const [line, column] = ['line', 'column'].map((name) => Number(searchParams.get(name)));
+    const at = searchParams.get('at') ?? '';
+    return writtenPlace(environments.client, root, { url: at, line: line ?? 0, column: column ?? 0 });
   }
 
   function watch({ watcher, moduleGraph, ws }: ViteDevServer): void {
@@ -95,7 +109,15 @@ export function statecharts(options: StatechartsOptions): Plugin {
       watch(server);
       const { httpServer } = server;
       if (httpServer) {
-        const stop = relayLive(httpServer as Server, { path: `${base}live`, token: liveToken });
+        const stop = relayLive(httpServer as Server, {
+          path: `${base}live`,
+          token: liveToken,
+          onRefused: atMostEvery(60_000, (from) =>
+            server.config.logger.warn(
+              `Live refused an app at ${from}: its token is not that of this server. Give it the address that Live shows.`,
+            ),
+          ),
+        });
         httpServer.once('close', stop);
       }
       server.middlewares.use((request, response, next) => {
@@ -112,6 +134,11 @@ export function statecharts(options: StatechartsOptions): Plugin {
           }, next);
         } else if (pathname === `${base}${builtCoveragePath}`) {
           if (!answer(response, path.join(root, options.coverage ?? coverageFile))) next();
+        } else if (pathname === `${base}why`) {
+          answerWhy(server, request.url ?? '').then((fault) => {
+            response.setHeader('Content-Type', 'application/json');
+            response.end(JSON.stringify(fault));
+          }, next);
         } else if (pathname === `${base}notes`) {
           answerNotes(path.join(root, notesFile), request, response);
         } else if (pathname.startsWith(`${base}page/`)) {
@@ -120,6 +147,16 @@ export function statecharts(options: StatechartsOptions): Plugin {
         } else next();
       });
     },
+  };
+}
+
+/** Calls a function, but not again for a while. */
+function atMostEvery(milliseconds: number, run: (text: string) => void): (text: string) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (text) => {
+    if (performance.now() - last < milliseconds) return;
+    last = performance.now();
+    run(text);
   };
 }
 
@@ -146,7 +183,7 @@ async function projectCode(
     // A literal would be resolved as a module of the project.
     `const page = ${JSON.stringify(`${base}page/page.js`)};`,
     'const { draw } = await import(/* @vite-ignore */ page);',
-    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, notes: ${JSON.stringify({ address: `${base}notes`, file: notesFile })}, live: ${JSON.stringify(live)}, files: [${files.join(', ')}] });`,
+    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, notes: ${JSON.stringify({ address: `${base}notes`, file: notesFile })}, live: ${JSON.stringify(live)}, why: ${JSON.stringify(`${base}why`)}, files: [${files.join(', ')}] });`,
   ].join('\n');
 }
 

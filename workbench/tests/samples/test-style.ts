@@ -10,7 +10,7 @@ export const testStyle: TestStyle = {
   file: ({ machine }) => `workbench/tests/${fileOf(machine.id)}-recorded.test.ts`,
   model: ({ machine }) => ({ name: `${machine.id}Model`, from: `./samples/${fileOf(machine.id)}.ts` }),
   runner: 'vitest',
-  steps: './samples/steps.ts',
+  steps: '../src/test/steps.ts',
   outcomes: '../src/model/outcomes.ts',
   express(value) {
     if (value === offline) return { code: 'offline', imports: [{ name: 'offline', from: errors }] };

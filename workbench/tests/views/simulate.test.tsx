@@ -166,7 +166,7 @@ describe('a simulation', () => {
     expect(saved[1]?.name).toBe('own.test.ts');
     const text = (await saved[1]?.content.text()) ?? '';
     expect(text).toContain("it('asks for the address'");
-    expect(text).toContain("from '../samples/steps.ts'");
+    expect(text).toContain("from '../../src/test/steps.ts'");
     expect(screen.queryByLabelText('Title')).toBeNull();
   });
 

@@ -62,6 +62,16 @@ describe('the workbench', () => {
     expect(none).toBe("A machine has no id, so it is called '(machine)': nameless.machine.ts.");
   });
 
+  it('shows what is good to know until it is dismissed, and no alert', async () => {
+    const user = await show('', { ...registry, notices: ['a.ts: door has no id.'] });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('a.ts: door has no id.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dismiss the notice' }));
+    expect(screen.queryByText('a.ts: door has no id.')).toBeNull();
+    expect(sessionStorage.getItem('statechart-workbench.dismissed')).toContain('door has no id');
+    sessionStorage.clear();
+  });
+
   it('puts the selected machine in the URL; the Back button returns', async () => {
     const user = await show('#machine=login');
     await user.click(screen.getByRole('button', { name: 'menu' }));

@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate';
-import type { SystemEvent } from '../../src/model/outcomes.ts';
+import type { SystemEvent } from '../model/outcomes.ts';
 
 interface Step<M extends AnyStateMachine> {
   snapshot: SnapshotFrom<M>;

@@ -1,0 +1,40 @@
+import type { AnyStateMachine, ExecutableActionObject, InputFrom, SnapshotFrom } from 'xstate';
+
+export interface Step<M extends AnyStateMachine> {
+  snapshot: SnapshotFrom<M>;
+  actions: readonly ExecutableActionObject[];
+}
+
+/** The state a machine starts in. Exported tests call it, and what follows. */
+export declare function started<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>): Step<M>;
+
+/** The state after some events. */
+export declare function proceed<M extends AnyStateMachine>(
+  machine: M,
+  from: Step<M>,
+  ...events: { type: string }[]
+): Step<M>;
+
+/** The events that a step emits. */
+export declare function emittedBy(step: { actions: readonly ExecutableActionObject[] }): unknown[];
+
+/** The names of the machine's actions that a step calls. */
+export declare function calledBy(step: { actions: readonly ExecutableActionObject[] }): string[];
+
+/** The event of an actor that is done. */
+export declare function done(
+  id: string,
+  output?: unknown,
+): { type: string; output: unknown; actorId: string };
+
+/** The event of an actor that has failed. */
+export declare function failed(id: string, error: unknown): { type: string; error: unknown; actorId: string };
+
+/** The event of an actor that is invoked with `onSnapshot`. */
+export declare function became(
+  id: string,
+  snapshot: unknown,
+): { type: string; snapshot: unknown; actorId: string };
+
+/** The end of a delay. */
+export declare function elapsed(delay: string, stateId: string): { type: string };

@@ -1,0 +1,97 @@
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { ViteDevServer } from 'vite';
+
+/** What is wrong with a file, and where. */
+export interface Fault {
+  /** `null` if only the place was asked for. */
+  message: string | null;
+  /** Path of the file with the fault, from the root of the project, if it is known. */
+  file: string | null;
+  line: number | null;
+  column: number | null;
+}
+
+type Client = ViteDevServer['environments'][string];
+
+/** The most modules that are looked at. */
+const most = 300;
+
+/** Why the server cannot give a file or one that it imports; `null` if it can. */
+export async function transformFault(client: Client, root: string, file: string): Promise<Fault | null> {
+  const waiting = [`/${file}`];
+  const seen = new Set(waiting);
+  for (let url = waiting.shift(); url !== undefined && seen.size < most; url = waiting.shift()) {
+    try {
+      await client.transformRequest(url);
+    } catch (error) {
+      return faultOf(error, root, url);
+    }
+    const imported = (await client.moduleGraph.getModuleByUrl(url))?.importedModules ?? [];
+    for (const { url: next } of imported) {
+      if (seen.has(next) || next.includes('/node_modules/') || next.startsWith('/@')) continue;
+      seen.add(next);
+      waiting.push(next);
+    }
+  }
+  return null;
+}
+
+/** The place in the file as it is written, of a place in what the server made of it. */
+export async function writtenPlace(
+  client: Client,
+  root: string,
+  { url, line, column }: { url: string; line: number; column: number },
+): Promise<Fault | null> {
+  const module = await client.moduleGraph.getModuleByUrl(url);
+  if (!module?.file) return null;
+  const file = path.relative(root, module.file).split(path.sep).join('/');
+  const map = module.transformResult?.map;
+  const place = { message: null, file, line, column };
+  if (!map || !('mappings' in map) || map.mappings === '') return place;
+  const found = new SourceMap(map as never).findEntry(line - 1, column - 1);
+  return 'originalLine' in found
+    ? { ...place, line: found.originalLine + 1, column: found.originalColumn + 1 }
+    : place;
+}
+
+/** An error of Vite or of one of its plugins, or one that was thrown while a file of the project ran. */
+export function faultOf(error: unknown, root: string, url: string | null = null): Fault {
+  const { message, loc, id, stack } = (error ?? {}) as {
+    message?: unknown;
+    loc?: { file?: string; line?: number; column?: number };
+    id?: string;
+    stack?: unknown;
+  };
+  const said = stripVTControlCharacters(typeof message === 'string' ? message : String(error)).trim();
+  const inStack = loc ? null : placeInStack(typeof stack === 'string' ? stack : '', root);
+  const file = loc?.file ?? inStack?.file ?? id ?? (url === null ? null : path.join(root, url));
+  return {
+    message: said.replaceAll(`${root}/`, ''),
+    file:
+      file === null
+        ? null
+        : path
+            .relative(root, file.split('?')[0] ?? file)
+            .split(path.sep)
+            .join('/'),
+    line: loc?.line ?? inStack?.line ?? null,
+    column: loc?.column ?? inStack?.column ?? null,
+  };
+}
+
+/** The first line of a stack that is of the project. */
+function placeInStack(stack: string, root: string): { file: string; line: number; column: number } | null {
+  for (const [, file = '', line, column] of stack.matchAll(/((?:\/|[A-Za-z]:[\\/])[^\s():]+):(\d+):(\d+)/g)) {
+    if (file.startsWith(root) && !file.includes('node_modules'))
+      return { file, line: Number(line), column: Number(column) };
+  }
+  return null;
+}
+
+/** A fault in one line, but for what the message has below. */
+export function faultText({ message, file, line, column }: Fault): string {
+  const place = file === null || line === null ? '' : ` (${[file, line, column].filter(Boolean).join(':')})`;
+  return `${message ?? ''}${place}`;
+}
