@@ -42,7 +42,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('listings', 'tell-askers', 'listing-expiry'),
   server('listings', '*', 'own-listings search'),
   server('chat', 'stomp/frame-reader,stomp/frame-text,stomp/stomp-error', 'chat-frames chat-protocol'),
-  server('chat', 'stomp/*', 'chat-protocol chat-heartbeats chat-frames'),
+  server('chat', 'stomp/*', 'handshake chat-protocol chat-heartbeats chat-frames'),
   server('chat', 'message-stream,missed-message-poller', 'chat-stream'),
   server('chat', 'notification-listener', 'chat-notifications chat-postgres'),
   server('chat', 'fanout/*', 'chat-notifications chat-postgres'),

@@ -34,8 +34,7 @@ const options: PartialStrykerOptions = {
   timeoutMS: 20_000,
   timeoutFactor: 4,
   reporters: ['json'],
-  // Its own, since a run that ends removes the folder.
-  tempDirName: `${folder}/sandbox-${process.pid}`,
+  tempDirName: `${folder}/sandbox`,
   cleanTempDir: 'always',
   ignorePatterns: ['/test-results', '/dist', '/.data', '/public'],
   // Stryker would rewrite the paths in tsconfig.json with an API that TypeScript 7 lacks. The name of a missing file prevents

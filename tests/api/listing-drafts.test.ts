@@ -35,6 +35,25 @@ it('a draft is sent whole: its photos with name and type, and their order', asyn
   expect([image.name, image.type, image.size]).toEqual(['room.png', 'image/png', file.size]);
 });
 
+it.each<[string, Partial<SentDraft>, string]>([
+  ['is new', { version: null }, '?save=phone-2'],
+  ['is made again', { version: null, isAgain: true }, '?save=phone-2&again=true'],
+])('a draft that %s says so', async (_, changes, query) => {
+  const backend = await aRecorder(json(aStoredDraft()));
+  await createListingDraftsApi(backend.url).saveDraft({ ...draft, ...changes }, call);
+  expect(backend.sent.map(({ path }) => path)).toEqual([`/api/users/me/drafts/${draftId}${query}`]);
+});
+
+it('all drafts are fetched, with photos that can be read', async () => {
+  const photo = { id: 'a', url: '/images/a.webp' };
+  const backend = await aRecorder(json([aStoredDraft({ photos: [photo] }), aStoredDraft({ id: 'other' })]));
+  const read = { ...photo, url: `${backend.url}images/a.webp` };
+  expect(await createListingDraftsApi(backend.url).fetchDrafts(call)).toEqual([
+    aStoredDraft({ photos: [read] }),
+    aStoredDraft({ id: 'other' }),
+  ]);
+});
+
 it('a draft is deleted by its id', async () => {
   const backend = await aRecorder(nothing(204));
   await createListingDraftsApi(backend.url).deleteDraft(draftId, call);

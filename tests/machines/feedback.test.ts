@@ -202,5 +202,6 @@ describe('the confirmation', () => {
     clock.increment(1);
     expect(heard).toEqual([{ type: 'feedback.finished' }]);
     expect(actor.getSnapshot().status).toBe('done');
+    expect(actor.getSnapshot().hasTag('sent')).toBe(true);
   });
 });

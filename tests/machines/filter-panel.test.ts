@@ -20,6 +20,15 @@ const begin = () => started(filterPanelMachine);
 const step = (...events: Parameters<typeof proceed<typeof filterPanelMachine>>[2][]) =>
   proceed(filterPanelMachine, begin(), ...events);
 
+/** What the view asks of a state. */
+const tagsOf: Record<string, string[]> = {
+  closed: [],
+  loading: ['loading'],
+  loadFailed: ['loadFailed'],
+  counted: ['counted', 'open'],
+  uncounted: ['countFailed', 'open'],
+};
+
 describe('the panel of the filters', () => {
   it.each([
     { name: 'is closed at first', events: [], value: 'closed' },
@@ -59,7 +68,16 @@ describe('the panel of the filters', () => {
     },
     { name: 'closes when it applies', events: [open, loaded, balcony, apply], value: 'closed' },
   ])('$name', ({ events, value }) => {
-    expect(step(...events).snapshot.value).toEqual(value);
+    const { snapshot } = step(...events);
+    expect(snapshot.value).toEqual(value);
+    const name = typeof value === 'string' ? value : value.open;
+    expect([...snapshot.tags].toSorted()).toEqual(tagsOf[name] ?? ['open']);
+  });
+
+  it('knows nothing at first, then what it has counted', () => {
+    expect(begin().snapshot.context).toEqual({ query: aQuery(), summary: null, texts: {} });
+    const counted = step(open, loaded, balcony, quiet, done('countListings', aSummary(12)));
+    expect(counted.snapshot.context.summary).toEqual(aSummary(12));
   });
 
   it('counts with the place, distance and order of the search, and drops a count that has become old', () => {

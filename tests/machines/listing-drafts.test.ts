@@ -464,9 +464,18 @@ describe('the form of a new listing whose draft the backend keeps', () => {
 
 describe('the list of drafts', () => {
   const list = ownDraftsMachine;
-  const shown = () => proceed(list, started(list), done('fetchDrafts', [aStoredDraft()]));
+  const other = aStoredDraft({ id: 'another' });
+  const shown = () => proceed(list, started(list), done('fetchDrafts', [aStoredDraft(), other]));
   const deleting = () =>
     proceed(list, shown(), { type: 'delete.ask', id: draftId }, { type: 'delete.confirm' });
+
+  it('is empty until it is fetched', () => {
+    expect(started(list).snapshot.context).toEqual({ drafts: [], deletingId: null, message: null });
+    expect([shown().snapshot.value, shown().snapshot.context.drafts]).toEqual([
+      'shown',
+      [aStoredDraft(), other],
+    ]);
+  });
 
   it('is not there where the backend keeps none', () => {
     expect(proceed(list, started(list), done('fetchDrafts', null)).snapshot.status).toBe('done');
@@ -474,31 +483,39 @@ describe('the list of drafts', () => {
 
   it('says why it cannot be loaded, and tries again', () => {
     const step = proceed(list, started(list), failed('fetchDrafts', offline));
+    expect([...step.snapshot.tags]).toEqual(['failed']);
     expect(step.snapshot.context.message).toContain('could not be reached');
-    expect(proceed(list, step, { type: 'drafts.retry' }).snapshot.value).toBe('loading');
+    const { snapshot } = proceed(list, step, { type: 'drafts.retry' });
+    expect([snapshot.value, snapshot.context.message]).toEqual(['loading', null]);
   });
 
   it('asks before a deletion', () => {
     const asked = proceed(list, shown(), { type: 'delete.ask', id: draftId });
     expect([...asked.snapshot.tags]).toEqual(['confirming']);
-    expect(proceed(list, asked, { type: 'delete.cancel' }).snapshot.context).toMatchObject({
-      drafts: [{ id: draftId }],
-      deletingId: null,
-    });
-    expect(proceed(list, shown(), { type: 'delete.ask', id: 'another' }).snapshot.value).toBe('shown');
+    const { snapshot } = proceed(list, asked, { type: 'delete.cancel' });
+    expect(snapshot.value).toBe('shown');
+    expect(snapshot.context).toMatchObject({ drafts: [{ id: draftId }, other], deletingId: null });
+    expect(proceed(list, shown(), { type: 'delete.ask', id: 'a third' }).snapshot.value).toBe('shown');
+  });
+
+  it('deletes one', () => {
+    expect([...deleting().snapshot.tags]).toEqual(['deleting']);
+    expect(invokedBy(deleting())).toEqual([{ id: 'deleteDraft', input: { id: draftId } }]);
   });
 
   it.each([done('deleteDraft', undefined), failed('deleteDraft', notFound())])(
     'has no draft that is gone: $type',
     (outcome) => {
-      expect(proceed(list, deleting(), outcome).snapshot.context.drafts).toEqual([]);
+      const { snapshot } = proceed(list, deleting(), outcome);
+      expect([snapshot.value, snapshot.context.drafts]).toEqual(['shown', [other]]);
     },
   );
 
   it('keeps a draft that cannot be deleted, and says so', () => {
-    const { context } = proceed(list, deleting(), failed('deleteDraft', offline)).snapshot;
+    const { value, context } = proceed(list, deleting(), failed('deleteDraft', offline)).snapshot;
+    expect(value).toBe('shown');
     expect(context).toMatchObject({
-      drafts: [{ id: draftId }],
+      drafts: [{ id: draftId }, other],
       message: 'The draft could not be deleted. Please try again.',
     });
   });

@@ -107,17 +107,20 @@ describe('an own listing on its way into the form', () => {
 
   it('is fetched, and fills the form', () => {
     expect(invokedBy(loading)).toEqual([{ id: 'fetchEdited', input: { id: 101 } }]);
+    expect([...loading.snapshot.tags]).toEqual(['loading']);
     const { snapshot } = proceed(machine, loading, done('fetchEdited', listing));
     expect([snapshot.value, snapshot.context.listing]).toEqual(['editing', listing]);
   });
 
   it('may not be there', () => {
-    expect(proceed(machine, loading, failed('fetchEdited', notFound())).snapshot.value).toBe('missing');
+    const { snapshot } = proceed(machine, loading, failed('fetchEdited', notFound()));
+    expect([snapshot.value, ...snapshot.tags]).toEqual(['missing', 'missing']);
   });
 
   it('is fetched again after a failure', () => {
     const step = proceed(machine, loading, failed('fetchEdited', offline));
     expect([step.snapshot.value, step.snapshot.context.error]).toEqual(['failed', 'network']);
+    expect([...step.snapshot.tags]).toEqual(['failed']);
     expect(invokedBy(proceed(machine, step, { type: 'listing.retry' }))).toHaveLength(1);
   });
 });

@@ -1,8 +1,10 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { type AnyActorRef, type AnyStateMachine, createActor, createMachine, fromCallback } from 'xstate';
 import { me } from '../../fixtures/chat.ts';
 import { memberMachine } from '../../src/machines/member.machine.ts';
+import { membershipMachine } from '../../src/machines/membership.machine.ts';
 import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const machine = withSettleableActors(memberMachine);
@@ -44,4 +46,33 @@ describe('the member machine', () => {
       expect(step.snapshot.context.restarts).toEqual({});
     },
   );
+});
+
+describe.each<[AnyStateMachine, string, object]>([
+  [machine, 'likes', { user: me }],
+  [machine, 'chat', { user: me }],
+  [withSettleableActors(membershipMachine), 'member', { user: me, isMember: true }],
+])('%#: a fault of a part', (parent, part, input) => {
+  it(`is logged, and stops what the ${part} had started`, () => {
+    const fault = new Error('a fault of ours');
+    const lines: unknown[] = [];
+    const stop = vi.fn();
+    const faulty = createMachine({
+      invoke: { src: fromCallback(() => stop) },
+      on: {
+        break: {
+          actions: () => {
+            throw fault;
+          },
+        },
+      },
+    });
+    const logger = (line: unknown) => lines.push(line);
+    const actor = createActor(parent.provide({ actors: { [part]: faulty } }), { input, logger }).start();
+    const { children }: { children: Record<string, AnyActorRef> } = actor.getSnapshot();
+    children[part]?.send({ type: 'break' });
+    expect(lines).toMatchObject([{ actorId: part, error: fault }]);
+    expect(stop).toHaveBeenCalledOnce();
+    actor.stop();
+  });
 });
