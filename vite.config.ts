@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { leanMachines } from './scripts/lean-machines.ts';
 import { pageHead } from './scripts/page-head.ts';
 import { screenChunks } from './scripts/screen-chunks.ts';
+import { staticStyles } from './scripts/static-styles.ts';
 import { staticTheme } from './scripts/static-theme.ts';
 import { usedStyles } from './scripts/used-styles.ts';
 
@@ -22,8 +23,11 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
  * What every page needs of other people's code is two files, which a release leaves cached, evaluated in two tasks (src/app/main.ts).
  */
 const reactPackages = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//;
-const basePackages =
-  /node_modules\/(react-router|react-router-dom|@chakra-ui|@emotion|@pandacss|stylis|xstate|@xstate)\/|src\/app\/theme\/\w+\.ts$/;
+const basePackages = /node_modules\/(react-router|react-router-dom|xstate|@xstate)\//;
+
+/** What every page but the landing page needs besides: Chakra with our theme. */
+const designPackages =
+  /node_modules\/(@chakra-ui|@emotion|@pandacss|stylis)\/|src\/app\/theme\/(system|tokens|style-cache|Design)\.tsx?$/;
 
 /** Chakra's parts that bring a state machine of their own belong to the screens that use them. */
 const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|slider|tooltip)\/|slot-recipe)/;
@@ -120,6 +124,7 @@ export default defineConfig({
     pageHead(),
     usedStyles(),
     staticTheme(),
+    staticStyles(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),
     process.env.VITE_STATECHARTS !== 'off' &&
       stateNotes({ file: 'docs/statechart-notes.json', address: 'statechart-notes.json' }),
@@ -145,8 +150,9 @@ export default defineConfig({
           groups: [
             { name: 'load', test: /preload-helper|rolldown\/runtime/ },
             { name: 'react', test: reactPackages },
-            { name: 'base', test: (id) => basePackages.test(id) && !chakraOverlays.test(id) },
+            { name: 'base', test: basePackages },
             { name: 'first', test: firstModules },
+            { name: 'design', test: (id) => designPackages.test(id) && !chakraOverlays.test(id) },
             ...sharedModules,
           ],
         },

@@ -2,12 +2,10 @@ import '@fontsource-variable/cormorant-garamond/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import './theme/page.css';
 import './theme/map-placeholder.css';
+import { pause } from './pause.ts';
 
 /** Milliseconds. */
 const longestWait = 2000;
-
-/** Lets the browser draw, and answer the person. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Names the files of all pieces, so that they load at the same time. A page whose picture needs the network for itself keeps the names in
@@ -31,10 +29,6 @@ async function nameFiles(): Promise<void> {
 async function startInPieces(): Promise<void> {
   await nameFiles();
   await import('react-dom/client');
-  await pause();
-  const { system } = await import('./theme/system.ts');
-  await pause();
-  system();
   await pause();
   const { start } = await import('./start.tsx');
   await pause();

@@ -1,5 +1,5 @@
-import { Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import * as styles from './Notice.css.ts';
 
 interface NoticeProps {
   icon: ReactNode;
@@ -11,33 +11,14 @@ interface NoticeProps {
 
 /** The message of an empty or failed screen: the reason and, as children, what to do next. */
 export function Notice({ icon, title, level = 2, children }: NoticeProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <Flex
-      direction="column"
-      align="center"
-      textAlign="center"
-      gap="4"
-      px="4"
-      py={{ base: '12', md: '16' }}
-      maxW="prose"
-      mx="auto"
-    >
-      <Flex
-        align="center"
-        justify="center"
-        w="4.5rem"
-        h="4.5rem"
-        borderRadius="full"
-        background="bg.glow"
-        color="accent.text"
-        aria-hidden
-      >
+    <div className={styles.notice}>
+      <div className={styles.circle} aria-hidden>
         {icon}
-      </Flex>
-      <Heading as={level === 1 ? 'h1' : 'h2'} fontSize="3xl">
-        {title}
-      </Heading>
+      </div>
+      <Heading className={styles.heading}>{title}</Heading>
       {children}
-    </Flex>
+    </div>
   );
 }

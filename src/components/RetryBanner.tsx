@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import * as styles from './Banner.css.ts';
 import { Banner } from './Banner.tsx';
+import { outlineButton } from './controls.css.ts';
 import { RetryButton } from './RetryButton.tsx';
 
 interface RetryBannerProps {
@@ -11,10 +12,10 @@ interface RetryBannerProps {
 export function RetryBanner({ message, onRetry }: RetryBannerProps) {
   return (
     <Banner tone="error">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-        <chakra.span flex="1 1 8rem">{message}</chakra.span>
-        <RetryButton look="outline" onClick={onRetry} />
-      </chakra.div>
+      <div className={styles.retry}>
+        <span className={styles.message}>{message}</span>
+        <RetryButton className={outlineButton} onClick={onRetry} />
+      </div>
     </Banner>
   );
 }

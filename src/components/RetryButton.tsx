@@ -1,14 +1,14 @@
 import { type ComponentProps, useRef } from 'react';
-import { Button } from './controls.ts';
+import { solidButton } from './controls.css.ts';
 import { useFocusNearby } from './useFocusNearby.ts';
 
 /** It goes when it is pressed: the keyboard keeps a place near it. */
-export function RetryButton(props: ComponentProps<typeof Button>) {
+export function RetryButton({ className = solidButton, ...props }: ComponentProps<'button'>) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusNearby(button);
   return (
-    <Button ref={button} {...props}>
+    <button type="button" ref={button} className={className} {...props}>
       Try Again
-    </Button>
+    </button>
   );
 }

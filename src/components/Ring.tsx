@@ -1,18 +1,6 @@
-import { Box } from '@chakra-ui/react';
+import { rings } from './Ring.css.ts';
 
 /** A spinner. A text beside it must say what is loading. */
-export function Ring({ size }: { size: string }) {
-  return (
-    <Box
-      w={size}
-      h={size}
-      borderRadius="full"
-      borderWidth="3px"
-      borderColor="border.subtle"
-      borderTopColor="accent.solid"
-      animation="turn 0.9s linear infinite"
-      flexShrink={0}
-      aria-hidden
-    />
-  );
+export function Ring({ size }: { size: keyof typeof rings }) {
+  return <div className={rings[size]} aria-hidden />;
 }

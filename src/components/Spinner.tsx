@@ -1,5 +1,6 @@
-import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { visuallyHidden } from './controls.css.ts';
 import { Ring } from './Ring.tsx';
+import * as styles from './Spinner.css.ts';
 
 interface SpinnerProps {
   /** What is loading, for screen readers. */
@@ -10,13 +11,9 @@ interface SpinnerProps {
 
 export function Spinner({ label, isLabelShown = false }: SpinnerProps) {
   return (
-    <Box role="status" data-waiting display="grid" placeItems="center" gap="4" py="16">
+    <div role="status" data-waiting className={styles.spinner}>
       <Ring size="2.75rem" />
-      {isLabelShown ? (
-        <chakra.span color="fg.muted">{label}</chakra.span>
-      ) : (
-        <VisuallyHidden>{label}</VisuallyHidden>
-      )}
-    </Box>
+      <span className={isLabelShown ? styles.label : visuallyHidden}>{label}</span>
+    </div>
   );
 }

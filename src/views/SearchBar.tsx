@@ -1,4 +1,3 @@
-import { Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { use, useState } from 'react';
 import { type Actor, fromPromise, type SnapshotFrom } from 'xstate';
@@ -7,6 +6,7 @@ import { SearchBox } from '../components/search/SearchBox.tsx';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { searchSuggestionsMachine } from '../machines/search-suggestions.machine.ts';
 import { PlaceFinder } from './place-finder.ts';
+import * as styles from './SearchBar.css.ts';
 import { useChange } from './useChange.ts';
 import { useEmitted } from './useEmitted.ts';
 import { useScreenActor } from './useScreenActor.ts';
@@ -57,13 +57,7 @@ export function SearchBar({ actor, isRow = false, selectReasons = selectNone }: 
   const reasons = useSelector(actor, selectReasons, areSameReasons);
 
   return (
-    <Flex
-      data-screen-only
-      direction={isRow ? { base: 'column', md: 'row' } : 'column'}
-      align={isRow ? { md: 'flex-start' } : undefined}
-      gap="2"
-      w="full"
-    >
+    <div data-screen-only className={isRow ? styles.row : styles.column}>
       <SearchBox
         text={text}
         suggestions={suggestions}
@@ -85,7 +79,7 @@ export function SearchBar({ actor, isRow = false, selectReasons = selectNone }: 
         onDistance={(km) => actor.send({ type: 'distance.choose', maxDistance: km })}
         onPrice={(price) => actor.send({ type: 'price.choose', maxPrice: price })}
       />
-    </Flex>
+    </div>
   );
 }
 

@@ -88,32 +88,32 @@ describe('the suggestions', () => {
     await openWith('MIL');
     expect(isOpen()).toBe(true);
     expect(optionTexts()).toEqual([
-      'MilanoCity',
-      'Politecnico di MilanoUniversity',
-      'Milano BicoccaUniversity',
-      'Università degli studi di MilanoUniversity',
+      'Milano City',
+      'Politecnico di Milano University',
+      'Milano Bicocca University',
+      'Università degli studi di Milano University',
     ]);
   });
 
   it('are six at most', async () => {
     await openWith('o');
     expect(optionTexts()).toEqual([
-      'BolognaCity',
-      'MilanoCity',
-      'PadovaCity',
-      'RomaCity',
-      'TorinoCity',
-      'Politecnico di MilanoUniversity',
+      'Bologna City',
+      'Milano City',
+      'Padova City',
+      'Roma City',
+      'Torino City',
+      'Politecnico di Milano University',
     ]);
   });
 
   it('follow the text', async () => {
     const { user } = await openWith('br');
-    expect(optionTexts()).toEqual(['BresciaCity', 'BresciaUniversity']);
+    expect(optionTexts()).toEqual(['Brescia City', 'Brescia University']);
     await user.clear(searchBox());
     expect(isOpen()).toBe(false);
     await user.type(searchBox(), 'venez');
-    expect(optionTexts()).toEqual(['VeneziaCity']);
+    expect(optionTexts()).toEqual(['Venezia City']);
   });
 
   it.each([
@@ -167,13 +167,13 @@ describe('the suggestions', () => {
 
   it('are walked through with the arrow keys, around both ends', async () => {
     const { user } = await openWith('mil');
-    expect(highlighted()).toEqual(['MilanoCity']);
+    expect(highlighted()).toEqual(['Milano City']);
     await user.keyboard('{ArrowUp}');
-    expect(highlighted()).toEqual(['Università degli studi di MilanoUniversity']);
+    expect(highlighted()).toEqual(['Università degli studi di Milano University']);
     await user.keyboard('{ArrowDown}');
-    expect(highlighted()).toEqual(['MilanoCity']);
+    expect(highlighted()).toEqual(['Milano City']);
     await user.keyboard('{ArrowDown}');
-    expect(highlighted()).toEqual(['Politecnico di MilanoUniversity']);
+    expect(highlighted()).toEqual(['Politecnico di Milano University']);
   });
 
   it('shut on Escape and keep the text; an arrow key opens them again', async () => {

@@ -1,4 +1,4 @@
-import { Box, ChakraProvider, Flex } from '@chakra-ui/react';
+import { Box, ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
@@ -9,7 +9,9 @@ import { propertyMapMachine } from '../../machines/property-map.machine.ts';
 import LandingView from '../../views/landing/LandingView.tsx';
 import { PropertyMapView } from '../../views/property-map/PropertyMapView.tsx';
 import { ContentBody } from '../layouts/ContentBody.tsx';
+import { landing, landingBody } from '../layouts/layouts.css.ts';
 import { VisitorHeader } from '../layouts/VisitorHeader.tsx';
+import StaticStyles from '../theme/StaticStyles.tsx';
 import { system } from '../theme/system.ts';
 import { ListingFirstView } from './ListingFirstView.tsx';
 import { ResultsFirstView } from './ResultsFirstView.tsx';
@@ -50,11 +52,11 @@ export function renderFirstViews(nonce: string): Record<string, string> {
   return Object.fromEntries(Object.keys(views).map((name) => [name, render(name, nonce)]));
 }
 
-/** The styles of the theme, in their layers, as an element for the head of every page: the built app does not make them itself. */
+/** The styles of the theme, and of all static classes, as an element for the head of every page: the built app does not make them itself. */
 export function renderTheme(nonce: string): string {
   const styles = renderToString(
     <CacheProvider value={createCache({ key: 'css' })}>
-      <ChakraProvider value={system()}>{null}</ChakraProvider>
+      <StaticStyles />
     </CacheProvider>,
   );
   return `<style nonce="${nonce}">${styles.replaceAll(/<\/?style[^>]*>/g, '')}</style>`;
@@ -68,17 +70,15 @@ function render(name: string, nonce: string): string {
     <CacheProvider value={createCache({ key: 'css', nonce })}>
       <ChakraProvider value={{ ...system(), _global: [] }}>
         <StaticRouter location={view.path}>
-          <Flex direction="column" minH="100svh" position="relative">
+          <div className={landing}>
             <Header look={view.look} isFolded>
               {/* Nobody knows yet whether a visitor or a member has opened the page: only the room is there. */}
               <Box visibility="hidden" display="contents">
                 <VisitorHeader />
               </Box>
             </Header>
-            <Flex direction="column" flex="1">
-              {view.body}
-            </Flex>
-          </Flex>
+            <div className={landingBody}>{view.body}</div>
+          </div>
         </StaticRouter>
       </ChakraProvider>
     </CacheProvider>,
@@ -106,7 +106,9 @@ function withStylesInOne(html: string, nonce: string): { styles: string; body: s
     },
   );
   return {
-    styles: `<style data-emotion="css ${names.join(' ')}" nonce="${nonce}">${rules.join('')}</style>`,
+    styles: names.length
+      ? `<style data-emotion="css ${names.join(' ')}" nonce="${nonce}">${rules.join('')}</style>`
+      : '',
     body,
   };
 }

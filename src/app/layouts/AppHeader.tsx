@@ -3,10 +3,10 @@ import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
 import type { sessionMachine } from '../../machines/session.machine.ts';
 import type { User } from '../../schemas/user.ts';
 import { useSession } from '../root/root-actor.ts';
-import { screenCode, useLoaded } from '../routing/screen-code.tsx';
+import { designedCode, useLoaded } from '../routing/screen-code.tsx';
 import { VisitorHeader } from './VisitorHeader.tsx';
 
-const memberHeader = screenCode(() => import('./MemberHeader.tsx'));
+const memberHeader = designedCode(() => import('./MemberHeader.tsx'));
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 

@@ -1,18 +1,15 @@
-import { Box, type BoxProps } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import * as styles from './layouts.css.ts';
+
+interface ContentBodyProps extends ComponentProps<'div'> {
+  as?: 'div' | 'main';
+}
 
 /** The padded body on a gradient. */
-export function ContentBody({ children, ...props }: BoxProps) {
+export function ContentBody({ as: Body = 'div', children, ...props }: ContentBodyProps) {
   return (
-    <Box
-      flex="1"
-      px={{ base: '4', md: '8' }}
-      py={{ base: '5', md: '8' }}
-      backgroundImage="linear-gradient(to bottom, {colors.bg.glow}, {colors.bg.canvas} 24rem)"
-      {...props}
-    >
-      <Box maxW="page" mx="auto">
-        {children}
-      </Box>
-    </Box>
+    <Body {...props} className={styles.contentBody}>
+      <div className={styles.contentColumn}>{children}</div>
+    </Body>
   );
 }

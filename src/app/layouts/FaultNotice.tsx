@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { brokenText } from '../../domain/broken-text.ts';
 import { rootActor, useRoot } from '../root/root-actor.ts';
+import { fault } from './notices.css.ts';
 
 /** Shown on every screen when a part of the app failed by a bug. The screen keeps its content. */
 export function FaultNotice() {
@@ -9,11 +9,11 @@ export function FaultNotice() {
   const isBroken = useRoot((snapshot) => snapshot.hasTag('broken'));
   if (!isBroken && !isDead) return null;
   return (
-    <Box position="fixed" insetX="0" top="4.5rem" zIndex="overlay" maxW="prose" mx="auto" px="4">
+    <div className={fault}>
       <RetryBanner
         message={brokenText}
         onRetry={() => (isDead ? window.location.reload() : rootActor.send({ type: 'root.restart' }))}
       />
-    </Box>
+    </div>
   );
 }

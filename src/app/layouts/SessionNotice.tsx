@@ -1,10 +1,11 @@
-import { chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { Button, TextLink } from '../../components/controls.ts';
+import { bareIconButton, textLink } from '../../components/controls.css.ts';
+import { Link } from '../../components/Link.tsx';
 import type { sessionMachine } from '../../machines/session.machine.ts';
 import { session, useSession } from '../root/root-actor.ts';
+import * as styles from './notices.css.ts';
 
 const selectIsExpired = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('expired');
 
@@ -14,50 +15,27 @@ export function SessionNotice() {
   const { pathname } = useLocation();
   if (!isExpired) return null;
   return (
-    <chakra.div
-      role="alert"
-      position="fixed"
-      insetX="0"
-      top="4.5rem"
-      zIndex="overlay"
-      pointerEvents="none"
-      px="4"
-    >
-      <Flex
-        align="center"
-        gap="3"
-        width="fit-content"
-        mx="auto"
-        ps="5"
-        borderRadius="lg"
-        background="danger.bg"
-        color="danger.text"
-        fontSize="sm"
-        fontWeight={600}
-        boxShadow="lifted"
-        pointerEvents="auto"
-      >
+    <div role="alert" className={styles.session}>
+      <div className={styles.sessionBox}>
         <p>
           Your session has ended.{' '}
           {pathname === '/login' ? (
             'Log in to go on.'
           ) : (
-            <TextLink to="/login" target="_blank">
+            <Link to="/login" target="_blank" className={textLink}>
               Log in again in a new tab
-            </TextLink>
+            </Link>
           )}
         </p>
-        <Button
-          look="icon"
-          background="transparent"
-          boxShadow="none"
-          color="inherit"
+        <button
+          type="button"
+          className={bareIconButton}
           aria-label="Dismiss"
           onClick={() => session().send({ type: 'notice.dismiss' })}
         >
           <X size={18} aria-hidden />
-        </Button>
-      </Flex>
-    </chakra.div>
+        </button>
+      </div>
+    </div>
   );
 }

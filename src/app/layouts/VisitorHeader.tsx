@@ -1,8 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../../components/controls.ts';
+import { solidButton } from '../../components/controls.css.ts';
+import { Link } from '../../components/Link.tsx';
 import { HeaderLink } from '../../components/layout/Header.tsx';
 import { screenCode, useLoaded } from '../routing/screen-code.tsx';
+import * as styles from './layouts.css.ts';
 
 const smallMenu = screenCode(() => import('./SmallMenu.tsx'));
 
@@ -13,28 +14,25 @@ export function VisitorHeader() {
   const isLogin = pathname === '/login';
   return (
     <>
-      <HeaderLink to="/create-listing" hideBelow="md">
+      <HeaderLink to="/create-listing" className={styles.onWideScreens}>
         Rent a Room
       </HeaderLink>
       {/* The login has a link to the registration itself. */}
       {!isLogin && pathname !== '/register' && (
-        <HeaderLink to="/register" hideBelow="md">
+        <HeaderLink to="/register" className={styles.onWideScreens}>
           Register
         </HeaderLink>
       )}
       {!isLogin && (
-        <ButtonLink
+        <Link
           to="/login"
           state={pathname === '/register' ? state : null}
-          px={{ base: '3.5', sm: '5' }}
-          mx="1"
+          className={`${solidButton} ${styles.login}`}
         >
           Login
-        </ButtonLink>
+        </Link>
       )}
-      <Box hideFrom="md" w="2.75rem">
-        {isMenuLoaded && <smallMenu.Screen />}
-      </Box>
+      <div className={styles.menu}>{isMenuLoaded && <smallMenu.Screen />}</div>
     </>
   );
 }

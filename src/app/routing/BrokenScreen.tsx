@@ -1,16 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
-import { Button, Card } from '../../components/controls.ts';
+import { solidButton } from '../../components/controls.css.ts';
 import { Notice } from '../../components/Notice.tsx';
+import { brokenScreen } from './routing.css.ts';
 
 /** Shown for a screen that could not be drawn or loaded. A reload also fetches the code of a newer release. */
 export function BrokenScreen() {
   return (
-    <Card my="8" mx="auto" maxW="prose">
+    <div className={brokenScreen}>
       <Notice icon={<TriangleAlert size={32} />} title="This page could not be shown" level={1}>
         <p>Something went wrong on our side, or the connection broke while the page was loading.</p>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <button type="button" className={solidButton} onClick={() => window.location.reload()}>
+          Reload the page
+        </button>
         <a href="/">Go to the start page</a>
       </Notice>
-    </Card>
+    </div>
   );
 }

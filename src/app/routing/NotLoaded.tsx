@@ -2,10 +2,11 @@ import { useSelector } from '@xstate/react';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, Card } from '../../components/controls.ts';
+import { solidButton } from '../../components/controls.css.ts';
 import { Notice } from '../../components/Notice.tsx';
 import type { NavigationActor, navigationMachine } from '../../machines/navigation.machine.ts';
 import { FirstViewEnd } from './FirstViewEnd.tsx';
+import { notLoaded } from './routing.css.ts';
 
 type Snapshot = SnapshotFrom<typeof navigationMachine>;
 
@@ -24,15 +25,20 @@ export function NotLoaded({ navigation, children }: NotLoadedProps) {
   return (
     <>
       {isFailed && (
-        <Card my="20" mx="auto" w="calc(100% - 2rem)" maxW="prose">
+        <div className={notLoaded}>
           <FirstViewEnd />
           <Notice icon={<TriangleAlert size={32} />} title="This page could not be loaded" level={1}>
             <p>The server cannot be reached, or the connection broke.</p>
-            <Button aria-disabled={isPending} onClick={() => navigation.send({ type: 'screen.retry' })}>
+            <button
+              type="button"
+              className={solidButton}
+              aria-disabled={isPending}
+              onClick={() => navigation.send({ type: 'screen.retry' })}
+            >
               {isPending ? 'Trying...' : 'Try Again'}
-            </Button>
+            </button>
           </Notice>
-        </Card>
+        </div>
       )}
       {/* Always there, so that the screen in it is not drawn anew. */}
       <div style={{ display: isFailed ? 'none' : 'contents' }}>{children}</div>

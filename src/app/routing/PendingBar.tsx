@@ -1,7 +1,8 @@
-import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { visuallyHidden } from '../../components/controls.css.ts';
 import type { NavigationActor, navigationMachine } from '../../machines/navigation.machine.ts';
+import * as styles from './routing.css.ts';
 
 const selectIsPending = (snapshot: SnapshotFrom<typeof navigationMachine>) => snapshot.hasTag('pending');
 
@@ -9,19 +10,13 @@ const selectIsPending = (snapshot: SnapshotFrom<typeof navigationMachine>) => sn
 export function PendingBar({ navigation }: { navigation: NavigationActor }) {
   const isPending = useSelector(navigation, selectIsPending);
   return (
-    <Box role="status" position="fixed" insetX="0" top="0" zIndex="overlay" pointerEvents="none">
+    <div role="status" className={styles.place}>
       {isPending && (
         <>
-          <VisuallyHidden>Loading the page...</VisuallyHidden>
-          <Box
-            h="3px"
-            background="accent.solid"
-            transformOrigin="left"
-            animation="fill 12s cubic-bezier(0.1, 0.7, 0.2, 1) both"
-            data-testid="pending"
-          />
+          <span className={visuallyHidden}>Loading the page...</span>
+          <div className={styles.bar} data-testid="pending" />
         </>
       )}
-    </Box>
+    </div>
   );
 }

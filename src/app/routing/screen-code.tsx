@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Spinner.tsx';
 import { logFailure } from '../effects/attempt.ts';
 import { once } from '../effects/once.ts';
+import { loadDesign } from '../theme/load-design.ts';
 import { FirstViewEnd } from './FirstViewEnd.tsx';
 
 /** The code of a screen, or of a part of many, in a chunk of its own. */
@@ -34,6 +35,23 @@ export function screenCode<Props extends object = object>(
         <Spinner label="Loading..." />
       ),
   };
+}
+
+/** The code of what is drawn with Chakra, and Chakra before it. */
+export function designedCode<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ScreenCode<Props> {
+  return screenCode<Props>(async () => {
+    const Design = await loadDesign();
+    const { default: Designed } = await load();
+    return {
+      default: (props) => (
+        <Design>
+          <Designed {...props} />
+        </Design>
+      ),
+    };
+  });
 }
 
 /** Whether the code of a part is there. What could not be loaded is tried again on the next screen. */

@@ -1,38 +1,38 @@
 import { matchPath } from 'react-router-dom';
 import { listingsApi } from '../effects/clients.ts';
-import { type ScreenCode, screenCode } from './screen-code.tsx';
+import { designedCode, type ScreenCode, screenCode } from './screen-code.tsx';
 
 const landing = screenCode(() => import('../../views/landing/LandingView.tsx'));
 
 export const landingScreens: Record<string, ScreenCode> = { '/': landing, '/home': landing };
 
 export const contentScreens: Record<string, ScreenCode> = {
-  '/map': screenCode(() => import('../screens/property-map.tsx')),
+  '/map': designedCode(() => import('../screens/property-map.tsx')),
   // The screens that fetch load their client beside their code, not after it.
-  '/listings': screenCode(() => beside(listingsApi, import('../screens/listings.tsx'))),
-  '/listing/:id': screenCode(() => beside(listingsApi, import('../screens/listing-detail.tsx'))),
-  '/compare': screenCode(() => beside(listingsApi, import('../screens/compare.tsx'))),
-  '/shared-rooms': screenCode(() => beside(listingsApi, import('../screens/shared-rooms.tsx'))),
-  '/feedback': screenCode(() => import('../screens/feedback.tsx')),
+  '/listings': designedCode(() => beside(listingsApi, import('../screens/listings.tsx'))),
+  '/listing/:id': designedCode(() => beside(listingsApi, import('../screens/listing-detail.tsx'))),
+  '/compare': designedCode(() => beside(listingsApi, import('../screens/compare.tsx'))),
+  '/shared-rooms': designedCode(() => beside(listingsApi, import('../screens/shared-rooms.tsx'))),
+  '/feedback': designedCode(() => import('../screens/feedback.tsx')),
 };
 
-export const memberGate = screenCode(() => import('./RequireMember.tsx'));
+export const memberGate = designedCode(() => import('./RequireMember.tsx'));
 
 export const memberScreens: Record<string, ScreenCode> = {
-  '/profile': screenCode(() => import('../screens/profile.tsx')),
-  '/liked-listings': screenCode(() => import('../screens/liked-listings.tsx')),
-  '/create-listing': screenCode(() => import('../screens/create-listing.tsx')),
-  '/conversations': screenCode(() => import('../screens/conversations.tsx')),
-  '/chat-page': screenCode(() => import('../screens/chat-page.tsx')),
+  '/profile': designedCode(() => import('../screens/profile.tsx')),
+  '/liked-listings': designedCode(() => import('../screens/liked-listings.tsx')),
+  '/create-listing': designedCode(() => import('../screens/create-listing.tsx')),
+  '/conversations': designedCode(() => import('../screens/conversations.tsx')),
+  '/chat-page': designedCode(() => import('../screens/chat-page.tsx')),
 };
 
-export const authLayout = screenCode(() => import('../layouts/AuthLayout.tsx'));
+export const authLayout = designedCode(() => import('../layouts/AuthLayout.tsx'));
 
 export const authScreens: Record<string, ScreenCode> = {
-  '/login': screenCode(() => import('../screens/login.tsx')),
-  '/register': screenCode(() => import('../screens/registration.tsx')),
-  '/forgot-password': screenCode(() => import('../screens/password-reset.tsx')),
-  '*': screenCode(() => import('../../views/not-found/NotFoundView.tsx')),
+  '/login': designedCode(() => import('../screens/login.tsx')),
+  '/register': designedCode(() => import('../screens/registration.tsx')),
+  '/forgot-password': designedCode(() => import('../screens/password-reset.tsx')),
+  '*': designedCode(() => import('../../views/not-found/NotFoundView.tsx')),
 };
 
 /** Loads the code of the screen at an address. */

@@ -1,18 +1,8 @@
-import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { MapPin } from 'lucide-react';
 import { footerYear } from '../../schemas/constants.ts';
+import { visuallyHidden } from '../controls.css.ts';
 import { Link } from '../Link.tsx';
-
-const FooterLink = chakra(Link, {
-  base: {
-    color: 'fg.default',
-    textDecoration: 'underline',
-    textDecorationColor: 'border.strong',
-    textUnderlineOffset: '0.25em',
-    paddingBlock: '2',
-    _hover: { color: 'accent.text' },
-  },
-});
+import * as styles from './Footer.css.ts';
 
 const socialLinks = [
   {
@@ -33,50 +23,35 @@ const socialLinks = [
   },
 ];
 
-/** The footer is hidden while a screen loads: the content would push it down (layout shift). */
-const hiddenWhileWaiting = { 'main:has([data-waiting]) + &': { visibility: 'hidden' } } as const;
-
 export function Footer() {
   return (
-    <chakra.footer background="bg.sunken" color="fg.default" fontSize="sm" mt="auto" css={hiddenWhileWaiting}>
-      <Flex
-        direction={{ base: 'column', md: 'row' }}
-        align={{ base: 'flex-start', md: 'center' }}
-        justify="space-between"
-        gap="4"
-        maxW="page"
-        mx="auto"
-        px={{ base: '4', md: '8' }}
-        py="8"
-      >
-        <Box>
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <div>
           <p>© {footerYear} Stanza. All rights reserved.</p>
-          <Flex as="p" align="center" gap="1.5" color="fg.muted" mt="1">
+          <p className={styles.place}>
             <MapPin size={16} aria-hidden />
             Amsterdam, Netherlands
-          </Flex>
-        </Box>
-        <Flex as="nav" aria-label="Footer" wrap="wrap" columnGap="5" rowGap="1">
-          <FooterLink to="/">Privacy Policy</FooterLink>
-          <FooterLink to="/">Terms of Service</FooterLink>
-          <FooterLink to="/">Contact</FooterLink>
-          <FooterLink to="/feedback">Feedback</FooterLink>
-        </Flex>
-        <Flex as="ul" listStyleType="none" gap="1" ms={{ base: '-2.5', md: '0' }}>
+          </p>
+        </div>
+        <nav className={styles.links} aria-label="Footer">
+          <Link className={styles.link} to="/">
+            Privacy Policy
+          </Link>
+          <Link className={styles.link} to="/">
+            Terms of Service
+          </Link>
+          <Link className={styles.link} to="/">
+            Contact
+          </Link>
+          <Link className={styles.link} to="/feedback">
+            Feedback
+          </Link>
+        </nav>
+        <ul className={styles.networks}>
           {socialLinks.map(({ name, href, glyph }) => (
             <li key={name}>
-              <chakra.a
-                href={href}
-                target="_blank"
-                rel="noopener noreferrer"
-                display="grid"
-                placeItems="center"
-                w="2.75rem"
-                h="2.75rem"
-                borderRadius="full"
-                color="fg.default"
-                _hover={{ background: 'bg.surface' }}
-              >
+              <a className={styles.network} href={href} target="_blank" rel="noopener noreferrer">
                 <svg
                   width="20"
                   height="20"
@@ -90,12 +65,12 @@ export function Footer() {
                 >
                   <path d={glyph} />
                 </svg>
-                <VisuallyHidden>{name} (opens in a new tab)</VisuallyHidden>
-              </chakra.a>
+                <span className={visuallyHidden}>{name} (opens in a new tab)</span>
+              </a>
             </li>
           ))}
-        </Flex>
-      </Flex>
-    </chakra.footer>
+        </ul>
+      </div>
+    </footer>
   );
 }

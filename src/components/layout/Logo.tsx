@@ -1,25 +1,11 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from '../Link.tsx';
-
-const LogoLink = chakra(Link);
+import { logo } from './Header.css.ts';
 
 /** The logo text, a link to the home page. */
 export function Logo() {
   return (
-    <LogoLink
-      to="/"
-      fontFamily="heading"
-      fontSize="2xl"
-      fontWeight={500}
-      letterSpacing="0.01em"
-      lineHeight={1}
-      color="inherit"
-      textDecoration="none"
-      display="inline-flex"
-      alignItems="center"
-      minH="2.75rem"
-    >
+    <Link to="/" className={logo}>
       Stanza
-    </LogoLink>
+    </Link>
   );
 }

@@ -1,22 +1,9 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { Button } from '../controls.ts';
+import { bareIconButton } from '../controls.css.ts';
 import { Link } from '../Link.tsx';
 import { useBackCloses } from '../useBackCloses.ts';
-
-const MenuLink = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: '2.75rem',
-    paddingInline: '4',
-    borderRadius: 'sm',
-    color: 'inherit',
-    textDecoration: 'none',
-    _hover: { background: 'bg.sunken' },
-  },
-});
+import * as styles from './VisitorMenu.css.ts';
 
 interface VisitorMenuProps {
   links: readonly { to: string; label: string }[];
@@ -41,9 +28,10 @@ export function VisitorMenu({ links, isOpen, onOpenChange }: VisitorMenuProps) {
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [isOpen]);
   return (
-    <Box
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens in it
+    <div
       ref={box}
-      position="relative"
+      className={styles.box}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget) closeUnlessIn(relatedTarget);
       }}
@@ -53,46 +41,26 @@ export function VisitorMenu({ links, isOpen, onOpenChange }: VisitorMenuProps) {
         button.current?.focus();
       }}
     >
-      <Button
+      <button
         ref={button}
-        look="icon"
-        background="transparent"
-        boxShadow="none"
-        color="inherit"
+        type="button"
+        className={bareIconButton}
         aria-label="More"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onOpenChange(!isOpen)}
       >
         <Menu size={22} aria-hidden />
-      </Button>
-      <chakra.ul
-        id={id}
-        hidden={!isOpen}
-        position="absolute"
-        insetEnd="0"
-        top="full"
-        zIndex="dropdown"
-        w="13rem"
-        maxH="calc(100dvh - 5rem)"
-        overflowY="auto"
-        p="2"
-        listStyleType="none"
-        background="bg.surface"
-        color="fg.default"
-        borderRadius="lg"
-        borderWidth="1px"
-        borderColor="border.subtle"
-        boxShadow="lifted"
-      >
+      </button>
+      <ul id={id} hidden={!isOpen} className={styles.menu}>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <MenuLink to={to} onClick={() => onOpenChange(false)}>
+            <Link className={styles.link} to={to} onClick={() => onOpenChange(false)}>
               {label}
-            </MenuLink>
+            </Link>
           </li>
         ))}
-      </chakra.ul>
-    </Box>
+      </ul>
+    </div>
   );
 }

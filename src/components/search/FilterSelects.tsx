@@ -1,9 +1,9 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { grouped } from '../../domain/grouped.ts';
 import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
-import { SelectField } from '../controls.ts';
+import { field, visuallyHidden } from '../controls.css.ts';
+import * as styles from './FilterSelects.css.ts';
 
 /** Why a filter would do nothing now. */
 export interface FilterReasons {
@@ -27,12 +27,7 @@ export function FilterSelects({ maxDistance, maxPrice, disabled, onDistance, onP
   const reasonId = useId();
   const reason = disabled.distance ?? disabled.price;
   return (
-    <Grid
-      // The longest price is whole; the narrowest phones have no room beside it.
-      css={{ '@media (min-width: 22rem)': { gridTemplateColumns: 'minmax(0, 1fr) max-content' } }}
-      gap="2"
-      flexShrink={0}
-    >
+    <div className={styles.choices}>
       <Choice
         label="Distance"
         anyLabel="Any distance"
@@ -52,20 +47,11 @@ export function FilterSelects({ maxDistance, maxPrice, disabled, onDistance, onP
         onChoose={onPrice}
       />
       {reason && (
-        // As wide as the choices, which it must not widen.
-        <chakra.p
-          id={reasonId}
-          gridColumn="1 / -1"
-          minW="full"
-          w="0"
-          fontSize="xs"
-          whiteSpace="nowrap"
-          color="fg.muted"
-        >
+        <p id={reasonId} className={styles.reason}>
           {reason}
-        </chakra.p>
+        </p>
       )}
-    </Grid>
+    </div>
   );
 }
 
@@ -87,17 +73,13 @@ function Choice({ label, anyLabel, value, options, textOf, disabledBy, onChoose 
   const offered =
     value === null || options.includes(value) ? options : [...options, value].sort((a, b) => a - b);
   return (
-    <Box position="relative">
-      <chakra.label htmlFor={id} srOnly>
+    <div className={styles.choice}>
+      <label htmlFor={id} className={visuallyHidden}>
         {label}
-      </chakra.label>
-      <SelectField
+      </label>
+      <select
         id={id}
-        appearance="none"
-        paddingInlineStart="2.5"
-        paddingInlineEnd="1.75rem"
-        cursor={isDisabled ? 'not-allowed' : 'pointer'}
-        opacity={isDisabled ? 0.6 : undefined}
+        className={`${field} ${styles.select}`}
         // Not `disabled`: the keyboard reaches it, and a screen reader says why it does nothing.
         aria-disabled={isDisabled}
         aria-describedby={disabledBy}
@@ -115,17 +97,10 @@ function Choice({ label, anyLabel, value, options, textOf, disabledBy, onChoose 
             {textOf(option)}
           </option>
         ))}
-      </SelectField>
-      <Box
-        position="absolute"
-        insetEnd="2"
-        top="50%"
-        transform="translateY(-50%)"
-        pointerEvents="none"
-        color="fg.muted"
-      >
+      </select>
+      <div className={styles.arrow}>
         <ChevronDown size={18} aria-hidden />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

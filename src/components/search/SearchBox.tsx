@@ -1,8 +1,8 @@
-import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { GraduationCap, MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId } from 'react';
 import type { SearchTerm, Suggestion } from '../../domain/search-query.ts';
-import { Button, TextField } from '../controls.ts';
+import { field, solidButton, visuallyHidden } from '../controls.css.ts';
+import * as styles from './SearchBox.css.ts';
 
 interface SearchBoxProps {
   text: string;
@@ -56,21 +56,14 @@ export function SearchBox(props: SearchBoxProps) {
   }
 
   return (
-    <Flex gap="2" w="full" role="search" aria-label="Rooms by city or university">
-      <Box position="relative" flex="1" minW="0">
-        <Box
-          position="absolute"
-          insetStart="4"
-          top="50%"
-          transform="translateY(-50%)"
-          color="fg.muted"
-          zIndex="1"
-        >
+    // biome-ignore lint/a11y/useSemanticElements: not all screen readers know the element `search`
+    <div className={styles.search} role="search" aria-label="Rooms by city or university">
+      <div className={styles.box}>
+        <div className={styles.icon}>
           <Search size={20} aria-hidden />
-        </Box>
-        <TextField
-          ps="11"
-          paddingInlineStart="2.75rem"
+        </div>
+        <input
+          className={`${field} ${styles.text}`}
           type="text"
           role="combobox"
           aria-label="City or university"
@@ -99,16 +92,16 @@ export function SearchBox(props: SearchBoxProps) {
             onPick={props.onPick}
           />
         )}
-        <VisuallyHidden role="status">
+        <span role="status" className={visuallyHidden}>
           {isListed && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
-        </VisuallyHidden>
-      </Box>
+        </span>
+      </div>
       {canFind && (
-        <Button minH="3rem" px="7" borderRadius="md" onClick={props.onFind}>
+        <button type="button" className={`${solidButton} ${styles.find}`} onClick={props.onFind}>
           Find
-        </Button>
+        </button>
       )}
-    </Flex>
+    </div>
   );
 }
 
@@ -117,77 +110,48 @@ interface SuggestionsProps extends Pick<SearchBoxProps, 'suggestions' | 'highlig
   optionId(index: number): string;
 }
 
-const Option = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '2.75rem',
-    paddingInline: '4',
-    cursor: 'pointer',
-    textAlign: 'start',
-    _hover: { background: 'bg.sunken' },
-    _selected: { background: 'bg.glow' },
-  },
-});
-
 function intoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
 function Suggestions({ id, optionId, suggestions, highlighted, onPick }: SuggestionsProps) {
   return (
-    <Box
-      position="absolute"
-      insetX="0"
-      top="calc(100% + 0.375rem)"
-      zIndex="dropdown"
-      background="bg.surface"
-      color="fg.default"
-      borderRadius="md"
-      borderWidth="1px"
-      borderColor="border.subtle"
-      boxShadow="lifted"
-      maxH="60dvh"
-      overflowY="auto"
+    // biome-ignore lint/a11y/noStaticElementInteractions: the press does nothing itself
+    <div
+      className={styles.suggestions}
       // A press on the list must not blur the text box: the blur would close the list before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <chakra.ul
+      <div
         id={id}
         role="listbox"
         aria-label="Suggestions"
-        listStyleType="none"
-        py={suggestions.length ? '2' : '0'}
+        className={suggestions.length ? styles.list : undefined}
       >
-        {suggestions.map((place, index) => (
-          <Option
-            key={`${place.kind} ${place.name} ${place.label}`}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === highlighted}
-            // The list scrolls on a low screen.
-            ref={index === highlighted ? intoView : undefined}
-            onClick={() => onPick(place)}
-          >
-            <Box
-              as={place.kind === 'university' ? GraduationCap : MapPin}
-              boxSize="1.2rem"
-              flexShrink={0}
-              aria-hidden
-            />
-            <chakra.span flex="1">{place.name}</chakra.span>
-            <chakra.span fontSize="xs" color="fg.muted">
-              {place.label ?? (place.kind === 'university' ? 'University' : 'City')}
-            </chakra.span>
-          </Option>
-        ))}
-      </chakra.ul>
-      {suggestions.length === 0 && (
-        <chakra.p px="4" py="3" fontSize="sm" color="fg.muted">
-          No city or university with that name.
-        </chakra.p>
-      )}
-    </Box>
+        {suggestions.map((place, index) => {
+          const Icon = place.kind === 'university' ? GraduationCap : MapPin;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text box keeps the focus and handles the keys
+            <div
+              key={`${place.kind} ${place.name} ${place.label}`}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === highlighted}
+              className={styles.option}
+              // The list scrolls on a low screen.
+              ref={index === highlighted ? intoView : undefined}
+              onClick={() => onPick(place)}
+            >
+              <Icon className={styles.optionIcon} aria-hidden />
+              <span className={styles.name}>{place.name}</span>{' '}
+              <span className={styles.kind}>
+                {place.label ?? (place.kind === 'university' ? 'University' : 'City')}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+      {suggestions.length === 0 && <p className={styles.nothing}>No city or university with that name.</p>}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Box, chakra } from '@chakra-ui/react';
 import tallDark from '../../components/artwork/hero-tall-dark-828.webp';
 import tallLight from '../../components/artwork/hero-tall-light-828.webp';
 import wideDark1280 from '../../components/artwork/hero-wide-dark-1280.webp';
 import wideDark1920 from '../../components/artwork/hero-wide-dark-1920.webp';
 import wideLight1280 from '../../components/artwork/hero-wide-light-1280.webp';
 import wideLight1920 from '../../components/artwork/hero-wide-light-1920.webp';
+import * as styles from './landing.css.ts';
 
 const isDark = '(prefers-color-scheme: dark)';
 const isTall = '(max-aspect-ratio: 1/1)';
@@ -12,22 +12,20 @@ const isTall = '(max-aspect-ratio: 1/1)';
 /** The picture behind the headline, for the screen's shape and the colour scheme. */
 export function HeroPicture() {
   return (
-    <Box position="absolute" inset="0" zIndex="-1" overflow="hidden" aria-hidden>
+    <div className={styles.picture} aria-hidden>
       <picture>
         <source media={`${isTall} and ${isDark}`} srcSet={tallDark} />
         <source media={isTall} srcSet={tallLight} />
         <source media={isDark} srcSet={`${wideDark1280} 1280w, ${wideDark1920} 1920w`} sizes="100vw" />
-        <chakra.img
+        <img
           srcSet={`${wideLight1280} 1280w, ${wideLight1920} 1920w`}
           sizes="100vw"
           src={wideLight1280}
           alt=""
           fetchPriority="high"
-          w="full"
-          h="full"
-          objectFit="cover"
+          className={styles.image}
         />
       </picture>
-    </Box>
+    </div>
   );
 }

@@ -1,23 +1,12 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { Actor, SnapshotFrom } from 'xstate';
 import { Link } from '../../components/Link.tsx';
 import { cities, type SearchPlace, universities } from '../../domain/search-options.ts';
 import { type SearchQuery, toSearchParams } from '../../domain/search-query.ts';
 import type { searchSuggestionsMachine } from '../../machines/search-suggestions.machine.ts';
+import * as styles from './landing.css.ts';
 
 type Snapshot = SnapshotFrom<typeof searchSuggestionsMachine>;
-
-const PlaceLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '2.75rem',
-    color: 'fg.default',
-    textDecoration: 'none',
-    _hover: { color: 'accent.text', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  },
-});
 
 type Filters = Pick<SearchQuery, 'maxDistance' | 'maxPrice'>;
 
@@ -40,37 +29,35 @@ export function PlaceLinks({ search }: PlaceLinksProps) {
     maxPrice: useSelector(search, selectMaxPrice),
   };
   return (
-    <Grid templateColumns={{ base: '1fr', lg: '5fr 4fr' }} gap={{ base: '10', lg: '16' }}>
-      <Box as="section" aria-labelledby="by-city">
-        <chakra.h2 id="by-city" fontSize="3xl" mb="4">
+    <div className={styles.places}>
+      <section aria-labelledby="by-city">
+        <h2 id="by-city" className={styles.placesTitle}>
           Start with a city
-        </chakra.h2>
-        <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="6" rowGap="1">
+        </h2>
+        <ul className={styles.cities}>
           {cities.map((place) => (
             <li key={place.name}>
-              <PlaceLink
-                to={resultsOf(place, filters)}
-                fontFamily="heading"
-                fontSize={{ base: '2xl', md: '3xl' }}
-              >
+              <Link to={resultsOf(place, filters)} className={styles.city}>
                 {place.name}
-              </PlaceLink>
+              </Link>
             </li>
           ))}
-        </Flex>
-      </Box>
-      <Box as="section" aria-labelledby="by-university">
-        <chakra.h2 id="by-university" fontSize="3xl" mb="4">
+        </ul>
+      </section>
+      <section aria-labelledby="by-university">
+        <h2 id="by-university" className={styles.placesTitle}>
           Or with your university
-        </chakra.h2>
-        <Grid as="ul" listStyleType="none" templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="6">
+        </h2>
+        <ul className={styles.universities}>
           {universities.map((place) => (
             <li key={place.name}>
-              <PlaceLink to={resultsOf(place, filters)}>{place.name}</PlaceLink>
+              <Link to={resultsOf(place, filters)} className={styles.university}>
+                {place.name}
+              </Link>
             </li>
           ))}
-        </Grid>
-      </Box>
-    </Grid>
+        </ul>
+      </section>
+    </div>
   );
 }

@@ -1,0 +1,40 @@
+import { css } from '../../components/css.ts';
+
+const page = { display: 'flex', flexDirection: 'column', minH: '100svh' } as const;
+
+export const landing = css({ ...page, position: 'relative' });
+
+export const landingBody = css({ display: 'flex', flexDirection: 'column', flex: '1' });
+
+export const content = css({
+  ...page,
+  // On a phone, a screen that scrolls within itself has all below the header, and what a soft keyboard leaves of that.
+  mdDown: {
+    '&:has([data-fills-screen])': {
+      position: 'relative',
+      top: 'var(--visible-top, 0)',
+      minHeight: 0,
+      height: 'var(--visible-height, 100dvh)',
+      overflow: 'hidden',
+      '& > main': { minHeight: 0, padding: 0 },
+      '& > main > div': { height: 'full' },
+      '& > footer': { display: 'none' },
+      // As on a phone at 400 % zoom: the way back leads to a screen with the header.
+      '@media (max-height: 25rem)': { '& > header': { display: 'none' } },
+    },
+  },
+});
+
+export const contentBody = css({
+  flex: '1',
+  px: { base: '4', md: '8' },
+  py: { base: '5', md: '8' },
+  backgroundImage: 'linear-gradient(to bottom, {colors.bg.glow}, {colors.bg.canvas} 24rem)',
+});
+
+export const contentColumn = css({ maxW: 'page', mx: 'auto' });
+
+/** Of a visitor's header. */
+export const onWideScreens = css({ hideBelow: 'md' });
+export const login = css({ px: { base: '3.5', sm: '5' }, mx: '1' });
+export const menu = css({ hideFrom: 'md', w: '2.75rem' });

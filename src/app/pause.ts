@@ -1,0 +1,2 @@
+/** Lets the browser draw, and answer the person. */
+export const pause = () => new Promise((resolve) => setTimeout(resolve));

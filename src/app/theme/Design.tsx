@@ -1,0 +1,14 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { CacheProvider } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { styleCache } from './style-cache.ts';
+import { system } from './system.ts';
+
+/** Chakra, for what is drawn with it. */
+export function Design({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={styleCache()}>
+      <ChakraProvider value={system()}>{children}</ChakraProvider>
+    </CacheProvider>
+  );
+}
