@@ -23,6 +23,8 @@ interface ChartControlsProps {
 }
 
 const miniMapSize = { width: 132, height: 92 };
+/** The least size of a pane with an overview. */
+const overviewFrom = { width: 480, height: 340 };
 const moved = { duration: 180 };
 const unmoved = { duration: 0 };
 
@@ -39,6 +41,10 @@ export function ChartControls({ chart, layout, collapsed, selectedId, hasOvervie
     const [right, bottom] = [x + layout.width * zoom, y + layout.height * zoom];
     return x < -1 || y < -1 || right > width + 1 || bottom > height + 1;
   });
+  // In a small pane it would hide what it gives an overview of.
+  const hasRoom = useStore(
+    ({ width, height }) => width >= overviewFrom.width && height >= overviewFrom.height,
+  );
   useViewOfCollapsed({ chart, layout, collapsed, selectedId });
 
   const fit = () => {
@@ -54,7 +60,7 @@ export function ChartControls({ chart, layout, collapsed, selectedId, hasOvervie
           </svg>
         </ControlButton>
       </Controls>
-      {hasOverview && isCut && (
+      {hasOverview && isCut && hasRoom && (
         <MiniMap
           style={miniMapSize}
           pannable

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { download } from '../export/download.ts';
+import type { Chart } from '../model/chart.ts';
 import type { Registry } from '../model/registry.ts';
 import { messageOf } from '../travel/recording.ts';
 import { ActorTree } from './ActorTree.tsx';
@@ -55,9 +56,14 @@ export function Recording({
   const actor = useMemo(() => actorOf(actors, machineId, context), [actors, machineId, context]);
   const lines = useMemo(() => actorLines(actors.values(), withStopped), [actors, withStopped]);
   const row = number === null ? null : rowOf(diagram, number);
-  const subject = useMemo(() => subjectOfActor(registry, actor?.machine), [registry, actor?.machine]);
-
+  const ofRegistry = useMemo(() => subjectOfActor(registry, actor?.machine), [registry, actor?.machine]);
   const drawing = app.drawings.get(actor?.machine ?? '');
+  // The app may run another machine of the same id, or another version of it.
+  const isOther = useMemo(
+    () => ofRegistry !== null && Boolean(drawing?.chart) && !hasSameParts(ofRegistry.chart, drawing?.chart),
+    [ofRegistry, drawing],
+  );
+  const subject = isOther ? null : ofRegistry;
   // A machine of the registry keeps its own chart.
   const chart = subject?.chart ?? drawing?.chart ?? null;
 
@@ -150,6 +156,12 @@ export function Recording({
             )}
           </div>
         )}
+        {isOther && (
+          <p className="wb-note wb-live-line">
+            The app runs another {actor?.machine} than this workbench has, or another version of it. This is
+            the chart that the app sent.
+          </p>
+        )}
         {actor && (
           <ActorView
             name={actorName(actor)}
@@ -233,6 +245,14 @@ export function Recording({
       </div>
     </div>
   );
+}
+
+function hasSameParts(a: Chart, b: Chart | null | undefined): boolean {
+  if (!b) return false;
+  const [own, others] = [a, b].map(
+    ({ states, transitions }) => new Set([...states, ...transitions].map(({ id }) => id)),
+  );
+  return own?.size === others?.size && [...(own ?? [])].every((id) => others?.has(id));
 }
 
 type Actors = ReadonlyMap<string, LiveActor>;

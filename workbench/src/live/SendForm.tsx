@@ -23,13 +23,21 @@ interface SendFormProps {
   onSend(sessionId: string, event: LiveEvent): void;
 }
 
-const noSamples = { inputs: [], events: [] };
+/** An event without data for each type that a chart names. */
+function eventsIn(chart: Chart | null): EventObject[] {
+  const types = chart?.transitions.flatMap(({ kind, eventType }) =>
+    kind === 'event' && !eventType.endsWith('*') ? [eventType] : [],
+  );
+  return [...new Set(types)].map((type) => ({ type }));
+}
 
 /** Sends an event to a live actor: a sample that its state handles, or a typed event. */
 export const SendForm = memo(function SendForm(props: SendFormProps) {
   const { registry, entry, chart, active, sent, sessionId, onSend } = props;
   const [edited, setEdited] = useState<EventObject | null>(null);
-  const known = { model: entry?.model ?? noSamples, registry };
+  // Of a machine that the registry lacks, the types are known that its chart has.
+  const model = useMemo(() => entry?.model ?? { inputs: [], events: eventsIn(chart) }, [entry, chart]);
+  const known = { model, registry };
   const place = { machineId: entry?.machine.id ?? '', known };
   const { events } = known.model;
   const sendable = useMemo(() => events.filter((event) => plainEvent(event) !== null), [events]);

@@ -24,7 +24,10 @@ export function Notices({ notices }: NoticesProps) {
         type="button"
         className="wb-button"
         aria-label={shown.length === 1 ? 'Dismiss the notice' : 'Dismiss the notices'}
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          // The button goes away, and the focus with it.
+          const main = currentTarget.closest('main');
+          main?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
           const all = [...dismissed, ...shown];
           setDismissed(all);
           keep(all);

@@ -145,7 +145,14 @@ function AlonePanel(props: AlonePanelProps) {
                 Open it in {other.machine}
               </button>
             )}
-            <button type="button" className="wb-button" onClick={() => send({ type: 'notices.dismiss' })}>
+            <button
+              type="button"
+              className="wb-button"
+              onClick={() => {
+                status.current?.focus();
+                send({ type: 'notices.dismiss' });
+              }}
+            >
               Dismiss
             </button>
           </div>

@@ -300,6 +300,30 @@ describe('an attached tab', () => {
     expect((await state('idle'))?.className).not.toContain('is-active');
   });
 
+  it('draws what the app runs where the registry has another machine of that id, and offers its events', async () => {
+    const { tab, user } = await attached();
+    const other = createMachine({
+      id: 'menu',
+      initial: 'odd',
+      states: { odd: { on: { 'odd.go': 'even' } }, even: {} },
+    });
+    tab.say({ type: 'machine', app: 'one', machine: 'menu', ...drawingOf(other) });
+    tab.tell(
+      started('x:9', {
+        id: 'other',
+        machine: 'menu',
+        snapshot: snapshotOf('odd', { active: ['menu', 'menu.odd'] }),
+      }),
+    );
+    await user.click(await tree().findByText('other'));
+    const region = within(screen.getByRole('region', { name: 'Chart of the actor' }));
+    expect((await region.findAllByText('odd', { selector: '.wb-state *' })).length).toBeGreaterThan(0);
+    expect(screen.getByText(/The app runs another menu than this workbench has/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Play in Simulate' })).toBeNull();
+    const form = within(screen.getByRole('region', { name: 'Send an event' }));
+    expect(form.getByRole('button', { name: 'odd.go' })).toBeTruthy();
+  });
+
   it.each(['__proto__', 'constructor'])('draws a machine with the id %s', async (machine) => {
     const { tab, user } = await attached();
     const drawing = drawingOf(createMachine({ id: machine, initial: 'idle', states: { idle: {} } }));

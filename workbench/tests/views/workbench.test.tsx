@@ -68,6 +68,7 @@ describe('the workbench', () => {
     expect(screen.getByText('a.ts: door has no id.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Dismiss the notice' }));
     expect(screen.queryByText('a.ts: door has no id.')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));
     expect(sessionStorage.getItem('statechart-workbench.dismissed')).toContain('door has no id');
     sessionStorage.clear();
   });
