@@ -30,6 +30,7 @@ describe('the state of an own listing', () => {
 
   it('that was changed elsewhere is fetched, and an alert says so', () => {
     const refetching = proceed(machine, saving, failed('changeState', changedElsewhere));
+    expect([...refetching.snapshot.tags]).toEqual(['busy']);
     expect(invokedBy(refetching)).toEqual([{ id: 'fetchListing', input: { id: listing.id } }]);
     const step = proceed(machine, refetching, done('fetchListing', paused));
     expect([...step.snapshot.tags]).toEqual(['alert']);
