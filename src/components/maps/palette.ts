@@ -16,6 +16,8 @@ export interface Palette {
   halo: string;
   circleFill: string;
   circleLine: string;
+  /** Of 10, 20 and 30 minutes. */
+  rings: readonly [string, string, string];
 }
 
 const light: Palette = {
@@ -34,6 +36,7 @@ const light: Palette = {
   halo: 'rgba(252, 248, 238, 0.92)',
   circleFill: 'rgba(178, 84, 52, 0.16)',
   circleLine: '#a84a2c',
+  rings: ['#1d6b3a', '#1f4f9e', '#a13417'],
 };
 
 const dark: Palette = {
@@ -52,6 +55,7 @@ const dark: Palette = {
   halo: 'rgba(28, 29, 23, 0.92)',
   circleFill: 'rgba(236, 140, 106, 0.18)',
   circleLine: '#ec8c6a',
+  rings: ['#7fdc9f', '#93c1ff', '#ffb08f'],
 };
 
 export const palettes = { light, dark } as const;
