@@ -23,7 +23,8 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
  * What every page needs of other people's code is two files, which a release leaves cached, evaluated in two tasks (src/app/main.ts).
  */
 const reactPackages = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//;
-const basePackages = /node_modules\/(react-router|react-router-dom|xstate|@xstate)\//;
+const basePackages =
+  /node_modules\/(react-router|react-router-dom|xstate|@xstate)\/|src\/app\/routing\/app-history\.ts$/;
 
 /** What every page but the landing page needs besides: Chakra with our theme. */
 const designPackages =

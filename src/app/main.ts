@@ -30,6 +30,9 @@ async function startInPieces(): Promise<void> {
   await nameFiles();
   await import('react-dom/client');
   await pause();
+  // It comes with the router and XState (vite.config.ts).
+  await import('./routing/app-history.ts');
+  await pause();
   const { start } = await import('./start.tsx');
   await pause();
   await start();

@@ -9,6 +9,7 @@ import {
   parseDetailsForm,
 } from './details-form.ts';
 import { type FieldFaults, missingFaults } from './field-faults.ts';
+import { groupedFault, isGrouped } from './thousands.ts';
 
 /** The form's fields as the person typed them: every value is a string. */
 export interface DraftFields
@@ -108,12 +109,16 @@ export function parseDraftForm(
     : { details: null, faults: {} };
   // Backwards, so that the first of a field's issues is the one that stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);
-  const faults: FieldFaults<DraftField> = { ...Object.fromEntries(issues), ...detailFaults };
-  const [first] = parsed.error?.issues ?? [];
-  const [field, message] = first
-    ? [String(first.path[0]), first.message]
-    : (Object.entries(detailFaults)[0] ?? []);
+  const amounts: DraftField[] = ['price', ...(asked.details ? detailNames : [])];
+  const grouped = amounts.filter((name) => isGrouped(texts[name]));
+  const faults: FieldFaults<DraftField> = {
+    ...Object.fromEntries(issues),
+    ...detailFaults,
+    ...Object.fromEntries(grouped.map((name) => [name, groupedFault(texts[name])])),
+  };
+  const first = parsed.error?.issues[0]?.path[0] ?? Object.keys(faults)[0];
+  const field = first === undefined ? undefined : String(first);
   if (field === undefined) return { draft: parsed.data ?? null, details, error: null, faults };
   const label = draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? 'Listing';
-  return { draft: null, details: null, error: `${label}: ${message}`, faults };
+  return { draft: null, details: null, error: `${label}: ${faults[field as DraftField]}`, faults };
 }

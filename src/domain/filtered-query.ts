@@ -10,6 +10,7 @@ import { originOf } from './search-filters.ts';
 import { findPlace, type SearchPlace } from './search-options.ts';
 import { type ParsedSearch, parseSearchParams } from './search-params.ts';
 import { type SearchQuery, toSearchParams } from './search-query.ts';
+import { isGrouped } from './thousands.ts';
 
 export interface FilteredQuery extends SearchQuery {
   filters?: ListingFilters;
@@ -167,11 +168,6 @@ export const ranges = [
   ['minFloor', 'maxFloor'],
   ['availableFrom', 'availableUntil'],
 ] as const satisfies [PanelFilter, PanelFilter][];
-
-/** Digits in groups of three, as an Italian writes 1.000. In an address a point is that of decimals. */
-const thousands = /^\s*\d{1,3}([.,' ]\d{3})+([.,]\d*)?\s*$/;
-
-export const isGrouped = (text: string | undefined): boolean => thousands.test(text ?? '');
 
 /** Values that can be read alone, and mean nothing as they were typed. */
 function faultsBetween({ maxPrice, filters = {} }: FilteredQuery, texts: FilterTexts): PanelFilter[] {

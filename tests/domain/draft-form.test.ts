@@ -98,6 +98,25 @@ describe('a form', () => {
     expect(error).toBe(`Monthly Rent: ${faults.price}`);
   });
 
+  it.each(['1.200', '1,200', '1 200', "1'200", ' 1.200,50 '])(
+    'does not read %j as a rent of one euro',
+    (price) => {
+      const text = 'Write thousands without a point, a comma or a space: 1200.';
+      const { draft, error, faults } = parseDraftForm(aDraftForm({ price }), today);
+      expect(draft).toBeNull();
+      expect(faults).toEqual({ price: text });
+      expect(error).toBe(`Monthly Rent: ${text}`);
+    },
+  );
+
+  it('refuses thousands in groups in the details too, where they are asked', () => {
+    const form = aDraftForm({ deposit: '2.400', squareMeters: '16.125' });
+    expect(parseDraftForm(form, today).faults).toEqual({});
+    expect(parseDraftForm(form, today, { details: true }).faults).toEqual({
+      deposit: 'Write thousands without a point, a comma or a space: 2400.',
+    });
+  });
+
   it('has details only where they are asked', () => {
     const form = aDraftForm({ deposit: '-1' });
     expect(parseDraftForm(form, today)).toMatchObject({ details: null, error: null });

@@ -2,13 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import {
-  amountFilters,
-  type FilterTexts,
-  isGrouped,
-  queryOfTexts,
-  ranges,
-} from '../../domain/filtered-query.ts';
+import { amountFilters, type FilterTexts, queryOfTexts, ranges } from '../../domain/filtered-query.ts';
+import { groupedFault, isGrouped } from '../../domain/thousands.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
@@ -26,7 +21,7 @@ const faultTexts: FilterTexts = {
 function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['context']): string {
   const text = texts[name]?.trim() ?? '';
   if (amountFilters.some((one) => one === name)) {
-    if (isGrouped(text)) return `Write thousands without a point, a comma or a space: ${ungrouped(text)}.`;
+    if (isGrouped(text)) return groupedFault(text);
     if (/^\d{8,}([.,]\d*)?$/.test(text)) return 'At most 9,999,999.';
     if (/^\d{1,7},\d{1,3}$/.test(text)) return `Write decimals with a point: ${text.replace(',', '.')}.`;
   }
@@ -39,8 +34,6 @@ function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['contex
   }
   return faultTexts[name] ?? 'A number above 0, such as 450.';
 }
-
-const ungrouped = (text: string) => text.replace(/[.,]\d{0,2}$/, '').replaceAll(/[.,' ]/g, '');
 
 const knownFaults = new WeakMap<Snapshot['context'], readonly string[]>();
 
