@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
-  // Each test makes the people and rooms it needs. A test waits for much of its time, so there are more of them than cores.
-  workers: '150%',
+  // Every core: each test makes the people and rooms it needs.
+  workers: '100%',
   fullyParallel: true,
   // Generous, for slow machines: a test that passes does not wait for them.
   timeout: 300_000,
