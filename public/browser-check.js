@@ -15,4 +15,5 @@
   }
   // The events of elements do not bubble.
   addEventListener('error', onError, true);
+  document.querySelector('#not-loaded button').addEventListener('click', () => location.reload());
 })();

@@ -111,7 +111,7 @@ test('the landing page shows before its scripts, and says if they cannot be load
   await expect(page.locator('#first-view h1')).toBeVisible();
   await expect(page.getByText('Stanza could not be loaded.')).toBeVisible();
   await page.unroute(scripts);
-  await page.reload();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   await expect(page.locator('#first-view')).toHaveCount(0);

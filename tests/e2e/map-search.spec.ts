@@ -28,6 +28,16 @@ test('moving the map searches there, and a reload shows it again', async ({ page
   await expect(page).toHaveURL('/listings?location=Milano');
 });
 
+test('the map beside the results shows the part of the address, and searches no other', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const address = '/listings?location=Cadorna+FN&bounds=9.16288,45.45931,9.18852,45.47729';
+  await openMap(page, address);
+  // The map fits itself after its first marks.
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(address);
+  await expect(heading(page)).toHaveText('Rooms near Cadorna FN');
+});
+
 test('without search as I move, a button searches where the map is', async ({ page }) => {
   await openMap(page);
   await page.getByRole('switch', { name: 'Search as I move' }).uncheck();

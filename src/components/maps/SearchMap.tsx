@@ -108,7 +108,7 @@ function Marks({
   const isMovingItself = useRef(true);
   useSheet(sheet, isMovingItself);
   useMapRest(isMovingItself, sheet, part !== null && selectedId === null, onRest);
-  useStart(map, startPart);
+  useStart(map, startPart, isMovingItself);
   const [fitted, setFitted] = useState<string | null>(null);
   const ordered = useMemo(() => (marks ? inOrder(marks) : []), [marks]);
   const extent = marks?.extent ?? null;
@@ -224,18 +224,19 @@ const MarkButton = memo(function MarkButton({
 });
 
 /** A map that starts at a part of the world shows all of it, in whatever size it has. */
-function useStart(map: OlMap, part: MapBox | null): void {
+function useStart(map: OlMap, part: MapBox | null, isMovingItself: { current: boolean }): void {
   useEffect(() => {
     if (part === null) return;
     const show = () => {
       if (!map.getSize()?.every((length) => length > 0)) return;
       map.un('change:size', show);
+      isMovingItself.current = true;
       map.getView().fit(extentOf(part));
     };
     map.on('change:size', show);
     show();
     return () => map.un('change:size', show);
-  }, [map, part]);
+  }, [map, part, isMovingItself]);
 }
 
 /** What a sheet covers is not shown: the centre of the map is that of the rest. */

@@ -12,7 +12,7 @@ const isTall = '(max-aspect-ratio: 1/1)';
 /** The picture behind the headline, for the screen's shape and the colour scheme. */
 export function HeroPicture() {
   return (
-    <div className={styles.picture} aria-hidden>
+    <div className={styles.picture} aria-hidden data-screen-only>
       <picture>
         <source media={`${isTall} and ${isDark}`} srcSet={tallDark} />
         <source media={isTall} srcSet={tallLight} />

@@ -28,10 +28,10 @@ export default function LandingView() {
               Rooms for students in seven Italian cities, minutes from where you study.
             </p>
           </div>
-          <div className={styles.search}>
+          <div className={styles.search} data-screen-only>
             <SearchBar actor={search} />
           </div>
-          <Link to="/map" className={outlineButton}>
+          <Link to="/map" className={outlineButton} data-screen-only>
             <MapIcon size={18} aria-hidden />
             View Properties on Map
           </Link>

@@ -40,6 +40,7 @@ export const headline = css({
     // A shadow, since a larger box would widen the page.
     boxShadow: '0 0 1.5rem 3rem {colors.bg.canvas}',
     opacity: 0.7,
+    _print: { display: 'none' },
   },
 });
 
