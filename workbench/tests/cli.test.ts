@@ -91,6 +91,11 @@ describe('paths', () => {
     expect(text).toContain('start → door.open');
   });
 
+  it('names its option when the search is cut off', async () => {
+    const { code, text } = await run('paths', '--max', '1', glob);
+    expect([code, text]).toEqual([1, expect.stringMatching(/limit of 1 states\. Raise it by --max/)]);
+  });
+
   it('reaches a history state by a transition to it, as coverage counts it', async () => {
     const player = path.join(root, 'src/player.machine.ts');
     writeFileSync(

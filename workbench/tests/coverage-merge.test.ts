@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { and, createMachine, not, or, stateIn } from 'xstate';
+import { type AnyStateMachine, and, createMachine, not, or, stateIn } from 'xstate';
 import { belowFloors, raisedFloors } from '../src/coverage/floors.ts';
-import type { Times } from '../src/coverage/gathered.ts';
+import { guardKey, type Times } from '../src/coverage/gathered.ts';
 import { guardNamesOf } from '../src/coverage/guard-names.ts';
 import { readCoverage } from '../src/coverage/machine-coverage.ts';
 import { mergeCoverage } from '../src/coverage/merge.ts';
 import { coverageReport } from '../src/coverage/report.ts';
 import { missingOf, notRunOf, percentOf, summaryOf, sumOf } from '../src/coverage/summary.ts';
+import { registryOf } from '../src/discover/registry-of.ts';
 import { readChart } from '../src/model/chart.ts';
+import { fingerprintOf } from '../src/travel/fingerprint.ts';
 import { coin, coverageOfGate, gate, gathered, isGenerated, late, push } from './coverage.ts';
 
 const never = { times: 0, generated: 0, isRun: false, by: [] };
@@ -55,6 +57,43 @@ describe('merging the coverage of test files', () => {
       isRun: true,
       by: ['y', 'z', 'q', 'r'],
     });
+  });
+
+  it('counts what ran without an id, or with the id of another, for the name that is shown', () => {
+    const config = {
+      initial: 'off',
+      states: { off: { on: { press: { guard: 'isOn', target: 'on' } } }, on: {} },
+    } as const;
+    const lamp = createMachine(config, { guards: { isOn: () => true } });
+    const fan = createMachine({ id: 'lamp', initial: 'a', states: { a: {}, b: {} } });
+    const { entries } = registryOf('House', [{ file: 'a.ts', exported: { lamp, fan }, types: {} }]);
+    const machines = entries.map(({ machine }) => machine);
+    const ran = (machine: AnyStateMachine, states: string[], rest: object = {}) => ({
+      machine: machine.id,
+      fingerprint: fingerprintOf(readChart(machine)),
+      states: Object.fromEntries(states.map((id): [string, Times] => [id, [1, 0, 0]])),
+      transitions: {},
+      guards: {},
+      ...rest,
+    });
+    const [press = raise()] = readChart(lamp).transitions;
+    const guards = { [guardKey(press.id, 'isOn', true)]: [1, 0, 0] as Times };
+    const transitions = { [press.id]: [1, 0, 0] as Times };
+    const file = {
+      file: 'a.test.ts',
+      machines: [ran(lamp, ['(machine).on'], { guards, transitions }), ran(fan, ['lamp.a'])],
+    };
+    const exportedOf = new Map(entries.map(({ machine, exported = machine }) => [machine, exported]));
+    const merged = mergeCoverage(machines, [file], isGenerated, exportedOf).machines;
+    expect(merged.map(({ machine }) => machine)).toEqual(['lamp', 'lamp 2']);
+    expect(merged.map(({ states }) => states.filter(({ hit }) => hit.times > 0).map(({ id }) => id))).toEqual(
+      [['lamp.on'], ['lamp 2.a']],
+    );
+    expect(merged[0]?.transitions[0]?.hit.times).toBe(1);
+    expect(merged[0]?.guards[0]).toMatchObject({ yes: { times: 1 }, no: { times: 0 } });
+    expect(merged.map(({ fingerprint }) => fingerprint)).toEqual(
+      machines.map((machine) => fingerprintOf(readChart(machine))),
+    );
   });
 
   it('names files of generated paths last', () => {

@@ -53,8 +53,25 @@ describe('machinesIn', () => {
 
   it('names a factory that needs arguments', () => {
     const createDoorMachine = (input: { id: string }) => createMachine({ id: input.id });
+    expect(machinesIn({ createDoorMachine }, 'src/a.ts')).toMatchObject({
+      machines: [],
+      problems: [],
+      warnings: [
+        expect.stringMatching(/^src\/a.ts: createDoorMachine\(\) needs arguments, so it is not called/),
+      ],
+    });
+    const { warnings } = registryOf('House', [{ file: 'a.ts', exported: { createDoorMachine }, types: {} }]);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('names a factory that throws', () => {
+    const createDoorMachine = () => {
+      throw new Error('no key');
+    };
     expect(machinesIn({ createDoorMachine }, 'src/a.ts').problems).toEqual([
-      expect.stringMatching(/^src\/a.ts: createDoorMachine\(\) cannot be called without arguments/),
+      expect.stringMatching(
+        /^src\/a.ts: createDoorMachine\(\) cannot be called without arguments \(no key\)/,
+      ),
     ]);
   });
 

@@ -41,6 +41,16 @@ function open(token = 'secret') {
   return { heard, channel };
 }
 
+it('an address that is none is said in a line, without its token, and does not end the program', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(() => socketChannel('http//garbage?token=secret').postMessage({})).not.toThrow();
+  expect(warn.mock.calls).toEqual([
+    [expect.stringContaining('“http//garbage” is no address of a WebSocket')],
+  ]);
+  expect(String(warn.mock.calls)).not.toContain('secret');
+  warn.mockRestore();
+});
+
 describe('the relay of the development server', () => {
   it('passes on each message to all others', async () => {
     const [one, two, three] = [open(), open(), open()];

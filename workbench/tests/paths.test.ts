@@ -396,6 +396,20 @@ describe('a sample that the machine throws an error for', () => {
     ]);
   });
 
+  it('is named once for all states, with their number', () => {
+    const fault = { event: { type: 'push' }, input: undefined, error: new Error('boom') };
+    const faults = [
+      { ...fault, state: 'shut' },
+      { ...fault, state: 'open' },
+      { ...fault, state: 'open' },
+      { ...fault, event: { type: 'knock' }, state: 'open' },
+    ];
+    expect(faultTexts(faults, machine, registry.nameOf)).toEqual([
+      'push in 2 states: boom',
+      'knock in open: boom',
+    ]);
+  });
+
   it('fails a search that is a test', () => {
     expect(() => pathsThrough(model)).toThrow("Unable to evaluate guard 'isWide'");
   });

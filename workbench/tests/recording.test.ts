@@ -133,9 +133,10 @@ describe('a recording', () => {
 
   it.each([
     ['no JSON', 'hello', 'it is not JSON'],
-    ['other JSON', '{"a": 1}', 'format: Invalid input'],
-    ['a list', '[]', 'it: Invalid input: expected object'],
-    ['another version', JSON.stringify({ ...recording(), version: 2 }), 'version: Invalid input: expected 1'],
+    ['other JSON', '{"a": 1}', 'The file is not a recording or a bug bundle.'],
+    ['a session', '{"format": "statechart-session"}', 'not a recording but a session. Live opens it.'],
+    ['a list', '[]', 'The file is not a recording or a bug bundle.'],
+    ['another version', JSON.stringify({ ...recording(), version: 2 }), 'a recording of version 2'],
     [
       'an unknown step',
       JSON.stringify({ ...recording(), steps: [{ kind: 'jump' }] }),

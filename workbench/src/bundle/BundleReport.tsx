@@ -1,10 +1,12 @@
 import './bundle.css';
+import { countText } from '../paths/wording.ts';
+import { lackingText } from '../travel/recording.ts';
 import type { Bundle } from './bundle.ts';
 
 interface BundleReportProps {
   bundle: Bundle;
-  /** Opens the recording of the bundle in Simulate. */
-  onPlay(): void;
+  /** Opens the recording of the bundle in Simulate; without it the workbench lacks the machine. */
+  onPlay: (() => void) | undefined;
 }
 
 /** What an opened bug bundle says. */
@@ -16,12 +18,18 @@ export function BundleReport({ bundle, onPlay }: BundleReportProps) {
         <h2 className="wb-grow">
           Bug bundle of {app} <span className="wb-muted">{timeText(made)}</span>
         </h2>
-        {recording && (
+        {recording && onPlay && (
           <button type="button" className="wb-button wb-primary" onClick={onPlay}>
             Play its {recording.steps.length} steps of {recording.machine} in Simulate
           </button>
         )}
       </div>
+      {recording && !onPlay && (
+        <p>
+          It has {countText(recording.steps.length, 'step')} of {recording.machine}.{' '}
+          {lackingText(recording.machine)}
+        </p>
+      )}
       <p className="wb-bundle-note">{note || 'Nothing was written.'}</p>
       {screenshot !== null && (
         <a className="wb-bundle-picture" href={screenshot} download="screenshot.png">

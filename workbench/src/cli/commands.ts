@@ -3,8 +3,9 @@ import { diffCharts, diffText } from '../diff/diff-charts.ts';
 import type { Chart } from '../model/chart.ts';
 import { readChart } from '../model/chart.ts';
 import { Coverage } from '../model/coverage.ts';
+import type { Fault } from '../model/graph.ts';
 import type { MachineModel } from '../model/machine-model.ts';
-import { pathsThrough } from '../model/paths.ts';
+import { defaultMaxStates, pathsThrough } from '../model/paths.ts';
 import { sampleText } from '../model/words.ts';
 import { faultTexts } from '../paths/wording.ts';
 import { mergeGathered } from './coverage.ts';
@@ -50,24 +51,26 @@ async function machinesOf(where: Where, output: Output) {
 
 /** Prints the shortest paths of each machine, and what they do not reach. */
 export async function paths(
-  { max, ...where }: Where & { max: number | undefined },
+  { max: maxStates = defaultMaxStates, ...where }: Where & { max: number | undefined },
   output: Output,
 ): Promise<number> {
   const { entries, problems } = await machinesOf(where, output);
   let isWhole = problems.length === 0;
   for (const { machine, model } of entries) {
     output.out(`\n${machine.id}`);
+    const faults: Fault[] = [];
     try {
       const found = pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, {
-        ...(max !== undefined && { maxStates: max }),
+        maxStates,
         onFault(fault) {
           isWhole = false;
-          for (const text of faultTexts([fault], machine, sampleText))
-            output.err(`  left out, since the machine threw an error: ${text.replaceAll('\n', ' ')}`);
+          faults.push(fault);
         },
-        onCut(message) {
+        onCut() {
           isWhole = false;
-          output.err(`  ${message}`);
+          output.err(
+            `  The search stopped at its limit of ${maxStates} states. Raise it by --max, or let \`distinguish\` of its model tell fewer states apart.`,
+          );
         },
       });
       for (const { name } of found) output.out(`  ${name}`);
@@ -78,6 +81,9 @@ export async function paths(
     } catch (error) {
       isWhole = false;
       output.err(`  ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      for (const text of faultTexts(faults, machine, sampleText))
+        output.err(`  left out, since the machine threw an error: ${text.replaceAll('\n', ' ')}`);
     }
   }
   return isWhole ? 0 : 1;
@@ -89,11 +95,7 @@ export async function coverage(
   output: Output,
 ): Promise<number> {
   const { entries, problems } = await machinesOf(options, output);
-  const isGood = mergeGathered(
-    entries.map(({ machine }) => machine),
-    options,
-    output,
-  );
+  const isGood = mergeGathered(entries, options, output);
   return isGood && problems.length === 0 ? 0 : 1;
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AnyStateMachine } from 'xstate';
 import { belowFloors, floorsSchema, raisedFloors } from '../coverage/floors.ts';
 import { type Gathered, gatheredSchema } from '../coverage/gathered.ts';
 import { mergeCoverage } from '../coverage/merge.ts';
 import { coverageReport } from '../coverage/report.ts';
+import type { MachineEntry } from '../model/registry.ts';
 import { coverageFile, gatheredFolder } from '../vite/kept-files.ts';
 import type { Output } from './output.ts';
 
@@ -16,7 +16,7 @@ interface CoverageOptions {
 
 /** Merges what test files gathered, writes it for the page, prints it. False if a machine is below its floor. */
 export function mergeGathered(
-  machines: readonly AnyStateMachine[],
+  entries: readonly MachineEntry[],
   { root, floors, isRaised }: CoverageOptions,
   { out, err }: Output,
 ): boolean {
@@ -27,7 +27,12 @@ export function mergeGathered(
     );
     return false;
   }
-  const coverage = mergeCoverage(machines, gathered, () => false);
+  const coverage = mergeCoverage(
+    entries.map(({ machine }) => machine),
+    gathered,
+    () => false,
+    new Map(entries.map(({ machine, exported = machine }) => [machine, exported])),
+  );
   mkdirSync(path.join(root, path.dirname(coverageFile)), { recursive: true });
   writeFileSync(path.join(root, coverageFile), `${JSON.stringify(coverage)}\n`);
   out(coverageReport(coverage));

@@ -26,7 +26,8 @@ export async function dev(
   const server = await createServer({
     ...config,
     plugins: [...(config.plugins ?? []), statecharts({ machines: globs, liveToken: token })],
-    server: { port, host },
+    // The page says itself what is wrong with a file; Vite's overlay would cover it.
+    server: { port, host, hmr: { overlay: false } },
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',

@@ -12,30 +12,37 @@ const mostFiles = 4;
 /**
  * Merges the coverage of test files. Hits of unknown machines, and of machines with another fingerprint, are ignored.
  * @param isGenerated whether a test file only walks generated paths of the machine, and drives neither a view nor effects nor a server
+ * @param exportedOf the machines that tests ran, by their copies with another id
  */
 export function mergeCoverage(
   machines: readonly AnyStateMachine[],
   gathered: readonly Gathered[],
   isGenerated: (file: string) => boolean,
+  exportedOf: ReadonlyMap<AnyStateMachine, AnyStateMachine> = new Map(),
 ): MachineCoverage {
   const files = gathered.toSorted((a, b) => compare(a.file, b.file));
   return {
     format: 'machine-coverage',
     version: 2,
-    machines: machines.map((machine) => coveredMachine(machine, files, isGenerated)),
+    machines: machines.map((machine) =>
+      coveredMachine(machine, exportedOf.get(machine) ?? machine, files, isGenerated),
+    ),
   };
 }
 
 function coveredMachine(
   machine: AnyStateMachine,
+  exported: AnyStateMachine,
   files: readonly Gathered[],
   isGenerated: (file: string) => boolean,
 ): CoveredMachine {
   const chart = readChart(machine);
-  const fingerprint = fingerprintOf(chart);
+  // A copy with another id has the same parts in the same order; the hits are those of the ids that ran.
+  const ran = readChart(exported);
+  const ranFingerprint = fingerprintOf(ran);
   const found = files.flatMap(({ file, machines }) =>
     machines
-      .filter((one) => one.machine === machine.id && one.fingerprint === fingerprint)
+      .filter((one) => one.machine === exported.id && one.fingerprint === ranFingerprint)
       .map((one) => ({ file, one })),
   );
   const hitOf = (part: 'states' | 'transitions' | 'guards', key: string): Hit =>
@@ -47,15 +54,18 @@ function coveredMachine(
     );
   return {
     machine: machine.id,
-    fingerprint,
-    states: chart.states.map(({ id }) => ({ id, hit: hitOf('states', id) })),
-    transitions: chart.transitions.map(({ id }) => ({ id, hit: hitOf('transitions', id) })),
-    guards: declaredTransitions(machine).flatMap(({ id, definition }) =>
+    fingerprint: fingerprintOf(chart),
+    states: chart.states.map(({ id }, index) => ({ id, hit: hitOf('states', ran.states[index]?.id ?? id) })),
+    transitions: chart.transitions.map(({ id }, index) => ({
+      id,
+      hit: hitOf('transitions', ran.transitions[index]?.id ?? id),
+    })),
+    guards: declaredTransitions(machine).flatMap(({ id, definition }, index) =>
       guardNamesOf(definition.guard, machine.implementations.guards).map((name) => ({
         transitionId: id,
         name,
-        yes: hitOf('guards', guardKey(id, name, true)),
-        no: hitOf('guards', guardKey(id, name, false)),
+        yes: hitOf('guards', guardKey(ran.transitions[index]?.id ?? id, name, true)),
+        no: hitOf('guards', guardKey(ran.transitions[index]?.id ?? id, name, false)),
       })),
     ),
   };

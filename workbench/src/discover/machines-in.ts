@@ -39,6 +39,7 @@ export function machinesIn(
   types: Readonly<Record<string, DeclaredTypes>> = {},
 ): Found {
   const problems: string[] = [];
+  const warnings: string[] = [];
   const found = new Map<object, FoundMachine>();
 
   function add(machine: AnyStateMachine, exportName: string, model: SampleModel | null, rest = ''): void {
@@ -87,6 +88,13 @@ export function machinesIn(
   function call(factory: (...args: unknown[]) => unknown, name: string): void {
     const isComponent = /^[A-Z]/.test(factory.name) && file.endsWith('x');
     if (!/machine/i.test(`${name} ${factory.name}`) || isClass(factory) || isComponent) return;
+    // Without its arguments it would make another machine than the app's, or do harm.
+    if (factory.length > 0) {
+      warnings.push(
+        `${file}: ${name}() needs arguments, so it is not called and left out. Export a machine, or a function that needs none.`,
+      );
+      return;
+    }
     try {
       const made = factory();
       if (isMachine(made)) add(made, name, null, '()');
@@ -98,7 +106,7 @@ export function machinesIn(
   }
 
   for (const [name, value] of Object.entries(exported)) look(value, name, false);
-  return { machines: [...found.values()], problems, warnings: [] };
+  return { machines: [...found.values()], problems, warnings };
 }
 
 /** XState's id of a machine that has none. */

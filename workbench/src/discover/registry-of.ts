@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { machineSchemas } from '../model/machine-schemas.ts';
+import { isMachine } from '../model/nodes.ts';
 import type { MachineEntry, Registry } from '../model/registry.ts';
 import { type DeclaredTypes, noTypes } from '../model/schema.ts';
 import { sampleText } from '../model/words.ts';
@@ -30,7 +31,7 @@ export function registryOf(name: string, files: readonly LoadedFile[]): FoundReg
   const { machines, problems, warnings } = namedApart({
     machines: found.flatMap((one) => one.machines),
     problems: found.flatMap((one) => one.problems),
-    warnings: [],
+    warnings: found.flatMap((one) => one.warnings),
   });
   const known: Known = (machine) => {
     const one = machines.find(({ origin }) => origin === machine);
@@ -65,12 +66,13 @@ function typesOf({ machine, file, exportName }: FoundMachine, files: readonly Lo
 }
 
 function entryOf(
-  { machine, file, model, logic }: Omit<FoundMachine, 'origin' | 'code'>,
+  { machine, origin, file, model, logic }: Omit<FoundMachine, 'code'>,
   types: DeclaredTypes,
   known?: Known,
 ): MachineEntry {
   return {
     machine,
+    ...(origin !== machine && isMachine(origin) && { exported: origin }),
     ...(logic === null ? {} : { logic }),
     model: model ?? (logic === null ? modelOf(machine, types, known) : modelOfLogic(machine, types)),
     group: file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : 'Machines',
@@ -83,7 +85,10 @@ function entryOf(
 
 /** The entry of a machine of which only the machine is known. */
 export function entryOfMachine(machine: AnyStateMachine): MachineEntry {
-  return entryOf({ machine, file: '', exportName: '', model: null, logic: null }, machineSchemas(machine));
+  return entryOf(
+    { machine, origin: machine, file: '', exportName: '', model: null, logic: null },
+    machineSchemas(machine),
+  );
 }
 
 function errorText(error: unknown): string {

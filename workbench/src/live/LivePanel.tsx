@@ -3,7 +3,7 @@ import './live.css';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BundleReport } from '../bundle/BundleReport.tsx';
 import type { PanelProps } from '../shell/panel.ts';
-import { messageOf, type Recording as RecordedRun } from '../travel/recording.ts';
+import { lackingText, messageOf, type Recording as RecordedRun } from '../travel/recording.ts';
 import { actorOf } from './actor-of.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { Recording } from './Recording.tsx';
@@ -37,13 +37,14 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
     }
   }
 
+  const isKnown = (recording: RecordedRun) =>
+    registry.entries.some(({ machine }) => machine.id === recording.machine);
+
   async function play(recorded: () => RecordedRun | null) {
     try {
       const recording = recorded();
       if (!recording) throw new Error('Nothing was recorded of a machine of this workbench.');
-      if (!registry.entries.some(({ machine }) => machine.id === recording.machine)) {
-        throw new Error(`This workbench has no machine ${recording.machine}.`);
-      }
+      if (!isKnown(recording)) throw new Error(lackingText(recording.machine));
       const steps = await stepsOfRecording(recording);
       setProblem(null);
       onGo({ machine: recording.machine, tab: 'simulate', selected: null, steps });
@@ -91,7 +92,14 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
           </button>
         </div>
       )}
-      {bundle && <BundleReport bundle={bundle} onPlay={() => play(() => bundle.recording)} />}
+      {bundle && (
+        <BundleReport
+          bundle={bundle}
+          onPlay={
+            !bundle.recording || isKnown(bundle.recording) ? () => play(() => bundle.recording) : undefined
+          }
+        />
+      )}
       {!isLive && !snapshot.matches({ view: 'imported' }) && (
         <TabList
           appName={registry.name}

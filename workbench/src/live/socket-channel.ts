@@ -19,6 +19,11 @@ function refusedText(address: string): string {
   );
 }
 
+function noAddressText(address: string): string {
+  const [place = ''] = address.split('?');
+  return `Statechart workbench: “${place}” is no address of a WebSocket here, so nothing is watched: take the address that Live shows.`;
+}
+
 /**
  * A channel through the relay of a development server, for apps in other browsers and in Node.js. It connects again when the connection is
  * lost.
@@ -47,7 +52,14 @@ export function socketChannel<Message>(address: string): MessageChannelLike<Mess
   };
 
   function connect(): void {
-    socket = new WebSocket(address);
+    try {
+      socket = new WebSocket(address);
+    } catch (error) {
+      // It throws at once for what is no address. That must not end the program that is watched.
+      if (!(error instanceof DOMException)) throw error;
+      console.warn(noAddressText(address));
+      return;
+    }
     socket.onopen = () => {
       isSaid = false;
       isOpen = true;

@@ -33,6 +33,8 @@ interface PathsOptions {
   onFault?: (fault: Fault) => void;
 }
 
+export const defaultMaxStates = 2000;
+
 /**
  * The shortest paths to every reachable state and transition. No path is a prefix of another.
  *
@@ -41,7 +43,7 @@ interface PathsOptions {
  */
 export function pathsThrough<M extends AnyStateMachine>(
   model: MachineModel<M>,
-  { maxStates = 2000, onCut, onFault }: PathsOptions = {},
+  { maxStates = defaultMaxStates, onCut, onFault }: PathsOptions = {},
 ): MachinePath<M>[] {
   let unstarted = 0;
   const explored = (input: InputFrom<M>): Graph | null => {

@@ -10,6 +10,8 @@ import type { Schema } from './schema.ts';
 /** A machine shown in the workbench, with its samples and its documentation. */
 export interface MachineEntry {
   machine: AnyStateMachine;
+  /** The machine as its file exports it, if `machine` is a copy with another id. */
+  exported?: AnyStateMachine;
   /** What it is, if it is no machine but other logic that is shown as one. */
   logic?: LogicKind;
   /** Samples of its inputs, events, and actor outcomes. */

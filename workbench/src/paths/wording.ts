@@ -35,14 +35,18 @@ export function eventText(event: EventObject, machine: AnyStateMachine, nameOf: 
   return occurrenceText({ kind: 'event', event }, nameOf, machine);
 }
 
-/** The samples that a machine threw an error for, a sentence each. Some differ only in what is not shown. */
+/** The samples that a machine threw an error for, a sentence for each event and error, with the number of states. */
 export function faultTexts(faults: readonly Fault[], machine: AnyStateMachine, nameOf: NameOf): string[] {
-  const texts = faults.map(({ event, input, state, error }) => {
-    const what =
-      event === null ? `The input ${nameOf(input)}` : `${eventText(event, machine, nameOf)} in ${state}`;
-    return `${what}: ${messageOf(error)}`;
+  const faultsOf = Map.groupBy(faults, ({ event, input, error }) => {
+    const what = event === null ? `The input ${nameOf(input)}` : eventText(event, machine, nameOf);
+    return JSON.stringify([what, messageOf(error)]);
   });
-  return [...new Set(texts)];
+  return [...faultsOf].map(([key, same]) => {
+    const [what, message] = JSON.parse(key) as [string, string];
+    const states = [...new Set(same.flatMap(({ state }) => state ?? []))];
+    const place = states.length > 1 ? countText(states.length, 'state') : states[0];
+    return `${what}${place === undefined ? '' : ` in ${place}`}: ${message}`;
+  });
 }
 
 const blank: { actorId: string; output?: unknown; error?: unknown; snapshot?: unknown } = { actorId: '' };

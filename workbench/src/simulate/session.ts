@@ -4,7 +4,7 @@ import { advance, begin, type Occurrence, type Simulation } from '../model/simul
 import { stateText } from '../model/words.ts';
 import { fingerprintOf } from '../travel/fingerprint.ts';
 import { append, goTo, type History, record, startHistory, stepOf } from '../travel/history.ts';
-import { makeRecording, messageOf, type Recording, readRun } from '../travel/recording.ts';
+import { lackingText, makeRecording, messageOf, type Recording, readRun } from '../travel/recording.ts';
 import type { SampleSource } from '../travel/serialize.ts';
 import { draftOf, readDraft } from './draft.ts';
 
@@ -109,9 +109,7 @@ export function open(recording: Recording, subject: Subject): Partial<Session> {
   const { entry, chart } = subject;
   if (recording.machine !== chart.id) {
     const isKnown = subject.registry.entries.some(({ machine }) => machine.id === recording.machine);
-    const way = isKnown
-      ? `Open ${recording.machine} for it.`
-      : `This workbench has no machine ${recording.machine}: open it in a workbench that was started with the file that exports it.`;
+    const way = isKnown ? `Open ${recording.machine} for it.` : lackingText(recording.machine);
     return {
       notices: [`This is a recording of ${recording.machine}, and this machine is ${chart.id}. ${way}`],
       other: isKnown ? recording : null,

@@ -96,6 +96,12 @@ export function readRecording(text: string): Recording {
 
 /** Validates a recording. Throws an `Error` that says what is wrong with it. */
 export function parseRecording(json: unknown): Recording {
+  const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown };
+  if (format === 'statechart-session')
+    throw new Error('The file is not a recording but a session. Live opens it.');
+  if (format !== 'statechart-recording') throw new Error('The file is not a recording or a bug bundle.');
+  if (typeof version === 'number' && version !== 1)
+    throw new Error(`The file is a recording of version ${version}; this workbench reads version 1.`);
   const parsed = safeParse(json);
   if (parsed.success) return parsed.data;
   const [first = 'it is none'] = problemsOf(parsed.error, 'it');
@@ -181,6 +187,11 @@ function said<T>(what: string, run: () => T): T {
   } catch (error) {
     throw new Error(`${what}: ${messageOf(error)}`, { cause: error });
   }
+}
+
+/** Says that no machine of the workbench is that of a recording. */
+export function lackingText(machine: string): string {
+  return `This workbench has no machine ${machine}: open it in a workbench that was started with the file that exports it.`;
 }
 
 export function messageOf(error: unknown): string {

@@ -594,6 +594,13 @@ describe('a bug bundle', () => {
       machine: 'signUp',
       steps: [{ kind: 'event' }],
     });
+
+    const foreign = { ...json, recording: { ...json.recording, machine: 'lift' } };
+    await user.upload(screen.getByLabelText('Session'), new File([JSON.stringify(foreign)], file.name));
+    expect(
+      await screen.findByText(/It has 1 step of lift\. This workbench has no machine lift: open it in/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Play its/ })).toBeNull();
   });
 
   it('takes a screenshot of the tab that the person chooses, and can remove it', async () => {
