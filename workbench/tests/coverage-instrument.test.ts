@@ -15,8 +15,10 @@ import {
   transition,
 } from 'xstate';
 import { gatherCoverage } from '../src/coverage/instrument.ts';
+import { readChart } from '../src/model/chart.ts';
 import { explore } from '../src/model/graph.ts';
 import { begin } from '../src/model/simulation.ts';
+import { fingerprintOf } from '../src/travel/fingerprint.ts';
 
 const gathering = gatherCoverage();
 
@@ -57,6 +59,18 @@ describe('the gathered coverage', () => {
       transitions: { 'door.shut|open|0': [1, 0, 0] },
       guards: {},
     });
+  });
+
+  it('has the fingerprint of the machine before its inline guards were watched', () => {
+    const gate = createMachine({
+      id: 'inline gate',
+      initial: 'shut',
+      states: { shut: { on: { push: { guard: () => true, target: 'open' } } }, open: {} },
+    });
+    const fingerprint = fingerprintOf(readChart(gate));
+    gathering.take();
+    createActor(gate).start().send({ type: 'push' });
+    expect(gathering.take()).toMatchObject([{ machine: 'inline gate', fingerprint }]);
   });
 
   it('ignores the actor that XState creates for a pure step and never starts', () => {

@@ -13,11 +13,13 @@ type Part = 'states' | 'transitions' | 'guards';
 /** Counts the hits of all machines with the same configuration. */
 export class Tally {
   readonly #machine: AnyStateMachine;
-  #fingerprint: string | null = null;
+  readonly #fingerprint: string;
   #counts: Record<Part, Map<string, Times>> = emptyCounts();
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine;
+    // Before its guards are watched: the chart names an inline guard by its text.
+    this.#fingerprint = fingerprintOf(readChart(machine));
   }
 
   count(part: Part, key: string, driver: Driver): void {
@@ -39,7 +41,6 @@ export class Tally {
     const { states, transitions, guards } = this.#counts;
     if (states.size + transitions.size + guards.size === 0) return null;
     this.#counts = emptyCounts();
-    this.#fingerprint ??= fingerprintOf(readChart(this.#machine));
     return {
       machine: this.#machine.id,
       fingerprint: this.#fingerprint,
