@@ -83,7 +83,7 @@ describe('the form of a new listing', () => {
       text: 'End Date: The end date is before the start date.',
     },
     { fields: { availabilityEndDate: '2026-07-30' }, text: 'End Date: The end date is in the past.' },
-    { fields: { price: '650.125' }, text: 'Monthly Rent: Must have at most two decimals.' },
+    { fields: { price: '650.1255' }, text: 'Monthly Rent: Must have at most two decimals.' },
   ])('says which field is wrong: "$text"', ({ fields, text }) => {
     const step = sent(fields);
     expect(step.snapshot.value).toMatchObject({ form: 'editing' });

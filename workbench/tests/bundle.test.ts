@@ -77,7 +77,7 @@ describe('a bug bundle', () => {
     const read = readBundle(JSON.stringify(json));
     expect(read.bundle.recording).toBeNull();
     expect(read.session?.app.records).toHaveLength(app.records.length);
-    expect(read.problems).toEqual([expect.stringMatching(/^The file is not a recording\./)]);
+    expect(read.problems).toEqual([expect.stringMatching(/^The file is not a recording or a bug bundle\.$/)]);
   });
 
   const json = JSON.parse(file.text);
