@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { draftId } from '../../fixtures/listing-drafts.ts';
-import { aFile } from '../../fixtures/members.ts';
+import { aFile, listingDraft } from '../../fixtures/members.ts';
 import { type DraftPublication, uploadPublication } from '../../src/api/listing-upload.ts';
 import { failureOf } from '../support/api-failure.ts';
 
@@ -9,19 +9,7 @@ const publication: DraftPublication = {
   version: null,
   publication: 'once-1',
   order: ['kept', null],
-  draft: {
-    title: 'Bright room',
-    description: 'Near the park.',
-    price: 650,
-    squareMeters: 16,
-    location: 'Città Studi',
-    street: 'Via Pacini 12',
-    postalCode: '20131',
-    city: 'Milano',
-    province: 'MI',
-    availabilityStartDate: '2025-09-01',
-    availabilityEndDate: null,
-  },
+  draft: listingDraft,
   photos: [{ file: aFile(), name: 'window.jpg' }],
 };
 const path = `/api/users/me/drafts/${draftId}/publication`;

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aFile } from '../../fixtures/members.ts';
+import { aFile, listingDraft } from '../../fixtures/members.ts';
 import { listingCreationEffects } from '../../src/app/effects/member.ts';
-import type { Upload } from '../../src/machines/listing-creation-setup.ts';
 import { aSession } from '../support/a-session.ts';
 import { host } from '../support/effect-host.ts';
 import { takeConsoleLines } from '../support/setup.ts';
@@ -43,27 +42,20 @@ class FakeRequest {
   }
 }
 
-const draft: Upload['draft'] = {
-  title: 'Bright room',
-  description: 'Near the park.',
-  price: 650,
-  squareMeters: 16,
-  location: 'Città Studi',
-  street: 'Via Pacini 12',
-  postalCode: '20131',
-  city: 'Milano',
-  province: 'MI',
-  availabilityStartDate: '2025-09-01',
-  availabilityEndDate: null,
-};
-
 /** An upload whose request has gone out. */
 async function uploading() {
   const photos = [
     { file: aFile('a.jpg'), name: 'window.jpg' },
     { file: aFile('b.png', 'image/png'), name: 'desk.png' },
   ];
-  const upload = { draft, details: null, shownPlace: null, photos, edit: null, publication: null };
+  const upload = {
+    draft: listingDraft,
+    details: null,
+    shownPlace: null,
+    photos,
+    edit: null,
+    publication: null,
+  };
   const { told, stop } = host(listingCreationEffects(aSession()).upload, upload);
   await vi.waitUntil(() => FakeRequest.last?.body);
   return { told, stop, request: FakeRequest.last as FakeRequest };
@@ -92,7 +84,7 @@ describe('the upload of a listing', () => {
     expect(request.address).toBe('POST /api/users/me/listings');
     expect(request.headers).toEqual({ Authorization: 'Bearer token-1' });
     const listing = request.body?.get('listing') as File;
-    expect([listing.type, JSON.parse(await listing.text())]).toEqual(['application/json', draft]);
+    expect([listing.type, JSON.parse(await listing.text())]).toEqual(['application/json', listingDraft]);
     const images = request.body?.getAll('images') as File[];
     expect(images.map(({ name, type }) => [name, type])).toEqual([
       ['window.jpg', 'image/jpeg'],

@@ -139,7 +139,7 @@ describe('registryOf', () => {
   });
 });
 
-it('an event with the name of a member of every object is sent as any other', () => {
+it('offers events that are named like members of Object.prototype', () => {
   const machine = createMachine({
     id: 'odd',
     initial: 'a',
