@@ -26,7 +26,7 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: 'node scripts/start.ts',
+    command: 'node tests/e2e/timetable.ts && node scripts/start.ts',
     url: `http://127.0.0.1:${port}/health`,
     // Sets E2E_MAILBOX in the environment of the tests.
     wait: { stdout: /Development mailbox: (?<e2e_mailbox>\S+)\n/ },

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, expectSound, showMap, test } from './support.ts';
+import { expect, expectSound, expectSoundAtAllWidths, showMap, test } from './support.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const map = (page: Page) => page.getByRole('application', { name: 'Map of the results' });
@@ -10,6 +10,23 @@ async function openMap(page: Page, at = '/listings?location=Milano'): Promise<vo
   await page.goto(at);
   await showMap(page);
   await expect(marks(page).first()).toBeVisible();
+}
+
+/** Of 10, 20 and 30 minutes in the light theme, as `palette.ts` has them. */
+const ringColours = ['29,107,58', '31,79,158', '161,52,23'];
+
+/** The colours of what is drawn on canvases, without the soft edges. */
+function coloursOf(page: Page, layers: string): Promise<string[]> {
+  return page.locator(`${layers} canvas, canvas${layers}`).evaluateAll((canvases) => {
+    const colours = new Set<string>();
+    for (const canvas of canvases) {
+      if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) continue;
+      const { data = [] } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at + 3] === 255) colours.add(`${data[at]},${data[at + 1]},${data[at + 2]}`);
+    }
+    return [...colours];
+  });
 }
 
 test('moving the map searches there, and a reload shows it again', async ({ page }) => {
@@ -50,6 +67,29 @@ test('without search as I move, a button searches where the map is', async ({ pa
   await expect(page).toHaveURL(inBox);
   await expect(here).toBeHidden();
   await expect(map(page)).toBeFocused();
+});
+
+test('rooms by public transport: order, limit, rings on the map, and stops in the search box', async ({
+  page,
+}) => {
+  await openMap(page, '/listings?university=Politecnico+di+Torino');
+  await page.getByLabel('Order').selectOption('Shortest by public transport first');
+  await expect(page).toHaveURL(/order=transit$/);
+  await page.getByLabel('Way to Politecnico di Torino, estimated').selectOption('20 min by public transport');
+  await expect(page).toHaveURL(/maxTransit=20/);
+  await expect(
+    page.getByRole('button', { name: 'Remove filter: Within 20 min by public transport' }),
+  ).toBeVisible();
+  await expect(page.getByText(/, (15|20) min by public transport$/).first()).toBeVisible();
+  // The rings are drawn on the map alone: the list says the same.
+  await expect.poll(() => coloursOf(page, '.map-rings')).toEqual(expect.arrayContaining(ringColours));
+  await expectSoundAtAllWidths(page);
+
+  const box = page.getByRole('combobox', { name: 'City or university' });
+  await box.fill('carducci me');
+  await page.getByRole('option', { name: /Carducci Metro/ }).click();
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(heading(page)).toHaveText('Rooms near Carducci Metro');
 });
 
 test('an area is drawn by keyboard alone', async ({ page }) => {

@@ -1,8 +1,9 @@
-import type { Coordinate } from 'ol/coordinate.js';
 import Feature from 'ol/Feature.js';
 import MultiLineString from 'ol/geom/MultiLineString.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import { measureTextWidth } from 'ol/render/canvas.js';
 import VectorSource from 'ol/source/Vector.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
@@ -12,8 +13,9 @@ import { useEffect } from 'react';
 import type { Coordinates } from '../../domain/search-options.ts';
 import { toMapCoordinate } from './base-map.ts';
 import { groundCircle } from './ground-circle.ts';
-import { useMap } from './map-context.ts';
+import { useMap, useMapTarget } from './map-context.ts';
 import { palettes } from './palette.ts';
+import { type Box, boxAround, boxOf, isHidden, labelPlace, type Pixel } from './ring-label.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 export interface Ring {
@@ -24,20 +26,23 @@ export interface Ring {
 
 /** From the shortest way to the longest: not by colour alone. */
 const dashes = [undefined, [10, 6], [2, 6]] as const;
-/** Pixels of the edge of the map that a label keeps free: the controls and the sheet are there. */
-const margin = { top: 72, side: 48, bottom: 32 };
-
-/** Pixels to the middle of a pin. */
-const enough = 44;
-/** Corners of a ring that are looked at for its label. */
-const mostCorners = 96;
+const font = '700 13px sans-serif';
+/** Pixels of a label: the height, and what it has beside its text. */
+const labelHeight = 22;
+const labelMargin = 16;
+/** Pixels of the edge of the map that a label keeps free. */
+const edge = 4;
+/** What stands above the map, and would cover a label. */
+const covers =
+  '.map-pin, .map-cluster, .map-popup, .map-controls > *, .map-zoom, .map-note, .map-hint, .map-attribution';
 
 /**
- * Rings around a place, each with its label in the map, at its northern end unless a pin is there. The list says the same of each room.
+ * Rings around a place, each with its label in the map, where nothing covers it. The list says the same of each room.
  * @param rings the shortest way first; stable between renders
  */
 export function TravelRings({ rings }: { rings: readonly Ring[] }) {
   const map = useMap();
+  const target = useMapTarget();
   const { rings: colours, halo } = palettes[useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'];
   useEffect(() => {
     const drawn = rings.map(({ shape, label }, index) => {
@@ -54,14 +59,16 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
         new Style({
           text: new Text({
             text: label,
-            font: '700 13px sans-serif',
+            font,
             fill: new Fill({ color: halo.replace(/, [\d.]+\)$/, ', 1)') }),
             backgroundFill: new Fill({ color }),
-            padding: [3, 6, 2, 6],
+            // Rounds the corners.
+            backgroundStroke: new Stroke({ color, width: 6, lineJoin: 'round' }),
+            padding: [1, 4, 0, 4],
           }),
         }),
       );
-      return { ring, name };
+      return { label, ring, name };
     });
     const lines = new VectorLayer({
       className: 'ol-layer map-rings',
@@ -72,56 +79,54 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
       declutter: true,
       source: new VectorSource({ features: drawn.map(({ name }) => name) }),
     });
+    const frame = target.parentElement;
     function place() {
       const [width = 0, height = 0] = map.getSize() ?? [];
-      const pixelOf = (at: Coordinate | undefined) => (at && map.getPixelFromCoordinate(at)) ?? [];
+      if (width === 0 || height === 0) return;
       // By the sheet over the map.
       const [, , covered = 0] = map.getView().padding ?? [];
-      // Pins are drawn above the labels.
-      const taken = map
-        .getOverlays()
-        .getArray()
-        .map((pin) => pixelOf(pin.getPosition()));
-      for (const { ring, name } of drawn) {
-        const corners = ring.getGeometry()?.getCoordinates().flat() ?? [];
-        const shown = corners.filter((corner) => {
-          const [x = -1, y = -1] = pixelOf(corner);
-          return (
-            x > margin.side &&
-            x < width - margin.side &&
-            y > margin.top &&
-            y < height - covered - margin.bottom
-          );
-        });
-        const some = shown.filter((_, index) => index % Math.ceil(shown.length / mostCorners) === 0);
-        const best = freest(some.map(pixelOf), taken);
-        const at = best === undefined ? undefined : some[best];
-        if (at) taken.push(pixelOf(at));
+      const free = { left: edge, top: edge, right: width - edge, bottom: height - covered - edge };
+      const shown = drawn.map(({ label, ring, name }) => ({
+        name,
+        size: { width: measureTextWidth(font, label) + labelMargin, height: labelHeight },
+        lines: pixelsOf(map, ring),
+      }));
+      const taken = [
+        ...boxesWithin(target, frame?.querySelectorAll(covers) ?? []),
+        ...shown.flatMap(({ lines, size }) => lines.map(boxAround).filter((box) => isHidden(box, size))),
+      ];
+      for (const { name, lines, size } of shown) {
+        const at = labelPlace(lines, size, free, taken);
+        if (at) taken.push(boxOf(at, size));
+        const coordinate = at && map.getCoordinateFromPixel([...at]);
         // A change is drawn, and then looked at again.
-        if (String(name.getGeometry()?.getCoordinates()) !== String(at))
-          name.setGeometry(at && new Point(at));
+        if (String(name.getGeometry()?.getCoordinates()) !== String(coordinate))
+          name.setGeometry(coordinate && new Point(coordinate));
       }
     }
     place();
     map.addLayer(lines);
     map.addLayer(labels);
     map.on('rendercomplete', place);
-    // Pins come and go without a new picture of the map.
-    let frame = 0;
+    // Pins, notes and controls come and go without a new picture of the map.
+    let next = 0;
     const later = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
+      cancelAnimationFrame(next);
+      next = requestAnimationFrame(place);
     };
     const pins = map.getOverlays();
     pins.on('change:length', later);
+    const sizes = new ResizeObserver(later);
+    for (const one of frame?.querySelectorAll('.map-note, .map-controls') ?? []) sizes.observe(one);
     return () => {
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(next);
+      sizes.disconnect();
       pins.un('change:length', later);
       map.un('rendercomplete', place);
       map.removeLayer(lines);
       map.removeLayer(labels);
     };
-  }, [map, rings, colours, halo]);
+  }, [map, target, rings, colours, halo]);
   return null;
 }
 
@@ -132,21 +137,20 @@ function geometryOf(shape: Ring['shape']): MultiLineString {
   );
 }
 
-/**
- * The pixel that is far enough from all that is taken, the most northern one of several; else the farthest one.
- * @returns its index; `undefined` of none
- */
-export function freest(
-  pixels: readonly (readonly number[])[],
-  taken: readonly (readonly number[])[],
-): number | undefined {
-  // A label is wider than it is high.
-  const room = pixels.map(([x = 0, y = 0]) =>
-    Math.min(enough, ...taken.map(([pinX = 0, pinY = 0]) => Math.hypot((x - pinX) / 2, y - pinY))),
+function pixelsOf(map: OlMap, ring: Feature<MultiLineString>): Pixel[][] {
+  const lines = ring.getGeometry()?.getCoordinates() ?? [];
+  return lines.map((line) =>
+    line.flatMap((corner) => {
+      const [x, y] = map.getPixelFromCoordinate(corner) ?? [];
+      return x === undefined || y === undefined ? [] : [[x, y] as const];
+    }),
   );
-  const most = Math.max(...room);
-  const best = [...pixels.keys()]
-    .filter((index) => room[index] === most)
-    .toSorted((a, b) => (pixels[a]?.[1] ?? 0) - (pixels[b]?.[1] ?? 0));
-  return best[0];
+}
+
+function boxesWithin(target: HTMLElement, elements: Iterable<Element>): Box[] {
+  const { left: x, top: y } = target.getBoundingClientRect();
+  return Array.from(elements, (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
+  });
 }
