@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { assign, cancel, createMachine, enqueueActions, raise, sendParent, sendTo, setup } from 'xstate';
+import {
+  type AnyActorRef,
+  assign,
+  cancel,
+  createMachine,
+  enqueueActions,
+  fromPromise,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate';
 import { advance, begin, waitingActors } from '../src/model/simulation.ts';
 import { numberText, valueText } from '../src/model/words.ts';
 import { draftOf, readDraft } from '../src/simulate/draft.ts';
@@ -51,6 +64,35 @@ it('what a simulated machine sends to its parent is shown, and goes nowhere', ()
   const child = createMachine({ on: { close: { actions: sendParent({ type: 'child.closed' }) } } });
   const { last } = advance(begin(child, undefined), send('close'));
   expect(last.sent).toEqual([{ to: 'parent', event: { type: 'child.closed' }, delay: null }]);
+});
+
+describe('actors without an id in a simulation', () => {
+  const load = fromPromise(async () => 'rooms');
+  const loader = setup({ actors: { load } }).createMachine({
+    id: 'loader',
+    context: { loaded: [] as unknown[], refs: [] as unknown[] },
+    entry: [spawnChild('load', { input: 1 }), spawnChild('load')],
+    on: {
+      more: { actions: assign({ refs: ({ context, spawn }) => [...context.refs, spawn('load')] }) },
+      stop: { actions: stopChild(({ context }) => context.refs[0] as AnyActorRef) },
+      'xstate.done.actor.*': {
+        actions: assign({
+          loaded: ({ context, event }) => [...context.loaded, Reflect.get(event, 'output')],
+        }),
+      },
+    },
+  });
+
+  it.each(['first', 'second'])('have ids of their own, the same each time: the %s time', () => {
+    let now = begin(loader, undefined);
+    expect(now.last.started.map(({ id }) => id)).toEqual(['load 1', 'load 2']);
+    now = advance(now, send('more'));
+    expect(waitingActors(now).map(({ id }) => id)).toEqual(['load 1', 'load 2', 'load 3']);
+    now = advance(now, { kind: 'done', actorId: 'load 1', output: 'rooms' });
+    now = advance(now, send('stop'));
+    expect(waitingActors(now).map(({ id }) => id)).toEqual(['load 2']);
+    expect(now.snapshot.context.loaded).toEqual(['rooms']);
+  });
 });
 
 describe('the delays of a simulated machine', () => {

@@ -24,6 +24,7 @@ import {
 import { gatherCoverage } from '../src/coverage/instrument.ts';
 import { ExactClock } from '../src/model/exact-clock.ts';
 import { runTogether, type SharedOccurrence } from '../src/model/together.ts';
+import { sharedRun } from '../src/simulate/shared-run.ts';
 import { randomMachine, randomOf } from './random-machine.ts';
 
 let ran: string[] = [];
@@ -153,7 +154,42 @@ describe('actors that run together', () => {
       together.happen({ kind: 'event', sessionId: together.root.sessionId, event: { type: 'spawn' } });
       return Object.keys(together.root.getSnapshot().children);
     });
-    expect(ids).toEqual([['actor 2'], ['actor 2']]);
+    expect(ids).toEqual([['child 1'], ['child 1']]);
+  });
+
+  it('have the same names when they are played again, also in the shown values', () => {
+    const pool = setup({ actors: { worker: createMachine({}) } }).createMachine({
+      id: 'pool',
+      context: { workers: [] as AnyActorRef[] },
+      on: {
+        add: { actions: assign({ workers: ({ context, spawn }) => [...context.workers, spawn('worker')] }) },
+      },
+    });
+    const add: SharedOccurrence = { kind: 'event', sessionId: 'actor 1', event: { type: 'add' } };
+    const [first, again] = [1, 2].map(() => {
+      const { shown } = sharedRun(pool, undefined, [add, add]);
+      return [...shown.app.actors.values()].map(({ id, snapshot }) => [id, snapshot.context]);
+    });
+    expect(first).toEqual([
+      ['pool', { workers: ['[actor worker 1]', '[actor worker 2]'] }],
+      ['worker 1', expect.anything()],
+      ['worker 2', expect.anything()],
+    ]);
+    expect(again).toEqual(first);
+  });
+
+  it('are all running when `spawnChild` starts several without an id', () => {
+    const load = fromPromise(async () => 1);
+    const loader = setup({ actors: { load } }).createMachine({
+      id: 'loader',
+      context: { loaded: 0 },
+      entry: [spawnChild('load'), spawnChild('load')],
+      on: { 'xstate.done.actor.*': { actions: assign({ loaded: ({ context }) => context.loaded + 1 }) } },
+    });
+    const { together } = start(loader);
+    expect(together.waiting.map(({ id }) => id)).toEqual(['load 1', 'load 2']);
+    for (const { sessionId } of together.waiting) together.happen({ kind: 'done', sessionId, output: 1 });
+    expect([together.root.getSnapshot().context.loaded, together.waiting]).toEqual([2, []]);
   });
 
   it('fail as they are told', () => {

@@ -1,5 +1,5 @@
 import type { AnyActor, AnyStateMachine } from 'xstate';
-import { actorText, isMadeId } from '../model/actor-text.ts';
+import { actorText, isMadeId, kindOfActor } from '../model/actor-text.ts';
 import { isMachine, nodesOf } from '../model/nodes.ts';
 import { parentOf } from '../model/xstate-internals.ts';
 import { isStoreActor } from './store-actor.ts';
@@ -18,12 +18,13 @@ export function actorNames(): ActorNames {
   const childNames = new WeakMap<AnyActor, Map<string, string>>();
   const counts = new Map<string, number>();
 
-  function nameChild(parent: AnyActor, { id, logic, src }: AnyActor): string {
+  function nameChild(parent: AnyActor, actor: AnyActor): string {
+    const { id, logic, src } = actor;
     const own = isMachine(logic) && logic.id !== '(machine)' ? logic.id : 'actor';
     const isPlaced = isMachine(parent.logic) && idsIn(parent.logic).has(id);
     // Of an `invoke` without an id: what it starts, or where it stands.
     if (isPlaced) return isMadeId(id) && own !== 'actor' ? actorText(id, own) : actorText(id, src);
-    const kind = typeof src === 'string' ? src : own;
+    const kind = kindOfActor(actor);
     if (id === kind || id === own) return id;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);

@@ -33,7 +33,8 @@ export function sendEvent(
         return `${name} does not handle the event '${type}'.`;
       }
       // A dry run, with nothing executed: an error in the real transition would stop the actor and thus a part of the app.
-      watchStep((scope) => logic.transition(actor.getSnapshot(), event, scope));
+      const snapshot = actor.getSnapshot();
+      watchStep((scope) => logic.transition(snapshot, event, scope), snapshot);
     }
     actor.send(event);
     return null;

@@ -1,5 +1,5 @@
-import type { AnyStateMachine } from 'xstate';
-import { nodesOf } from './nodes.ts';
+import type { AnyActor, AnyStateMachine } from 'xstate';
+import { isMachine, nodesOf } from './nodes.ts';
 
 /** The id that XState makes of the place of an `invoke` that has none: `0.door.loading`. */
 const ofPlace = /^(\d+)\.(.+)$/s;
@@ -35,6 +35,22 @@ export function invokeText({ id, src }: { id: string; src: string }): string {
 export function actorNameIn(machine: AnyStateMachine | undefined, id: string): string {
   const invoked = machine && nodesOf(machine).flatMap(({ invoke }) => invoke);
   return actorText(id, invoked?.find((one) => one.id === id)?.src);
+}
+
+/** What an actor is: the name of its logic, or the id of its machine. */
+export function kindOfActor({ src, logic }: Pick<AnyActor, 'src' | 'logic'>): string {
+  if (typeof src === 'string') return src;
+  return isMachine(logic) && logic.id !== '(machine)' ? logic.id : 'actor';
+}
+
+/**
+ * An id for an actor that was started without one. XState counts all actors that ever were in the program; here the id follows from what
+ * happened alone, so that a run that is played again has the same ids.
+ * @param taken the ids of its siblings
+ */
+export function idForActor(actor: Pick<AnyActor, 'src' | 'logic'>, taken: ReadonlySet<string>): string {
+  const kind = kindOfActor(actor);
+  for (let number = 1; ; number++) if (!taken.has(`${kind} ${number}`)) return `${kind} ${number}`;
 }
 
 function isName(src: unknown): src is string {

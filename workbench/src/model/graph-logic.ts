@@ -31,7 +31,7 @@ export interface Vertex {
 /** The vertex of the initial state. Nothing is executed. Throws if the machine cannot start. */
 export function initialVertex(machine: AnyStateMachine, input: unknown): Vertex {
   const self = inertActor();
-  const step = watchStep((scope) => machine.getInitialSnapshot(scope, input), self);
+  const step = watchStep((scope) => machine.getInitialSnapshot(scope, input), null, self);
   const { status, error } = step.snapshot;
   // XState catches errors of the initial transition and lets errors of later transitions through.
   if (status === 'error') {
@@ -47,7 +47,7 @@ export class StartError extends Error {}
 /** The vertex after an event; the same object if the event takes no transition. */
 export function nextVertex(machine: AnyStateMachine, from: Vertex, event: EventObject): Vertex {
   const self = inertActor();
-  const step = watchStep((scope) => machine.transition(from.snapshot, event, scope), self);
+  const step = watchStep((scope) => machine.transition(from.snapshot, event, scope), from.snapshot, self);
   if (step.taken.length === 0 && step.snapshot.status === 'active') return from;
   const ended = from.waiting.find((timer) => timer.event.type === event.type);
   return vertexAfter(step, ended ? timersWithout(from.waiting, ended) : from.waiting, self);

@@ -1,8 +1,9 @@
 import type { AnyActor, AnyActorLogic, Snapshot } from 'xstate';
 import { standsFor } from './actor-logic.ts';
+import { idForActor } from './actor-text.ts';
 import { kindOfLogic } from './logic-machine.ts';
 import { isMachine } from './nodes.ts';
-import { scopeOf } from './xstate-internals.ts';
+import { scopeOf, setId } from './xstate-internals.ts';
 
 /** The outcome of a stand-in. */
 export interface Settled {
@@ -14,14 +15,14 @@ export interface Settled {
  * Changes an actor that is being created, before it has a snapshot: it runs no action of its machine but XState's own, and a promise, a callback
  * or an observable stays as it begins until it is settled. Machines, transition functions and stores run as they are.
  * @param sessionId XState counts the actors of all systems, so that the same actor would have another id when it is played again
+ * @param siblings the ids of the other actors of its parent that ever were
  * @returns whether the actor is a stand-in
  */
-export function interceptActor(actor: AnyActor, sessionId: string): boolean {
+export function interceptActor(actor: AnyActor, sessionId: string, siblings: ReadonlySet<string>): boolean {
   const scope = scopeOf(actor);
   // An actor without an id has that of its session.
-  const id = actor.id === actor.sessionId ? sessionId : actor.id;
-  Object.assign(actor, { id, sessionId });
-  Object.assign(scope, { id, sessionId });
+  const id = actor.id === actor.sessionId ? idForActor(actor, siblings) : actor.id;
+  setId(actor, id, sessionId);
   const execute = scope.actionExecutor;
   scope.actionExecutor = (action) =>
     execute(action.type.startsWith('xstate.') ? action : { ...action, exec: () => {} });

@@ -30,6 +30,7 @@ export interface StepReport {
 
 interface Params {
   id?: string;
+  actorRef?: AnyActorRef;
   src?: unknown;
   input?: unknown;
   event?: AnyEventObject;
@@ -62,8 +63,8 @@ export function reportOf(
       event: event ?? { type: '' },
       delay: delay ?? null,
     })),
-    started: pick('xstate.spawnChild', ({ id, src, input }) => ({
-      id: id ?? '',
+    started: pick('xstate.spawnChild', ({ id, actorRef, src, input }) => ({
+      id: actorRef?.id ?? id ?? '',
       src: typeof src === 'string' ? src : 'inline',
       input,
     })),

@@ -1,4 +1,5 @@
 import {
+  type AnyActor,
   type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
@@ -8,7 +9,8 @@ import {
   fromCallback,
 } from 'xstate';
 import { byWorkbench } from '../coverage/by-workbench.ts';
-import { transitionsOf } from './xstate-internals.ts';
+import { idForActor } from './actor-text.ts';
+import { parentOf, setId, transitionsOf } from './xstate-internals.ts';
 
 /** One step of a machine. None of its actions was executed. */
 export interface WatchedStep {
@@ -28,17 +30,25 @@ const maxMicrosteps = 5000;
 /**
  * Computes a step of a machine without executing anything, and collects the transitions taken in each microstep. Throws if the step
  * has no end.
+ * @param before the snapshot before the step; `null` at the start
  * @param self the machine's own actor, as its actions see it
  */
 export function watchStep(
   step: (scope: AnyActorScope) => AnyMachineSnapshot,
+  before: AnyMachineSnapshot | null,
   self: AnyActorRef = inertActor(),
 ): WatchedStep {
   const actions: ExecutableActionObject[] = [];
   const scope = inertScope(self, (action) => actions.push(action));
   const taken: AnyTransitionDefinition[] = [];
   let microsteps = 0;
+  const ids = new Set(Object.keys(before?.children ?? {}));
   const subscription = self.system.inspect((event) => {
+    const actor = event.actorRef as AnyActor;
+    if (event.type === '@xstate.actor' && parentOf(actor) === self) {
+      if (actor.id === actor.sessionId) setId(actor, idForActor(actor, ids));
+      ids.add(actor.id);
+    }
     // Invoked machines report their initial steps to the same system.
     if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
     taken.push(...transitionsOf(event));
@@ -46,10 +56,32 @@ export function watchStep(
     if (microsteps > maxMicrosteps) throw new Error(endlessText(taken));
   });
   try {
-    return { snapshot: step(scope), taken, actions };
+    return { snapshot: withAllChildren(step(scope), actions), taken, actions };
   } finally {
     subscription.unsubscribe();
   }
+}
+
+/**
+ * The snapshot with the actors that `spawnChild` started without an id, each under its own: XState has them all under `undefined`, so only the
+ * last of them.
+ */
+function withAllChildren(
+  snapshot: AnyMachineSnapshot,
+  actions: readonly ExecutableActionObject[],
+): AnyMachineSnapshot {
+  if (!Object.hasOwn(snapshot.children, 'undefined')) return snapshot;
+  const stopped = new Set(
+    actions.filter(({ type }) => type === 'xstate.stopChild').map(({ params }) => params),
+  );
+  const spawned = actions.flatMap(({ type, params }) => {
+    const { id, actorRef } = { ...params } as { id?: string; actorRef?: AnyActor };
+    const isUnnamed = type === 'xstate.spawnChild' && id === undefined;
+    return isUnnamed && actorRef && !stopped.has(actorRef as never) ? [actorRef] : [];
+  });
+  const { undefined: _, ...others } = snapshot.children;
+  const children = { ...others, ...Object.fromEntries(spawned.map((actor) => [actor.id, actor])) };
+  return { ...snapshot, children } as AnyMachineSnapshot;
 }
 
 /** An actor that does nothing. It has a parent, since a machine may be written to run as a child: what it sends to its parent is only shown. */

@@ -1,6 +1,5 @@
 import {
   type AnyActor,
-  type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
   createActor,
@@ -9,7 +8,7 @@ import {
 import { ExactClock } from './exact-clock.ts';
 import { interceptActor } from './intercepted.ts';
 import { isMachine } from './nodes.ts';
-import { parentOf } from './xstate-internals.ts';
+import { isStarted, parentOf } from './xstate-internals.ts';
 
 /** What happens to one of several actors that are simulated together. Plain data, so that it can be replayed. */
 export type SharedOccurrence =
@@ -46,6 +45,8 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
   const clock = new ExactClock();
   const actors = new Map<string, AnyActor>();
   const standIns = new Set<AnyActor>();
+  /** The ids of the actors that each parent has started. */
+  const ids = new Map<AnyActor | undefined, Set<string>>();
   let count = 0;
   let endless: Error | null = null;
 
@@ -53,7 +54,10 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
     if (event.type === '@xstate.actor') {
       const actor = event.actorRef as AnyActor;
       const sessionId = `actor ${actors.size + 1}`;
-      if (interceptActor(actor, sessionId)) standIns.add(actor);
+      const parent = parentOf(actor);
+      const siblings = ids.get(parent) ?? new Set();
+      if (interceptActor(actor, sessionId, siblings)) standIns.add(actor);
+      ids.set(parent, siblings.add(actor.id));
       actors.set(sessionId, actor);
       return;
     }
@@ -73,7 +77,7 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
   // XState reports errors that nobody listens to.
   root.subscribe({ error: () => {} });
 
-  const isRunning = (actor: AnyActor) => actor.getSnapshot().status === 'active' && isReachable(actor, root);
+  const isRunning = (actor: AnyActor) => actor.getSnapshot().status === 'active' && isInTree(actor, root);
 
   function within(run: () => void): void {
     count = 0;
@@ -134,13 +138,17 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
   };
 }
 
-/** Whether an actor is still among the children of its parent, and its parent of its own. */
-function isReachable(actor: AnyActor, root: AnyActor): boolean {
+/**
+ * Whether an actor runs, and all above it. The children of its parent do not tell: XState keeps only the last of those that `spawnChild` starts
+ * without an id.
+ */
+function isInTree(actor: AnyActor, root: AnyActor): boolean {
   if (actor === root) return true;
   const parent = parentOf(actor);
-  if (!parent) return false;
-  const snapshot: { status: string; children?: Record<string, AnyActorRef | undefined> } =
-    parent.getSnapshot();
-  const isChild = snapshot.children?.[actor.id] === actor;
-  return snapshot.status === 'active' && isChild && isReachable(parent, root);
+  return (
+    parent !== undefined &&
+    isStarted(actor) &&
+    parent.getSnapshot().status === 'active' &&
+    isInTree(parent, root)
+  );
 }

@@ -55,9 +55,20 @@ export function parentOf(actor: AnyActorRef): AnyActor | undefined {
   return actor._parent as AnyActor | undefined;
 }
 
+/** Whether an actor has started and has not stopped. */
+export function isStarted(actor: AnyActor): boolean {
+  return Reflect.get(actor, '_processingStatus') === 1;
+}
+
 /** What an actor gives to its logic. */
 export function scopeOf(actor: AnyActor): AnyActorScope {
   return (actor as unknown as { _actorScope: AnyActorScope })._actorScope;
+}
+
+/** Gives an actor that is being created another id. */
+export function setId(actor: AnyActor, id: string, sessionId = actor.sessionId): void {
+  Object.assign(actor, { id, sessionId });
+  Object.assign(scopeOf(actor), { id, sessionId });
 }
 
 /** The functions that all machines share, to be replaced. */

@@ -20,15 +20,14 @@ export interface SharedRun {
 
 const app = 'together';
 
-/** Everything is shown: it never leaves the page. */
-const values = redactedValues({ ofKey: () => 'open', clean: (text) => text });
-
 export function sharedRun(
   machine: AnyStateMachine,
   input: unknown,
   occurrences: readonly SharedOccurrence[],
 ): SharedRun {
   const together = runTogether(machine, input);
+  // Everything is shown: it never leaves the page. Each run has its own, since they count the actors.
+  const values = redactedValues({ ofKey: () => 'open', clean: (text) => text });
   const roots = { running: new Set([together.root]), changed() {} };
   const recorder = makeRecorder(roots, { values, bound: 100_000, onRecord() {} });
   let session: LiveSession = hear(
