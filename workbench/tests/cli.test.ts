@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortened } from '../src/cli/commands.ts';
+import { devServer } from '../src/cli/dev.ts';
 import { fileNames } from '../src/cli/file-names.ts';
 import { runCommand } from '../src/cli/run.ts';
 import { filesOf, isAmong } from '../src/vite/files.ts';
@@ -93,7 +95,46 @@ describe('paths', () => {
 
   it('names its option when the search is cut off', async () => {
     const { code, text } = await run('paths', '--max', '1', glob);
-    expect([code, text]).toEqual([1, expect.stringMatching(/limit of 1 states\. Raise it by --max/)]);
+    expect([code, text]).toEqual([1, expect.stringMatching(/limit of 1 state\. Raise it by --max/)]);
+  });
+
+  it('ends after the given time, says what was found, and shortens long paths for people alone', async () => {
+    const counter = path.join(root, 'src/counter.machine.ts');
+    writeFileSync(
+      counter,
+      `import { assign, createMachine } from 'xstate';
+      export default createMachine({
+        types: {} as { events: { type: 'add' } | { type: 'spin' } },
+        id: 'counter',
+        context: { count: 0 },
+        initial: 'a',
+        states: {
+          a: { on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) }, spin: 'b' } },
+          b: { always: 'c' },
+          c: { always: 'b' },
+        },
+      });`,
+    );
+    try {
+      const start = performance.now();
+      const { code, text } = await run('paths', '--seconds', '1', 'src/counter.machine.ts');
+      expect(performance.now() - start).toBeLessThan(20_000);
+      expect(code).toBe(1);
+      expect(text).toMatch(/The search stopped after 1 second, with 1 path so far\. Raise it by --seconds\./);
+      expect(text).toMatch(/spin in .*: The machine takes transitions without end/);
+      const long = await run('paths', '--max', '60', '--seconds', '1', 'src/counter.machine.ts', '--json');
+      const [{ machine, paths: found }] = JSON.parse(long.text);
+      expect([machine, found[0].parts.slice(0, 3)]).toEqual(['counter', ['start', 'add', 'add']]);
+    } finally {
+      rmSync(counter);
+    }
+    expect(shortened(['start', ...Array(220).fill('add')])).toEqual([
+      'start',
+      ...Array(8).fill('add'),
+      '… 209 more steps …',
+      ...Array(3).fill('add'),
+    ]);
+    expect(shortened(Array(13).fill('add'))).toEqual(Array(13).fill('add'));
   });
 
   it('reaches a history state by a transition to it, as coverage counts it', async () => {
@@ -161,6 +202,51 @@ describe('a file that cannot be loaded', () => {
   });
 });
 
+describe('a machine with a state that does not exist', () => {
+  it.each([
+    ['a target', "initial: 'shut',\n  states: { shut: { on: {\n    'door.open': 'opne' } }, open: {} },", 3],
+    [
+      'a target below a state',
+      "initial: 'a',\n  states: { a: { id: 'opne' },\n    b: { on: { opne: { target: 'a.opne' } } } },",
+      3,
+    ],
+    ['an id', "initial: 'a',\n  states: {\n    a: { always: [{ target: '#opne' }] } },", 3],
+    ['an initial state', "\n  initial: 'opne',\n  states: { a: {} },", 2],
+    [
+      'a target that the code computes',
+      "initial: 'a',\n  states: { a: { on: { x: ['o', 'pne'].join('') } } },",
+      1,
+    ],
+  ])('is named with its file and line: %s', async (_, config, line) => {
+    const broken = path.join(root, 'src/broken.machine.ts');
+    const code = `import { createMachine } from 'xstate'; export const door = createMachine({ id: 'door', ${config} });\n`;
+    writeFileSync(broken, code);
+    try {
+      const { code: exit, text } = await run('paths', glob);
+      expect([exit, text]).toEqual([1, expect.stringContaining(`(src/broken.machine.ts:${line}:`)]);
+      // The other files are there.
+      expect(text).toContain('start → door.open');
+      const server = await devServer({ root, globs: [glob], port: 0, host: '127.0.0.1', token: 'a' });
+      await server.listen();
+      const get = async (way: string) => (await fetch(new URL(way, server.resolvedUrls?.local[0]))).text();
+      // As the browser does, whose stack names the place in what it got.
+      await get('/src/broken.machine.ts');
+      const message = /cannot be loaded: (.+) \(src/s.exec(text)?.[1] ?? '';
+      const at = { at: '/src/broken.machine.ts', line: '1', column: '1' };
+      const asked = new URLSearchParams({ file: 'src/broken.machine.ts', message, ...at });
+      expect(JSON.parse(await get(`/__statecharts/why?${asked}`))).toMatchObject({
+        file: 'src/broken.machine.ts',
+        line,
+      });
+      // The page tells it, so Vite's overlay must not cover the page.
+      expect(await get('/@vite/client')).toMatch(/enableOverlay = false/);
+      await server.close();
+    } finally {
+      rmSync(broken);
+    }
+  });
+});
+
 describe('a wrong call', () => {
   it.each([
     ['no command', []],
@@ -168,7 +254,11 @@ describe('a wrong call', () => {
     ['no glob', ['render']],
     ['an unknown option', ['render', '--fast', glob]],
     ['a number that is none', ['paths', '--max', 'many', glob]],
+    ['a limit that lets nothing through', ['paths', '--max', '0', glob]],
+    ['no time', ['paths', '--seconds', '0', glob]],
     ['no file', ['paths', 'nothing/*.ts']],
+    ['no file to render', ['render', 'nothing/**']],
+    ['no file to serve', ['dev', 'nothing/**']],
     ['no such commit', ['diff', 'no-such-commit', glob]],
   ])('exits with 2 and says why: %s', async (_, args) => {
     const { code, text } = await run(...args);

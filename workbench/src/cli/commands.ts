@@ -6,8 +6,9 @@ import { Coverage } from '../model/coverage.ts';
 import type { Fault } from '../model/graph.ts';
 import type { MachineModel } from '../model/machine-model.ts';
 import { defaultMaxStates, pathsThrough } from '../model/paths.ts';
+import type { MachineEntry } from '../model/registry.ts';
 import { sampleText } from '../model/words.ts';
-import { faultTexts } from '../paths/wording.ts';
+import { countText, faultTexts } from '../paths/wording.ts';
 import { mergeGathered } from './coverage.ts';
 import { type Loader, loadMachines } from './load.ts';
 import type { Output } from './output.ts';
@@ -49,44 +50,97 @@ async function machinesOf(where: Where, output: Output) {
   return { entries: entries.filter(({ logic }) => logic === undefined), problems };
 }
 
+interface PathsArguments extends Where {
+  max: number | undefined;
+  /** The time for each machine. */
+  seconds: number | undefined;
+  /** Whether to print JSON. */
+  isJson: boolean;
+}
+
+/** What a search for the paths of a machine found. */
+interface SearchedPaths {
+  machine: string;
+  file: string;
+  paths: readonly { parts: readonly string[] }[];
+  notReached: readonly string[];
+  /** Why it is not whole, a sentence each. */
+  problems: readonly string[];
+}
+
 /** Prints the shortest paths of each machine, and what they do not reach. */
 export async function paths(
-  { max: maxStates = defaultMaxStates, ...where }: Where & { max: number | undefined },
+  { max = defaultMaxStates, seconds = defaultSeconds, isJson, ...where }: PathsArguments,
   output: Output,
 ): Promise<number> {
   const { entries, problems } = await machinesOf(where, output);
-  let isWhole = problems.length === 0;
-  for (const { machine, model } of entries) {
-    output.out(`\n${machine.id}`);
-    const faults: Fault[] = [];
-    try {
-      const found = pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, {
-        maxStates,
-        onFault(fault) {
-          isWhole = false;
-          faults.push(fault);
-        },
-        onCut() {
-          isWhole = false;
-          output.err(
-            `  The search stopped at its limit of ${maxStates} states. Raise it by --max, or let \`distinguish\` of its model tell fewer states apart.`,
-          );
-        },
-      });
-      for (const { name } of found) output.out(`  ${name}`);
-      const reached = new Coverage(machine);
-      for (const { steps } of found) for (const { snapshot, taken } of steps) reached.add(snapshot, taken);
-      const { states, transitions } = reached.missing();
-      for (const one of [...states, ...transitions]) output.out(`  not reached: ${one}`);
-    } catch (error) {
-      isWhole = false;
-      output.err(`  ${error instanceof Error ? error.message : String(error)}`);
-    } finally {
-      for (const text of faultTexts(faults, machine, sampleText))
-        output.err(`  left out, since the machine threw an error: ${text.replaceAll('\n', ' ')}`);
-    }
+  const searched = entries.map((entry) => {
+    const one = searchOf(entry, max, seconds);
+    if (!isJson) printPaths(one, output);
+    return one;
+  });
+  if (isJson) output.out(JSON.stringify(searched, null, 2));
+  return [...problems, ...searched.flatMap((one) => one.problems)].length === 0 ? 0 : 1;
+}
+
+const defaultSeconds = 30;
+
+function searchOf(
+  { machine, model, source }: MachineEntry,
+  maxStates: number,
+  seconds: number,
+): SearchedPaths {
+  const problems: string[] = [];
+  const faults: Fault[] = [];
+  const end = performance.now() + seconds * 1000;
+  const reached = new Coverage(machine);
+  let isLate = false;
+  let paths: SearchedPaths['paths'] = [];
+  try {
+    const found = pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, {
+      maxStates,
+      isOver: () => {
+        isLate ||= performance.now() > end;
+        return isLate;
+      },
+      onFault: (fault) => void faults.push(fault),
+      onCut: () =>
+        void problems.push(
+          `The search stopped at its limit of ${countText(maxStates, 'state')}. Raise it by --max, or let \`distinguish\` of its model tell fewer states apart.`,
+        ),
+    });
+    for (const { steps } of found) for (const { snapshot, taken } of steps) reached.add(snapshot, taken);
+    paths = found.map(({ parts }) => ({ parts }));
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
   }
-  return isWhole ? 0 : 1;
+  if (isLate)
+    problems.push(
+      `The search stopped after ${countText(seconds, 'second')}, with ${countText(paths.length, 'path')} so far. Raise it by --seconds.`,
+    );
+  for (const text of faultTexts(faults, machine, sampleText))
+    problems.push(`left out, since the machine threw an error: ${text.replaceAll('\n', ' ')}`);
+  const { states, transitions } = reached.missing();
+  const notReached = paths.length === 0 ? [] : [...states, ...transitions];
+  return { machine: machine.id, file: source, paths, notReached, problems };
+}
+
+function printPaths({ machine, paths, notReached, problems }: SearchedPaths, { out, err }: Output): void {
+  out(`\n${machine}`);
+  for (const { parts } of paths) out(`  ${shortened(parts).join(' → ')}`);
+  for (const one of notReached) out(`  not reached: ${one}`);
+  for (const problem of problems) err(`  ${problem}`);
+}
+
+/** The most parts of a path in one line, and how many of its end are among them. */
+const [mostParts, lastParts] = [12, 3];
+
+/** A path without the steps in its middle, if there are many. */
+export function shortened(parts: readonly string[]): readonly string[] {
+  const left = parts.length - mostParts;
+  if (left <= 1) return parts;
+  const first = parts.slice(0, mostParts - lastParts);
+  return [...first, `… ${left} more steps …`, ...parts.slice(-lastParts)];
 }
 
 /** Merges the gathered coverage. */

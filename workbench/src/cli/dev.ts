@@ -1,4 +1,4 @@
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { filesOf } from '../vite/files.ts';
 import { statecharts } from '../vite/plugin.ts';
 import type { Output } from './output.ts';
@@ -11,6 +11,21 @@ interface DevOptions extends Project {
   token: string;
 }
 
+/** The server of the workbench, which does not listen yet. */
+export async function devServer({ port, host, token, ...project }: DevOptions): Promise<ViteDevServer> {
+  const config = await viteConfig(project);
+  const workbench = statecharts({ machines: project.globs, liveToken: token, isAlone: true });
+  return createServer({
+    ...config,
+    plugins: [...(config.plugins ?? []), workbench],
+    // The page says itself what is wrong with a file; Vite's overlay would cover it.
+    server: { port, host, hmr: { overlay: false } },
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+  });
+}
+
 /** Serves the workbench until the process is told to stop. */
 export async function dev(
   { port, host, token, ...project }: DevOptions,
@@ -20,18 +35,9 @@ export async function dev(
   const count = filesOf(root, globs).length;
   if (count === 0) {
     err(`No file matches ${globs.join(' ')} in ${root}.`);
-    return 1;
+    return 2;
   }
-  const config = await viteConfig(project);
-  const server = await createServer({
-    ...config,
-    plugins: [...(config.plugins ?? []), statecharts({ machines: globs, liveToken: token })],
-    // The page says itself what is wrong with a file; Vite's overlay would cover it.
-    server: { port, host, hmr: { overlay: false } },
-    appType: 'custom',
-    clearScreen: false,
-    logLevel: 'warn',
-  });
+  const server = await devServer({ port, host, token, ...project });
   await server.listen();
   const address = new URL('/__statecharts/', server.resolvedUrls?.local[0] ?? `http://${host}:${port}`);
   if (port !== 0 && Number(address.port) !== port)

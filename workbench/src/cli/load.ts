@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { declaredTypes, type Resolve } from '../discover/declared-types.ts';
+import { checkInitial, longStack } from '../discover/machines-in.ts';
 import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { countText } from '../paths/wording.ts';
 import { filesOf } from '../vite/files.ts';
-import { faultOf, faultText } from '../vite/why.ts';
+import { atTarget, faultOf, faultText } from '../vite/why.ts';
 import type { Output } from './output.ts';
 
 export interface Loader {
@@ -37,18 +38,23 @@ export async function loadMachines(
       `${files.at(-1)?.file ?? 'A file'} or one after it threw: ${error instanceof Error ? error.message : error}`,
     );
   process.on('uncaughtException', onUncaught);
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = longStack;
   try {
     for (const file of filesOf(root, globs)) {
       try {
         const types = await declaredTypes(path.join(root, file), resolve);
-        files.push({ file, exported: await load(`/${file}`), types });
+        const exported = await load(`/${file}`);
+        checkInitial(exported);
+        files.push({ file, exported, types });
       } catch (error) {
-        files.push({ file, error: faultText(faultOf(error, root)) });
+        files.push({ file, error: faultText(atTarget(faultOf(error, root), root, file)) });
       }
     }
     await setImmediate();
   } finally {
     process.off('uncaughtException', onUncaught);
+    Error.stackTraceLimit = stackTraceLimit;
   }
   if (files.length === 0) throw new Error(`No file matches ${globs.join(' ')} in ${root}.`);
   const { entries, problems, warnings } = registryOf(root, files);

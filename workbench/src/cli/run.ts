@@ -17,6 +17,8 @@ const options = {
   out: { type: 'string' },
   check: { type: 'boolean' },
   max: { type: 'string' },
+  seconds: { type: 'string' },
+  json: { type: 'boolean' },
   floors: { type: 'string' },
   raise: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -68,10 +70,12 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
     if (command === 'diff')
       return await diffWith({ ...project, ref: rest[0] ?? '', out: values.out }, output);
     const { out = 'docs/statecharts', check: isCheck = false, raise: isRaised = false, floors } = values;
-    const max = numberOf(values.max, 'max');
+    const max = numberOf(values.max, 'max', 1);
+    const seconds = numberOf(values.seconds, 'seconds', 1);
+    const { json: isJson = false } = values;
     return await withCommands(project, (commands) => {
       if (command === 'render') return commands.render({ ...project, out, isCheck }, output);
-      if (command === 'paths') return commands.paths({ ...project, max }, output);
+      if (command === 'paths') return commands.paths({ ...project, max, seconds, isJson }, output);
       return commands.coverage({ ...project, floors, isRaised }, output);
     });
   } catch (error) {
@@ -84,9 +88,12 @@ function parse(args: readonly string[]) {
   return parseArgs({ args: [...args], options, allowPositionals: true });
 }
 
-function numberOf(text: string | undefined, name: string): number | undefined {
+function numberOf(text: string | undefined, name: string, least = 0): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d+$/.test(text)) throw new Error(`--${name} takes a number, not '${text}'.`);
+  if (!/^\d+$/.test(text) || Number(text) < least)
+    throw new Error(
+      `--${name} takes a whole number${least > 0 ? ` of at least ${least}` : ''}, not '${text}'.`,
+    );
   return Number(text);
 }
 

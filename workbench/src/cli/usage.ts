@@ -9,6 +9,8 @@ export const usage = `statechart-workbench: the statecharts of an XState v5 proj
       --check              writes nothing; exits with 1 if the files differ
   paths GLOB…            prints the shortest path to each state and transition
       --max NUMBER         the states searched for each input, 2000 unless given
+      --seconds NUMBER     the time for each machine, 30 unless given
+      --json               prints JSON, in which long paths are whole
   coverage GLOB…         merges what the Vitest plugin gathered, and prints it
       --floors FILE        exits with 1 if a machine is below its floor in this file
       --raise              raises the floors to what the tests cover now
@@ -20,4 +22,5 @@ All take:
       --config FILE        a Vite configuration; else its resolve and define are read from the project's own
 
 Put quotes around a glob: "src/**/*.machine.ts".
-Exit codes: 0, 1 (a difference, a gap, a breaking change, a machine that cannot be loaded), 2 (a wrong call).`;
+Exit codes: 0, 1 (a difference, a gap, a breaking change, a search that a limit ended, a machine that cannot be loaded), 2 (a wrong call, or
+a glob that names no file).`;

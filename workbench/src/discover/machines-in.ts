@@ -1,6 +1,6 @@
 import { Actor, type AnyStateMachine, StateMachine } from 'xstate';
 import { kindOfLogic, type LogicKind, machineOfLogic } from '../model/logic-machine.ts';
-import { isMachine } from '../model/nodes.ts';
+import { isMachine, nodesOf } from '../model/nodes.ts';
 import type { SampleModel } from '../model/registry.ts';
 import { type DeclaredTypes, noTypes } from '../model/schema.ts';
 
@@ -97,7 +97,10 @@ export function machinesIn(
     }
     try {
       const made = factory();
-      if (isMachine(made)) add(made, name, null, '()');
+      if (isMachine(made)) {
+        readInitial(made);
+        add(made, name, null, '()');
+      }
     } catch (error) {
       problems.push(
         `${file}: ${name}() cannot be called without arguments (${messageOf(error)}). Export a machine, or a function that needs none.`,
@@ -107,6 +110,21 @@ export function machinesIn(
 
   for (const [name, value] of Object.entries(exported)) look(value, name, false);
   return { machines: [...found.values()], problems, warnings };
+}
+
+/** The lines of a stack that reach from XState's innermost function to the call of `createMachine`: it calls itself for each level of states. */
+export const longStack = 100;
+
+/** Throws if a machine among the exports begins in a state that does not exist: XState finds that only when it starts. */
+export function checkInitial(exported: Readonly<Record<string, unknown>>): void {
+  for (const value of Object.values(exported)) {
+    const all = isPlain(value) && !isMachine(value) ? Object.values(value) : [value];
+    for (const one of all) if (isMachine(one)) readInitial(one);
+  }
+}
+
+function readInitial(machine: AnyStateMachine): void {
+  for (const node of nodesOf(machine)) void node.initial;
 }
 
 /** XState's id of a machine that has none. */

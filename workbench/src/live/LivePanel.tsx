@@ -103,6 +103,7 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
       {!isLive && !snapshot.matches({ view: 'imported' }) && (
         <TabList
           appName={registry.name}
+          appPath={registry.appPath}
           socket={registry.liveSocket}
           apps={apps.filter(({ origin }) => origin !== 'file')}
           onAttach={(app) => send({ type: 'tab.attach', app })}

@@ -3,6 +3,8 @@ import type { LiveApp } from './live-session.ts';
 interface TabListProps {
   /** The name of the app. */
   appName: string;
+  /** The path of the app, `/` unless given; `null` if there is nothing to open. */
+  appPath?: string | null | undefined;
   /** The address by which apps elsewhere attach; without it there are none. */
   socket?: string | undefined;
   apps: readonly LiveApp[];
@@ -10,14 +12,22 @@ interface TabListProps {
 }
 
 /** The tabs that run the app, each with a button to attach. */
-export function TabList({ appName, socket, apps, onAttach }: TabListProps) {
+export function TabList({ appName, appPath = '/', socket, apps, onAttach }: TabListProps) {
   const here = apps.filter(({ isHere }) => isHere);
   return (
     <section className="wb-section" aria-labelledby="wb-live-tabs">
       <h2 id="wb-live-tabs">Tabs that run {appName}</h2>
       {here.length === 0 ? (
         <p>
-          None yet. <OpenLink appName={appName} /> in another tab of this browser; it appears here by itself.
+          None yet.{' '}
+          {appPath === null ? (
+            'This server has no app to open: start your app, and it appears here by itself once it attaches.'
+          ) : (
+            <>
+              <OpenLink appName={appName} path={appPath} /> in another tab of this browser; it appears here by
+              itself.
+            </>
+          )}
         </p>
       ) : (
         <>
@@ -39,9 +49,11 @@ export function TabList({ appName, socket, apps, onAttach }: TabListProps) {
               </li>
             ))}
           </ul>
-          <p className="wb-note">
-            Another one? <OpenLink appName={appName} /> in a further tab.
-          </p>
+          {appPath !== null && (
+            <p className="wb-note">
+              Another one? <OpenLink appName={appName} path={appPath} /> in a further tab.
+            </p>
+          )}
         </>
       )}
       <p className="wb-note">
@@ -58,9 +70,9 @@ export function TabList({ appName, socket, apps, onAttach }: TabListProps) {
   );
 }
 
-function OpenLink({ appName }: { appName: string }) {
+function OpenLink({ appName, path }: { appName: string; path: string }) {
   return (
-    <a className="wb-link" href="/" target="_blank" rel="noopener">
+    <a className="wb-link" href={path} target="_blank" rel="noopener">
       Open {appName}
     </a>
   );

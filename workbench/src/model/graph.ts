@@ -42,6 +42,8 @@ export interface Graph {
   initialStates: GraphState[];
   /** Whether there are more states than the limit. */
   isCut: boolean;
+  /** Whether the time was over before all was searched. */
+  isLate: boolean;
   /** What the machine threw an error for: these samples are left out there. */
   faults: readonly Fault[];
 }
@@ -60,16 +62,19 @@ export interface Fault {
  * Explores the reachable states of a machine, breadth first. Nothing is executed. Yields the number of states found so far after
  * each state.
  * @param most the maximum number of states
+ * @param isOver asked before each event: once it says so, the search ends with what it has found
  */
 export function* explore<M extends AnyStateMachine>(
   model: MachineModel<M>,
   most: number,
+  isOver: () => boolean = () => false,
 ): Generator<number, Graph> {
   const ids = new Map(declaredTransitions(model.machine).map(({ definition, id }) => [definition, id]));
   const states = new Map<string, GraphState>();
   const vertices = new Map<GraphState, Vertex>();
   const faults: Fault[] = [];
   let isCut = false;
+  let isLate = false;
 
   function add(vertex: Vertex, index: number, input: unknown): GraphState | null {
     const { snapshot } = vertex;
@@ -119,6 +124,8 @@ export function* explore<M extends AnyStateMachine>(
     const index = indices.get(state) ?? 0;
     if (!vertex) continue;
     for (const event of possibleEvents(model, vertex)) {
+      isLate ||= isOver();
+      if (isLate) break;
       const to = reached(state, vertex, event, index);
       if (!to) continue;
       const step = { from: state, event, to };
@@ -129,19 +136,25 @@ export function* explore<M extends AnyStateMachine>(
       state.next.push(step);
       to.back.push(step);
     }
+    if (isLate) break;
     yield states.size;
   }
   return {
     states: [...states.values()],
     initialStates: initialStates.map(({ state }) => state),
     isCut,
+    isLate,
     faults,
   };
 }
 
 /** All states, found at once. */
-export function exploreAll<M extends AnyStateMachine>(model: MachineModel<M>, maxStates: number): Graph {
-  const exploring = explore(model, maxStates);
+export function exploreAll<M extends AnyStateMachine>(
+  model: MachineModel<M>,
+  maxStates: number,
+  isOver?: () => boolean,
+): Graph {
+  const exploring = explore(model, maxStates, isOver);
   let explored = exploring.next();
   while (!explored.done) explored = exploring.next();
   return explored.value;

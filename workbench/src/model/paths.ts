@@ -19,6 +19,8 @@ export interface PathStep {
 export interface MachinePath<M extends AnyStateMachine> {
   /** The input and the events in one line. */
   name: string;
+  /** The parts of the name: the input, and each event. */
+  parts: readonly string[];
   input: InputFrom<M>;
   /** The first step is the initial state; its event is `xstate.init`. */
   steps: readonly PathStep[];
@@ -27,6 +29,8 @@ export interface MachinePath<M extends AnyStateMachine> {
 interface PathsOptions {
   /** The maximum number of states to explore for each input. A state counts once for each set of transitions that leads to it. */
   maxStates?: number;
+  /** Asked again and again: once it says so, the search ends, and the paths to what it has found are returned. */
+  isOver?: () => boolean;
   /** Called with a message if a machine has more states. The paths to those that were explored are returned. */
   onCut?: (message: string) => void;
   /** Called for each sample that the machine throws an error for. The paths without it are returned. */
@@ -43,12 +47,12 @@ export const defaultMaxStates = 2000;
  */
 export function pathsThrough<M extends AnyStateMachine>(
   model: MachineModel<M>,
-  { maxStates = defaultMaxStates, onCut, onFault }: PathsOptions = {},
+  { maxStates = defaultMaxStates, isOver, onCut, onFault }: PathsOptions = {},
 ): MachinePath<M>[] {
   let unstarted = 0;
   const explored = (input: InputFrom<M>): Graph | null => {
     try {
-      return exploreAll({ ...model, inputs: [input] }, maxStates);
+      return exploreAll({ ...model, inputs: [input] }, maxStates, isOver);
     } catch (error) {
       unstarted += 1;
       // Without any input there is nothing to search.
@@ -77,7 +81,8 @@ export function pathsThrough<M extends AnyStateMachine>(
       .filter((state) => !passed.has(state))
       .map((state) => {
         const steps = stepsTo(state);
-        return { name: nameOf(input, steps), input, steps };
+        const parts = partsOf(input, steps);
+        return { name: parts.join(' → '), parts, input, steps };
       });
   });
 }
@@ -94,14 +99,14 @@ function stepsTo(state: GraphState): PathStep[] {
   return steps.reverse();
 }
 
-function nameOf(input: unknown, [, ...steps]: readonly PathStep[]): string {
+function partsOf(input: unknown, [, ...steps]: readonly PathStep[]): string[] {
   const detail = (value: unknown) => textOf(value).slice(0, 60);
   return [
     `start ${detail(input)}`.trim(),
     ...steps.map(({ event: { type, ...rest } }) =>
       `${type} ${Object.keys(rest).length ? detail(rest) : ''}`.trim(),
     ),
-  ].join(' → ');
+  ];
 }
 
 /** JSON that includes the names and types of files. */

@@ -89,6 +89,8 @@ export interface Registry {
   notes?: NotesStore;
   /** The address of the relay through which apps elsewhere are watched. Without it Live shows tabs of this browser alone. */
   liveSocket?: string;
+  /** The path of the app, `/` unless given; `null` if the server of the workbench has no app. */
+  appPath?: string | null;
   /** The command that writes the coverage file of a build. */
   coverageCommand?: string;
   /** The sections of the app's documentation that states cite. */

@@ -13,7 +13,7 @@ const stackLine = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
  */
 export async function explained(address: string, file: string, error: unknown): Promise<unknown> {
   const message = error instanceof Error ? error.message : String(error);
-  const fault = await ask(address, unsaid.test(message) ? { file } : placeOf(error));
+  const fault = await ask(address, unsaid.test(message) ? { file } : { file, message, ...placeOf(error) });
   if (!fault) return error;
   const place =
     fault.file === null || fault.line === null
@@ -33,8 +33,7 @@ function placeOf(error: unknown): Record<string, string> | null {
   return null;
 }
 
-async function ask(address: string, what: Record<string, string> | null): Promise<Fault | null> {
-  if (what === null) return null;
+async function ask(address: string, what: Record<string, string>): Promise<Fault | null> {
   try {
     const answer = await fetch(`${address}?${new URLSearchParams(what)}`);
     return answer.ok ? ((await answer.json()) as Fault | null) : null;

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { TypesOfFile } from '../discover/declared-types.ts';
+import { checkInitial, longStack } from '../discover/machines-in.ts';
 import { type LoadedFile, registryOf } from '../discover/registry-of.ts';
 import { servedNotes } from '../model/notes.ts';
 import { Workbench } from '../Workbench.tsx';
@@ -15,6 +16,8 @@ export interface Project {
   why: string;
   /** The path of the relay for Live, with its token. */
   live: string;
+  /** The path of the app; `null` if the server has none. */
+  app: string | null;
   /** The versions of the project and of its packages, by name. */
   build: Readonly<Record<string, string>>;
   /** Path of each file, what loads it, and the types of its machines. */
@@ -28,21 +31,26 @@ export interface Project {
 /** Loads the files and shows the workbench with their machines. */
 export async function draw(
   container: HTMLElement,
-  { name, build, notes, live, why, files }: Project,
+  { name, build, notes, live, app, why, files }: Project,
 ): Promise<void> {
+  Error.stackTraceLimit = longStack;
   const loaded = await Promise.all(
-    files.map(([file, load, types]) =>
-      load().then(
-        (exported): LoadedFile => ({ file, exported, types }),
-        async (error: unknown): Promise<LoadedFile> => ({ file, error: await explained(why, file, error) }),
-      ),
-    ),
+    files.map(async ([file, load, types]): Promise<LoadedFile> => {
+      try {
+        const exported = await load();
+        checkInitial(exported);
+        return { file, exported, types };
+      } catch (error) {
+        return { file, error: await explained(why, file, error) };
+      }
+    }),
   );
   const found = registryOf(name, loaded);
   const registry = {
     ...found,
     notices: found.warnings,
     build,
+    appPath: app,
     liveSocket: new URL(live, location.href.replace(/^http/, 'ws')).href,
     notes: servedNotes(notes.address, notes.file),
     coverageCommand: 'npx statechart-workbench coverage',

@@ -11,7 +11,7 @@ import { coverageFile } from './kept-files.ts';
 import { relayLive } from './live-relay.ts';
 import { answerNotes } from './notes.ts';
 import { packageFile } from './package-file.ts';
-import { type Fault, transformFault, writtenPlace } from './why.ts';
+import { atTarget, type Fault, transformFault, writtenPlace } from './why.ts';
 import { xstateProblem } from './xstate-version.ts';
 
 export interface StatechartsOptions {
@@ -25,6 +25,8 @@ export interface StatechartsOptions {
   liveToken?: string;
   /** The path of the page. */
   path?: string;
+  /** Whether the server has no app of its own: then the page has no link to one. */
+  isAlone?: boolean;
 }
 
 const projectId = 'virtual:statechart-project';
@@ -42,7 +44,6 @@ export function statecharts(options: StatechartsOptions): Plugin {
   const liveToken = options.liveToken ?? randomUUID();
   let base = '/';
   let rootPath = '/';
-  let pageFolder = '';
   let root = '';
 
   function answer(response: ServerResponse, file: string): boolean {
@@ -55,14 +56,14 @@ export function statecharts(options: StatechartsOptions): Plugin {
   /** Why a file cannot be loaded, or where something stands in a file as it is written. */
   async function answerWhy({ environments }: ViteDevServer, url: string): Promise<Fault | null> {
     const { searchParams } = new URL(url, 'http://localhost');
-    const file = searchParams.get('file');
-    if (file !== null)
-      return isAmong(root, globs, path.join(root, file))
-        ? transformFault(environments.client, root, file)
-        : null;
-    const [line, column] = ['line', 'column'].map((name) => Number(searchParams.get(name)));
+    const file = searchParams.get('file') ?? '';
+    const message = searchParams.get('message');
+    if (!isAmong(root, globs, path.join(root, file))) return null;
+    if (message === null) return transformFault(environments.client, root, file);
+    const [line = 0, column = 0] = ['line', 'column'].map((name) => Number(searchParams.get(name)));
     const at = searchParams.get('at') ?? '';
-    return writtenPlace(environments.client, root, { url: at, line: line ?? 0, column: column ?? 0 });
+    const place = await writtenPlace(environments.client, root, { url: at, line, column });
+    return atTarget(place ?? { message: null, file: null, line: null, column: null }, root, file, message);
   }
 
   function watch({ watcher, moduleGraph, ws }: ViteDevServer): void {
@@ -86,7 +87,6 @@ export function statecharts(options: StatechartsOptions): Plugin {
       root = config.root;
       rootPath = config.base;
       base = `${rootPath}${(options.path ?? '__statecharts').replace(/^\/+|\/+$/g, '')}/`;
-      pageFolder = path.dirname(packageFile('page/page.js'));
     },
     resolveId: (id) => (id === projectId || id === xstateId ? `\0${id}` : null),
     async load(id) {
@@ -95,7 +95,14 @@ export function statecharts(options: StatechartsOptions): Plugin {
         return "export * from 'xstate'; export { evaluateGuard } from 'xstate/guards';";
       if (id !== `\0${projectId}`) return null;
       return projectCode(
-        { root, globs, base, notesFile, live: `${base}live?token=${encodeURIComponent(liveToken)}` },
+        {
+          root,
+          globs,
+          base,
+          notesFile,
+          live: `${base}live?token=${encodeURIComponent(liveToken)}`,
+          app: options.isAlone ? null : rootPath,
+        },
         inProject((specifier, importer) => this.resolve(specifier, importer)),
       );
     },
@@ -142,6 +149,7 @@ export function statecharts(options: StatechartsOptions): Plugin {
         } else if (pathname === `${base}notes`) {
           answerNotes(path.join(root, notesFile), request, response);
         } else if (pathname.startsWith(`${base}page/`)) {
+          const pageFolder = path.dirname(packageFile('page/page.js'));
           const file = path.join(pageFolder, decodeURIComponent(pathname.slice(`${base}page/`.length)));
           if (path.relative(pageFolder, file).startsWith('..') || !answer(response, file)) next();
         } else next();
@@ -163,6 +171,8 @@ function atMostEvery(milliseconds: number, run: (text: string) => void): (text: 
 interface PageOptions {
   /** The path of the relay, with its token. */
   live: string;
+  /** The path of the app; `null` if the server has none. */
+  app: string | null;
   notesFile: string;
   root: string;
   globs: readonly string[];
@@ -170,7 +180,7 @@ interface PageOptions {
 }
 
 async function projectCode(
-  { root, globs, base, notesFile, live }: PageOptions,
+  { root, globs, base, notesFile, live, app }: PageOptions,
   resolve: Resolve,
 ): Promise<string> {
   const files = await Promise.all(
@@ -183,7 +193,7 @@ async function projectCode(
     // A literal would be resolved as a module of the project.
     `const page = ${JSON.stringify(`${base}page/page.js`)};`,
     'const { draw } = await import(/* @vite-ignore */ page);',
-    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, notes: ${JSON.stringify({ address: `${base}notes`, file: notesFile })}, live: ${JSON.stringify(live)}, why: ${JSON.stringify(`${base}why`)}, files: [${files.join(', ')}] });`,
+    `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, notes: ${JSON.stringify({ address: `${base}notes`, file: notesFile })}, live: ${JSON.stringify(live)}, app: ${JSON.stringify(app)}, why: ${JSON.stringify(`${base}why`)}, files: [${files.join(', ')}] });`,
   ].join('\n');
 }
 

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
+import { targetPlace } from './target-place.ts';
 
 /** What is wrong with a file, and where. */
 export interface Fault {
@@ -88,6 +90,20 @@ function placeInStack(stack: string, root: string): { file: string; line: number
       return { file, line: Number(line), column: Number(column) };
   }
   return null;
+}
+
+/** A fault of a machine at the line that names the state which does not exist, where it can be found; else as it is. */
+export function atTarget(fault: Fault, root: string, file: string, message = fault.message ?? ''): Fault {
+  const source = path.resolve(root, fault.file ?? file);
+  try {
+    const place = targetPlace(source, readFileSync(source, 'utf8'), message);
+    return place
+      ? { ...fault, file: path.relative(root, source).split(path.sep).join('/'), ...place }
+      : fault;
+  } catch {
+    // The place is only a help.
+    return fault;
+  }
 }
 
 /** A fault in one line, but for what the message has below. */

@@ -11,6 +11,7 @@ import LivePanel from '../../src/live/LivePanel.tsx';
 import { stopLiveActor } from '../../src/live/live-actor.ts';
 import type { FromApp, FromWorkbench, LiveRecord } from '../../src/live/protocol.ts';
 import { type Chart, readChart } from '../../src/model/chart.ts';
+import type { Registry } from '../../src/model/registry.ts';
 import { LayoutsContext } from '../../src/shell/layouts.ts';
 import type { UrlState } from '../../src/shell/url-state.ts';
 import { decodeSteps } from '../../src/travel/steps-in-url.ts';
@@ -101,12 +102,12 @@ afterEach(() => {
 
 const gone: Partial<UrlState>[] = [];
 
-function show(machineId = 'signUp'): UserEvent {
+function show(machineId = 'signUp', given: Registry = registry): UserEvent {
   const { entry, chart } = subjectOf(machineId);
   render(
     <LayoutsContext value={layouts}>
       <LivePanel
-        registry={registry}
+        registry={given}
         entry={entry}
         chart={chart}
         selectedId={null}
@@ -206,6 +207,15 @@ describe('the list of tabs', () => {
     expect(about()).toBe('Not attached.');
     openTab('late').announce();
     expect(await screen.findByRole('button', { name: 'Attach to Page late' })).toBeTruthy();
+  });
+
+  it('has no link where the server has no app', async () => {
+    show('signUp', { ...registry, appPath: null });
+    expect(screen.getByText(/None yet/).textContent).toContain('start your app');
+    expect(screen.queryByRole('link')).toBeNull();
+    openTab('late').announce();
+    await screen.findByRole('button', { name: 'Attach to Page late' });
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('shows the open tabs', async () => {
