@@ -149,7 +149,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'load', test: /preload-helper|rolldown\/runtime/ },
+            // Here too what the entry uses: out of a file of the app it would have the app evaluated before its turn (scripts/page-head.ts).
+            { name: 'load', test: /preload-helper|rolldown\/runtime|src\/app\/pause\.ts$/ },
             { name: 'react', test: reactPackages },
             { name: 'base', test: basePackages },
             { name: 'first', test: firstModules },

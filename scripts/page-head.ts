@@ -1,4 +1,4 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** What src/app/main.ts loads to start the app. */
 export const startModule = 'src/app/start.tsx';
@@ -18,6 +18,7 @@ export function pageHead(): Plugin {
         const chunks = files.filter((file) => file.type === 'chunk');
         const start = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${startModule}`)));
         if (!start) throw new Error(`The build has no module '${startModule}'`);
+        assertEntryIsSmall(chunks);
         const scripts: HtmlTagDescriptor[] = [start.fileName, ...start.imports].map((file) => ({
           tag: 'link',
           injectTo: 'head',
@@ -35,4 +36,25 @@ export function pageHead(): Plugin {
       },
     },
   };
+}
+
+/** Bytes: a few helpers of the bundler are smaller. */
+const largestImports = 10_000;
+
+/**
+ * The entry loads React, the packages and the app itself one after the other, and each is evaluated in a task of its own. If the bundler
+ * puts a module that the entry uses into one of these files, the entry imports that file statically, and one task evaluates them all.
+ */
+function assertEntryIsSmall(chunks: Rolldown.OutputChunk[]): void {
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry));
+  // What is added is looked at too.
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  }
+  const imported = [...found].filter(({ isEntry }) => !isEntry);
+  if (imported.reduce((sum, { code }) => sum + code.length, 0) > largestImports) {
+    throw new Error(
+      `The entry imports too much statically: ${imported.map(({ fileName }) => fileName).join(', ')}`,
+    );
+  }
 }
