@@ -44,17 +44,17 @@ const { machine } = signUpModel;
 
 it('signUp comes to email.idle in 3 steps', () => {
   let step = started(machine, { code: '' });
-  expect(step.snapshot.value).toEqual({ email: 'idle' });
+  expect(step.snapshot.value, 'start').toEqual({ email: 'idle' });
   step = proceed(machine, step, { type: 'field.change', field: 'email', value: 'ada@example.org' });
-  expect(step.snapshot.value).toEqual({ email: 'idle' });
-  expect(step.snapshot.context).toMatchObject({
+  expect(step.snapshot.value, 'step 1: field.change').toEqual({ email: 'idle' });
+  expect(step.snapshot.context, 'step 1: field.change').toMatchObject({
     fields: { email: 'ada@example.org', code: '', password: '', repeated: '' },
   });
   step = proceed(machine, step, { type: 'form.submit' });
-  expect(step.snapshot.value).toEqual({ email: 'submitting' });
+  expect(step.snapshot.value, 'step 2: form.submit').toEqual({ email: 'submitting' });
   step = proceed(machine, step, failed('sendCode', rejected(429, "It's too much.")));
-  expect(step.snapshot.value).toEqual({ email: 'idle' });
-  expect(step.snapshot.context).toMatchObject({ error: "It's too much." });
+  expect(step.snapshot.value, 'step 3: sendCode failed').toEqual({ email: 'idle' });
+  expect(step.snapshot.context, 'step 3: sendCode failed').toMatchObject({ error: "It's too much." });
 });
 `);
   });
@@ -71,10 +71,10 @@ it('signUp comes to email.idle in 3 steps', () => {
     });
     const subject = { ...signUp, entry: { ...signUp.entry, machine: bell } };
     const { code } = exported(subject, undefined, [send('press')]);
-    expect(code).toContain("expect(emittedBy(step)).toEqual([{ type: 'rung' }]);");
-    expect(code).toContain("expect(calledBy(step)).toEqual(['ring']);");
+    expect(code).toContain("expect(emittedBy(step), 'step 1: press').toEqual([{ type: 'rung' }]);");
+    expect(code).toContain("expect(calledBy(step), 'step 1: press').toEqual(['ring']);");
     // A value that cannot be written is left out.
-    expect(code).toContain('expect(step.snapshot.context).toMatchObject({ rung: 1 });');
+    expect(code).toContain("expect(step.snapshot.context, 'step 1: press').toMatchObject({ rung: 1 });");
     expect(code).toContain("import { calledBy, emittedBy, proceed, started } from '../src/test/steps.ts';");
   });
 
@@ -105,7 +105,7 @@ it('signUp comes to email.idle in 3 steps', () => {
     expect(() => exported(signUp, { code: '' }, [odd])).toThrow('cannot be written as code');
   });
 
-  it('passes and is formatted like our own tests', async () => {
+  it('passes, is formatted like our own tests, and tells in its failure which step differs', async () => {
     const folder = await mkdtemp(path.join(import.meta.dirname, 'exported-'));
     try {
       // This folder is one level deeper than the place of the exported test.
@@ -115,11 +115,22 @@ it('signUp comes to email.idle in 3 steps', () => {
       const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
       const options = { cwd: root, env: { ...process.env, VITEST: undefined, NODE_ENV: undefined } };
       await run(tool('biome'), ['ci', '--colors=off', '--vcs-enabled=false', file], options);
+      const good = await readFile(file, 'utf8');
+      const other = good.replace(
+        "'step 1: field.change').toEqual({ email: 'idle' })",
+        "'step 1: field.change').toEqual({ email: 'gone' })",
+      );
+      expect(other).not.toBe(good);
+      await writeFile(path.join(folder, 'other.test.ts'), other);
       const report = path.join(folder, 'report.json');
       const how = ['run', '--project', 'machines', '--reporter=json', `--outputFile=${report}`];
-      await run(tool('vitest'), [...how, path.relative(root, file)], options);
-      const { numPassedTests, numTotalTests } = JSON.parse(await readFile(report, 'utf8'));
-      expect([numPassedTests, numTotalTests]).toEqual([1, 1]);
+      await expect(run(tool('vitest'), [...how, path.relative(root, folder)], options)).rejects.toThrow();
+      const { numPassedTests, numTotalTests, testResults } = JSON.parse(await readFile(report, 'utf8'));
+      expect([numPassedTests, numTotalTests]).toEqual([1, 2]);
+      const failure = testResults.find(({ name }: { name: string }) => name.endsWith('other.test.ts'));
+      expect(failure.assertionResults[0].failureMessages[0]).toContain(
+        "step 1: field.change: expected { email: 'idle' } to deeply equal { email: 'gone' }",
+      );
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -47,9 +47,9 @@ const machine = ${code};
 
 it('${id} comes to b in a step', () => {
   let step = started(machine);
-  expect(step.snapshot.value).toEqual('a');
+  expect(step.snapshot.value, 'start').toEqual('a');
   step = proceed(machine, step, { type: 'go' });
-  expect(step.snapshot.value).toEqual('b');
+  expect(step.snapshot.value, 'step 1: go').toEqual('b');
 });
 `,
   });

@@ -9,7 +9,7 @@ import type { HistoryStep } from './history.ts';
 
 /**
  * Exports a run as a formatted test that checks after each step the state, what changed in the context, the events emitted and the actions
- * called. Time that passes without the end of a delay is omitted, and so are values of the context that cannot be written as code.
+ * called. Each check names its step and event, which a failure shows. Time that passes without the end of a delay is omitted, and so are values of the context that cannot be written as code.
  * Throws an `Error` for such a value in an event.
  * @param path the steps from the start of the run to its end
  * @param chosen the file, from the root of the repository, and the title, if not those of the style
@@ -36,21 +36,22 @@ export function exportTest(
       before: others.some((step) => eventsOf(step).length > 0) ? 'let step = ' : 'const step = ',
       after: ';',
     }),
-    stateCheck(snapshot.value),
-    ...reportChecks(first.simulation, write, style, needed),
+    stateCheck('start', snapshot.value),
+    ...reportChecks('start', first.simulation, write, style, needed),
   ];
   let before = snapshot;
-  for (const step of others) {
+  for (const [index, step] of others.entries()) {
     const events = eventsOf(step).map((event) => eventCode(event, entry, write, style, needed));
     if (events.length === 0) continue;
     needed.push({ name: 'proceed', from: style.steps });
     const code = call('proceed', 'machine', 'step', ...events);
     lines.push(format(code, { depth: 1, before: 'step = ', after: ';' }));
     const { simulation } = step;
-    lines.push(stateCheck(simulation.snapshot.value));
-    lines.push(...contextChecks(before.context, simulation.snapshot.context, style, needed));
+    const where = `step ${index + 1}: ${shortened(eventsOf(step).map(eventText).join(', '))}`;
+    lines.push(stateCheck(where, simulation.snapshot.value));
+    lines.push(...contextChecks(where, before.context, simulation.snapshot.context, style, needed));
     // Of several events the helper returns the actions of the last one alone.
-    if (events.length === 1) lines.push(...reportChecks(simulation, write, style, needed));
+    if (events.length === 1) lines.push(...reportChecks(where, simulation, write, style, needed));
     before = simulation.snapshot;
   }
   const last = path.at(-1)?.simulation.snapshot ?? snapshot;
@@ -116,8 +117,28 @@ function eventCode(
   return call(event.kind, quote(event.actorId), ...value);
 }
 
-function stateCheck(value: StateValue): string {
-  return format(call('expect(step.snapshot.value).toEqual', plain(value)), { depth: 1, after: ';' });
+/** An event of a step in the message of a failure. */
+function eventText(event: WrittenEvent): string {
+  if (event.kind === 'elapsed') return event.eventType;
+  if (event.kind !== 'event') return `${event.actorId} ${event.kind}`;
+  return String(Reflect.get(Object(event.event), 'type'));
+}
+
+/** So short that the line of a check stays within the width. */
+function shortened(text: string): string {
+  return text.length > 36 ? `${text.slice(0, 35)}…` : text;
+}
+
+/**
+ * A line that checks something of a step.
+ * @param where the step and its event: without it a failure would tell only that some state is another
+ */
+function check(where: string, what: string, matcher: string, expected: Code): string {
+  return format(call(`expect(${what}, ${quote(where)}).${matcher}`, expected), { depth: 1, after: ';' });
+}
+
+function stateCheck(where: string, value: StateValue): string {
+  return check(where, 'step.snapshot.value', 'toEqual', plain(value));
 }
 
 /** The title that a test of a run has unless another is chosen. */
@@ -130,7 +151,13 @@ export function titleOf({ machine }: MachineEntry, path: readonly HistoryStep[])
 }
 
 /** What changed in the context, without what cannot be written as code, such as an actor. */
-function contextChecks(before: unknown, after: unknown, style: TestStyle, needed: Import[]): string[] {
+function contextChecks(
+  where: string,
+  before: unknown,
+  after: unknown,
+  style: TestStyle,
+  needed: Import[],
+): string[] {
   if (!isPlain(before) || !isPlain(after)) return [];
   const parts = Object.entries(after).flatMap(([key, value]): [string, Code][] => {
     if (isSame(before[key], value)) return [];
@@ -144,27 +171,25 @@ function contextChecks(before: unknown, after: unknown, style: TestStyle, needed
     }
   });
   if (parts.length === 0) return [];
-  const code = call('expect(step.snapshot.context).toMatchObject', { kind: 'object', parts });
-  return [format(code, { depth: 1, after: ';' })];
+  return [check(where, 'step.snapshot.context', 'toMatchObject', { kind: 'object', parts })];
 }
 
 /** The events that a step emits, and the actions of the machine that it calls. */
 function reportChecks(
+  where: string,
   { last: { emitted, performed } }: Simulation,
   write: (value: unknown) => Code,
   style: TestStyle,
   needed: Import[],
 ): string[] {
-  const check = (helper: string, items: readonly Code[]) => {
+  const listCheck = (helper: string, items: readonly Code[]) => {
     if (items.length === 0) return [];
     needed.push({ name: helper, from: style.steps });
-    return [
-      format(call(`expect(${helper}(step)).toEqual`, { kind: 'array', items }), { depth: 1, after: ';' }),
-    ];
+    return [check(where, `${helper}(step)`, 'toEqual', { kind: 'array', items })];
   };
   return [
-    ...check('emittedBy', emitted.map(write)),
-    ...check(
+    ...listCheck('emittedBy', emitted.map(write)),
+    ...listCheck(
       'calledBy',
       performed.map(({ type }) => quote(type)),
     ),
