@@ -118,7 +118,7 @@ export function InputForm(props: InputFormProps) {
       </div>
       <p id={`${id}-together`} className="wb-note">
         {namesActors
-          ? 'With its actors, the machines that it starts run too, and you see the messages between them. Without them, you choose the outcome of each. A run with its actors begins anew when the page reloads, as it does when a file is saved.'
+          ? 'With its actors, the machines that it starts run too, and you see the messages between them. Without them, you choose the outcome of each.'
           : 'Its code names no actors, so with its actors it runs alone, unless a function that its code calls starts some.'}
       </p>
     </form>

@@ -11,7 +11,7 @@ import type { PanelProps } from '../shell/panel.ts';
 import { maxStepsLength } from '../shell/url-state.ts';
 import { pathTo, stepOf } from '../travel/history.ts';
 import type { Recording } from '../travel/recording.ts';
-import { encodeSteps } from '../travel/steps-in-url.ts';
+import { areTogether, encodeSteps } from '../travel/steps-in-url.ts';
 import { ActorList } from './ActorList.tsx';
 import { ClockPanel } from './ClockPanel.tsx';
 import { chartEvents } from './chart-events.ts';
@@ -21,10 +21,12 @@ import { FileBar } from './FileBar.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { InputForm } from './InputForm.tsx';
 import { StepView } from './StepView.tsx';
-import { type Subject, samplesFor } from './session.ts';
+import { recordingOf, type Subject, samplesFor } from './session.ts';
 import { simulationMachine } from './simulation.machine.ts';
 import { TogetherPanel } from './TogetherPanel.tsx';
+import { TooLong } from './TooLong.tsx';
 import { TravelBar } from './TravelBar.tsx';
+import type { TogetherSource } from './together.machine.ts';
 import type { SimulationSnapshot } from './types.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -32,19 +34,41 @@ import { useStepsInAddress } from './useStepsInAddress.ts';
 
 /** Simulates a machine: nothing is executed, and the tester chooses each event and outcome. */
 export default function SimulatePanel(props: PanelProps) {
-  const [shared, setShared] = useState<{ input: unknown } | null>(null);
-  const { registry, entry, chart } = props;
+  const { registry, entry, chart, steps, onSteps } = props;
+  const [source, setSource] = useState<TogetherSource | null>(() => sourceIn(steps));
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
-  return shared ? (
-    <TogetherPanel subject={subject} input={shared.input} onLeave={() => setShared(null)} />
+  return source ? (
+    <TogetherPanel
+      key={'steps' in source ? source.steps : ''}
+      subject={subject}
+      source={source}
+      steps={steps}
+      onSteps={onSteps}
+      onOther={(other) => setSource(sourceIn(other))}
+      onLeave={() => {
+        onSteps(null);
+        setSource(null);
+      }}
+    />
   ) : (
-    <AlonePanel {...props} onTogether={(input) => setShared({ input })} />
+    <AlonePanel
+      {...props}
+      onTogether={(chosen) => {
+        onSteps(null);
+        setSource(chosen);
+      }}
+    />
   );
 }
 
+/** The run of several actors in an address; `null` if it has none. */
+function sourceIn(steps: string | null): TogetherSource | null {
+  return steps !== null && areTogether(steps) ? { steps } : null;
+}
+
 interface AlonePanelProps extends PanelProps {
-  /** Starts the machine together with its actors. */
-  onTogether(input: unknown): void;
+  /** Shows the machine together with its actors. */
+  onTogether(source: TogetherSource): void;
 }
 
 function AlonePanel(props: AlonePanelProps) {
@@ -55,10 +79,15 @@ function AlonePanel(props: AlonePanelProps) {
   });
   const { history, draft, problems, failure, notices, other, clockElapsed } = snapshot.context;
   const onOther = useCallback(
-    (other: string) => send({ type: 'recording.open', source: { steps: other } }),
-    [send],
+    (other: string) => {
+      const source = sourceIn(other);
+      if (source) onTogether(source);
+      else send({ type: 'recording.open', source: { steps: other } });
+    },
+    [send, onTogether],
   );
-  useStepsInAddress({ subject, history, steps, onSteps, onOther });
+  const record = useMemo(() => history && (() => recordingOf(history, subject)), [history, subject]);
+  const isKept = useStepsInAddress({ record, steps, onSteps, onOther });
   useShortcuts(
     useCallback(() => send({ type: 'history.back' }), [send]),
     useCallback(() => send({ type: 'history.forward' }), [send]),
@@ -70,7 +99,7 @@ function AlonePanel(props: AlonePanelProps) {
     const read = readDraft(draft, samplesFor(subject), entry.inputSchema);
     // The simulation says what is wrong with the input.
     if (read.problems) send({ type: 'simulation.start' });
-    else onTogether(read.value);
+    else onTogether({ input: read.value });
   }
 
   async function openOther(recording: Recording) {
@@ -123,6 +152,7 @@ function AlonePanel(props: AlonePanelProps) {
           onOpen={(file) => send({ type: 'recording.open', source: { file } })}
           onLeave={() => send({ type: 'simulation.leave' })}
         />
+        {!isKept && <TooLong />}
         <div className="wb-travel">
           <p ref={status} className="wb-status" role="status" tabIndex={-1}>
             {statusText(snapshot)}
@@ -140,7 +170,12 @@ function AlonePanel(props: AlonePanelProps) {
             {notices.map((notice) => (
               <p key={notice}>{notice}</p>
             ))}
-            {other && (
+            {other && other.machine === chart.id && (
+              <button type="button" className="wb-button" onClick={() => onTogether({ recording: other })}>
+                Open it with its actors
+              </button>
+            )}
+            {other && other.machine !== chart.id && (
               <button type="button" className="wb-button" onClick={() => openOther(other)}>
                 Open it in {other.machine}
               </button>

@@ -3,6 +3,7 @@ import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { entryOfMachine } from '../discover/registry-of.ts';
+import { download } from '../export/download.ts';
 import { Recording } from '../live/Recording.tsx';
 import { logicOf } from '../model/actor-logic.ts';
 import { readChart } from '../model/chart.ts';
@@ -11,21 +12,49 @@ import type { Occurrence } from '../model/simulation.ts';
 import type { SharedOccurrence } from '../model/together.ts';
 import { durationText } from '../model/words.ts';
 import { parentOf } from '../model/xstate-internals.ts';
+import { messageOf } from '../travel/recording.ts';
 import { ActorOutcome } from './ActorList.tsx';
 import type { Subject } from './session.ts';
-import { togetherMachine } from './together.machine.ts';
+import { recordingOfTogether } from './shared-recording.ts';
+import { TooLong } from './TooLong.tsx';
+import { type TogetherSource, togetherMachine } from './together.machine.ts';
+import { useStepsInAddress } from './useStepsInAddress.ts';
 
 interface TogetherPanelProps {
   subject: Subject;
-  /** The input of the machine. */
-  input: unknown;
+  source: TogetherSource;
+  /** The steps in the address. */
+  steps: string | null;
+  onSteps(steps: string | null): void;
+  /** Called when the address has other steps than those of this run. */
+  onOther(steps: string): void;
   onLeave(): void;
 }
 
 /** A machine that is simulated together with its actors: the chart of each, the messages between them, and events for each. */
-export function TogetherPanel({ subject, input, onLeave }: TogetherPanelProps) {
-  const [{ context }, send] = useActor(togetherMachine, { input: { subject, input } });
-  const { run, shown, occurrences, at, failure } = context;
+export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeave }: TogetherPanelProps) {
+  const [snapshot, send] = useActor(togetherMachine, { input: { subject, source } });
+  const { context } = snapshot;
+  const { run, shown, input, occurrences, at, failure, notices } = context;
+  const [problem, setProblem] = useState<string | null>(null);
+  const record = useMemo(
+    () => (run ? () => recordingOfTogether({ input, occurrences, at }, subject) : null),
+    [run, input, occurrences, at, subject],
+  );
+  const isKept = useStepsInAddress({ record, steps, onSteps, onOther });
+  const said = [failure, problem, ...notices].filter((one) => one !== null);
+
+  function save() {
+    if (!record) return;
+    try {
+      const text = `${JSON.stringify(record(), null, 2)}\n`;
+      download(`${subject.entry.machine.id}.recording.json`, new Blob([text], { type: 'application/json' }));
+      setProblem(null);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
   const registry = useRegistry(subject.registry, run?.machines ?? []);
   const apply = (occurrence: SharedOccurrence) => send({ type: 'occurrence.apply', occurrence });
   const [next] = run?.pending ?? [];
@@ -52,6 +81,9 @@ export function TogetherPanel({ subject, input, onLeave }: TogetherPanelProps) {
         >
           Forward
         </button>
+        <button type="button" className="wb-button" disabled={!run} onClick={save}>
+          Export recording
+        </button>
         <p className="wb-note" role="status">
           Step {at} of {occurrences.length}, clock at {durationText(run?.now ?? 0)}.
         </p>
@@ -65,10 +97,25 @@ export function TogetherPanel({ subject, input, onLeave }: TogetherPanelProps) {
         </button>
         <Advance isActive={isActive} onAdvance={(milliseconds) => apply({ kind: 'elapse', milliseconds })} />
       </div>
-      {failure !== null && (
+      {snapshot.hasTag('busy') && <p className="wb-note">Reading the steps…</p>}
+      {!isKept && <TooLong />}
+      {said.length > 0 && (
         <div className="wb-problem" role="alert">
-          <p>{run ? `That was not possible: ${failure} What came before it is still here.` : failure}</p>
-          <button type="button" className="wb-button" onClick={() => send({ type: 'failure.dismiss' })}>
+          {said.map((one) => (
+            <p key={one}>
+              {one === failure && run
+                ? `That was not possible: ${one} What came before it is still here.`
+                : one}
+            </p>
+          ))}
+          <button
+            type="button"
+            className="wb-button"
+            onClick={() => {
+              setProblem(null);
+              send({ type: 'failure.dismiss' });
+            }}
+          >
             Dismiss
           </button>
         </div>

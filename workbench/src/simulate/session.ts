@@ -35,7 +35,7 @@ export interface Session {
   failure: string | null;
   /** Messages about an opened recording. */
   notices: readonly string[];
-  /** An opened recording of another machine; `null` if there is none. */
+  /** An opened recording of another machine, or of this one with its actors; `null` if there is none. */
   other: Recording | null;
   queue: readonly QueuedStep[];
   /** The number of steps of the recording. */
@@ -115,6 +115,8 @@ export function open(recording: Recording, subject: Subject): Partial<Session> {
       other: isKnown ? recording : null,
     };
   }
+  if (recording.together)
+    return { notices: ['This is a recording of the machine with its actors.'], other: recording };
   try {
     const run = readRun(recording, samplesFor(subject));
     const isOld = recording.fingerprint !== fingerprintOf(chart);

@@ -1,20 +1,27 @@
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { rowOf } from '../live/diagram.ts';
 import type { Filter } from '../live/filter.ts';
 import type { RecordingContext, RecordingEvent } from '../live/live.machine.ts';
 import type { Shown } from '../live/shown.ts';
 import type { SharedOccurrence } from '../model/together.ts';
-import { messageOf } from '../travel/recording.ts';
+import { fingerprintOf } from '../travel/fingerprint.ts';
+import { messageOf, type Recording } from '../travel/recording.ts';
+import { decodeSteps } from '../travel/steps-in-url.ts';
 import type { Subject } from './session.ts';
+import { readTogether } from './shared-recording.ts';
 import { type SharedRun, sharedRun } from './shared-run.ts';
+
+/** The beginning of a run: an input, a recording, or the steps in an address. */
+export type TogetherSource = { input: unknown } | { recording: Recording } | { steps: string };
 
 interface Input {
   subject: Subject;
-  /** The input of the machine. */
-  input: unknown;
+  source: TogetherSource;
 }
 
 interface Context extends Input, RecordingContext {
+  /** The input of the machine. */
+  input: unknown;
   /** All that happened, also what was taken back. */
   occurrences: readonly SharedOccurrence[];
   /** How many of them have happened now. */
@@ -22,6 +29,8 @@ interface Context extends Input, RecordingContext {
   run: SharedRun | null;
   shown: Shown | null;
   failure: string | null;
+  /** What is to be known of an opened recording. */
+  notices: readonly string[];
 }
 
 type TogetherEvent =
@@ -44,6 +53,37 @@ function movedTo(context: Context, at: number, failure: string | null = null): P
   }
 }
 
+/** The actors after the steps of a recording, as far as they are possible. */
+function opened(context: Context, recording: Recording): Partial<Context> {
+  const { subject } = context;
+  const { chart, entry } = subject;
+  if (recording.machine !== chart.id)
+    return { failure: `This is a run of ${recording.machine}, and this machine is ${chart.id}.` };
+  let run: SharedRun | null = null;
+  try {
+    const { input, occurrences, at, problem } = readTogether(recording, subject);
+    const isOld = recording.fingerprint !== fingerprintOf(chart);
+    const older = 'The machine has changed since this was recorded; its steps are played as far as they go.';
+    const notices = [isOld ? older : null, problem].filter((one) => one !== null);
+    run = sharedRun(entry.machine, input, []);
+    for (const [index, one] of occurrences.slice(0, at).entries()) {
+      try {
+        run.happen(one);
+      } catch (error) {
+        run.stop();
+        const which = `Step ${index + 1} of ${occurrences.length}`;
+        const impossible = `${which} is not possible any more: ${messageOf(error)} What came before it is shown.`;
+        const left = { ...context, run: null, input, occurrences: occurrences.slice(0, index) };
+        return { ...left, ...movedTo(left, index), notices: [...notices, impossible] };
+      }
+    }
+    return { input, occurrences, at, run, shown: run.shown, notices };
+  } catch (error) {
+    run?.stop();
+    return { failure: `This run cannot be played. ${messageOf(error)}` };
+  }
+}
+
 function applied(context: Context, occurrence: SharedOccurrence): Partial<Moved> {
   const { run, at } = context;
   if (!run) return {};
@@ -58,9 +98,17 @@ function applied(context: Context, occurrence: SharedOccurrence): Partial<Moved>
 
 /** Simulates a machine with the machines that it starts, and with the messages between them. */
 export const togetherMachine = setup({
-  types: { context: {} as Context, events: {} as TogetherEvent, input: {} as Input },
+  types: { context: {} as Context, events: {} as TogetherEvent, input: {} as Input, tags: {} as 'busy' },
+  actors: {
+    readSteps: fromPromise<Recording, { steps: string }>(({ input }) => decodeSteps(input.steps)),
+  },
+  guards: { hasSteps: ({ context }) => 'steps' in context.source },
   actions: {
-    begin: assign(({ context }) => movedTo(context, 0)),
+    begin: assign(({ context }) =>
+      'recording' in context.source ? opened(context, context.source.recording) : movedTo(context, 0),
+    ),
+    open: assign(({ context }, { recording }: { recording: Recording }) => opened(context, recording)),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: messageOf(error) })),
     apply: assign(({ context }, { occurrence }: { occurrence: SharedOccurrence }) =>
       applied(context, occurrence),
     ),
@@ -85,7 +133,7 @@ export const togetherMachine = setup({
       filter: { ...context.filter, ...filter },
     })),
     toggleStopped: assign({ withStopped: ({ context }) => !context.withStopped }),
-    dismiss: assign({ failure: null }),
+    dismiss: assign({ failure: null, notices: [] }),
     stop: ({ context }) => context.run?.stop(),
   },
 }).createMachine({
@@ -93,11 +141,13 @@ export const togetherMachine = setup({
   description: 'A machine and its actors, simulated together.',
   context: ({ input }) => ({
     ...input,
+    input: 'input' in input.source ? input.source.input : undefined,
     occurrences: [],
     at: 0,
     run: null,
     shown: null,
     failure: null,
+    notices: [],
     actorId: null,
     machineId: null,
     number: null,
@@ -105,8 +155,35 @@ export const togetherMachine = setup({
     withStopped: false,
     sent: '',
   }),
-  entry: 'begin',
   exit: 'stop',
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Checks whether the run begins with the steps in an address.',
+      always: [
+        { guard: 'hasSteps', target: 'reading' },
+        { target: 'running', actions: 'begin' },
+      ],
+    },
+    reading: {
+      description: 'The steps are read from the address.',
+      tags: 'busy',
+      invoke: {
+        id: 'readSteps',
+        src: 'readSteps',
+        input: ({ context: { source } }) => ({ steps: 'steps' in source ? source.steps : '' }),
+        onDone: {
+          target: 'running',
+          actions: { type: 'open', params: ({ event }) => ({ recording: event.output }) },
+        },
+        onError: {
+          target: 'running',
+          actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    running: { description: 'The actors wait for the tester.' },
+  },
   on: {
     'occurrence.apply': { actions: { type: 'apply', params: ({ event }) => event } },
     'history.go': { actions: { type: 'go', params: ({ event }) => event } },

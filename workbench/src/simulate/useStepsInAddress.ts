@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { type History, pathTo } from '../travel/history.ts';
+import { useEffect, useRef, useState } from 'react';
+import { maxStepsLength } from '../shell/url-state.ts';
+import type { Recording } from '../travel/recording.ts';
 import { encodeSteps } from '../travel/steps-in-url.ts';
-import { recordingOf, type Subject } from './session.ts';
 
 interface StepsInAddress {
-  subject: Subject;
-  history: History | null;
+  /** Makes a recording of the run; `null` before its start. It is another function for another run, and may throw. */
+  record: (() => Recording) | null;
   /** The steps in the address. */
   steps: string | null;
   onSteps(steps: string | null): void;
@@ -13,14 +13,18 @@ interface StepsInAddress {
   onOther(steps: string): void;
 }
 
-/** The maximum number of steps in an address. */
-const maxSteps = 200;
+/** More steps than this are not even encoded after each of them. */
+const maxSteps = 1000;
 
-/** Writes the steps of the history to the address, and reports when the address changes from outside. */
-export function useStepsInAddress({ subject, history, steps, onSteps, onOther }: StepsInAddress): void {
+/**
+ * Writes the steps of a run to the address, and reports when the address changes from outside.
+ * @returns whether the address has the run, so that it stays when the page reloads
+ */
+export function useStepsInAddress({ record, steps, onSteps, onOther }: StepsInAddress): boolean {
   const last = useRef(steps);
   const write = useRef(onSteps);
   const wasStarted = useRef(false);
+  const [isKept, setIsKept] = useState(true);
   useEffect(() => {
     write.current = onSteps;
   });
@@ -30,7 +34,7 @@ export function useStepsInAddress({ subject, history, steps, onSteps, onOther }:
     if (steps !== null) onOther(steps);
   }, [steps, onOther]);
   useEffect(() => {
-    if (!history) {
+    if (!record) {
       if (wasStarted.current) {
         last.current = null;
         write.current(null);
@@ -40,22 +44,27 @@ export function useStepsInAddress({ subject, history, steps, onSteps, onOther }:
     }
     wasStarted.current = true;
     let isStale = false;
-    packed(history, subject).then((text) => {
-      if (isStale || text === last.current) return;
+    packed(record).then((text) => {
+      if (isStale) return;
+      setIsKept(text !== null);
+      if (text === last.current) return;
       last.current = text;
       write.current(text);
     });
     return () => {
       isStale = true;
     };
-  }, [history, subject]);
+  }, [record]);
+  return isKept;
 }
 
 /** The encoded steps; `null` if they do not fit in an address. */
-async function packed(history: History, subject: Subject): Promise<string | null> {
-  if (pathTo(history).length > maxSteps) return null;
+async function packed(record: () => Recording): Promise<string | null> {
   try {
-    return await encodeSteps(recordingOf(history, subject));
+    const recording = record();
+    if (recording.steps.length > maxSteps) return null;
+    const text = await encodeSteps(recording);
+    return text.length <= maxStepsLength ? text : null;
   } catch {
     return null;
   }

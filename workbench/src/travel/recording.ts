@@ -14,7 +14,8 @@ const common = { to, after };
 
 /** Values are written by `serialize`. */
 const stepSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('event'), event: z.json(), ...common }),
+  /** The actor that takes it, in a run of several. */
+  z.strictObject({ kind: z.literal('event'), actorId: z.optional(actorId), event: z.json(), ...common }),
   z.strictObject({ kind: z.literal('done'), actorId, output: z.json(), ...common }),
   z.strictObject({ kind: z.literal('failed'), actorId, error: z.json(), ...common }),
   z.strictObject({ kind: z.literal('changed'), actorId, snapshot: z.json(), ...common }),
@@ -32,6 +33,8 @@ export const recordingSchema = z.strictObject({
   /** The fingerprint of the machine's chart at the time of recording. */
   fingerprint: z.string(),
   input: z.json(),
+  /** Whether its actors ran as well. Then the ids in the steps are those of their sessions. */
+  together: z.optional(z.literal(true)),
   steps: z.array(stepSchema).check(z.maxLength(maxSteps)),
   /** The number of the step that was shown, if it is not the last. */
   shown: z.optional(z.int().check(z.nonnegative())),

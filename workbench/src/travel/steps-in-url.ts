@@ -3,6 +3,14 @@ import { parseRecording, type Recording } from './recording.ts';
 /** The maximum size of the unpacked steps in bytes, since a short text can unpack to a very large one. */
 const maxUnpacked = 1_000_000;
 
+/** Before the steps of several actors. */
+const togetherMark = '~';
+
+/** Whether the steps in an address are of a machine with its actors. */
+export function areTogether(steps: string): boolean {
+  return steps.startsWith(togetherMark);
+}
+
 /**
  * A recording as text for an address: its JSON, deflated, in base64url. It contains the machine's id, so that it cannot be played
  * with another machine.
@@ -12,14 +20,15 @@ export async function encodeSteps(recording: Recording): Promise<string> {
   const packed = through(text, new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const packed64 = btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return recording.together ? `${togetherMark}${packed64}` : packed64;
 }
 
 /** Decodes the recording in an address. Throws an `Error` that says what is wrong with it. */
 export async function decodeSteps(text: string): Promise<Recording> {
   let json: unknown;
   try {
-    json = JSON.parse(await unpack(text));
+    json = JSON.parse(await unpack(areTogether(text) ? text.slice(1) : text));
   } catch (error) {
     throw new Error('The steps in the address cannot be read: they were cut or changed.', { cause: error });
   }

@@ -1,14 +1,17 @@
 import './chart-browser.ts';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
-import { afterEach, expect, it } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { assign, createMachine, fromPromise, sendParent, sendTo, setup } from 'xstate';
 import { registryOf } from '../../src/discover/registry-of.ts';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
 import { LayoutsContext } from '../../src/shell/layouts.ts';
 import SimulatePanel from '../../src/simulate/SimulatePanel.tsx';
+import { recordingOfTogether } from '../../src/simulate/shared-recording.ts';
+import { decodeSteps, encodeSteps } from '../../src/travel/steps-in-url.ts';
 
 afterEach(cleanup);
 
@@ -43,11 +46,16 @@ const layouts = Object.fromEntries(
   await Promise.all([house, bell].map(async (one) => [one.id, await layOut(elk, readChart(one))])),
 );
 
-it('simulates a machine with the machines that it starts', async () => {
+/** The steps in the address of the page, which a reload keeps. */
+let address: string | null = null;
+
+function Page() {
+  const [steps, setSteps] = useState(address);
+  address = steps;
   const [entry] = registry.entries;
   if (!entry) throw new Error('There is no machine.');
   const nothing = () => {};
-  render(
+  return (
     <LayoutsContext value={layouts}>
       <SimulatePanel
         registry={registry}
@@ -55,17 +63,101 @@ it('simulates a machine with the machines that it starts', async () => {
         chart={readChart(house)}
         selectedId={null}
         onSelect={nothing}
-        steps={null}
-        onSteps={nothing}
+        steps={steps}
+        onSteps={setSteps}
         onGo={nothing}
       />
-    </LayoutsContext>,
+    </LayoutsContext>
   );
+}
+
+const linesOfTree = () =>
+  within(screen.getByRole('tree', { name: 'Actors' }))
+    .getAllByRole('treeitem')
+    .map(({ textContent }) => textContent);
+
+async function startTogether() {
+  address = null;
+  render(<Page />);
   const user = userEvent.setup();
-  screen.getByText(/A run with its actors begins anew when the page reloads/);
   await user.click(screen.getByRole('button', { name: 'Start with its actors' }));
+  return user;
+}
+
+it('keeps a run with actors in the address, so that a reload shows it again', async () => {
+  const user = await startTogether();
+  await user.click(screen.getByRole('button', { name: 'visit' }));
+  await user.click(screen.getByRole('button', { name: /^load done:/ }));
+  await user.click(screen.getByRole('button', { name: 'Next delay (in 1,500 ms)' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(async () => {
+    const { steps, shown, together } = await decodeSteps(address ?? '');
+    expect([steps.length, shown, together]).toEqual([3, 2, true]);
+  });
+  const before = linesOfTree();
+
+  cleanup();
+  render(<Page />);
+  expect(await screen.findByText('Step 2 of 3, clock at 0 ms.')).toBeTruthy();
+  expect(linesOfTree()).toEqual(before);
+  expect(before[1]).toMatch(/ringing/);
+  await user.click(screen.getByRole('button', { name: 'Forward' }));
+  expect(linesOfTree()[1]).toMatch(/idle/);
+
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByRole('button', { name: 'Start with its actors' })).toBeTruthy();
+  expect(address).toBeNull();
+});
+
+it('says that a run is too long for the address, and exports it to a file that opens again', async () => {
+  const user = await startTogether();
+  // Random text cannot be packed.
+  const text = Array.from({ length: 30_000 }, () => Math.random().toString(36)[2]).join('');
+  await user.click(screen.getByRole('button', { name: 'Another event…' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Event as JSON' }), {
+    target: { value: JSON.stringify({ type: 'visit', text }) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/too long for the address/);
+  expect(address).toBeNull();
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:saved';
+  });
+  URL.revokeObjectURL = () => {};
+  await user.click(screen.getByRole('button', { name: 'Export recording' }));
+  vi.restoreAllMocks();
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  const file = new File([(await saved[0]?.text()) ?? ''], 'house.recording.json');
+  await user.upload(screen.getByLabelText('Recording'), file);
+  await user.click(await screen.findByRole('button', { name: 'Open it with its actors' }));
+  expect(screen.getByText('Step 1 of 1, clock at 0 ms.')).toBeTruthy();
+  expect(linesOfTree()[1]).toMatch(/ringing/);
+});
+
+it('shows the steps of an address as far as they are possible, and says what is wrong with it', async () => {
+  const [entry] = registry.entries;
+  if (!entry) throw new Error('There is no machine.');
+  const subject = { registry, entry, chart: readChart(house) };
+  const visit = { kind: 'event', sessionId: 'actor 1', event: { type: 'visit' } } as const;
+  const gone = { kind: 'done', sessionId: 'actor 9', output: 1 } as const;
+  const recording = recordingOfTogether({ input: undefined, occurrences: [visit, gone], at: 2 }, subject);
+  address = await encodeSteps(recording);
+  render(<Page />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /Step 2 of 2 is not possible any more: .*no longer runs.* What came before it is shown/,
+  );
+  expect(linesOfTree()[1]).toMatch(/ringing/);
+  cleanup();
+  address = `${address.slice(0, 40)}`;
+  render(<Page />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/they were cut or changed/);
+});
+
+it('simulates a machine with the machines that it starts', async () => {
+  const user = await startTogether();
   const tree = within(screen.getByRole('tree', { name: 'Actors' }));
-  const linesOfTree = () => tree.getAllByRole('treeitem').map(({ textContent }) => textContent);
   expect(linesOfTree()).toEqual([
     expect.stringContaining('house'),
     expect.stringMatching(/bell.*idle/),
