@@ -157,6 +157,34 @@ describe('paths', () => {
     expect(text).toContain('not reached: player.on.never');
   });
 
+  it('reaches the final state that ends its parent at once, and reads types in an object of machines', async () => {
+    const survey = path.join(root, 'src/survey.machine.ts');
+    writeFileSync(
+      survey,
+      `import { createMachine, fromPromise, setup } from 'xstate';
+      const survey = setup({ actors: { ask: fromPromise(async () => ({ isGood: true })) } }).createMachine({
+        id: 'survey',
+        initial: 'open',
+        states: {
+          open: {
+            initial: 'asking',
+            states: {
+              asking: { invoke: { src: 'ask', onDone: { guard: ({ event }) => event.output.isGood, target: 'answered' } } },
+              answered: { type: 'final' },
+            },
+            onDone: 'thanked',
+          },
+          thanked: {},
+        },
+      });
+      export const machines = { survey, other: createMachine({ id: 'other' }) };`,
+    );
+    const { text } = await run('paths', 'src/survey.machine.ts');
+    rmSync(survey);
+    expect(text).toContain('start → xstate.done.actor.0.survey.open.asking');
+    expect(text).not.toMatch(/not reached|left out/);
+  });
+
   it('exits with 1 and goes on when a file cannot be loaded', async () => {
     const broken = path.join(root, 'src/broken.machine.ts');
     writeFileSync(broken, "import './nothing';\n");

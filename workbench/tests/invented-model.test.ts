@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { assign, createMachine, fromCallback, fromPromise, fromTransition, setup } from 'xstate';
+import {
+  assign,
+  createMachine,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  fromTransition,
+  setup,
+} from 'xstate';
 import * as z from 'zod';
 import { registryOf } from '../src/discover/registry-of.ts';
 import { readChart } from '../src/model/chart.ts';
@@ -56,6 +64,15 @@ async function played(subject: ReturnType<typeof subjectOf>) {
   }
   return ends;
 }
+
+it('an observable without samples has a value that a person can edit', () => {
+  const clock = fromObservable(() => ({ subscribe: () => ({ unsubscribe() {} }) }) as never);
+  const subject = subjectOf({ parent: createMachine({ id: 'parent', invoke: { id: 'clock', src: clock } }) });
+  const [actor] = waitingActors(begin(subject.entry.machine, undefined));
+  if (!actor) throw new Error('No clock');
+  const known = { model: subject.entry.model, registry: subject.registry };
+  expect(outcomesOf(actor, known).snapshots).toEqual([{ status: 'active', context: null }]);
+});
 
 describe('the outputs of a machine that another one invokes', () => {
   it.each([

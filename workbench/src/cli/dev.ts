@@ -20,6 +20,8 @@ export async function devServer({ port, host, token, ...project }: DevOptions): 
     plugins: [...(config.plugins ?? []), workbench],
     // The page says itself what is wrong with a file; Vite's overlay would cover it.
     server: { port, host, hmr: { overlay: false } },
+    // Otherwise Vite looks through the project's app, which is not served, for the packages that it prepares.
+    optimizeDeps: { ...config.optimizeDeps, entries: [...project.globs] },
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',

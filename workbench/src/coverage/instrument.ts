@@ -6,7 +6,7 @@ import type {
   AnyTransitionDefinition,
   InspectionEvent,
 } from 'xstate';
-import { declaredTransitions, historyTargets } from '../model/nodes.ts';
+import { declaredTransitions, enteredBy } from '../model/nodes.ts';
 import { activeNodes, hasNodes, machinePrototype, transitionsOf } from '../model/xstate-internals.ts';
 import { watchGuards } from './asked-guards.ts';
 import { byWorkbench } from './by-workbench.ts';
@@ -107,7 +107,7 @@ function install(): Gathering {
     if (!tally) return;
     const entered = new Set(activeNodes(snapshot));
     for (const transition of taken) {
-      for (const node of historyTargets(transition)) entered.add(node);
+      for (const node of enteredBy(transition)) entered.add(node);
       // An initial state that is left at once appears only as the source of a transition.
       for (let node: AnyStateNode | undefined = transition.source; node; node = node.parent)
         entered.add(node);

@@ -54,8 +54,9 @@ export function registryOf(name: string, files: readonly LoadedFile[]): FoundReg
 function typesOf({ machine, file, exportName }: FoundMachine, files: readonly LoadedFile[]): DeclaredTypes {
   const loaded = files.find((one) => one.file === file);
   const types = loaded && 'types' in loaded ? loaded.types : {};
-  const [name = ''] = exportName.split('.');
-  const declared = types[name] ?? types[''] ?? noTypes;
+  const [name = '', ...keys] = exportName.split('.');
+  // In an object of machines a machine often has the name of its variable.
+  const declared = types[keys.at(-1) ?? name] ?? types[name] ?? types[''] ?? noTypes;
   const described = machineSchemas(machine);
   return {
     events: { ...described.events, ...declared.events },

@@ -164,6 +164,8 @@ export function Recording({
         )}
         {actor && (
           <ActorView
+            // A state that was selected in the chart of one machine is not in that of another.
+            key={actor.machine}
             name={actorName(actor)}
             machineId={actor.machine}
             chart={chart}

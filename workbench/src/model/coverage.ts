@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { historyTargets, statesOf, transitionsOf } from './nodes.ts';
+import { enteredBy, statesOf, transitionsOf } from './nodes.ts';
 import { activeNodes } from './xstate-internals.ts';
 
 /** Collects the states and transitions of a machine that were visited. */
@@ -13,14 +13,14 @@ export class Coverage {
   }
 
   /**
-   * Counts the active states, the transitions that led to them, the history states that these lead to, and their sources, which may have been
+   * Counts the active states, the transitions that led to them, and the sources of these and the states that they entered, which may have been
    * active only between two microsteps.
    */
   add(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): void {
     for (const node of activeNodes(snapshot)) this.#states.add(node);
     for (const transition of taken) {
       this.#transitions.add(transition);
-      for (const node of historyTargets(transition)) this.#states.add(node);
+      for (const node of enteredBy(transition)) this.#states.add(node);
       for (let node: AnyStateNode | undefined = transition.source; node; node = node.parent) {
         this.#states.add(node);
       }

@@ -7,7 +7,7 @@ import type {
 } from 'xstate';
 import { initialVertex, nextVertex, possibleEvents, type Vertex, vertexKeyOf } from './graph-logic.ts';
 import type { MachineModel } from './machine-model.ts';
-import { declaredTransitions, historyTargets } from './nodes.ts';
+import { declaredTransitions, enteredBy } from './nodes.ts';
 import { stateText } from './words.ts';
 import { activeNodes } from './xstate-internals.ts';
 
@@ -165,7 +165,7 @@ function reachedBy({ snapshot, taken }: Vertex, ids: readonly string[]): Set<str
   const reached = new Set(ids);
   for (const node of activeNodes(snapshot)) reached.add(node.id);
   for (const transition of taken) {
-    for (const { id } of historyTargets(transition)) reached.add(id);
+    for (const { id } of enteredBy(transition)) reached.add(id);
     for (let node: AnyStateNode | undefined = transition.source; node; node = node.parent)
       reached.add(node.id);
   }

@@ -27,9 +27,22 @@ export function historyDefaults({ parent, config, machine }: AnyStateNode): AnyS
   });
 }
 
-/** The history states that a transition leads to. They are never active: being a target counts as entered. */
-export function historyTargets({ target }: AnyTransitionDefinition): AnyStateNode[] {
-  return target?.filter(({ type }) => type === 'history') ?? [];
+/**
+ * The states that a transition enters, also if the machine leaves them at once, as it does with the final state that ends their parent: its targets,
+ * what is above them, and where they begin. History states are never active: being a target counts as entered.
+ */
+export function enteredBy({ target = [] }: AnyTransitionDefinition): AnyStateNode[] {
+  return target.flatMap((node) => [...ancestorsOf(node), node, ...begunWith(node)]);
+}
+
+function ancestorsOf({ parent }: AnyStateNode): AnyStateNode[] {
+  return parent ? [...ancestorsOf(parent), parent] : [];
+}
+
+function begunWith(node: AnyStateNode): AnyStateNode[] {
+  const below: AnyStateNode[] =
+    node.type === 'parallel' ? Object.values(node.states) : [...(node.initial?.target ?? [])];
+  return below.flatMap((one) => (one.type === 'history' ? [] : [one, ...begunWith(one)]));
 }
 
 /** A transition that a machine declares. */

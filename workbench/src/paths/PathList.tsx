@@ -103,7 +103,7 @@ export function PathList({
         />
       </div>
       {listed.length > 0 && (
-        <div className="wb-row">
+        <div className="wb-row wb-paths-files">
           <span className="wb-note">The listed paths as</span>
           <PathFiles
             subject={subject}

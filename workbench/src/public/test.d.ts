@@ -12,7 +12,7 @@ export declare function started<M extends AnyStateMachine>(machine: M, input?: I
 export declare function proceed<M extends AnyStateMachine>(
   machine: M,
   from: Step<M>,
-  ...events: { type: string }[]
+  ...events: { type: string; [key: string]: unknown }[]
 ): Step<M>;
 
 /** The events that a step emits. */

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { kindOfLogic } from '../model/logic-machine.ts';
 import { branchesFor, type NextEvent, nextEventsOf } from '../model/next-events.ts';
 import { declaredTransitions } from '../model/nodes.ts';
 import { became, done, failed } from '../model/outcomes.ts';
@@ -18,8 +19,10 @@ export function outcomesOf(
 ): { snapshots: unknown[]; outputs: unknown[]; errors: unknown[] } {
   const known = model.outcomes?.[id] ?? model.spawned?.({ src, logic });
   const { snapshots = [], outputs = [], errors = [] } = known ?? {};
+  // Of an observable without samples a person can write the value.
+  const lacksValue = snapshots.length === 0 && kindOfLogic(logic) === 'observable';
   return {
-    snapshots: [...snapshots],
+    snapshots: lacksValue ? [{ status: 'active', context: null }] : [...snapshots],
     outputs: [...outputs],
     errors: [...new Set([...errors, ...registry.errors])],
   };
