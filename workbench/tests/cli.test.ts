@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -196,6 +197,26 @@ describe('paths', () => {
   });
 });
 
+describe('diff', () => {
+  it('compares with a commit that has none of the files', async () => {
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: root });
+    git('init', '-q');
+    git('add', 'package.json');
+    git('commit', '-qm', 'first');
+    const { code, text } = await run('diff', 'HEAD', glob);
+    rmSync(path.join(root, '.git'), { recursive: true });
+    expect(code).toBe(0);
+    expect(text).toContain('+ machine door');
+    expect(text).not.toContain('No file matches');
+  });
+});
+
+it('tells its version', async () => {
+  const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
+  expect(await run('--version')).toEqual({ code: 0, text: version });
+});
+
 describe('a file without a machine', () => {
   it('is a failure where it is named, and is said where a pattern names it', async () => {
     const { code, text } = await run('render', 'src/config.ts');
@@ -300,6 +321,10 @@ describe('files', () => {
     writeFileSync(path.join(root, 'src/door.d.ts'), '');
     expect(filesOf(root, ['**/*.ts'])).not.toContain('src/door.d.ts');
     expect(filesOf(root, ['**/*.machine.ts'])).toEqual(['src/doors/door.machine.ts', 'src/lamp.machine.ts']);
+    expect(filesOf(root, ['src/doors/**'])).not.toContain('src/doors');
+    const whole = path.join(root, glob);
+    expect(filesOf(root, [whole])).toEqual(filesOf(root, [glob]));
+    expect(isAmong(root, [whole], path.join(root, 'src/new.machine.ts'))).toBe(true);
     expect(isAmong(root, [`./${glob}`], path.join(root, 'src/new.machine.ts'))).toBe(true);
     expect(isAmong(root, [glob], path.join(root, 'src/node_modules/a.machine.ts'))).toBe(false);
     expect(isAmong(root, [glob], '/elsewhere/src/a.machine.ts')).toBe(false);

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesOf } from '../vite/files.ts';
 import type { Output } from './output.ts';
 import { type Project, withCommands } from './project.ts';
 
@@ -31,6 +32,8 @@ export async function diffWith({ ref, out, ...project }: DiffOptions, output: Ou
 }
 
 async function chartsOf(project: Project, { out, err }: Output) {
+  // Then all machines are new.
+  if (filesOf(project.root, project.globs).length === 0) return [];
   const output = { out, err: (text: string) => err(`before: ${text}`) };
   const { charts } = await withCommands(project, (commands) => commands.charts(project, output));
   return charts;

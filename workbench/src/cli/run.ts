@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { workbenchVersion } from '../version.ts';
 import { xstateProblem } from '../vite/xstate-version.ts';
 import { dev } from './dev.ts';
 import { diffWith } from './diff-with.ts';
@@ -22,6 +23,7 @@ const options = {
   floors: { type: 'string' },
   raise: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
 } as const;
 
 /** Runs one command line. The number is the exit code. */
@@ -35,6 +37,10 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
   }
   const { values, positionals } = parsed;
   const [command, ...rest] = positionals;
+  if (values.version) {
+    output.out(workbenchVersion);
+    return 0;
+  }
   if (values.help || command === undefined) {
     output.out(usage);
     return command === undefined && !values.help ? 2 : 0;

@@ -21,6 +21,7 @@ All take:
       --root FOLDER        the project, this folder unless given
       --config FILE        a Vite configuration; else its resolve and define are read from the project's own
 
+--version prints the version, and --help this text.
 Put quotes around a glob: "src/**/*.machine.ts".
 Exit codes: 0, 1 (a difference, a gap, a breaking change, a search that a limit ended, a machine that cannot be loaded), 2 (a wrong call, or
 a glob that names no file).`;

@@ -32,16 +32,16 @@ export function TabList({ appName, appPath = '/', socket, apps, onAttach }: TabL
       ) : (
         <>
           <ul className="wb-live-tabs">
-            {here.map(({ app, title, url, origin }) => (
+            {namedApart(here).map(({ app, name, url, origin }) => (
               <li key={app}>
                 <span>
-                  <strong>{title || 'Untitled page'}</strong> <code>{url}</code>
+                  <strong>{name}</strong> <code>{url}</code>
                   {origin === 'stately' && <span className="wb-note"> through @statelyai/inspect</span>}
                 </span>
                 <button
                   type="button"
                   className="wb-button wb-primary"
-                  aria-label={`Attach to ${title || 'the untitled page'}`}
+                  aria-label={`Attach to ${name}`}
                   onClick={() => onAttach(app)}
                 >
                   Attach
@@ -68,6 +68,17 @@ export function TabList({ appName, appPath = '/', socket, apps, onAttach }: TabL
       )}
     </section>
   );
+}
+
+/** Each app with a name of its own: several tabs of one page, or several runs of one service, have the same title. */
+function namedApart(apps: readonly LiveApp[]): (LiveApp & { name: string })[] {
+  const counts = new Map<string, number>();
+  return apps.map((app) => {
+    const title = app.title || 'Untitled page';
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return { ...app, name: count === 1 ? title : `${title} ${count}` };
+  });
 }
 
 function OpenLink({ appName, path }: { appName: string; path: string }) {

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const skipped = ['node_modules', '.git', 'dist'];
@@ -8,13 +8,16 @@ export function filesOf(root: string, globs: readonly string[]): string[] {
   const found = globs.flatMap((glob) =>
     globSync(glob, { cwd: root, exclude: (name) => skipped.includes(path.basename(name)) }),
   );
-  return [...new Set(found.map((file) => file.split(path.sep).join('/')))]
-    .filter((file) => !/\.d\.[cm]?ts$/.test(file))
+  const relative = (file: string) => path.relative(root, path.resolve(root, file)).split(path.sep).join('/');
+  return [...new Set(found.map(relative))]
+    .filter((file) => !/\.d\.[cm]?ts$/.test(file) && statSync(path.join(root, file)).isFile())
     .sort();
 }
 
 export function isAmong(root: string, globs: readonly string[], file: string): boolean {
   const relative = path.relative(root, file).split(path.sep).join('/');
   if (relative.startsWith('..') || relative.split('/').some((part) => skipped.includes(part))) return false;
-  return globs.some((glob) => path.matchesGlob(relative, glob.replace(/^\.\//, '')));
+  return globs.some((glob) =>
+    path.matchesGlob(relative, path.isAbsolute(glob) ? path.relative(root, glob) : glob.replace(/^\.\//, '')),
+  );
 }

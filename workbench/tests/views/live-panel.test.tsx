@@ -228,6 +228,13 @@ describe('the list of tabs', () => {
     expect(screen.getByRole('button', { name: 'Attach to Page two' })).toBeTruthy();
   });
 
+  it('tells apart tabs with the same title', async () => {
+    show();
+    for (const app of ['one', 'two']) openTab(app).say({ type: 'here', app, title: 'service', url: '' });
+    await screen.findByRole('button', { name: 'Attach to service 2' });
+    expect(screen.getByRole('button', { name: 'Attach to service' })).toBeTruthy();
+  });
+
   it('shows that values are hidden before they leave the tab', () => {
     show();
     expect(screen.getByText(/Values are hidden in the app, before anything leaves its tab/)).toBeTruthy();
