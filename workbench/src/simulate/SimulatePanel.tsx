@@ -1,6 +1,6 @@
 import './simulate.css';
 import { useActor } from '@xstate/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shownApp } from '../live/live-actor.ts';
 import { namesActors } from '../model/names-actors.ts';
 import { occurrenceOf } from '../model/occurrence.ts';
@@ -36,6 +36,7 @@ import { useStepsInAddress } from './useStepsInAddress.ts';
 export default function SimulatePanel(props: PanelProps) {
   const { registry, entry, chart, steps, onSteps } = props;
   const [source, setSource] = useState<TogetherSource | null>(() => sourceIn(steps));
+  const [isBack, setIsBack] = useState(false);
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
   return source ? (
     <TogetherPanel
@@ -48,11 +49,13 @@ export default function SimulatePanel(props: PanelProps) {
       onLeave={() => {
         onSteps(null);
         setSource(null);
+        setIsBack(true);
       }}
     />
   ) : (
     <AlonePanel
       {...props}
+      isBack={isBack}
       onTogether={(chosen) => {
         onSteps(null);
         setSource(chosen);
@@ -69,10 +72,12 @@ function sourceIn(steps: string | null): TogetherSource | null {
 interface AlonePanelProps extends PanelProps {
   /** Shows the machine together with its actors. */
   onTogether(source: TogetherSource): void;
+  /** Whether a run with actors was left for it: its buttons are gone, and the focus with them. */
+  isBack: boolean;
 }
 
 function AlonePanel(props: AlonePanelProps) {
-  const { registry, entry, chart, selectedId, onSelect, steps, onSteps, onGo, onTogether } = props;
+  const { registry, entry, chart, selectedId, onSelect, steps, onSteps, onGo, onTogether, isBack } = props;
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
   const [snapshot, send] = useActor(simulationMachine, {
     input: { ...subject, source: steps === null ? null : { steps } },
@@ -94,6 +99,9 @@ function AlonePanel(props: AlonePanelProps) {
   );
   const status = useRef<HTMLParagraphElement>(null);
   useKeptFocus(status, history);
+  useEffect(() => {
+    if (isBack) status.current?.focus();
+  }, [isBack]);
 
   function startTogether() {
     const read = readDraft(draft, samplesFor(subject), entry.inputSchema);

@@ -1,6 +1,6 @@
 import '../live/live.css';
 import { useActor } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { entryOfMachine } from '../discover/registry-of.ts';
 import { download } from '../export/download.ts';
@@ -18,6 +18,8 @@ import type { Subject } from './session.ts';
 import { recordingOfTogether } from './shared-recording.ts';
 import { TooLong } from './TooLong.tsx';
 import { type TogetherSource, togetherMachine } from './together.machine.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { useShortcuts } from './useShortcuts.ts';
 import { useStepsInAddress } from './useStepsInAddress.ts';
 
 interface TogetherPanelProps {
@@ -42,6 +44,15 @@ export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeav
     [run, input, occurrences, at, subject],
   );
   const isKept = useStepsInAddress({ record, steps, onSteps, onOther });
+  useShortcuts(
+    useCallback(() => send({ type: 'history.go', at: Math.max(0, at - 1) }), [send, at]),
+    useCallback(
+      () => send({ type: 'history.go', at: Math.min(occurrences.length, at + 1) }),
+      [send, at, occurrences],
+    ),
+  );
+  const status = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(status, shown);
   const said = [failure, problem, ...notices].filter((one) => one !== null);
 
   function save() {
@@ -84,7 +95,7 @@ export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeav
         <button type="button" className="wb-button" disabled={!run} onClick={save}>
           Export recording
         </button>
-        <p className="wb-note" role="status">
+        <p ref={status} className="wb-note" role="status" tabIndex={-1}>
           Step {at} of {occurrences.length}, clock at {durationText(run?.now ?? 0)}.
         </p>
         <button

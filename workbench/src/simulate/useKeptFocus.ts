@@ -1,9 +1,12 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Moves the focus to an element when a step has removed the focused button, so that keyboard users keep their place. */
+/** Moves the focus to an element when a step has removed or disabled the focused button, so that keyboard users keep their place. */
 export function useKeptFocus(place: RefObject<HTMLElement | null>, step: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run after each step
+  const last = useRef<unknown>(null);
   useLayoutEffect(() => {
-    if (step !== null && document.activeElement === document.body) place.current?.focus();
-  }, [step]);
+    const isIdle = step === null && last.current === null;
+    last.current = step;
+    const focused = document.activeElement;
+    if (!isIdle && (focused === document.body || focused?.matches(':disabled'))) place.current?.focus();
+  }, [step, place]);
 }

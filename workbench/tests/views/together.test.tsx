@@ -109,6 +109,24 @@ it('keeps a run with actors in the address, so that a reload shows it again', as
   expect(address).toBeNull();
 });
 
+it('keeps the focus when the focused button goes away or can no longer be used', async () => {
+  const user = await startTogether();
+  const focused = () => document.activeElement?.textContent;
+  expect(focused()).toMatch(/^Step 0 of 0/);
+  await user.click(screen.getByRole('button', { name: 'visit' }));
+  await user.click(screen.getByRole('button', { name: 'Next delay (in 1,500 ms)' }));
+  expect(focused()).toMatch(/^Step 2 of 2/);
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(focused()).toMatch(/^Step 0 of 2/);
+  const forward = screen.getByRole('button', { name: 'Forward' });
+  await user.click(forward);
+  expect(document.activeElement).toBe(forward);
+  await user.click(forward);
+  expect(focused()).toMatch(/^Step 2 of 2/);
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(focused()).toBe('Not started.');
+});
+
 it('says that a run is too long for the address, and exports it to a file that opens again', async () => {
   const user = await startTogether();
   // Random text cannot be packed.
