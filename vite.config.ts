@@ -41,10 +41,10 @@ const firstModules =
  * What several screens share is few files, although no screen needs all of each: on a phone's network a file costs more than its bytes do.
  */
 const sharedModules = [
-  /** Small parts of many screens: days and amounts, faces, how something failed and the way on. */
+  /** Small parts of many screens: days and amounts, how something failed and the way on. Without Chakra, so that what is late needs none. */
   {
     name: 'parts',
-    test: /src\/(components\/(RetryBanner|Banner|Avatar|InitialAvatar|format|useFocusReturn|useFocusAfterRemoval)|domain\/(day|error-texts|broken-text)|machines\/failure-text|app\/(root\/useMember|device\/uuid))\.tsx?$|icons\/(x|trash|door-open|arrow-left)\.mjs$/,
+    test: /src\/(components\/(RetryBanner|Banner|format|useFocusReturn|useFocusAfterRemoval)|domain\/(day|error-texts|broken-text)|machines\/failure-text|app\/(root\/useMember|device\/uuid))\.tsx?$|icons\/(x|trash|door-open|arrow-left)\.mjs$/,
   },
   /** What every page loads after its screen. */
   {
@@ -56,10 +56,10 @@ const sharedModules = [
     name: 'calls',
     test: /node_modules\/(ky|zod)\/|src\/(api\/(http|next-page|absolute-images)|schemas\/(failure|id|calls\/call))\.ts$/,
   },
-  /** Listings, as cards and as a page, with their hearts, their owners and their life. */
+  /** Listings, as cards and as a page, with their hearts, their owners and their life; faces, which cards have too. */
   {
     name: 'rooms',
-    test: /src\/(components\/(listing\/[\w-]+|useSwipe|maps\/MapPlaceholder|search\/filter-texts)|domain\/(filtered-query|search-params)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/(listing|map-values))\.tsx?$|icons\/heart\.mjs$/,
+    test: /src\/(components\/(listing\/[\w-]+|Avatar|InitialAvatar|useSwipe|maps\/MapPlaceholder|search\/filter-texts)|domain\/(filtered-query|search-params)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/(listing|map-values))\.tsx?$|icons\/heart\.mjs$/,
   },
   /** Forms with their fields. */
   {

@@ -7,7 +7,7 @@ import { type ComparedFilter, comparedConditions, wordsOf } from '../listings/fi
 import { boxOf, isBetween, isInPolygon, isOverDateLine, pointsOf, polygonOf } from '../listings/map-boxes.ts';
 import { keyOf, patternOf, planConditions, pointOf } from '../listings/search-listings.ts';
 import type { SearchPlan } from '../listings/search-plan.ts';
-import { isTimed } from '../transit/cells.ts';
+import { isTimed, isWithin } from '../transit/cells.ts';
 
 const columnOf = {
   minPrice: 'min_price',
@@ -110,7 +110,7 @@ export const fitsCriteria: RawBuilder<SqlBool> = sql`(${sql.join(
     // Without a timetable the limit is left out, as of a search.
     ifGiven(
       'max_transit',
-      sql`(not ${isTimed(saved('transit_university'))} or ${planConditions.transit(
+      sql`(not ${isTimed(saved('transit_university'))} or ${isWithin(
         { university: saved('transit_university'), place: saved('transit_place') },
         saved('max_transit'),
       )})`,

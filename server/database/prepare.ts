@@ -25,6 +25,7 @@ import * as searchIndexes from './migrations/0020-search-indexes.ts';
 import * as foldedSymbols from './migrations/0021-folded-symbols.ts';
 import * as transitStops from './migrations/0022-transit-stops.ts';
 import * as transitWalks from './migrations/0023-transit-walks.ts';
+import * as cellOfAListing from './migrations/0024-cell-of-a-listing.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -51,6 +52,7 @@ const migrations = {
   '0021-folded-symbols': foldedSymbols,
   '0022-transit-stops': transitStops,
   '0023-transit-walks': transitWalks,
+  '0024-cell-of-a-listing': cellOfAListing,
 };
 
 const oldestVersion = 150_000;

@@ -2,7 +2,7 @@ import type { Coordinates, SearchPlace } from '@stanza/domain/search-options.ts'
 import { parseBox } from '@stanza/schemas/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { isWithin, minutesTo } from '../transit/cells.ts';
+import { areWithin, joinedMinutesTo, minutesTo } from '../transit/cells.ts';
 import { boxAround, chordOf } from './circle.ts';
 import type { Cursor } from './cursor.ts';
 import { filterConditions } from './filter-conditions.ts';
@@ -65,9 +65,14 @@ export function searchQuery(
 ) {
   const order = orderOf(plan);
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
-  const transitMinutes =
-    plan.university === null ? sql<number | null>`null::integer` : minutesTo(transitTo(plan.university));
+  const to = plan.university && transitTo(plan.university);
+  // Where the rooms are in the order of minutes, those of all of them are looked at.
+  const joined = to && order === 'transit' ? joinedMinutesTo(to) : null;
+  const transitMinutes = joined?.minutes ?? (to ? minutesTo(to) : sql<number | null>`null::integer`);
   return selectListings(db)
+    .$if(joined !== null, (query) =>
+      query.leftJoin('transit_minutes', (join) => join.on(joined?.isRow ?? sql<boolean>`false`)),
+    )
     .select([distance.as('distance'), 'listings.monthly_cost as cost', transitMinutes.as('transitMinutes')])
     .where((where) =>
       where.and([...conditions(plan), ...(after ? [isAfter(after, { distance, transitMinutes })] : [])]),
@@ -114,7 +119,6 @@ export const planConditions = {
   maxPrice: (price: number | RawBuilder<unknown>) => sql<SqlBool>`listings.price <= ${price}`,
   circle: (centre: RawBuilder<unknown>, chord: number | RawBuilder<unknown>) =>
     sql<SqlBool>`(listings.place <-> ${centre}) <= ${chord}`,
-  transit: isWithin,
 };
 
 export const keyOf = (city: string) => sql<string>`fold(${city})`;
@@ -131,7 +135,7 @@ export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expr
   if (text !== null) all.push(planConditions.textPattern(patternOf(text)));
   if (maxPrice !== null) all.push(planConditions.maxPrice(maxPrice));
   if (university !== null && maxTransit !== null) {
-    all.push(planConditions.transit(transitTo(university), maxTransit));
+    all.push(areWithin(transitTo(university), maxTransit));
   }
   if (circle !== null) {
     all.push(planConditions.circle(pointOf(circle.centre), chordOf(circle.radiusKm)));

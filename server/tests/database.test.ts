@@ -35,6 +35,7 @@ describe('prepareDatabase', () => {
       { name: '0021-folded-symbols' },
       { name: '0022-transit-stops' },
       { name: '0023-transit-walks' },
+      { name: '0024-cell-of-a-listing' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

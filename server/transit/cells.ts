@@ -104,13 +104,21 @@ export interface TransitTo {
   place: RawBuilder<unknown>;
 }
 
-/** The cell of a listing is that of `transit_minutes`. The index `listings_cell` has these expressions. */
-const isInCell = sql`transit_minutes.x = cast(floor(listings.longitude * 1000) as integer)
+/** For one listing: the primary key finds its cell. */
+const isItsCell = sql`transit_minutes.x = cast(floor(listings.longitude * 1000) as integer)
   and transit_minutes.y = cast(floor(listings.latitude * 1000) as integer)`;
 
-/** As `travelMinutes` tells them, from where the room is. */
+/**
+ * For many listings: one number a cell, of which PostgreSQL knows how many there are, and so how many rooms it finds. From two numbers it
+ * expects so few that it chooses a slow plan. The index `listings_cell` has this expression.
+ */
+const isInCell = sql`transit_minutes.x::bigint * 1000000 + transit_minutes.y
+  = cast(floor(listings.longitude * 1000) as bigint) * 1000000 + cast(floor(listings.latitude * 1000) as bigint)`;
+
+/** As `travelMinutes` tells them, from where the room is: the indexes of counts have its coordinates, and not `listings.place`. */
 const walkTo = (place: RawBuilder<unknown>) => {
-  const km = sql`${sql.lit(2 * earthRadiusKm)} * asin(least(1, (listings.place <-> ${place}) / 2))`;
+  const chord = sql`(sphere_point(listings.latitude, listings.longitude) <-> ${place})`;
+  const km = sql`${sql.lit(2 * earthRadiusKm)} * asin(least(1, ${chord} / 2))`;
   const steps = sql`floor(${km} * ${sql.lit(walkMinutesOfKm / step)} + 0.5)`;
   return sql<number>`greatest(${sql.lit(step)}, ${steps} * ${sql.lit(step)})`;
 };
@@ -124,13 +132,28 @@ const shortestTo = (place: RawBuilder<unknown>) => sql<number>`case
 /** `null` where nobody gets there. */
 export const minutesTo = ({ university, place }: TransitTo) => sql<number | null>`(
   select cast(${shortestTo(place)} as integer) from transit_minutes
-  where transit_minutes.university = ${university} and ${isInCell})`;
+  where transit_minutes.university = ${university} and ${isItsCell})`;
 
-export const isWithin = ({ university, place }: TransitTo, minutes: number | RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from transit_minutes
-    where transit_minutes.university = ${university} and ${isInCell}
+/** As `minutesTo`, for all the rooms of a search: the row of a room, at most one, which is joined, and what it tells. */
+export const joinedMinutesTo = ({ university, place }: TransitTo) => ({
+  isRow: sql<boolean>`(transit_minutes.university = ${university} and ${isInCell})`,
+  minutes: sql<
+    number | null
+  >`case when transit_minutes.university is not null then cast(${shortestTo(place)} as integer) end`,
+});
+
+const within =
+  (isCell: RawBuilder<unknown>) =>
+  ({ university, place }: TransitTo, minutes: number | RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from transit_minutes
+    where transit_minutes.university = ${university} and ${isCell}
       and transit_minutes.least <= ${minutes}
       and (transit_minutes.most <= ${minutes} or ${shortestTo(place)} <= ${minutes}))`;
+
+/** For one listing and many searches. */
+export const isWithin = within(isItsCell);
+/** For all the listings of a search. */
+export const areWithin = within(isInCell);
 
 /** Whether a timetable of this university was loaded. */
 export const isTimed = (university: RawBuilder<unknown>) =>

@@ -1,22 +1,35 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+/** Where the focus went from a removed element, and the part of the page in which that was. */
+let left: { place: HTMLElement; part: Element } | null = null;
+
 /**
  * When the element is removed with the focus inside, as a "Try Again" that was pressed, the focus goes to the nearest part of the page around
- * it that takes one, unless it went elsewhere: at last to the main part.
+ * it that takes one, unless it went elsewhere: at last to the main part. From there it goes to the next such element of that part, as the
+ * "Try Again" of what failed again.
  */
 export function useFocusNearby(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const own = element.current;
     const around: Element[] = [];
     for (let one = own?.parentElement; one; one = one.parentElement) around.push(one);
+    // A removed one is looked after first.
+    queueMicrotask(() => {
+      if (left === null || left.place !== document.activeElement || !left.part.contains(own)) return;
+      left = null;
+      own?.focus();
+    });
     return () => {
       if (!own?.contains(document.activeElement)) return;
       // What else goes at the same time is gone by then.
       queueMicrotask(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
         const near = around.find((one) => one.isConnected && one.matches('[tabindex="-1"]'));
-        const place = near ?? document.querySelector('main[tabindex="-1"]');
-        if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+        const place = near ?? document.querySelector('main[tabindex="-1"]') ?? document.body;
+        const part = around.find((one) => one.isConnected);
+        if (!(place instanceof HTMLElement) || !part) return;
+        place.focus({ preventScroll: true });
+        left = { place, part };
       });
     };
   }, [element]);

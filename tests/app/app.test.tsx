@@ -96,7 +96,7 @@ describe('the routes', () => {
     const html = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     answers['/api/search/listings'] = html;
     const user = openApp('/listings');
-    expect(await findInMain('heading', { name: 'No results found' })).toBeTruthy();
+    expect(await findInMain('heading', { name: 'The search failed' })).toBeTruthy();
     expect(takeConsoleLines()).toEqual(['Stanza: search failed. The answer is not JSON.']);
     answers['/api/search/listings'] = json([aListing()]);
     await user.click(main().getByRole('button', { name: 'Try Again' }));

@@ -61,7 +61,7 @@ for (const [name, trouble] of Object.entries(troubles)) {
       });
     }
     await page.goto('/listings?location=Milano');
-    await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The search failed' })).toBeVisible();
     await expect.poll(() => logged.length).toBe(1);
     await expectSound(page);
     isTroubled = false;

@@ -64,6 +64,20 @@ test('a screen that cannot be loaded says so, and is loaded again', async ({ pag
   await expect(page).toHaveURL('/feedback');
 });
 
+test("without Chakra's code a visitor still has the menu, and a way to try again", async ({
+  page,
+  logged,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.route('**/assets/design-*.js', (route) => route.abort());
+  await page.goto('/listings');
+  await page.getByRole('button', { name: 'More' }).click();
+  for (const name of ['All listings', 'Rent a Room', 'Register'])
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(logged.join()).toContain('screen failed');
+});
+
 test('a screen whose code stays away is reloaded, with its address', async ({ page }) => {
   // As a browser that remembers a failure, or a release that has other files.
   await page.route(feedbackCode, (route) => route.abort());

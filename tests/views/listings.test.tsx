@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aListing, aPage } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
@@ -279,7 +279,8 @@ describe('without results', () => {
       const { user, requests } = openListings('/listings?location=Milano', {
         search: (_, count) => (count === 1 ? Promise.reject(new ApiError(kind, kind)) : aPage()),
       });
-      expect(await screen.findByRole('heading', { name: 'No results found' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'The search failed' })).toBeTruthy();
+      expect(screen.getByText('No results found')).toBeTruthy();
       expect(cards()).toEqual([]);
       const isUnreachable = kind === 'network' || kind === 'timeout';
       expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
@@ -302,6 +303,22 @@ describe('without results', () => {
     await user.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
     expect(requests).toHaveLength(3);
+  });
+
+  it('keeps the focus at Try Again while it fails, unless it is moved', async () => {
+    const { user } = openListings('/listings', { search: noConnection });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    again.focus();
+    for (let times = 0; times < 2; times++) {
+      await user.keyboard('{Enter}');
+      await waitFor(() =>
+        expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try Again' })),
+      );
+    }
+    await user.keyboard('{Enter}');
+    searchBox().focus();
+    await screen.findByRole('button', { name: 'Try Again' });
+    expect(document.activeElement).toBe(searchBox());
   });
 });
 

@@ -5,6 +5,11 @@ export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
+  'Join Type'?: string;
+  /** Expected. */
+  'Plan Rows': number;
+  /** Each time it ran, on average. */
+  'Actual Rows': number;
   Plans?: PlanNode[];
 }
 

@@ -12,6 +12,7 @@ import { toMapCoordinate } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { MapOverlay } from './MapOverlay.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
+import { mergeMarks } from './merge-marks.ts';
 import { moveToExtent } from './move-to-extent.ts';
 import { ClusterButton, type MarkProps, PinButton } from './PinButtons.tsx';
 import { clusterDistance, type Pin } from './pin-clusters.ts';
@@ -110,7 +111,7 @@ function Marks({
   useMapRest(isMovingItself, sheet, part !== null && selectedId === null, onRest);
   useStart(map, startPart, isMovingItself);
   const [fitted, setFitted] = useState<string | null>(null);
-  const ordered = useMemo(() => (marks ? inOrder(marks) : []), [marks]);
+  const ordered = useMemo(() => (marks ? inOrder(separable(marks, map)) : []), [marks, map]);
   const extent = marks?.extent ?? null;
   useEffect(() => {
     if (!areMarksNew || fitted === search) return;
@@ -150,6 +151,13 @@ function Marks({
       onOpen={open}
     />
   ));
+}
+
+/** At the closest zoom nothing separates marks any more. */
+function separable(marks: MapMarks, map: OlMap): MapMarks {
+  const view = map.getView();
+  const isClosest = (view.getZoom() ?? 0) >= view.getMaxZoom();
+  return isClosest ? mergeMarks(marks, view.getMinResolution()) : marks;
 }
 
 /** Zoom at which a single room still shows its neighbourhood. */

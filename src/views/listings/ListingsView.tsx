@@ -52,7 +52,7 @@ function selectReasons({ context }: SnapshotFrom<typeof searchSuggestionsMachine
     : { distance: 'No distances are known from this place.' };
 }
 
-/** The heading is the specified one of an empty list: this says that it is not the whole truth. */
+/** In place of the number of rooms. */
 const selectFailure = (snapshot: Snapshot) =>
   snapshot.hasTag('failed')
     ? isUnreachable(snapshot.context.error)

@@ -51,7 +51,9 @@ export function Results(props: ResultsProps) {
   if (isLoading) return <Spinner label="Searching..." />;
   if (status === 'failed') {
     return (
-      <Notice icon={<SearchX size={32} />} title="No results found">
+      <Notice icon={<SearchX size={32} />} title="The search failed">
+        {/* The specified text of an empty list, which a failed search gives. */}
+        <p>No results found</p>
         <p>{roomsFailureText(error)} Your search is kept.</p>
         <RetryButton onClick={retry} />
       </Notice>

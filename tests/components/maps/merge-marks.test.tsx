@@ -1,0 +1,63 @@
+import '../../support/browser.ts';
+import { expect, it } from 'vitest';
+import { mergeMarks } from '../../../src/components/maps/merge-marks.ts';
+import type { MapMarks } from '../../../src/schemas/map-marks.ts';
+
+/** Map units of a pixel at zoom 19; about 0.21 metres in Milano. */
+const closest = 0.298582;
+const metre = 1 / 111_320;
+const milano = { latitude: 45.4642, longitude: 9.19 };
+
+const room = (id: number, metresNorth: number, metresEast = 0) => ({
+  id,
+  title: `Room ${id}`,
+  price: 400 + id,
+  latitude: milano.latitude + metresNorth * metre,
+  longitude: milano.longitude + (metresEast * metre) / Math.cos((milano.latitude * Math.PI) / 180),
+});
+const marksOf = (rooms: MapMarks['rooms'], clusters: MapMarks['clusters'] = []): MapMarks => ({
+  rooms,
+  clusters,
+  extent: null,
+});
+
+it.each([0, 1, 4])('two rooms %i metres apart become one mark, with both in its box', (metres) => {
+  const [a, b] = [room(1, 0), room(2, metres)];
+  expect(mergeMarks(marksOf([a, b]), closest)).toEqual(
+    marksOf(
+      [],
+      [
+        {
+          count: 2,
+          price: 401,
+          latitude: (a.latitude + b.latitude) / 2,
+          longitude: milano.longitude,
+          box: {
+            west: milano.longitude,
+            east: milano.longitude,
+            south: a.latitude,
+            north: b.latitude,
+          },
+        },
+      ],
+    ),
+  );
+});
+
+it('marks that can be told apart stay', () => {
+  const marks = marksOf([room(1, 0), room(2, 6), room(3, 0, 6)]);
+  expect(mergeMarks(marks, closest)).toEqual(marks);
+});
+
+it('a room joins a group beside it, and rooms in a row are one', () => {
+  const group = { ...room(1, 0), count: 3, box: { west: 9.19, east: 9.19, south: 45.4642, north: 45.4642 } };
+  const { rooms, clusters } = mergeMarks(
+    marksOf([room(4, 2), room(5, 100), room(7, 108), room(6, 104)], [group]),
+    closest,
+  );
+  expect(rooms).toEqual([]);
+  expect(clusters.map(({ count, price }) => [count, price])).toEqual([
+    [3, 405],
+    [4, 401],
+  ]);
+});
