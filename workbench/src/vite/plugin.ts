@@ -62,7 +62,8 @@ export function statecharts(options: StatechartsOptions): Plugin {
     if (message === null) return transformFault(environments.client, root, file);
     const [line = 0, column = 0] = ['line', 'column'].map((name) => Number(searchParams.get(name)));
     const at = searchParams.get('at') ?? '';
-    const place = await writtenPlace(environments.client, root, { url: at, line, column });
+    // The stack of an error that the page itself found is not of the project.
+    const place = at === '' ? null : await writtenPlace(environments.client, root, { url: at, line, column });
     return atTarget(place ?? { message: null, file: null, line: null, column: null }, root, file, message);
   }
 
