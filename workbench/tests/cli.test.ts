@@ -282,7 +282,7 @@ describe('a machine with a state that does not exist', () => {
       await get('/src/broken.machine.ts');
       const message = /cannot be loaded: (.+) \(src/s.exec(text)?.[1] ?? '';
       // Of an unknown initial state the stack does not tell.
-      const at = message.startsWith('Initial')
+      const at: Record<string, string> = message.startsWith('Initial')
         ? {}
         : { at: '/src/broken.machine.ts', line: '1', column: '1' };
       const asked = new URLSearchParams({ file: 'src/broken.machine.ts', message, ...at });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
 import { recordingOfActor, runOfActor } from '../src/live/run-of-actor.ts';
+import { testOfActor } from '../src/live/runs.ts';
 import { stateText } from '../src/model/words.ts';
 import { applyOccurrence, emptySession as emptySimulation, open, play } from '../src/simulate/session.ts';
 import { stepOf } from '../src/travel/history.ts';
@@ -94,6 +95,19 @@ describe('a live run in Simulate', () => {
     expect(played.history && stateText(stepOf(played.history).simulation.snapshot.value)).toBe('finished');
     expect(applyOccurrence({ ...opened, ...played }, { kind: 'elapse', milliseconds: 1 }).failure).toMatch(
       /stopped/,
+    );
+  });
+
+  it('is exported as a test that names the first step with another state', async () => {
+    const { app, sessionId } = await recorded();
+    expect(testOfActor(app, sessionId, subject).code).not.toContain('in the live run');
+    const records = app.records.map((record) =>
+      record.kind === 'snapshot' && record.event.type === 'form.submit'
+        ? { ...record, snapshot: { ...record.snapshot, value: { email: 'gone' } } }
+        : record,
+    );
+    expect(testOfActor({ ...app, records }, sessionId, subject).code).toContain(
+      '// Step 2 (form.submit) led to email.gone in the live run, and leads to email.submitting here.',
     );
   });
 

@@ -1,13 +1,14 @@
 import { readChart } from '../model/chart.ts';
 import type { Registry } from '../model/registry.ts';
+import { occurrenceText, sampleText, stateText } from '../model/words.ts';
 import { maxStepsLength } from '../shell/url-state.ts';
 import type { Subject } from '../simulate/session.ts';
 import { exportTest } from '../travel/export-test.ts';
-import { pathTo } from '../travel/history.ts';
+import { type HistoryStep, pathTo } from '../travel/history.ts';
 import type { Recording } from '../travel/recording.ts';
 import { encodeSteps } from '../travel/steps-in-url.ts';
 import type { LiveApp } from './live-session.ts';
-import { runOfActor } from './run-of-actor.ts';
+import { type LiveRun, runOfActor } from './run-of-actor.ts';
 
 /** A recording as steps for an address. Throws an `Error` if they do not fit. */
 export async function stepsOfRecording(recording: Recording): Promise<string> {
@@ -32,12 +33,27 @@ export function testOfActor(
 ): { file: string; code: string } {
   const { testStyle } = registry;
   if (!testStyle) throw new Error('The registry has no style of tests.');
-  const { history, notes } = runOfActor(app, sessionId, {
+  const { history, states, notes } = runOfActor(app, sessionId, {
     registry,
     entry,
     chart: readChart(entry.machine),
   });
-  const { file, code } = exportTest(pathTo(history), entry, testStyle);
-  const comments = notes.map((note) => `// ${note}`);
+  const path = pathTo(history);
+  const { file, code } = exportTest(path, entry, testStyle);
+  const comments = [...notes, ...differenceOf(path.slice(1), states)].map((note) => `// ${note}`);
   return { file, code: [...comments, code].join('\n') };
+}
+
+/** The first step that led the live actor to another state, since the test asserts on the simulation. */
+function differenceOf(steps: readonly HistoryStep[], states: LiveRun['states']): string[] {
+  const index = steps.findIndex(({ simulation }, at) => {
+    const live = states[at];
+    return live !== undefined && live !== stateText(simulation.snapshot.value);
+  });
+  const step = steps[index];
+  if (!step?.occurrence) return [];
+  const { occurrence, simulation } = step;
+  const what = occurrenceText(occurrence, sampleText, simulation.machine).replaceAll(/\s+/g, ' ');
+  const [live, here] = [states[index], stateText(simulation.snapshot.value)];
+  return [`Step ${index + 1} (${what}) led to ${live} in the live run, and leads to ${here} here.`];
 }
