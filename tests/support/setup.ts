@@ -1,4 +1,7 @@
-/** Setup for all test files that render: unmounts after each test, and fails on an unexpected console line. */
+/**
+ * Setup for all test files that render: unmounts after each test, gives back replaced globals, and fails on an unexpected console line.
+ * It runs for each file. The modules that tests share run once for each process, so a hook at their top level would work for one file only.
+ */
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -25,5 +28,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   expect(lines, 'unexpected lines in the console').toEqual([]);
 });

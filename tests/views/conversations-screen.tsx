@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { isInboxGrouped, keepInboxGrouped } from '../../src/app/device/inbox-grouping.ts';
 import { readConversationId } from '../../src/domain/conversation-url.ts';
@@ -71,7 +71,7 @@ export function openConversations(options: Options = {}) {
   // With this the app leaves scrolling to the browser; the mock of the list replaces the list's own.
   vi.stubGlobal('CSS', { supports: () => true });
   const chat = runChat(records, faulty);
-  afterThis.push(() => chat.actor.stop());
+  onTestFinished(() => void chat.actor.stop());
   if (!faulty?.outbox) chat.takeLock();
   if (isConnected && !faulty?.connection) chat.socket({ type: 'socket.opened' });
   if (conversations) chat.fetched(conversations);
@@ -81,13 +81,6 @@ export function openConversations(options: Options = {}) {
   if (messages && opened !== null) act(() => chat.messages(opened, messages));
   return { ...view, chat: inAct(chat) };
 }
-
-const afterThis: (() => void)[] = [];
-
-afterEach(() => {
-  for (const stop of afterThis.splice(0)) stop();
-  vi.unstubAllGlobals();
-});
 
 interface ScreenProps {
   chat: RunningChat;

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { draftId } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
@@ -59,7 +58,7 @@ export const photoNames = () => screen.queryAllByRole<HTMLImageElement>('img').m
 /** The object URLs that were made and not revoked. */
 export const previews = new Set<string>();
 
-beforeEach(() => {
+function trackPreviews(): void {
   previews.clear();
   // jsdom has no object URLs.
   URL.createObjectURL = (file) => {
@@ -68,7 +67,7 @@ beforeEach(() => {
     return url;
   };
   URL.revokeObjectURL = (url) => void previews.delete(url);
-});
+}
 
 /** Takes every file of an image type for a photo named for it. */
 const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async ({ input: { files } }) => {
@@ -111,6 +110,7 @@ export function open({
   similar,
   draftSync = draftSyncMachine,
 }: Faults = {}) {
+  trackPreviews();
   const uploads: Upload[] = [];
   let stopped = 0;
   let created = 0;

@@ -37,7 +37,8 @@ const agreed = aViewing({
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12) });
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:calendar', revokeObjectURL() {} }));
+  // jsdom has no object URLs.
+  Object.assign(URL, { createObjectURL: () => 'blob:calendar', revokeObjectURL() {} });
 });
 afterEach(() => {
   vi.useRealTimers();
