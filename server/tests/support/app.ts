@@ -16,7 +16,7 @@ import { createMailbox, type Mailbox } from '../../mail/mailbox.ts';
 import { now } from './builders.ts';
 import { checkAnswers } from './check-answers.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
-import { createTestDatabase, patientQueryTimeout, type TestDatabase } from './database.ts';
+import { patientQueryTimeout, type TestDatabase, takeTestDatabase } from './database.ts';
 
 /** A real hash takes longer than most tests. */
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -36,12 +36,12 @@ export async function makeTestFolder(): Promise<string> {
   return folder;
 }
 
-/** The app with the demonstration data in a fresh database. It closes when the calling test or test file ends. */
+/** The app with the demonstration data in a database of its own. It closes when the calling test or test file ends. */
 export async function openTestApp(
   demonstration: Demonstration,
   overrides: Partial<AppDependencies> = {},
 ): Promise<TestApp> {
-  const { db, url } = await createTestDatabase();
+  const { db, url } = await takeTestDatabase();
   const folder = await makeTestFolder();
   const images = createDiskImageStore(path.join(folder, 'images'));
   const photos = path.join(folder, 'photos');

@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of a PostgreSQL that lives at least as long as the run. */
     databaseServerUrl: string;
-    /** A migrated database. Every test file gets a copy of it. */
+    /** A migrated database. Tests get copies of it. */
     templateDatabase: string;
   }
 }
@@ -31,9 +31,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseServerUrl', url);
   project.provide('templateDatabase', template);
   return async () => {
-    await administer(url, sql`drop database ${sql.id(template)} with (force)`);
+    if (process.env.DATABASE_URL) await dropAll(url, template);
     await stop();
   };
+}
+
+/** Drops the template, and its copies, whose names start with its name. */
+async function dropAll(url: string, template: string): Promise<void> {
+  const admin = connect(url, { maxConnections: 1, queryTimeout: 0 });
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select datname as name from pg_database where starts_with(datname, ${template})
+    `.execute(admin);
+    for (const { name } of rows) await sql`drop database ${sql.id(name)} with (force)`.execute(admin);
+  } finally {
+    await admin.destroy();
+  }
 }
 
 async function startThrowaway() {
@@ -42,6 +55,8 @@ async function startThrowaway() {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
+    // The plan of a query should not depend on when the statistics are made.
+    autovacuum: 'off',
   });
   const stop = async () => {
     await server.stop();
