@@ -26,9 +26,9 @@ const reactPackages = /node_modules\/(react|react-dom|scheduler|use-sync-externa
 const basePackages =
   /node_modules\/(react-router|react-router-dom|xstate|@xstate)\/|src\/app\/routing\/app-history\.ts$/;
 
-/** What every page but the landing page needs besides: Chakra with our theme. */
+/** What every page but the landing page needs besides: Chakra with our theme, buttons, fields, cards and faces. */
 const designPackages =
-  /node_modules\/(@chakra-ui|@emotion|@pandacss|stylis)\/|src\/app\/theme\/(system|tokens|style-cache|Design)\.tsx?$/;
+  /node_modules\/(@chakra-ui|@emotion|@pandacss|stylis)\/|src\/(app\/theme\/(system|tokens|style-cache|Design)|components\/(controls|recipes|Avatar|InitialAvatar))\.tsx?$/;
 
 /** Chakra's parts that bring a state machine of their own belong to the screens that use them. */
 const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|slider|tooltip)\/|slot-recipe)/;
@@ -44,8 +44,10 @@ const sharedModules = [
   /** Small parts of many screens: days and amounts, how something failed and the way on. Without Chakra, so that what is late needs none. */
   {
     name: 'parts',
-    test: /src\/(components\/(RetryBanner|Banner|format|useFocusReturn|useFocusAfterRemoval)|domain\/(day|error-texts|broken-text)|machines\/failure-text|app\/(root\/useMember|device\/uuid))\.tsx?$|icons\/(x|trash|door-open|arrow-left)\.mjs$/,
+    test: /src\/(components\/(RetryBanner|Banner|maps\/MapPlaceholder|format|useFocusReturn|useFocusAfterRemoval)|domain\/(day|error-texts|broken-text)|machines\/failure-text|app\/(root\/useMember|device\/uuid|effects\/view-chunk)|schemas\/map-values)\.tsx?$|icons\/(eye|x|trash|door-open|arrow-left)\.mjs$/,
   },
+  /** After the parts, of which it uses some: what is late must not load Chakra for them. */
+  { name: 'design', test: (id: string) => designPackages.test(id) && !chakraOverlays.test(id) },
   /** What every page loads after its screen. */
   {
     name: 'late',
@@ -54,19 +56,20 @@ const sharedModules = [
   /** The calls of the backend, with ky and Zod. */
   {
     name: 'calls',
-    test: /node_modules\/(ky|zod)\/|src\/(api\/(http|next-page|absolute-images)|schemas\/(failure|id|calls\/call))\.ts$/,
+    test: /node_modules\/(ky|zod)\/|src\/(api\/(http|next-page|absolute-images)|app\/effects\/(bearer-call|capabilities)|schemas\/(failure|id|calls\/call))\.ts$/,
   },
-  /** Listings, as cards and as a page, with their hearts, their owners and their life; faces, which cards have too. */
+  /** Before listings, which have dialogs too. */
+  { name: 'dialogs', test: /src\/components\/(\w+Dialog|Modal)\.tsx$/ },
+  /** Listings, as cards and as a page, with their hearts, their owners and their life. */
   {
     name: 'rooms',
-    test: /src\/(components\/(listing\/[\w-]+|Avatar|InitialAvatar|useSwipe|maps\/MapPlaceholder|search\/filter-texts)|domain\/(filtered-query|search-params)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search|bearer-call)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/(listing|map-values))\.tsx?$|icons\/heart\.mjs$/,
+    test: /src\/(components\/(listing\/[\w-]+|useSwipe|search\/filter-texts)|domain\/(filtered-query|search-params)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/listing)\.tsx?$|icons\/heart\.mjs$/,
   },
   /** Forms with their fields. */
   {
     name: 'forms',
     test: /src\/(components\/(Labelled\w+|Form|FormMessage)|app\/effects\/forms|schemas\/(user|text-field)|domain\/(members|field-faults))\.tsx?$/,
   },
-  { name: 'dialogs', test: /src\/components\/(\w+Dialog|Modal)\.tsx$/ },
 ];
 
 /** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
@@ -154,7 +157,6 @@ export default defineConfig({
             { name: 'react', test: reactPackages },
             { name: 'base', test: basePackages },
             { name: 'first', test: firstModules },
-            { name: 'design', test: (id) => designPackages.test(id) && !chakraOverlays.test(id) },
             ...sharedModules,
           ],
         },

@@ -1,6 +1,6 @@
 /**
  * `npm run size`: compares the gzipped JavaScript that the landing page loads with its budget, and checks that it contains no Chakra, map,
- * chat or workbench code.
+ * chat or workbench code. Then it prints what some screens load besides, and checks that this is no code that only others need.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +10,13 @@ const entry = 'index.html';
 const landing = 'src/views/landing/LandingView.tsx';
 const unwanted =
   /node_modules\/(@chakra-ui|@emotion|ol|@stomp|elkjs)\/|src\/components\/maps|workbench\/src\/(?!live\/(hook|channel)\.ts)/;
+/** A chunk that several screens share can bring a screen what it does not need, as soon as it needs one module of it. */
+const unwantedOfScreens: Record<string, RegExp> = {
+  '/map': /node_modules\/(ky|zod)\/|src\/components\/listing\//,
+  '/login': /src\/components\/listing\//,
+  '/register': /src\/components\/listing\//,
+  '/chat-page': /src\/components\/listing\//,
+};
 
 interface Chunk {
   file: string;
@@ -25,19 +32,38 @@ const files = [...reachable([entry, landing])].sort();
 let total = 0;
 const intruders: string[] = [];
 for (const file of files) {
-  const bytes = gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length;
+  const bytes = sizeOf(file);
   total += bytes;
   console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  ${file}`);
-  // The bundler's runtime has no source map.
-  if (!existsSync(`dist/${file}.map`)) continue;
-  const { sources } = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8')) as { sources: string[] };
-  intruders.push(...sources.filter((source) => unwanted.test(source)));
+  intruders.push(...sourcesOf(file).filter((source) => unwanted.test(source)));
 }
 console.log(`${(total / 1000).toFixed(1).padStart(8)} kB  in all, gzip; the budget is ${budget / 1000} kB`);
 if (intruders.length)
   console.error(`The landing page loads code that it does not need:\n${intruders.join('\n')}`);
 if (total > budget) console.error('The landing page is above its budget.');
-process.exit(intruders.length || total > budget ? 1 : 0);
+const screens: Record<string, string[]> = JSON.parse(readFileSync('dist/screens.json', 'utf8'));
+let isAnyTooLarge = false;
+for (const [screen, unwantedThere] of Object.entries(unwantedOfScreens)) {
+  const later = (screens[screen] ?? []).map((address) => address.slice(1));
+  const bytes = later.reduce((sum, file) => sum + sizeOf(file), 0);
+  console.log(`${(bytes / 1000).toFixed(1).padStart(8)} kB  more for ${screen}`);
+  const found = later.flatMap(sourcesOf).filter((source) => unwantedThere.test(source));
+  if (!found.length) continue;
+  isAnyTooLarge = true;
+  console.error(`${screen} loads code that it does not need:\n${found.join('\n')}`);
+}
+process.exit(intruders.length || total > budget || isAnyTooLarge ? 1 : 0);
+
+function sizeOf(file: string): number {
+  return gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length;
+}
+
+function sourcesOf(file: string): string[] {
+  // The bundler's runtime has no source map.
+  if (!existsSync(`dist/${file}.map`)) return [];
+  const { sources } = JSON.parse(readFileSync(`dist/${file}.map`, 'utf8')) as { sources: string[] };
+  return sources;
+}
 
 /** The script files of some modules and of all their static imports. */
 function reachable(keys: string[]): Set<string> {

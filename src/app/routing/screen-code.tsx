@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/Spinner.tsx';
 import { logFailure } from '../effects/attempt.ts';
 import { once } from '../effects/once.ts';
+import { pause } from '../pause.ts';
 import { loadDesign } from '../theme/load-design.ts';
 import { FirstViewEnd } from './FirstViewEnd.tsx';
 
@@ -37,12 +38,17 @@ export function screenCode<Props extends object = object>(
   };
 }
 
-/** The code of what is drawn with Chakra, and Chakra before it. */
+/**
+ * The code of what is drawn with Chakra, and Chakra before it.
+ * @param loadBase loads what the code itself imports, beside Chakra: a task of its own evaluates it
+ */
 export function designedCode<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  loadBase?: () => Promise<unknown>,
 ): ScreenCode<Props> {
   return screenCode<Props>(async () => {
-    const Design = await loadDesign();
+    const [Design] = await Promise.all([loadDesign(), loadBase?.()]);
+    await pause();
     const { default: Designed } = await load();
     return {
       default: (props) => (

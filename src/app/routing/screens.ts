@@ -6,13 +6,16 @@ const landing = screenCode(() => import('../../views/landing/LandingView.tsx'));
 
 export const landingScreens: Record<string, ScreenCode> = { '/': landing, '/home': landing };
 
+/** ky and Zod, which take a slow phone as long as a screen's own code. */
+const loadCalls = () => import('../../api/http.ts');
+
 export const contentScreens: Record<string, ScreenCode> = {
   '/map': designedCode(() => import('../screens/property-map.tsx')),
   // The screens that fetch load their client beside their code, not after it.
-  '/listings': designedCode(() => beside(listingsApi, import('../screens/listings.tsx'))),
-  '/listing/:id': designedCode(() => beside(listingsApi, import('../screens/listing-detail.tsx'))),
-  '/compare': designedCode(() => beside(listingsApi, import('../screens/compare.tsx'))),
-  '/shared-rooms': designedCode(() => beside(listingsApi, import('../screens/shared-rooms.tsx'))),
+  '/listings': designedCode(() => beside(listingsApi, import('../screens/listings.tsx')), loadCalls),
+  '/listing/:id': designedCode(() => beside(listingsApi, import('../screens/listing-detail.tsx')), loadCalls),
+  '/compare': designedCode(() => beside(listingsApi, import('../screens/compare.tsx')), loadCalls),
+  '/shared-rooms': designedCode(() => beside(listingsApi, import('../screens/shared-rooms.tsx')), loadCalls),
   '/feedback': designedCode(() => import('../screens/feedback.tsx')),
 };
 
