@@ -1,4 +1,4 @@
-import { expect, expectSound, test } from './support.ts';
+import { expect, expectSound, fewRooms, test } from './support.ts';
 
 const search = '**/api/search/**';
 const detail = /\/api\/listings\/\d+$/;
@@ -60,7 +60,7 @@ for (const [name, trouble] of Object.entries(troubles)) {
         return 'abort' in trouble ? route.abort('connectionrefused') : route.fulfill(trouble);
       });
     }
-    await page.goto('/listings?location=Milano');
+    await page.goto(fewRooms);
     await expect(page.getByRole('heading', { name: 'The search failed' })).toBeVisible();
     await expect.poll(() => logged.length).toBe(1);
     await expectSound(page);
@@ -107,7 +107,7 @@ test("an unknown URL shows 'Page not found'", async ({ page }) => {
 test('going offline shows a notice and keeps the screen', async ({ page, context }) => {
   // Without its code, which is loaded after the screen, there is no notice.
   const code = page.waitForResponse(/\/assets\/late-.*\.js$/);
-  await page.goto('/listings?location=Brescia');
+  await page.goto(fewRooms);
   await expect(page.getByRole('article').first()).toBeVisible();
   await (await code).finished();
   await context.setOffline(true);

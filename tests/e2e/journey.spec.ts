@@ -1,4 +1,4 @@
-import { expect, expectModal, expectSound, screens, showMap, test } from './support.ts';
+import { expect, expectModal, expectSound, fewRooms, screens, showMap, test } from './support.ts';
 
 for (const { name, viewport } of screens) {
   test.describe(`the visitor's journey at ${name}`, () => {
@@ -15,10 +15,10 @@ for (const { name, viewport } of screens) {
       await expectSound(page);
       await page.getByRole('option', { name: /Bocconi/ }).click();
       await page.getByLabel('Distance').selectOption('+5km');
-      await page.getByLabel('Price').selectOption('Up to 600 EUR');
+      await page.getByLabel('Price').selectOption('Up to 500 EUR');
       await page.getByRole('button', { name: 'Find' }).click();
 
-      await expect(page).toHaveURL('/listings?university=Bocconi&maxDistance=5&maxPrice=600');
+      await expect(page).toHaveURL('/listings?university=Bocconi&maxDistance=5&maxPrice=500');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("Results for 'Bocconi'");
       const cards = page.getByRole('article');
       await expect(cards.first()).toContainText('from Bocconi');
@@ -26,7 +26,7 @@ for (const { name, viewport } of screens) {
       const said = await page.getByText(/^\d+ rooms/).textContent();
       await expect(cards).toHaveCount(Number.parseInt(said ?? '', 10));
       for (const price of await cards.getByText(/^\$[\d,.]+\/month$/).allTextContents()) {
-        expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(600);
+        expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(500);
       }
       await expectSound(page);
 
@@ -68,7 +68,7 @@ for (const { name, viewport } of screens) {
 }
 
 test('the gallery stops at its ends and opens in full screen', async ({ page }) => {
-  await page.goto('/listings?location=Milano');
+  await page.goto(fewRooms);
   const card = page
     .getByRole('article')
     .filter({ hasText: /1\/[234]/ })
@@ -92,7 +92,7 @@ test('the gallery stops at its ends and opens in full screen', async ({ page }) 
 });
 
 test("a card's photos wrap around without opening the listing", async ({ page }) => {
-  await page.goto('/listings?location=Milano');
+  await page.goto(fewRooms);
   const several = page
     .getByRole('article')
     .filter({ hasText: /1\/[234]/ })

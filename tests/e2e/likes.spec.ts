@@ -1,5 +1,5 @@
 import { aPerson, fillLogin, logIn, register } from './members.ts';
-import { expect, test } from './support.ts';
+import { expect, fewRooms, test } from './support.ts';
 
 test('a like shows the same state on every screen', async ({ page }) => {
   await logIn(page, '/liked-listings');
@@ -21,7 +21,7 @@ test('a like shows the same state on every screen', async ({ page }) => {
 });
 
 test('a like that the server refuses is not shown', async ({ page, logged }) => {
-  await logIn(page, '/listings?location=Padova');
+  await logIn(page, fewRooms);
   await page.route('**/api/users/me/likes/*', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 500, json: { message: 'No.' } })
@@ -38,13 +38,13 @@ test('a like that the server refuses is not shown', async ({ page, logged }) => 
 
 test('a visitor who likes a listing is sent to the login and back', async ({ page }) => {
   const person = await register(page);
-  await page.goto('/listings?location=Torino');
+  await page.goto(fewRooms);
   await page
     .getByRole('button', { name: /^Like / })
     .first()
     .click();
   await fillLogin(page, person);
-  await expect(page).toHaveURL('/listings?location=Torino');
+  await expect(page).toHaveURL(fewRooms);
 });
 
 test('a visitor who likes and registers comes back to the heart, which is set', async ({ page }) => {

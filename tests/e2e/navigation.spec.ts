@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, test } from './support.ts';
+import { expect, expectSound, fewRooms, test } from './support.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -16,7 +16,7 @@ test('a bar shows while the code of a screen loads, and the last screen stays', 
     await released;
     await route.continue();
   });
-  await page.goto('/listings?location=Padova');
+  await page.goto(fewRooms);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(pending(page)).toBeHidden();
   await toFeedback(page).click();
@@ -32,7 +32,7 @@ test('a bar shows while the code of a screen loads, and the last screen stays', 
 
 test('a screen that cannot be loaded says so, and is loaded again', async ({ page, logged }) => {
   await page.route(feedbackCode, (route) => route.abort());
-  await page.goto('/listings');
+  await page.goto(fewRooms);
   const box = page.getByRole('combobox', { name: 'City or university' });
   await box.fill('bocc');
   await toFeedback(page).click();
@@ -81,7 +81,7 @@ test("without Chakra's code a visitor still has the menu, and a way to try again
 test('a screen whose code stays away is reloaded, with its address', async ({ page }) => {
   // As a browser that remembers a failure, or a release that has other files.
   await page.route(feedbackCode, (route) => route.abort());
-  await page.goto('/listings');
+  await page.goto(fewRooms);
   await toFeedback(page).click();
   const again = page.getByRole('button', { name: 'Try Again' });
   await expect(again).toBeVisible();
@@ -107,7 +107,7 @@ test('code is there before the click: of links in view, and of those that one po
   await expect.poll(() => loaded).toContain('listings');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/listings');
+  await page.goto(fewRooms);
   // Again and again: the code that watches the pointer comes after the screen.
   await expect(async () => {
     await page.mouse.move(0, 0);
