@@ -216,7 +216,18 @@ export default defineConfig({
           name: 'server',
           ...waiting,
           environment: 'node',
-          include: ['server/tests/**/*.test.ts', 'bench/tests/**/*.test.ts'],
+          include: ['server/tests/**/*.test.ts'],
+          globalSetup: 'server/tests/support/database-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Before `contracts` and `server`: of one order, projects run by name. These take long and mostly wait.
+          name: 'benches',
+          ...waiting,
+          environment: 'node',
+          include: ['bench/tests/**/*.test.ts'],
           globalSetup: 'server/tests/support/database-server.ts',
         },
       },

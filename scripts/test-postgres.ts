@@ -26,10 +26,14 @@ try {
   const url = `postgres://stanza@127.0.0.1:${port}/postgres`;
   console.log(execFileSync(path.join(programs, 'postgres'), ['--version'], { encoding: 'utf8' }).trim());
   const tests = process.argv.slice(2);
-  const { status: ended } = spawnSync('vitest', ['run', '--project', 'server', ...tests], {
-    stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: url },
-  });
+  const { status: ended } = spawnSync(
+    'vitest',
+    ['run', '--project', 'server', '--project', 'benches', ...tests],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: url },
+    },
+  );
   status = ended ?? 1;
 } finally {
   if (existsSync(path.join(data, 'postmaster.pid'))) run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
