@@ -490,6 +490,9 @@ describe('a wrong command line', () => {
       'The results cannot be written to /no/x.xml: ENOENT.',
     ],
   ])('prints one line and exits with 2: %s', async (_, args, line) => {
-    expect(await verify(args)).toEqual({ code: 2, out: '', err: `${line}\n` });
+    const { err, ...ended } = await verify(args);
+    // Zod says more once another file of the process has loaded its English texts.
+    const said = err.replace(/(?<=Invalid input): expected \w+, received \w+/, '');
+    expect({ ...ended, said }).toEqual({ code: 2, out: '', said: `${line}\n` });
   });
 });
