@@ -147,7 +147,10 @@ describe('the view', () => {
   it('scrolls to the top when the path changes, and not when a filter does', async () => {
     answers['/api/search/listings'] = json([aListing()]);
     const user = openApp('/');
-    await user.click(await findInMain('link', { name: 'Roma' }));
+    const roma = await findInMain('link', { name: 'Roma' });
+    // A new document is at its top.
+    expect(scrolled).toEqual([]);
+    await user.click(roma);
     await findInMain('article');
     scrolled = [];
     await user.selectOptions(main().getByRole('combobox', { name: 'Price' }), 'Up to 900 EUR');

@@ -9,7 +9,7 @@ import { withErrorLogging } from './attempt.ts';
 /** Milliseconds. */
 const reachTimeout = 10_000;
 
-export const navigationEffects = (history: AppHistory) => ({
+export const navigationEffects = (history: AppHistory, first: Place) => ({
   history: fromCallback<VisitEvent>(({ sendBack }) =>
     history.listen(({ action, location }) => {
       const isNew = action !== 'POP';
@@ -37,7 +37,8 @@ export const navigationEffects = (history: AppHistory) => ({
       if (visit.isNew) {
         const { resume } = arrivalOf(visit.place.state);
         if (resume !== undefined) return scrollTo(topOf(resume), signal);
-        if (isOtherPath) window.scrollTo({ top: 0, behavior: 'instant' });
+        // A new document is at its top. To say so again would have the page laid out within React's task.
+        if (isOtherPath && visit.place.key !== first.key) window.scrollTo({ top: 0, behavior: 'instant' });
         return;
       }
       await scrollTo(topOf(entryOf(visit.place)), signal);

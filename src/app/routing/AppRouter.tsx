@@ -18,7 +18,11 @@ export function AppRouter({ children }: { children(navigation: NavigationActor):
   const [{ history, machine, input }] = useState(() => {
     const history = appHistory();
     const input = { place: history.location, isNew: isNewDocument() };
-    return { history, input, machine: navigationMachine.provide({ actors: navigationEffects(history) }) };
+    return {
+      history,
+      input,
+      machine: navigationMachine.provide({ actors: navigationEffects(history, input.place) }),
+    };
   });
   const navigation = useScreenActor(machine, { input, logger: logActorFailure });
   const [{ visit, isShown }, setDrawn] = useState({ visit: input, isShown: false });
