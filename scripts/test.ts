@@ -6,9 +6,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 
-/** The result of a part: how many tests passed, and the names of those that failed. */
+/** The result of a part: how many tests passed, and a text for each that failed: its name and what it said. */
 interface Tally {
   passed: number;
   failed: string[];
@@ -18,13 +18,20 @@ interface Tally {
 interface VitestFile {
   name: string;
   status: string;
-  assertionResults: { fullName: string; status: string }[];
+  /** Of a file that cannot be loaded. */
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
 
 /** A file or a group of tests in Playwright's JSON report. */
 interface PlaywrightSuite {
-  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  results: { error?: { message?: string } }[];
 }
 
 const results = 'test-results';
@@ -88,10 +95,12 @@ function count({ passed, failed }: Tally): void {
 function readVitest(): Tally {
   const report = readReport('vitest');
   const files: VitestFile[] = report?.testResults ?? [];
-  const failed = files.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+  const failed = files.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${test.fullName}${shortened(test.failureMessages[0])}`);
     // A file that cannot be loaded has no tests.
-    if (tests.length === 0 && status === 'failed') tests.push('(the file itself)');
+    if (tests.length === 0 && status === 'failed') tests.push(`(the file itself)${shortened(message)}`);
     return tests.map((test) => `${relative('.', name)}: ${test}`);
   });
   return { passed: report?.numPassedTests ?? 0, failed };
@@ -109,9 +118,23 @@ function unexpectedIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
     tests.some(({ status }) => status !== 'expected' && status !== 'skipped'),
   );
   return [
-    ...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...failed.map(({ file, line, title, tests }) => {
+      const message = tests.flatMap((test) => test.results).find((result) => result.error)?.error?.message;
+      return `${file}:${line}: ${title}${shortened(message)}`;
+    }),
     ...suites.flatMap(unexpectedIn),
   ];
+}
+
+/** The first lines of a test's error, so that the end of a log says why a test failed. */
+function shortened(message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return lines
+    .slice(0, 12)
+    .map((line) => `\n    ${line.slice(0, 200)}`)
+    .join('');
 }
 
 function readReport(name: string) {
