@@ -24,7 +24,7 @@ export async function open(root: HTMLElement, pins: Pin[]): Promise<() => string
     </ChakraProvider>,
   );
   // Until the first pins show.
-  while (!root.querySelector('.ol-overlay-container button')) {
+  while (!root.querySelector('.map-mark button')) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   return () => at;

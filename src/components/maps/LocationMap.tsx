@@ -5,8 +5,8 @@ import { locationMapView } from '../../schemas/map-values.ts';
 import { type Bounds, toMapCoordinate } from './base-map.ts';
 import { GroundCircle } from './GroundCircle.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { MapOverlay } from './MapOverlay.tsx';
 import { MapPopup } from './MapPopup.tsx';
+import { MapMark, MarkGroup } from './MarkGroup.tsx';
 
 interface LocationMapProps {
   centre: Coordinates;
@@ -40,20 +40,22 @@ export default function LocationMap({ centre, title, street, postalCode, city, i
     <MapFrame label={`Location of ${title}`} start={start}>
       <GroundCircle centre={start.centre} radius={locationMapView.circleRadius} />
       {!isAbout && (
-        <MapOverlay position={position} positioning="center-center">
-          <button
-            type="button"
-            className="map-marker"
-            aria-label={`Address of ${title}`}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={(event) => {
-              // Safari does not focus a button that is clicked, and the popup has to give the focus back.
-              event.currentTarget.focus({ preventScroll: true });
-              setIsOpen(!isOpen);
-            }}
-          />
-        </MapOverlay>
+        <MarkGroup>
+          <MapMark position={position}>
+            <button
+              type="button"
+              className="map-marker"
+              aria-label={`Address of ${title}`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={(event) => {
+                // Safari does not focus a button that is clicked, and the popup has to give the focus back.
+                event.currentTarget.focus({ preventScroll: true });
+                setIsOpen(!isOpen);
+              }}
+            />
+          </MapMark>
+        </MarkGroup>
       )}
       {isOpen && !isAbout && (
         <MapPopup position={position} label={title} lift={38} onClose={close}>

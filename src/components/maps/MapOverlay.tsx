@@ -1,5 +1,5 @@
 import type { Coordinate } from 'ol/coordinate.js';
-import Overlay, { type Positioning } from 'ol/Overlay.js';
+import Overlay from 'ol/Overlay.js';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from './map-context.ts';
@@ -8,7 +8,6 @@ import { motionDuration } from './motion.ts';
 interface MapOverlayProps {
   /** Map coordinates; keep the array stable between renders. */
   position: Coordinate;
-  positioning: Positioning;
   /** Pixels upwards from the position. */
   lift?: number;
   /** Moves the map so that all of the overlay is in view. */
@@ -16,20 +15,18 @@ interface MapOverlayProps {
   children: ReactNode;
 }
 
-function createOverlay(positioning: Positioning, lift: number): Overlay {
-  return new Overlay({ element: document.createElement('div'), positioning, offset: [0, -lift] });
+function createOverlay(lift: number): Overlay {
+  return new Overlay({
+    element: document.createElement('div'),
+    positioning: 'bottom-center',
+    offset: [0, -lift],
+  });
 }
 
-/** React content at a place on the map. */
-export function MapOverlay({
-  position,
-  positioning,
-  lift = 0,
-  panIntoView = false,
-  children,
-}: MapOverlayProps) {
+/** React content above a place on the map. */
+export function MapOverlay({ position, lift = 0, panIntoView = false, children }: MapOverlayProps) {
   const map = useMap();
-  const [overlay] = useState(() => createOverlay(positioning, lift));
+  const [overlay] = useState(() => createOverlay(lift));
 
   useLayoutEffect(() => {
     map.addOverlay(overlay);

@@ -46,7 +46,7 @@ export function MapPopup({ position, label, lift = 24, onClose, children }: MapP
   }, [target, onClose]);
 
   return (
-    <MapOverlay position={position} positioning="bottom-center" lift={lift} panIntoView>
+    <MapOverlay position={position} lift={lift} panIntoView>
       <div ref={boxRef} className="map-popup" role="dialog" aria-label={label} tabIndex={-1}>
         <button type="button" className="map-popup-close" aria-label="Close" onClick={onClose}>
           ×

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { MapOverlay } from './MapOverlay.tsx';
+import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
 import { moveToExtent } from './move-to-extent.ts';
 import { ClusterButton, PinButton } from './PinButtons.tsx';
@@ -41,25 +41,27 @@ export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
 
   return (
     <>
-      {clusters.map((cluster, index) => {
-        const [first, ...others] = cluster.pins;
-        return (
-          first && (
-            <MapOverlay key={cluster.key} position={cluster.position} positioning="center-center">
-              {others.length === 0 ? (
-                <PinButton pin={first} isSelected={first.id === selectedId} onSelect={onSelect} />
-              ) : (
-                <ClusterButton
-                  count={cluster.pins.length}
-                  name={names[index] ?? ''}
-                  hasSelected={cluster.pins.some(({ id }) => id === selectedId)}
-                  onOpen={() => openCluster(cluster)}
-                />
-              )}
-            </MapOverlay>
-          )
-        );
-      })}
+      <MarkGroup>
+        {clusters.map((cluster, index) => {
+          const [first, ...others] = cluster.pins;
+          return (
+            first && (
+              <MapMark key={cluster.key} position={cluster.position}>
+                {others.length === 0 ? (
+                  <PinButton pin={first} isSelected={first.id === selectedId} onSelect={onSelect} />
+                ) : (
+                  <ClusterButton
+                    count={cluster.pins.length}
+                    name={names[index] ?? ''}
+                    hasSelected={cluster.pins.some(({ id }) => id === selectedId)}
+                    onOpen={() => openCluster(cluster)}
+                  />
+                )}
+              </MapMark>
+            )
+          );
+        })}
+      </MarkGroup>
       {listed && (
         <PinList
           key={listed.key}

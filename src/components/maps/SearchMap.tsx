@@ -10,7 +10,7 @@ import type { MapView, SheetPosition } from '../../schemas/results-left.ts';
 import { dollars } from '../format.ts';
 import { toMapCoordinate } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
-import { MapOverlay } from './MapOverlay.tsx';
+import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
 import { mergeMarks } from './merge-marks.ts';
 import { moveToExtent } from './move-to-extent.ts';
@@ -138,19 +138,23 @@ function Marks({
       });
   });
 
-  return ordered.map((mark) => (
-    <MarkButton
-      key={mark.key}
-      mark={mark}
-      isSelected={mark.pin !== null && mark.pin.id === selectedId}
-      isPointed={mark === pointedMark}
-      isSeen={mark.pin !== null && seen.has(mark.pin.id)}
-      isFocusable={mark.key === focusKey}
-      onSelect={onSelect}
-      onPoint={onPoint}
-      onOpen={open}
-    />
-  ));
+  return (
+    <MarkGroup>
+      {ordered.map((mark) => (
+        <MarkButton
+          key={mark.key}
+          mark={mark}
+          isSelected={mark.pin !== null && mark.pin.id === selectedId}
+          isPointed={mark === pointedMark}
+          isSeen={mark.pin !== null && seen.has(mark.pin.id)}
+          isFocusable={mark.key === focusKey}
+          onSelect={onSelect}
+          onPoint={onPoint}
+          onOpen={open}
+        />
+      ))}
+    </MarkGroup>
+  );
 }
 
 /** At the closest zoom nothing separates marks any more. */
@@ -215,7 +219,7 @@ const MarkButton = memo(function MarkButton({
     onPointerLeave: leave,
   };
   return (
-    <MapOverlay position={position} positioning="center-center">
+    <MapMark position={position}>
       {pin ? (
         <PinButton pin={pin} isSelected={isSelected} isSeen={isSeen} onSelect={onSelect} mark={mark} />
       ) : (
@@ -227,7 +231,7 @@ const MarkButton = memo(function MarkButton({
           mark={mark}
         />
       )}
-    </MapOverlay>
+    </MapMark>
   );
 });
 

@@ -114,14 +114,14 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
       cancelAnimationFrame(next);
       next = requestAnimationFrame(place);
     };
-    const pins = map.getOverlays();
-    pins.on('change:length', later);
+    const marks = new MutationObserver(later);
+    marks.observe(target, { childList: true, subtree: true });
     const sizes = new ResizeObserver(later);
     for (const one of frame?.querySelectorAll('.map-note, .map-controls') ?? []) sizes.observe(one);
     return () => {
       cancelAnimationFrame(next);
       sizes.disconnect();
-      pins.un('change:length', later);
+      marks.disconnect();
       map.un('rendercomplete', place);
       map.removeLayer(lines);
       map.removeLayer(labels);

@@ -71,6 +71,11 @@ export function sketchFeatures(): Feature[] {
   return (sketch as Sketched[]).map(sketchedShape);
 }
 
+export function inDrawingOrder(shapes: readonly Feature[]): Feature[] {
+  const layerOf = (shape: Feature) => shapeKinds.indexOf(shape.get('kind') as ShapeKind);
+  return shapes.toSorted((a, b) => layerOf(a) - layerOf(b));
+}
+
 function labelFeature(label: Label, longitude: number, latitude: number): Feature {
   return new Feature({ geometry: projected(new Point([longitude, latitude])), label });
 }

@@ -4,7 +4,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style, { type StyleFunction } from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import { type Label, type ShapeKind, shapeKinds } from './basemap-features.ts';
+import type { Label, ShapeKind } from './basemap-features.ts';
 import type { Palette } from './palette.ts';
 
 /** Metres a pixel at zoom 0 of Web Mercator with tiles of 256 pixels. */
@@ -27,31 +27,30 @@ const lineWidths = [
 type ShapeStyles = Record<ShapeKind, Style | undefined>;
 
 function shapeStyles(palette: Palette, widths: { river: number; road: number }): ShapeStyles {
-  const area = (kind: ShapeKind, fill: string, line?: string) =>
+  const area = (fill: string, line?: string) =>
     new Style({
       fill: new Fill({ color: fill }),
       stroke: line ? new Stroke({ color: line, width: 1 }) : undefined,
-      zIndex: shapeKinds.indexOf(kind),
     });
-  const line = (kind: ShapeKind, color: string, width: number) =>
-    new Style({
-      stroke: new Stroke({ color, width, lineCap: 'round', lineJoin: 'round' }),
-      zIndex: shapeKinds.indexOf(kind),
-    });
+  const line = (color: string, width: number) =>
+    new Style({ stroke: new Stroke({ color, width, lineCap: 'round', lineJoin: 'round' }) });
   return {
-    sea: area('sea', palette.sea),
-    neighbours: area('neighbours', palette.neighbours),
-    italy: area('italy', palette.italy, palette.shore),
-    border: line('border', palette.border, 1),
-    water: area('water', palette.sea, palette.sea),
-    island: area('island', palette.italy, palette.shore),
-    park: widths.road ? area('park', palette.park) : undefined,
-    river: line('river', palette.river, widths.river),
-    road: widths.road ? line('road', palette.road, widths.road) : undefined,
+    sea: area(palette.sea),
+    neighbours: area(palette.neighbours),
+    italy: area(palette.italy, palette.shore),
+    border: line(palette.border, 1),
+    water: area(palette.sea, palette.sea),
+    island: area(palette.italy, palette.shore),
+    park: widths.road ? area(palette.park) : undefined,
+    river: line(palette.river, widths.river),
+    road: widths.road ? line(palette.road, widths.road) : undefined,
   };
 }
 
-export function shapeStyle(palette: Palette): StyleFunction {
+/** How a shape is drawn at a resolution (metres a pixel); `undefined` where it is not. */
+export type ShapeStyle = (shape: FeatureLike, resolution: number) => Style | undefined;
+
+export function shapeStyle(palette: Palette): ShapeStyle {
   const levels = lineWidths.map((widths) => ({ zoom: widths.zoom, styles: shapeStyles(palette, widths) }));
   return (feature, resolution) => {
     const zoom = zoomOf(resolution);
