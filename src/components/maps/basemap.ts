@@ -67,7 +67,11 @@ function shapeTiles(shapes: readonly Feature[], style: ShapeStyle) {
     tileSize,
     wrapX: false,
     transition: 0,
-    loader: async (z, x, y) => drawTile(z, x, y),
+    loader: async (z, x, y) => {
+      // A task for each: the browser can show a frame between them.
+      await new Promise((resolve) => setTimeout(resolve));
+      return drawTile(z, x, y);
+    },
   });
 }
 
