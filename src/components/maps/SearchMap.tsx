@@ -111,7 +111,10 @@ function Marks({
   useMapRest(isMovingItself, sheet, part !== null && selectedId === null, onRest);
   useStart(map, startPart, isMovingItself);
   const [fitted, setFitted] = useState<string | null>(null);
-  const ordered = useMemo(() => (marks ? inOrder(separable(marks, map)) : []), [marks, map]);
+  const ordered = useMemo(
+    () => (marks ? inOrder(mergeMarks(marks, map.getView().getResolution() ?? 1)) : []),
+    [marks, map],
+  );
   const extent = marks?.extent ?? null;
   useEffect(() => {
     if (!areMarksNew || fitted === search) return;
@@ -155,13 +158,6 @@ function Marks({
       ))}
     </MarkGroup>
   );
-}
-
-/** At the closest zoom nothing separates marks any more. */
-function separable(marks: MapMarks, map: OlMap): MapMarks {
-  const view = map.getView();
-  const isClosest = (view.getZoom() ?? 0) >= view.getMaxZoom();
-  return isClosest ? mergeMarks(marks, view.getMinResolution()) : marks;
 }
 
 /** Zoom at which a single room still shows its neighbourhood. */

@@ -5,47 +5,58 @@ import { toMapCoordinate } from './base-map.ts';
 const leastApart = 24;
 
 type RoomMark = MapMarks['rooms'][number];
-type Mark = { room: RoomMark } | { cluster: ClusterMark };
+
+interface Group {
+  /** Map coordinates. */
+  x: number;
+  y: number;
+  cluster: ClusterMark;
+  /** The room that stands alone. */
+  room: RoomMark | null;
+}
 
 /**
- * The backend groups the rooms of a cell. At the closest zoom two marks on both sides of the edge of a cell may still cover each other: they
- * become one group, like the rooms of one cell.
+ * The backend groups the rooms of a cell, and two marks on both sides of the edge of a cell may cover each other: they become one
+ * group, like the rooms of one cell.
  * @param resolution map units of a pixel
  */
 export function mergeMarks(marks: MapMarks, resolution: number): MapMarks {
-  let groups: Mark[][] = [];
-  const all: Mark[] = [
-    ...marks.rooms.map((room) => ({ room })),
-    ...marks.clusters.map((cluster) => ({ cluster })),
-  ];
-  for (const mark of all) {
-    const { close = [], apart = [] } = Object.groupBy(groups, (group) =>
-      group.some((other) => areClose(mark, other, resolution)) ? 'close' : 'apart',
-    );
-    groups = [...apart, [...close.flat(), mark]];
+  const least = leastApart * resolution;
+  let groups = [...marks.rooms.map(groupOfRoom), ...marks.clusters.map(groupOfCluster)];
+  let joined = joinNear(groups, least);
+  // A joined group stands elsewhere, and may be near another.
+  while (joined.length < groups.length) {
+    groups = joined;
+    joined = joinNear(groups, least);
   }
-  const single = groups.flatMap((group) => (group.length === 1 ? group : []));
   return {
     ...marks,
-    rooms: single.flatMap((mark) => ('room' in mark ? [mark.room] : [])),
-    clusters: [
-      ...single.flatMap((mark) => ('cluster' in mark ? [mark.cluster] : [])),
-      ...groups.filter(({ length }) => length > 1).map((group) => group.map(clusterOf).reduce(together)),
-    ],
+    rooms: joined.flatMap(({ room }) => (room ? [room] : [])),
+    clusters: joined.flatMap(({ room, cluster }) => (room ? [] : [cluster])),
   };
 }
 
-function areClose(a: Mark, b: Mark, resolution: number): boolean {
-  const [x = 0, y = 0] = toMapCoordinate(clusterOf(a));
-  const [otherX = 0, otherY = 0] = toMapCoordinate(clusterOf(b));
-  return Math.max(Math.abs(x - otherX), Math.abs(y - otherY)) < leastApart * resolution;
+function groupOfCluster(cluster: ClusterMark): Group {
+  const [x = 0, y = 0] = toMapCoordinate(cluster);
+  return { x, y, cluster, room: null };
 }
 
-function clusterOf(mark: Mark): ClusterMark {
-  if ('cluster' in mark) return mark.cluster;
-  const { price, latitude, longitude } = mark.room;
+function groupOfRoom(room: RoomMark): Group {
+  const { price, latitude, longitude } = room;
   const box = { west: longitude, east: longitude, south: latitude, north: latitude };
-  return { count: 1, price, latitude, longitude, box };
+  return { ...groupOfCluster({ count: 1, price, latitude, longitude, box }), room };
+}
+
+function joinNear(groups: readonly Group[], least: number): Group[] {
+  const joined: Group[] = [];
+  for (const group of groups) {
+    const { x, y } = group;
+    const index = joined.findIndex((other) => Math.max(Math.abs(x - other.x), Math.abs(y - other.y)) < least);
+    const near = joined[index];
+    if (near) joined[index] = groupOfCluster(together(near.cluster, group.cluster));
+    else joined.push(group);
+  }
+  return joined;
 }
 
 function together(a: ClusterMark, b: ClusterMark): ClusterMark {

@@ -49,15 +49,19 @@ it('marks that can be told apart stay', () => {
   expect(mergeMarks(marks, closest)).toEqual(marks);
 });
 
-it('a room joins a group beside it, and rooms in a row are one', () => {
-  const group = { ...room(1, 0), count: 3, box: { west: 9.19, east: 9.19, south: 45.4642, north: 45.4642 } };
-  const { rooms, clusters } = mergeMarks(
-    marksOf([room(4, 2), room(5, 100), room(7, 108), room(6, 104)], [group]),
-    closest,
-  );
-  expect(rooms).toEqual([]);
-  expect(clusters.map(({ count, price }) => [count, price])).toEqual([
-    [3, 405],
-    [4, 401],
-  ]);
+it('a room joins a group beside it', () => {
+  const box = { west: 9.19, east: 9.19, south: 45.4642, north: 45.4642 };
+  const group = { ...room(1, 0), count: 3, box };
+  const { rooms, clusters } = mergeMarks(marksOf([room(4, 2), room(5, 100)], [group]), closest);
+  expect(rooms).toEqual([room(5, 100)]);
+  expect(clusters.map(({ count, price }) => [count, price])).toEqual([[4, 401]]);
+});
+
+it('a group that moved next to another by a third room joins it, and rooms in a row are not all one', () => {
+  const inRow = (...metres: number[]) =>
+    mergeMarks(marksOf(metres.map((north, index) => room(index, north))), closest);
+  // The first two stand in their middle, at 2 metres, which is near the last.
+  expect(inRow(0, 6.9, 4).clusters.map(({ count }) => count)).toEqual([3]);
+  const { rooms, clusters } = inRow(0, 4, 8, 12);
+  expect([rooms.length, clusters.map(({ count }) => count)]).toEqual([0, [2, 2]]);
 });
