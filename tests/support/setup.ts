@@ -5,6 +5,7 @@
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import './effects-first.ts';
 
 // Enough for a busy machine. What is awaited comes within milliseconds.
 configure({ asyncUtilTimeout: 30_000 });
