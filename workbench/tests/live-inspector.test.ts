@@ -207,6 +207,28 @@ describe('the inspector', () => {
     expect(told(app.take(), 'stopped')).toHaveLength(6);
   });
 
+  it('reports the final state of a root', async () => {
+    const { app } = await appAtRest();
+    app.attach();
+    const order = createActor(
+      setup({}).createMachine({
+        initial: 'open',
+        states: { open: { on: { cancel: 'cancelled' } }, cancelled: { type: 'final' } },
+      }),
+      { id: 'order' },
+    );
+    app.enter(order);
+    // As the wrapper of createActor does.
+    order.subscribe({ complete: () => app.leave(order) });
+    order.start();
+    app.take();
+    order.send({ type: 'cancel' });
+    await Promise.resolve();
+    const records = app.take().filter((record) => record.kind !== 'effect');
+    expect(records.map(({ kind }) => kind)).toEqual(['event', 'snapshot', 'stopped']);
+    expect(told(records, 'snapshot')[0]?.snapshot).toMatchObject({ status: 'done', value: 'cancelled' });
+  });
+
   it('reports an actor that throws', () => {
     const parent = setup({
       actors: {

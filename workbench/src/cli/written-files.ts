@@ -9,14 +9,24 @@ export type Files = ReadonlyMap<string, string>;
 /** Names the files that `render` wrote: no other file of the folder is removed. */
 const listName = '.statecharts.json';
 
-/** Writes the files, and removes those that an earlier run wrote and this one does not. */
+/**
+ * Writes the files, and removes those that an earlier run wrote and this one does not.
+ * @throws Error where one of them would replace a file that no run wrote
+ */
 export function writeFiles(root: string, out: string, files: Files, { out: say }: Output): void {
   const folder = path.resolve(root, out);
   const changed = changedFiles(folder, files);
+  const [foreign] = changed.different.filter((name) => changed.foreign.has(name));
+  if (foreign !== undefined)
+    throw new Error(
+      `${path.join(out, foreign)} was not written by render. Move it, or choose another folder by --out.`,
+    );
   mkdirSync(folder, { recursive: true });
   for (const name of changed.gone) rmSync(path.join(folder, name), { force: true });
   for (const name of changed.different) writeFileSync(path.join(folder, name), files.get(name) ?? '');
   writeFileSync(path.join(folder, listName), `${JSON.stringify([...files.keys()], null, 2)}\n`);
+  if (changed.gone.length > 0)
+    say(`Deleted ${changed.gone.join(', ')}: no machine that was rendered now has them.`);
   say(
     `${countText(files.size, 'file')} in ${out}, of which ${countText(changed.different.length + changed.gone.length, 'has', 'have')} changed.`,
   );
@@ -35,11 +45,15 @@ export function checkFiles(root: string, out: string, files: Files, { out: say, 
   return false;
 }
 
-function changedFiles(folder: string, files: Files): { different: string[]; gone: string[] } {
+function changedFiles(
+  folder: string,
+  files: Files,
+): { different: string[]; gone: string[]; foreign: Set<string> } {
   const list = path.join(folder, listName);
   const before: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return {
+    foreign: there.difference(new Set(Array.isArray(before) ? before : [])),
     different: [...files]
       .filter(([name, text]) => !there.has(name) || readFileSync(path.join(folder, name), 'utf8') !== text)
       .map(([name]) => name),

@@ -127,9 +127,15 @@ export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: Reco
   function followRoots(): void {
     for (const [root, subscription] of watched) {
       if (roots.running.has(root)) continue;
-      subscription.unsubscribe();
       watched.delete(root);
-      for (const actor of [...running.values()].toReversed()) if (actor.system === root.system) stop(actor);
+      const leave = () => {
+        subscription.unsubscribe();
+        for (const actor of [...running.values()].toReversed()) if (actor.system === root.system) stop(actor);
+      };
+      // XState reports the last snapshot of a root that ends by itself after the root has left.
+      const status = snapshotOf(root)?.status;
+      if (status === 'done' || status === 'error') queueMicrotask(leave);
+      else leave();
     }
     for (const root of roots.running) {
       if (watched.has(root)) continue;
