@@ -47,7 +47,10 @@ export function createClient(baseUrl: string) {
       const response = http(address ?? pathOf(call, params), options);
       const schema = call.answers[200] ?? call.answers['2XX'];
       const isText = call.answerType === 'text/plain';
-      const answer = isText ? await response.text() : schema ? await response.json(schema) : undefined;
+      let answer: unknown;
+      if (isText) answer = await response.text();
+      else if (schema) answer = await response.json(schema);
+      else noPage(await response.text());
       return { response: await response, answer: answer as Answer<C> };
     } catch (error) {
       throw toApiError(error);
@@ -70,6 +73,15 @@ interface AnyRequest extends CallOptions {
   query?: Record<string, string | number | undefined>;
   body?: object;
   form?: object;
+}
+
+/**
+ * A text that is no page. A proxy or a network that asks for a login answers every call with 200 and a page: the backend has not seen it.
+ * @throws ApiError `unreadable`
+ */
+export function noPage(text: string): string {
+  if (/^\s*<(!doctype|html)\b/i.test(text)) throw new ApiError('unreadable', 'The answer is a page.');
+  return text;
 }
 
 /** The path of a call, below the client's base. */

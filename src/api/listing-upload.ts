@@ -6,7 +6,7 @@ import { createListing } from '../schemas/calls/own-listings.ts';
 import type { ListingDetails } from '../schemas/listing-details.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
 import type { ShownPlace } from '../schemas/listing-place.ts';
-import { answeredError, type BearerOptions, pathOf, toFormData } from './http.ts';
+import { answeredError, type BearerOptions, noPage, pathOf, toFormData } from './http.ts';
 
 export interface ListingUpload {
   draft: ListingDraft;
@@ -128,8 +128,14 @@ function sendForm(method: string, address: URL, form: object, options: UploadOpt
     };
     request.onload = () => {
       clearTimeout(stalled);
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(answeredError(request.status, request.responseText));
+      try {
+        const { status, responseText } = request;
+        if (status < 200 || status >= 300) throw answeredError(status, responseText);
+        noPage(responseText);
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
     };
     request.onerror = () => fail(new ApiError('network', 'No connection.'));
     options.signal.addEventListener('abort', () => fail(options.signal.reason), { once: true });

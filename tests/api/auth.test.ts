@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AuthApi, createAuthApi } from '../../src/api/auth.ts';
 import { failureOf } from '../support/api-failure.ts';
-import { aRecorder, asJson, nothing, summaryOf } from '../support/api-recorder.ts';
+import { aRecorder, asJson, nothing, plain, summaryOf } from '../support/api-recorder.ts';
 import { html, json, nowhere } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
@@ -97,11 +97,16 @@ describe('logging in', () => {
 });
 
 describe.each(silentCalls)('$name', ({ ask }) => {
+  it('is refused when a page answers in place of the backend', async () => {
+    const backend = await aRecorder(html());
+    expect(await failureOf(ask(createAuthApi(backend.url)))).toMatchObject({ kind: 'unreadable' });
+  });
+
   it.each([
     { name: 'no content', answer: nothing(204) },
     { name: 'created', answer: nothing(201) },
     { name: 'a message', answer: json({ message: 'Done.' }) },
-    { name: 'a web page', answer: html() },
+    { name: 'a text of HTML', answer: plain('<b>Done.</b>', { type: 'text/html' }) },
   ])('succeeds with $name', async ({ answer }) => {
     const backend = await aRecorder(answer);
     await expect(ask(createAuthApi(backend.url))).resolves.toBeUndefined();

@@ -23,10 +23,14 @@ describe('sending feedback', () => {
   it.each([
     { name: 'no content', answer: nothing(204) },
     { name: 'an object', answer: json({ id: 1 }) },
-    { name: 'a web page', answer: html() },
   ])('succeeds with $name', async ({ answer }) => {
     const backend = await aRecorder(answer);
     await expect(send(backend.url)).resolves.toBeUndefined();
+  });
+
+  it('fails when a page answers in place of the backend', async () => {
+    const backend = await aRecorder(html());
+    expect(await failureOf(send(backend.url))).toMatchObject({ kind: 'unreadable' });
   });
 
   it.each([400, 429, 500, 503])('fails at %s after one request', async (status) => {

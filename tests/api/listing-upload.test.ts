@@ -67,6 +67,25 @@ it('a publication says its version, whether it expires, and what others see of i
   ]);
 });
 
+it('an upload that a page answers in place of the backend is refused', async () => {
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly upload = {};
+      readonly status = 200;
+      readonly responseText = '<!doctype html><title>Log in to the network</title>';
+      onload = () => {};
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send() {
+        this.onload();
+      }
+    },
+  );
+  expect(await failureOf(upload())).toMatchObject({ kind: 'unreadable' });
+});
+
 it('an upload that never moves is given up after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const abort = vi.fn();
