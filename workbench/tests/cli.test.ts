@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -55,10 +56,30 @@ describe('render', () => {
 
     rmSync(lamp);
     writeFileSync(path.join(out, 'notes.md'), 'mine');
-    expect(await run('render', glob)).toMatchObject({ code: 0 });
+    const broken = path.join(root, 'src/broken.machine.ts');
+    writeFileSync(broken, 'export const x = {;');
+    expect(await run('render', glob)).toMatchObject({ code: 1 });
+    expect(existsSync(path.join(out, 'lamp.svg'))).toBe(true);
+    rmSync(broken);
+    const removing = await run('render', glob);
+    expect(removing.code).toBe(0);
+    expect(removing.text).toContain(
+      'Deleted lamp.svg, lamp.mmd, lamp.md, fan.svg, fan.mmd, fan.md: no machine that was rendered now has them.',
+    );
     expect(existsSync(path.join(out, 'lamp.svg'))).toBe(false);
     expect(existsSync(path.join(out, 'notes.md'))).toBe(true);
     writeFileSync(lamp, text);
+  });
+
+  it('replaces no file of somebody else', async () => {
+    const own = path.join(root, 'own');
+    mkdirSync(own);
+    writeFileSync(path.join(own, 'README.md'), 'mine');
+    const { code, text } = await run('render', '--out', 'own', glob);
+    expect(code).toBe(2);
+    expect(text).toContain('own/README.md was not written by render.');
+    expect(readdirSync(own)).toEqual(['README.md']);
+    expect(readFileSync(path.join(own, 'README.md'), 'utf8')).toBe('mine');
   });
 });
 

@@ -226,7 +226,7 @@ describe('the inspector', () => {
     await Promise.resolve();
     const records = app.take().filter((record) => record.kind !== 'effect');
     expect(records.map(({ kind }) => kind)).toEqual(['event', 'snapshot', 'stopped']);
-    expect(told(records, 'snapshot')[0]?.snapshot).toMatchObject({ status: 'done', value: 'cancelled' });
+    expect(records[1]).toMatchObject({ snapshot: { status: 'done', value: 'cancelled' } });
   });
 
   it('reports an actor that throws', () => {

@@ -40,7 +40,7 @@ export async function render(
   const { entries, problems } = await loadMachines(where, loader, output);
   const files = await renderFiles(entries, { root: where.root, out });
   if (isCheck) return checkFiles(where.root, out, files, output) && problems.length === 0 ? 0 : 1;
-  writeFiles(where.root, out, files, output);
+  writeFiles({ root: where.root, out, isWhole: problems.length === 0 }, files, output);
   return problems.length === 0 ? 0 : 1;
 }
 

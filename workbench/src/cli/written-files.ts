@@ -11,24 +11,30 @@ const listName = '.statecharts.json';
 
 /**
  * Writes the files, and removes those that an earlier run wrote and this one does not.
+ * @param isWhole whether all machines could be loaded; else none is removed
  * @throws Error where one of them would replace a file that no run wrote
  */
-export function writeFiles(root: string, out: string, files: Files, { out: say }: Output): void {
+export function writeFiles(
+  { root, out, isWhole }: { root: string; out: string; isWhole: boolean },
+  files: Files,
+  { out: say }: Output,
+): void {
   const folder = path.resolve(root, out);
-  const changed = changedFiles(folder, files);
-  const [foreign] = changed.different.filter((name) => changed.foreign.has(name));
-  if (foreign !== undefined)
+  const { different, gone, foreign } = changedFiles(folder, files);
+  const [own] = different.filter((name) => foreign.has(name));
+  if (own !== undefined)
     throw new Error(
-      `${path.join(out, foreign)} was not written by render. Move it, or choose another folder by --out.`,
+      `${path.join(out, own)} was not written by render. Move it, or choose another folder by --out.`,
     );
   mkdirSync(folder, { recursive: true });
-  for (const name of changed.gone) rmSync(path.join(folder, name), { force: true });
-  for (const name of changed.different) writeFileSync(path.join(folder, name), files.get(name) ?? '');
-  writeFileSync(path.join(folder, listName), `${JSON.stringify([...files.keys()], null, 2)}\n`);
-  if (changed.gone.length > 0)
-    say(`Deleted ${changed.gone.join(', ')}: no machine that was rendered now has them.`);
+  const removed = isWhole ? gone : [];
+  for (const name of removed) rmSync(path.join(folder, name), { force: true });
+  for (const name of different) writeFileSync(path.join(folder, name), files.get(name) ?? '');
+  const kept = isWhole ? [] : gone;
+  writeFileSync(path.join(folder, listName), `${JSON.stringify([...files.keys(), ...kept], null, 2)}\n`);
+  if (removed.length > 0) say(`Deleted ${removed.join(', ')}: no machine that was rendered now has them.`);
   say(
-    `${countText(files.size, 'file')} in ${out}, of which ${countText(changed.different.length + changed.gone.length, 'has', 'have')} changed.`,
+    `${countText(files.size, 'file')} in ${out}, of which ${countText(different.length + removed.length, 'has', 'have')} changed.`,
   );
 }
 
@@ -53,7 +59,7 @@ function changedFiles(
   const before: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return {
-    foreign: there.difference(new Set(Array.isArray(before) ? before : [])),
+    foreign: new Set([...there].filter((name) => !Array.isArray(before) || !before.includes(name))),
     different: [...files]
       .filter(([name, text]) => !there.has(name) || readFileSync(path.join(folder, name), 'utf8') !== text)
       .map(([name]) => name),
