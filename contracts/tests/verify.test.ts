@@ -241,6 +241,15 @@ describe('an invalid answer', () => {
     for (const line of lines) expect(said).toContain(line);
     expect(rowsOf(out, 'the conversations of a member without any')[0]).toMatch(/^FAILED/);
   });
+
+  it('is reported: a page in place of an answer that the app does not read', async () => {
+    const base = await aServer((_, response) => response.end('<!doctype html><title>Log in</title>'));
+    const { code, out } = await verify(['--provider-base-url', base, '--only', 'feedback of a visitor']);
+    expect(code).toBe(1);
+    expect(rowsOf(out, 'feedback of a visitor')[1]).toBe(
+      'body $: the app takes a page for no answer, actual <!doctype html><title>Log in</title>',
+    );
+  });
 });
 
 describe('provider states', () => {

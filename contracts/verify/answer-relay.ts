@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, validateHeaderName } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { isPage } from '@stanza/api/http.ts';
 import { logIn } from '@stanza/schemas/calls/auth.ts';
 import * as z from 'zod/mini';
 import { listen } from '../local-server.ts';
@@ -8,7 +9,7 @@ import { deprecationsOf } from './deprecations.ts';
 import { hasByteOrderMark, whyNotUtf8 } from './encoding.ts';
 import type { Exchange } from './exchange.ts';
 import { fetchFollowing, RedirectError } from './follow.ts';
-import { whyNoJson } from './no-json.ts';
+import { excerpt, whyNoJson } from './no-json.ts';
 import { whichOtherForm } from './other-form.ts';
 import type { Interaction } from './pact.ts';
 
@@ -227,7 +228,11 @@ function read(
     const empty = { status: 204, headers: {}, body: '' };
     return { answer: empty, failure: null, judge: findNothing, notes };
   }
-  if (!isRead) return handOn(content, '');
+  if (!isRead) {
+    if (known === undefined || !isPage(text)) return handOn(content, '');
+    const page = { place: '$', text: `the app takes a page for no answer, actual ${excerpt(text)}` };
+    return handOn(content, '', () => ({ problems: [page], wholeBody: null }));
+  }
   const reason = whyNotUtf8(content);
   const garbled: Problem[] = reason === null ? [] : [{ place: '$', text: reason }];
   // The app does not look at the content type, and reads past a byte order mark.

@@ -61,7 +61,7 @@ function whereOf(error: unknown): string {
   return line === undefined ? '' : ` (line ${line}, column ${column})`;
 }
 
-function excerpt(text: string): string {
+export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }

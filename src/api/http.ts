@@ -50,7 +50,7 @@ export function createClient(baseUrl: string) {
       let answer: unknown;
       if (isText) answer = await response.text();
       else if (schema) answer = await response.json(schema);
-      else noPage(await response.text());
+      else refusePage(await response.text());
       return { response: await response, answer: answer as Answer<C> };
     } catch (error) {
       throw toApiError(error);
@@ -76,12 +76,19 @@ interface AnyRequest extends CallOptions {
 }
 
 /**
- * A text that is no page. A proxy or a network that asks for a login answers every call with 200 and a page: the backend has not seen it.
+ * Whether a body is a page. A proxy, or a network that asks for a login, answers every call with 200 and a page: the backend has not seen
+ * the call.
+ */
+export function isPage(body: string): boolean {
+  return /^\s*<(!doctype|html)\b/i.test(body);
+}
+
+/**
+ * For an answer whose body is not read.
  * @throws ApiError `unreadable`
  */
-export function noPage(text: string): string {
-  if (/^\s*<(!doctype|html)\b/i.test(text)) throw new ApiError('unreadable', 'The answer is a page.');
-  return text;
+export function refusePage(body: string): void {
+  if (isPage(body)) throw new ApiError('unreadable', 'The answer is a page.');
 }
 
 /** The path of a call, below the client's base. */

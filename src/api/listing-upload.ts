@@ -6,7 +6,7 @@ import { createListing } from '../schemas/calls/own-listings.ts';
 import type { ListingDetails } from '../schemas/listing-details.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
 import type { ShownPlace } from '../schemas/listing-place.ts';
-import { answeredError, type BearerOptions, noPage, pathOf, toFormData } from './http.ts';
+import { answeredError, type BearerOptions, pathOf, refusePage, toFormData } from './http.ts';
 
 export interface ListingUpload {
   draft: ListingDraft;
@@ -131,7 +131,7 @@ function sendForm(method: string, address: URL, form: object, options: UploadOpt
       try {
         const { status, responseText } = request;
         if (status < 200 || status >= 300) throw answeredError(status, responseText);
-        noPage(responseText);
+        refusePage(responseText);
         resolve();
       } catch (error) {
         reject(error);
