@@ -69,6 +69,7 @@ export function createMap(target: HTMLElement, start: StartView, canMoveByFinger
     controls: [],
     interactions: createInteractions(motionDuration(), canMoveByFinger),
   });
+  map.on('precompose', ({ frameState }) => frameState && basemap.showLabels(frameState));
   // Hidden overflow still scrolls to a focused pin at the edge, and would shift the whole map.
   map.getViewport()?.style.setProperty('overflow', 'clip');
   return { map, target, basemap, tiles };

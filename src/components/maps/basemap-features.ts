@@ -6,7 +6,8 @@ import MultiLineString from 'ol/geom/MultiLineString.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
 import Polygon, { fromExtent } from 'ol/geom/Polygon.js';
-import { cities, universities } from '../../domain/search-options.ts';
+import { fromLonLat } from 'ol/proj.js';
+import { type Coordinates, cities, universities } from '../../domain/search-options.ts';
 import land from './basemap/land.json' with { type: 'json' };
 import places from './basemap/places.json' with { type: 'json' };
 import quarters from './basemap/quarters.json' with { type: 'json' };
@@ -76,30 +77,36 @@ export function inDrawingOrder(shapes: readonly Feature[]): Feature[] {
   return shapes.toSorted((a, b) => layerOf(a) - layerOf(b));
 }
 
-function labelFeature(label: Label, longitude: number, latitude: number): Feature {
-  return new Feature({ geometry: projected(new Point([longitude, latitude])), label });
-}
-
 /** Three universities are listed under their city's name alone, which on a map would name the city. */
 function universityName(name: string): string {
   return cities.some((city) => city.name === name) ? `Università di ${name}` : name;
 }
 
-/** Universities and places as points with their `label`, the most important first: where labels collide, the earlier one stays. */
-export function placeFeatures(): Feature[] {
-  return [
-    ...universities.map(({ name, longitude, latitude }) =>
-      labelFeature({ kind: 'university', name: universityName(name) }, longitude, latitude),
-    ),
-    ...(places as PlaceRow[]).map(([name, longitude, latitude, population]) =>
-      labelFeature({ kind: 'place', name, population }, longitude, latitude),
-    ),
-  ];
+export interface PlacedLabel {
+  label: Label;
+  /** Web Mercator. */
+  at: Coordinate;
+  /** Where labels collide, that of the lower rank stays. */
+  rank: number;
 }
 
-/** Quarters as points with their `label`. */
-export function quarterFeatures(): Feature[] {
-  return (quarters as Row[]).map(([name, longitude, latitude]) =>
-    labelFeature({ kind: 'quarter', name }, longitude, latitude),
-  );
+function placed(label: Label, { longitude, latitude }: Coordinates): Omit<PlacedLabel, 'rank'> {
+  return { label, at: fromLonLat([longitude, latitude]) };
+}
+
+/** Universities, places and quarters, the most important first. */
+export function placedLabels(): PlacedLabel[] {
+  return [
+    ...universities.map((at) => placed({ kind: 'university', name: universityName(at.name) }, at)),
+    ...(places as PlaceRow[]).map(([name, longitude, latitude, population]) =>
+      placed({ kind: 'place', name, population }, { longitude, latitude }),
+    ),
+    ...(quarters as Row[]).map(([name, longitude, latitude]) =>
+      placed({ kind: 'quarter', name }, { longitude, latitude }),
+    ),
+  ].map((label, rank) => ({ ...label, rank }));
+}
+
+export function labelFeature({ label, at, rank }: PlacedLabel): Feature {
+  return new Feature({ geometry: new Point(at), label, rank });
 }

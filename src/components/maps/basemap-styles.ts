@@ -12,7 +12,7 @@ const resolutionAtZoomZero = 156_543.033_928;
 const family = '"Figtree Variable", Figtree, system-ui, sans-serif';
 
 /** Rounded to a hundredth, so that a whole level never becomes slightly less. */
-function zoomOf(resolution: number): number {
+export function zoomOf(resolution: number): number {
   return Math.round(100 * Math.log2(resolutionAtZoomZero / resolution)) / 100;
 }
 
@@ -65,11 +65,17 @@ const placeLevels = [
   { population: 60_000, zoom: 7.5, font: `600 13px ${family}` },
   { population: 20_000, zoom: 9, font: `500 13px ${family}` },
   { population: 8_000, zoom: 10.3, font: `500 12px ${family}` },
-  { population: 0, zoom: 11.3, font: `500 12px ${family}` },
 ] as const;
+const village = { zoom: 11.3, font: `500 12px ${family}` };
 
 const quarterZoom = 11.6;
 const universityZoom = 11.9;
+
+const universityFont = `500 12px ${family}`;
+const quarterFont = `500 11px ${family}`;
+export const labelFonts = [
+  ...new Set([...placeLevels.map(({ font }) => font), village.font, universityFont, quarterFont]),
+];
 
 interface Lettering {
   text: string;
@@ -78,21 +84,21 @@ interface Lettering {
   dot?: boolean;
 }
 
-/** How a label is set at a zoom, or `undefined` where it is not shown. */
-function lettering(label: Label, zoom: number, palette: Palette): Lettering | undefined {
-  if (label.kind === 'university') {
-    if (zoom < universityZoom) return undefined;
-    return { text: label.name, font: `500 12px ${family}`, colour: palette.university, dot: true };
-  }
-  if (label.kind === 'quarter') {
-    if (zoom < quarterZoom) return undefined;
-    return { text: label.name.toUpperCase(), font: `500 11px ${family}`, colour: palette.quietLabel };
-  }
-  const inhabitants = label.population;
-  const level = placeLevels.find(({ population }) => inhabitants >= population);
-  return level && zoom >= level.zoom
-    ? { text: label.name, font: level.font, colour: palette.label }
-    : undefined;
+const placeLevel = (inhabitants: number) =>
+  placeLevels.find(({ population }) => inhabitants >= population) ?? village;
+
+/** The zoom from which a label is shown. */
+export function shownFrom(label: Label): number {
+  if (label.kind === 'university') return universityZoom;
+  return label.kind === 'quarter' ? quarterZoom : placeLevel(label.population).zoom;
+}
+
+function lettering(label: Label, palette: Palette): Lettering {
+  if (label.kind === 'university')
+    return { text: label.name, font: universityFont, colour: palette.university, dot: true };
+  if (label.kind === 'quarter')
+    return { text: label.name.toUpperCase(), font: quarterFont, colour: palette.quietLabel };
+  return { text: label.name, font: placeLevel(label.population).font, colour: palette.label };
 }
 
 function letteredStyle({ text, font, colour, dot }: Lettering, palette: Palette): Style {
@@ -118,8 +124,9 @@ function letteredStyle({ text, font, colour, dot }: Lettering, palette: Palette)
 export function labelStyle(palette: Palette): StyleFunction {
   const styles = new Map<string, Style>();
   return (feature: FeatureLike, resolution) => {
-    const set = lettering(feature.get('label') as Label, zoomOf(resolution), palette);
-    if (!set) return undefined;
+    const label = feature.get('label') as Label;
+    if (zoomOf(resolution) < shownFrom(label)) return undefined;
+    const set = lettering(label, palette);
     const key = `${set.font} ${set.text}`;
     const style = styles.get(key) ?? letteredStyle(set, palette);
     styles.set(key, style);

@@ -1,27 +1,32 @@
-import { buffer, intersects } from 'ol/extent.js';
+import { buffer, containsCoordinate, intersects, scaleFromCenter } from 'ol/extent.js';
 import type Feature from 'ol/Feature.js';
 import type Layer from 'ol/layer/Layer.js';
 import TileLayer from 'ol/layer/Tile.js';
 import VectorImageLayer from 'ol/layer/VectorImage.js';
+import type { FrameState } from 'ol/Map.js';
 import CanvasImmediateRenderer from 'ol/render/canvas/Immediate.js';
+import { measureTextHeight, measureTextWidth } from 'ol/render/canvas.js';
 import ImageTile from 'ol/source/ImageTile.js';
 import VectorSource from 'ol/source/Vector.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import { compose, create } from 'ol/transform.js';
 import {
   inDrawingOrder,
+  labelFeature,
   landFeatures,
-  placeFeatures,
-  quarterFeatures,
+  type PlacedLabel,
+  placedLabels,
   sketchFeatures,
 } from './basemap-features.ts';
-import { labelStyle, type ShapeStyle, shapeStyle } from './basemap-styles.ts';
+import { labelFonts, labelStyle, type ShapeStyle, shapeStyle, shownFrom, zoomOf } from './basemap-styles.ts';
 import type { Palette } from './palette.ts';
 
 export interface Basemap {
   layers: Layer[];
   /** Each draws a piece. All in one task would block a slow phone. */
   steps: (() => void)[];
+  /** Before a frame: adds the labels that it shows for the first time. */
+  showLabels(frame: FrameState): void;
   paint(palette: Palette): void;
 }
 
@@ -30,6 +35,8 @@ const tileGrid = createXYZ({ tileSize: 256, maxZoom: 19 });
 const maxPixelRatio = 2;
 /** Tiles that are kept: enough for two zoom levels of a large screen. */
 const cacheSize = 64;
+/** Of the picture of the labels to the map, in width and in height: the margin is seen while the map is dragged. */
+const labelRatio = 1.5;
 /** Pixels that the widest line reaches into the next tile. */
 const lineReach = 4;
 
@@ -85,14 +92,29 @@ export function createBasemap(): Basemap {
     className,
     source: new VectorSource({ wrapX: false }),
     declutter: true,
-    imageRatio: 1.5,
+    renderOrder: (a, b) => a.get('rank') - b.get('rank'),
+    imageRatio: labelRatio,
   });
   let land: Feature[] = [];
   let sketch: Feature[] = [];
+  /** Not on the map yet. A view shows few of 900 labels: the others would cost a phone a long task. */
+  let waiting: PlacedLabel[] = [];
   let painted: Palette | undefined;
   const showShapes = () => {
     if (painted && sketch.length > 0)
       shapes.setSource(shapeTiles(inDrawingOrder([...land, ...sketch]), shapeStyle(painted)));
+  };
+  const showLabels = ({ extent, viewHints, viewState }: FrameState) => {
+    if (!extent || viewHints.some((hint) => hint > 0)) return;
+    const shown = [...extent];
+    scaleFromCenter(shown, labelRatio);
+    const zoom = zoomOf(viewState.resolution);
+    const { due = [], later = [] } = Object.groupBy(waiting, ({ label, at }) =>
+      shownFrom(label) <= zoom && containsCoordinate(shown, at) ? 'due' : 'later',
+    );
+    if (due.length === 0) return;
+    waiting = later;
+    labels.getSource()?.addFeatures(due.map(labelFeature));
   };
   return {
     layers: [shapes, labels],
@@ -104,9 +126,17 @@ export function createBasemap(): Basemap {
         sketch = sketchFeatures();
         showShapes();
       },
-      () => labels.getSource()?.addFeatures(placeFeatures()),
-      () => labels.getSource()?.addFeatures(quarterFeatures()),
+      // OpenLayers measures a font that is new to it within the page, which has the browser lay out the page.
+      ...labelFonts.map((font) => () => {
+        measureTextHeight(font);
+        measureTextWidth(font, 'Milano');
+      }),
+      () => {
+        waiting = placedLabels();
+        labels.changed();
+      },
     ],
+    showLabels,
     paint(palette) {
       painted = palette;
       showShapes();

@@ -1,15 +1,17 @@
-import type Point from 'ol/geom/Point.js';
-import { toLonLat } from 'ol/proj.js';
+import { boundingExtent, buffer } from 'ol/extent.js';
+import type VectorImageLayer from 'ol/layer/VectorImage.js';
+import type { FrameState } from 'ol/Map.js';
+import { fromLonLat, toLonLat } from 'ol/proj.js';
 import { describe, expect, test } from 'vitest';
 import land from '../../../src/components/maps/basemap/land.json' with { type: 'json' };
 import places from '../../../src/components/maps/basemap/places.json' with { type: 'json' };
 import quarters from '../../../src/components/maps/basemap/quarters.json' with { type: 'json' };
 import sketch from '../../../src/components/maps/basemap/sketch.json' with { type: 'json' };
+import { createBasemap } from '../../../src/components/maps/basemap.ts';
 import {
   type Label,
   landFeatures,
-  placeFeatures,
-  quarterFeatures,
+  placedLabels,
   shapeKinds,
   sketchFeatures,
 } from '../../../src/components/maps/basemap-features.ts';
@@ -68,10 +70,7 @@ test('the shapes cover every kind, in Web Mercator', () => {
 });
 
 test('universities have labels where they stand, and none is called like a city', () => {
-  const labels = [...placeFeatures(), ...quarterFeatures()].map((feature) => ({
-    label: feature.get('label') as Label,
-    at: toLonLat((feature.getGeometry() as Point).getCoordinates()),
-  }));
+  const labels = placedLabels().map(({ label, at }) => ({ label, at: toLonLat(at) }));
   const shown = labels.filter(({ label }) => label.kind === 'university');
   expect(shown.map(({ label }) => label.name)).toEqual([
     'Politecnico di Milano',
@@ -88,4 +87,30 @@ test('universities have labels where they stand, and none is called like a city'
     expect(longitude).toBeCloseTo(universities[index]?.longitude ?? 0, 6);
     expect(latitude).toBeCloseTo(universities[index]?.latitude ?? 0, 6);
   });
+});
+
+test('a view adds the labels that it shows, as it rests', () => {
+  const basemap = createBasemap();
+  // The steps before it draw and measure, which jsdom does not.
+  basemap.steps.at(-1)?.();
+  const [, labels] = basemap.layers as VectorImageLayer[];
+  const names = () =>
+    (labels?.getSource()?.getFeatures() ?? []).map((feature) => (feature.get('label') as Label).name);
+  const look = (zoom: number, radius: number, hint = 0) =>
+    basemap.showLabels({
+      extent: buffer(boundingExtent([fromLonLat([9.19, 45.4642])]), radius),
+      viewHints: [hint, hint],
+      viewState: { resolution: 156_543.033_928 / 2 ** zoom },
+    } as FrameState);
+  expect(names()).toEqual([]);
+  look(6, 2_000_000, 1);
+  expect(names()).toEqual([]);
+  look(6, 2_000_000);
+  expect(names()).toEqual(expect.arrayContaining(['Milano', 'Roma']));
+  expect(names()).not.toContain('Pavia');
+  look(13, 3_000);
+  expect(names()).toEqual(expect.arrayContaining(['Brera', 'Università degli studi di Milano']));
+  expect(names()).not.toContain('Trastevere');
+  look(13, 3_000);
+  expect(new Set(names()).size).toBe(names().length);
 });
