@@ -43,7 +43,7 @@ export function createClient(baseUrl: string) {
     if (query) options.searchParams = query;
     if (body) options.json = body;
     if (form) options.body = toFormData(form);
-    try {
+    async function attempt() {
       const response = http(address ?? pathOf(call, params), options);
       const schema = call.answers[200] ?? call.answers['2XX'];
       const isText = call.answerType === 'text/plain';
@@ -52,6 +52,13 @@ export function createClient(baseUrl: string) {
       else if (schema) answer = await response.json(schema);
       else refusePage(await response.text());
       return { response: await response, answer: answer as Answer<C> };
+    }
+    try {
+      // ky retries only before the body. A browser may also answer with a preload of the page that was cut off long ago.
+      return await attempt().catch((error: unknown) => {
+        if (call.method === 'GET' && isCutOff(error)) return attempt();
+        throw error;
+      });
     } catch (error) {
       throw toApiError(error);
     }
@@ -148,9 +155,13 @@ function toApiError(error: unknown): unknown {
   }
   if (error instanceof SyntaxError)
     return new ApiError('unreadable', 'The answer is not JSON.', { cause: error });
-  // An answer whose body is cut off rejects with a plain TypeError, which ky does not wrap.
-  if (error instanceof TypeError) return new ApiError('network', 'The answer was cut off.', { cause: error });
+  if (isCutOff(error)) return new ApiError('network', 'The answer was cut off.', { cause: error });
   return error;
+}
+
+/** An answer whose body is cut off rejects with a plain TypeError, which ky does not wrap. */
+function isCutOff(error: unknown): error is TypeError {
+  return error instanceof TypeError;
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { aListing, aQuery } from '../../fixtures/listings.ts';
+import { createAuthApi } from '../../src/api/auth.ts';
 import { createListingsApi } from '../../src/api/listings.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aBackend, html, json, nowhere } from '../support/http-backend.ts';
@@ -9,6 +10,11 @@ const { signal } = new AbortController();
 
 /** All clients share one function for their calls, so one call shows how all calls fail. */
 const ask = (url: string) => createListingsApi(url).fetchListing(101, { signal });
+
+function cutOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 });
+  response.write('{"id": 1', () => response.destroy());
+}
 
 describe('a call', () => {
   it.each([
@@ -78,15 +84,30 @@ describe('a call', () => {
   });
 
   it('fails as network when the answer is truncated', async () => {
-    const backend = await aBackend((_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 });
-      response.write('[{"id": 1', () => response.destroy());
-    });
+    const backend = await aBackend((_, response) => cutOff(response));
     expect(await failureOf(ask(backend.url))).toMatchObject({
       kind: 'network',
       message: 'The answer was cut off.',
       cause: expect.any(TypeError),
     });
+    expect(backend.requests).toHaveLength(2);
+  });
+
+  it('is asked for once more after an answer that is cut off', async () => {
+    let answers = 0;
+    const backend = await aBackend((request, response) => {
+      answers += 1;
+      if (answers > 1) return json(aListing())(request, response);
+      cutOff(response);
+    });
+    await expect(ask(backend.url)).resolves.toMatchObject({ id: 101 });
+  });
+
+  it('is not sent again after an answer that is cut off, where the call changes something', async () => {
+    const backend = await aBackend((_, response) => cutOff(response));
+    const logIn = createAuthApi(backend.url).logIn({ email: 'a@example.com', password: 'secret' }, { signal });
+    expect(await failureOf(logIn)).toMatchObject({ kind: 'network' });
+    expect(backend.requests).toHaveLength(1);
   });
 
   it('is retried once after a 503, with a delay', async () => {
