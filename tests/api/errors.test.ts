@@ -105,7 +105,10 @@ describe('a call', () => {
 
   it('is not sent again after an answer that is cut off, where the call changes something', async () => {
     const backend = await aBackend((_, response) => cutOff(response));
-    const logIn = createAuthApi(backend.url).logIn({ email: 'a@example.com', password: 'secret' }, { signal });
+    const logIn = createAuthApi(backend.url).logIn(
+      { email: 'a@example.com', password: 'secret' },
+      { signal },
+    );
     expect(await failureOf(logIn)).toMatchObject({ kind: 'network' });
     expect(backend.requests).toHaveLength(1);
   });

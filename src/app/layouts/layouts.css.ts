@@ -17,7 +17,6 @@ export const content = css({
       height: 'var(--visible-height, 100dvh)',
       overflow: 'hidden',
       '& > main': { minHeight: 0, padding: 0 },
-      '& > main > div': { height: 'full' },
       '& > footer': { display: 'none' },
       // As on a phone at 400 % zoom: the way back leads to a screen with the header.
       '@media (max-height: 25rem)': { '& > header': { display: 'none' } },
@@ -32,7 +31,12 @@ export const contentBody = css({
   backgroundImage: 'linear-gradient(to bottom, {colors.bg.glow}, {colors.bg.canvas} 24rem)',
 });
 
-export const contentColumn = css({ maxW: 'page', mx: 'auto' });
+export const contentColumn = css({
+  maxW: 'page',
+  mx: 'auto',
+  // By the class of this one element: a rule for any `div` would have all of them looked at again with each change of the page.
+  mdDown: { 'main:has([data-fills-screen]) > &': { height: 'full' } },
+});
 
 /** Of a visitor's header. */
 export const onWideScreens = css({ hideBelow: 'md' });

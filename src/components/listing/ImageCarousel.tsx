@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { ListingImage } from './ListingImage.tsx';
 
 const StepButton = chakra('button', {
@@ -27,7 +28,7 @@ interface ImageCarouselProps {
   urls: string[];
   /** What the images show. */
   title: string;
-  /** Which of them shows: see `useCarousel`. */
+  /** Which of them shows, and the way to another: see `useCarousel`. */
   index: number;
   onStep(by: 1 | -1): void;
   sizes: string;
@@ -47,24 +48,7 @@ export function ImageCarousel({ urls, title, index, onStep, sizes, isEager = fal
         sizes={sizes}
         isEager={isEager}
       />
-      <StepButton
-        type="button"
-        tabIndex={-1}
-        insetStart="2"
-        aria-label={`Previous photo of ${title}`}
-        onClick={() => onStep(-1)}
-      >
-        <ChevronLeft size={20} aria-hidden />
-      </StepButton>
-      <StepButton
-        type="button"
-        tabIndex={-1}
-        insetEnd="2"
-        aria-label={`Next photo of ${title}`}
-        onClick={() => onStep(1)}
-      >
-        <ChevronRight size={20} aria-hidden />
-      </StepButton>
+      <StepButtons title={title} onStep={onStep} />
       <Box
         position="absolute"
         bottom="2"
@@ -81,3 +65,27 @@ export function ImageCarousel({ urls, title, index, onStep, sizes, isEager = fal
     </Box>
   );
 }
+
+/** They stay as they are when a photo takes the place of another. */
+const StepButtons = memo(({ title, onStep }: Pick<ImageCarouselProps, 'title' | 'onStep'>) => (
+  <>
+    <StepButton
+      type="button"
+      tabIndex={-1}
+      insetStart="2"
+      aria-label={`Previous photo of ${title}`}
+      onClick={() => onStep(-1)}
+    >
+      <ChevronLeft size={20} aria-hidden />
+    </StepButton>
+    <StepButton
+      type="button"
+      tabIndex={-1}
+      insetEnd="2"
+      aria-label={`Next photo of ${title}`}
+      onClick={() => onStep(1)}
+    >
+      <ChevronRight size={20} aria-hidden />
+    </StepButton>
+  </>
+));

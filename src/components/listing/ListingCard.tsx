@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CalendarDays, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { stageOf } from '../../domain/listing-life.ts';
 import { foldName } from '../../domain/search-options.ts';
 import type { Listing } from '../../schemas/listing.ts';
@@ -54,6 +54,32 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
           isEager={isEager}
         />
       </Box>
+      <CardText listing={listing} distance={distance} travel={travel} />
+      {listing.life && listing.life.state !== 'published' && (
+        <Box position="absolute" top="2" insetStart="2" zIndex="1" pointerEvents="none">
+          <StateBadge state={stageOf(listing.life)} />
+        </Box>
+      )}
+      {action && (
+        <Box
+          position="absolute"
+          top="2"
+          insetEnd="2"
+          zIndex="1"
+          // What is no button leaves a click to the card.
+          css={{ '&:not(:has(button))': { pointerEvents: 'none' } }}
+        >
+          {action}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+/** What a card says does not change with its photo: to draw all of it anew took a slow phone longer than the photo. */
+const CardText = memo(
+  ({ listing, distance, travel }: Pick<ListingCardProps, 'listing' | 'distance' | 'travel'>) => {
+    return (
       <Flex direction="column" gap="2" p="4" flex="1">
         <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">
           <chakra.p fontSize="lg" fontWeight={700} whiteSpace="nowrap">
@@ -107,26 +133,9 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
           </chakra.span>
         </Flex>
       </Flex>
-      {listing.life && listing.life.state !== 'published' && (
-        <Box position="absolute" top="2" insetStart="2" zIndex="1" pointerEvents="none">
-          <StateBadge state={stageOf(listing.life)} />
-        </Box>
-      )}
-      {action && (
-        <Box
-          position="absolute"
-          top="2"
-          insetEnd="2"
-          zIndex="1"
-          // What is no button leaves a click to the card.
-          css={{ '&:not(:has(button))': { pointerEvents: 'none' } }}
-        >
-          {action}
-        </Box>
-      )}
-    </Card>
-  );
-}
+    );
+  },
+);
 
 /** ', Milano', unless the location names the city itself. */
 function cityBeside({ location, city }: Listing): string {

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 
 interface Carousel {
   index: number;
+  /** The same function for as long as there are as many images. */
   step(by: 1 | -1): void;
   /** Key handler of the card: the arrow keys change the photo while the link has the focus, so the buttons are no tab stops. */
   onKeyDown(event: KeyboardEvent): void;
@@ -10,9 +11,12 @@ interface Carousel {
 /** Which of `count` images shows: previous and next wrap around. */
 export function useCarousel(count: number): Carousel {
   const [index, setIndex] = useState(0);
-  const step = (by: 1 | -1) => {
-    if (count > 1) setIndex((index + by + count) % count);
-  };
+  const step = useCallback(
+    (by: 1 | -1) => {
+      if (count > 1) setIndex((shown) => (shown + by + count) % count);
+    },
+    [count],
+  );
   return {
     index,
     step,

@@ -1,14 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How many cards are mounted at a time. A slow phone mounts four in less than a tenth of a second. */
-const step = 4;
+/** How many cards are mounted at first. A slow phone mounts four in less than a tenth of a second. */
+const first = 4;
+/** How many follow at a time: by then a person may drag a slider or look at the next photo, and four would take longer than a frame of theirs. */
+const step = 2;
 
 /**
  * How many of a long list to render: a few at once, and the others a few at a time, so that the page answers in between. In the end all
  * are there, also for those who search in the page or use a screen reader.
  */
 export function useMountedCount(total: number): number {
-  const [count, setCount] = useState(step);
+  const [count, setCount] = useState(first);
   useEffect(() => {
     if (count >= total) return;
     const frame = requestAnimationFrame(() => startTransition(() => setCount(count + step)));
