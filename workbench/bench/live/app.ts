@@ -12,7 +12,8 @@ declare global {
   }
 }
 
-const root = createActor(benchMachine, { input: { count: 300 } }).start();
+const count = Number(new URLSearchParams(location.search).get('actors') ?? 300);
+const root = createActor(benchMachine, { input: { count } }).start();
 enterRoot(root);
 awaitWorkbench(async () => ({
   start: (channel, roots) =>

@@ -9,8 +9,6 @@ import { benchMachine, itemMachine } from './machines.ts';
 
 declare global {
   interface Window {
-    /** Milliseconds of the longest task since it was last asked; 0 where none took 50. */
-    takeLongestTask(): number;
     /** What came over the channel. */
     heard: { records: number; dropped: number };
   }
@@ -26,16 +24,6 @@ const entryOf = (machine: MachineEntry['machine']): MachineEntry => ({
 });
 const [first, second] = [entryOf(itemMachine), entryOf(benchMachine)];
 const registry: Registry = { name: 'Benchmark', entries: [first, second], nameOf: String, errors: [] };
-
-let longest = 0;
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
-}).observe({ type: 'longtask', buffered: true });
-window.takeLongestTask = () => {
-  const taken = longest;
-  longest = 0;
-  return taken;
-};
 
 window.heard = { records: 0, dropped: 0 };
 new BroadcastChannel(channelName).onmessage = ({ data }: MessageEvent<FromApp>) => {

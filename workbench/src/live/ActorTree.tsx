@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from '../chart/classes.ts';
 import { including, without } from '../model/sets.ts';
 import { moveOf, visibleItems } from '../outline/tree.ts';
@@ -13,6 +14,8 @@ interface ActorTreeProps {
 }
 
 const none: ReadonlySet<string> = new Set();
+/** The lines that are drawn or left out together. */
+const blockSize = 100;
 
 /** The actors of an app as a tree. */
 export function ActorTree({ lines, selectedId, onSelect }: ActorTreeProps) {
@@ -31,6 +34,8 @@ export function ActorTree({ lines, selectedId, onSelect }: ActorTreeProps) {
     event.preventDefault();
     switch (move.kind) {
       case 'focus':
+        // The block of the line is drawn first.
+        flushSync(() => setLastFocused(move.id));
         return focusLine(tree.current, move.id);
       case 'fold':
         return setFolded(including(folded, move.id));
@@ -58,18 +63,71 @@ export function ActorTree({ lines, selectedId, onSelect }: ActorTreeProps) {
         } else onSelect(id);
       }}
     >
-      {visible.map(({ id, actor, level, position, siblings, hasChildren }) => (
-        <ActorItem
-          key={id}
-          actor={actor}
-          level={level}
-          position={position}
-          siblings={siblings}
-          isFolded={hasChildren ? folded.has(id) : null}
-          isSelected={id === selectedId}
-          isTabStop={id === tabStop}
-        />
+      {blocksOf(visible).map((lines, index) => (
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is a place in the tree
+          key={index}
+          count={lines.length}
+          isFirst={index === 0}
+          hasTabStop={lines.some(({ id }) => id === tabStop)}
+        >
+          {() =>
+            lines.map(({ id, actor, level, position, siblings, hasChildren }) => (
+              <ActorItem
+                key={id}
+                actor={actor}
+                level={level}
+                position={position}
+                siblings={siblings}
+                isFolded={hasChildren ? folded.has(id) : null}
+                isSelected={id === selectedId}
+                isTabStop={id === tabStop}
+              />
+            ))
+          }
+        </Block>
       ))}
+    </div>
+  );
+}
+
+function blocksOf<T>(lines: readonly T[]): T[][] {
+  const count = Math.ceil(lines.length / blockSize);
+  return Array.from({ length: count }, (_, index) => lines.slice(index * blockSize, (index + 1) * blockSize));
+}
+
+interface BlockProps {
+  count: number;
+  isFirst: boolean;
+  hasTabStop: boolean;
+  children(): ReactNode;
+}
+
+/** Lines of the tree. They are in the page only near the view, since there may be thousands of actors. */
+function Block({ count, isFirst, hasTabStop, children }: BlockProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(isFirst);
+  /** Of a line when the block was last drawn, in pixels. */
+  const lineHeight = useRef(20);
+  const isDrawn = isNear || hasTabStop;
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        const last = seen.at(-1);
+        if (!last) return;
+        if (!last.isIntersecting) lineHeight.current = last.boundingClientRect.height / count;
+        setIsNear(last.isIntersecting);
+      },
+      { root: box.closest('.wb-live-actors'), rootMargin: '1000px 0px' },
+    );
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [count]);
+  return (
+    <div ref={place} role="presentation" style={isDrawn ? undefined : { height: count * lineHeight.current }}>
+      {isDrawn && children()}
     </div>
   );
 }

@@ -1,10 +1,14 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createActor } from 'xstate';
 import { type LiveMachineEvent, type LiveMachineSnapshot, liveMachine } from './live.machine.ts';
 import { liveActor } from './live-actor.ts';
 
 /** The minimum number of milliseconds between two renderings of reports, which may come more often than a person can read. */
 const drawEvery = 80;
+/** Of the time, the most that rendering takes: the watched app needs the same processor. */
+const drawnShare = 1 / 4;
+/** Milliseconds between two renderings when each takes long. */
+const drawAtLeastEvery = 1000;
 
 /**
  * The state of the Live tab, and a function to send it events. Reports of the app are rendered at intervals, actions of the
@@ -15,14 +19,20 @@ export function useLive(socket?: string): [LiveMachineSnapshot, (event: LiveMach
   const actor = liveActor(() => createActor(liveMachine, { input: { socket } }).start());
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
 
+  /** When the last rendering began, and how long it took, in milliseconds. */
+  const last = useRef({ drawn: 0, took: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a snapshot has been rendered
+  useLayoutEffect(() => {
+    last.current.took = performance.now() - last.current.drawn;
+  }, [snapshot]);
+
   useEffect(() => {
-    let drawn = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame: number | undefined;
     const draw = () => {
       timer = undefined;
       frame = undefined;
-      drawn = performance.now();
+      last.current.drawn = performance.now();
       // A transition renders in parts, between which the page handles clicks and keys.
       startTransition(() => setSnapshot(actor.getSnapshot()));
     };
@@ -30,7 +40,9 @@ export function useLive(socket?: string): [LiveMachineSnapshot, (event: LiveMach
       const beginFrame = () => {
         frame = requestAnimationFrame(draw);
       };
-      timer ??= setTimeout(beginFrame, Math.max(0, drawn + drawEvery - performance.now()));
+      const { drawn, took } = last.current;
+      const pause = Math.min(drawAtLeastEvery, Math.max(drawEvery, took / drawnShare));
+      timer ??= setTimeout(beginFrame, Math.max(0, drawn + pause - performance.now()));
     };
     const subscription = actor.subscribe(drawSoon);
     setSnapshot(actor.getSnapshot());
@@ -44,6 +56,7 @@ export function useLive(socket?: string): [LiveMachineSnapshot, (event: LiveMach
   const send = useCallback(
     (event: LiveMachineEvent) => {
       actor.send(event);
+      last.current.drawn = performance.now();
       setSnapshot(actor.getSnapshot());
     },
     [actor],

@@ -28,3 +28,8 @@ globalThis.matchMedia ??= (query: string) =>
     addEventListener() {},
     removeEventListener() {},
   }) as unknown as MediaQueryList;
+/** Reports nothing: without layout nothing scrolls into view. */
+globalThis.IntersectionObserver ??= class {
+  observe() {}
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
