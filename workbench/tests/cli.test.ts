@@ -18,6 +18,7 @@ import { devServer } from '../src/cli/dev.ts';
 import { fileNames } from '../src/cli/file-names.ts';
 import { runCommand } from '../src/cli/run.ts';
 import { filesOf, isAmong } from '../src/vite/files.ts';
+import { gatheredFolder } from '../src/vite/kept-files.ts';
 
 const glob = 'src/**/*.machine.ts';
 let root = '';
@@ -111,13 +112,16 @@ describe('paths', () => {
     const { code, text } = await run('paths', glob);
     rmSync(stuck);
     expect(code).toBe(1);
-    expect(text).toContain(`stuck\n  ${why}`);
+    expect(text).toContain(`stuck: ${why}`);
     expect(text).toContain('start → door.open');
   });
 
   it('names its option when the search is cut off', async () => {
     const { code, text } = await run('paths', '--max', '1', glob);
-    expect([code, text]).toEqual([1, expect.stringMatching(/limit of 1 state\. Raise it by --max/)]);
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(/^door: .*limit of 1 state\. Raise it by --max/m),
+    ]);
   });
 
   it('ends after the given time, says what was found, and shortens long paths for people alone', async () => {
@@ -157,6 +161,27 @@ describe('paths', () => {
       ...Array(3).fill('add'),
     ]);
     expect(shortened(Array(13).fill('add'))).toEqual(Array(13).fill('add'));
+  });
+
+  it('prints no path for each value of a counter', async () => {
+    const tally = path.join(root, 'src/tally.machine.ts');
+    writeFileSync(
+      tally,
+      `import { assign, createMachine } from 'xstate';
+      const add = { actions: assign({ count: ({ context }) => context.count + 1 }) };
+      export default createMachine({
+        id: 'tally',
+        context: { count: 0 },
+        initial: 'a',
+        states: { a: { on: { add, flip: 'b' } }, b: { on: { add } } },
+      });`,
+    );
+    const { text } = await run('paths', '--max', '60', 'src/tally.machine.ts');
+    rmSync(tally);
+    expect(text).toMatch(/^ {2}start → add$/m);
+    expect(text).toMatch(/^ {2}start → flip → add$/m);
+    expect(text.match(/^ {2}start/gm)?.length).toBeLessThan(4);
+    expect(text).toMatch(/^ {2}\d+ more paths to other values alone, which --json prints$/m);
   });
 
   it('reaches a history state by a transition to it, as coverage counts it', async () => {
@@ -219,6 +244,27 @@ describe('paths', () => {
 });
 
 describe('diff', () => {
+  it('exits with 1 for a file that cannot be loaded only where it could be before', async () => {
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: root });
+    const broken = path.join(root, 'src/broken.machine.ts');
+    writeFileSync(broken, 'throw new Error("no server");\n');
+    git('init', '-q');
+    git('add', 'src', 'package.json');
+    git('commit', '-qm', 'first');
+    const same = await run('diff', 'HEAD', glob);
+    writeFileSync(path.join(root, 'src/other.machine.ts'), 'throw new Error("no server");\n');
+    const other = await run('diff', 'HEAD', glob);
+    rmSync(path.join(root, '.git'), { recursive: true });
+    rmSync(broken);
+    rmSync(path.join(root, 'src/other.machine.ts'));
+    expect([same.code, same.text]).toEqual([
+      0,
+      expect.stringContaining('src/broken.machine.ts cannot be loaded'),
+    ]);
+    expect(other.code).toBe(1);
+  });
+
   it('compares with a commit that has none of the files', async () => {
     const git = (...args: string[]) =>
       spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: root });
@@ -296,7 +342,12 @@ describe('a machine with a state that does not exist', () => {
       expect([exit, text]).toEqual([1, expect.stringContaining(`(src/broken.machine.ts:${line}:`)]);
       // The other files are there.
       expect(text).toContain('start → door.open');
-      const server = await devServer({ root, globs: [glob], port: 0, host: '127.0.0.1', token: 'a' });
+      const said: string[] = [];
+      const say = (line: string) => void said.push(line);
+      const server = await devServer(
+        { root, globs: [glob], port: 0, host: '127.0.0.1', token: 'a' },
+        { out: say, err: say },
+      );
       await server.listen();
       const get = async (way: string) => (await fetch(new URL(way, server.resolvedUrls?.local[0]))).text();
       // As the browser does, whose stack names the place in what it got.
@@ -313,6 +364,10 @@ describe('a machine with a state that does not exist', () => {
       });
       // The page tells it, so Vite's overlay must not cover the page.
       expect(await get('/@vite/client')).toMatch(/enableOverlay = false/);
+      writeFileSync(broken, 'export const a = ;\n');
+      await get('/src/broken.machine.ts?once');
+      expect(said.join('\n')).toContain('src/broken.machine.ts');
+      expect(said.join('\n')).not.toMatch(/\n +at /);
       await server.close();
     } finally {
       rmSync(broken);
@@ -337,6 +392,47 @@ describe('a wrong call', () => {
     const { code, text } = await run(...args);
     expect(code).toBe(2);
     expect(text).not.toBe('');
+  });
+
+  it.each([
+    ['an unknown command alone', ['foo'], /^There is no command foo\./],
+    ['no such folder', ['paths', '--root', 'nowhere', glob], /^--root: there is no folder .*nowhere\.$/],
+    ['no such file', ['paths', '--config', 'no.ts', glob], /^--config: there is no file .*no\.ts\.$/],
+    ['no floors to raise', ['coverage', '--raise', glob], /^--raise needs --floors FILE/],
+    [
+      'a file as the folder',
+      ['render', '--out', 'package.json', glob],
+      /package\.json is a file, not a folder\./,
+    ],
+    [
+      'a file as the folder to check',
+      ['render', '--check', '--out', 'package.json/a', glob],
+      /package\.json is a file/,
+    ],
+  ])('is answered in one line: %s', async (_, args, said) => {
+    const { code, text } = await run(...args);
+    expect([code, text]).toEqual([2, expect.stringMatching(said)]);
+  });
+
+  it.each([
+    ['damaged', '{"door', /^--floors: floors\.json is no file of floors: .*JSON/m],
+    [
+      'other data',
+      '{"door":{"states":1000}}',
+      /^--floors: floors\.json is no file of floors: door\.states: /m,
+    ],
+    ['a folder', null, /^--floors: src is no file of floors: EISDIR/m],
+  ])('is answered in one line: floors that are %s', async (_, content, said) => {
+    const folder = path.join(root, gatheredFolder);
+    const test = path.join(root, 'src/door.test.ts');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'a.json'), JSON.stringify({ file: 'src/door.test.ts', machines: [] }));
+    writeFileSync(test, '');
+    if (content !== null) writeFileSync(path.join(root, 'floors.json'), content);
+    const { code, text } = await run('coverage', '--floors', content === null ? 'src' : 'floors.json', glob);
+    rmSync(folder, { recursive: true });
+    rmSync(test);
+    expect([code, text]).toEqual([2, expect.stringMatching(said)]);
   });
 });
 

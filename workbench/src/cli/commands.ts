@@ -62,7 +62,8 @@ interface PathsArguments extends Where {
 interface SearchedPaths {
   machine: string;
   file: string;
-  paths: readonly { parts: readonly string[] }[];
+  /** `newParts` counts the parts up to the last that reaches a state or a transition that no path before it does; 0 if there is none. */
+  paths: readonly { parts: readonly string[]; newParts: number }[];
   notReached: readonly string[];
   /** Why it is not whole, a sentence each. */
   problems: readonly string[];
@@ -109,8 +110,10 @@ function searchOf(
           `The search stopped at its limit of ${countText(maxStates, 'state')}. Raise it by --max, or let \`distinguish\` of its model tell fewer states apart.`,
         ),
     });
-    for (const { steps } of found) for (const { snapshot, taken } of steps) reached.add(snapshot, taken);
-    paths = found.map(({ parts }) => ({ parts }));
+    paths = found.map(({ parts, steps }) => {
+      const isNew = steps.map(({ snapshot, taken }) => reached.add(snapshot, taken));
+      return { parts, newParts: isNew.lastIndexOf(true) + 1 };
+    });
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
   }
@@ -127,9 +130,12 @@ function searchOf(
 
 function printPaths({ machine, paths, notReached, problems }: SearchedPaths, { out, err }: Output): void {
   out(`\n${machine}`);
-  for (const { parts } of paths) out(`  ${shortened(parts).join(' → ')}`);
+  const printed = paths.filter(({ newParts }) => newParts > 0);
+  for (const { parts, newParts } of printed) out(`  ${shortened(parts.slice(0, newParts)).join(' → ')}`);
+  const others = paths.length - printed.length;
+  if (others > 0) out(`  ${countText(others, 'more path')} to other values alone, which --json prints`);
   for (const one of notReached) out(`  not reached: ${one}`);
-  for (const problem of problems) err(`  ${problem}`);
+  for (const problem of problems) err(`${machine}: ${problem}`);
 }
 
 /** The most parts of a path in one line, and how many of its end are among them. */
@@ -175,13 +181,15 @@ export async function charts(
 
 interface DiffArguments extends Where {
   before: readonly Chart[];
+  /** What could not be used of the files of the reference. */
+  knownProblems: readonly string[];
   ref: string;
   out: string | undefined;
 }
 
 /** Prints how the charts differ from earlier ones. With `out`, the charts of both are written, painted. */
 export async function diff(
-  { before, ref, out, ...where }: DiffArguments,
+  { before, knownProblems, ref, out, ...where }: DiffArguments,
   output: Output,
   write: (name: string, text: string) => void,
 ): Promise<number> {
@@ -194,5 +202,6 @@ export async function diff(
     .flatMap((one) => one.differences)
     .filter(({ isBreaking }) => isBreaking).length;
   if (breaking > 0) output.err(`${breaking} breaking ${breaking === 1 ? 'change' : 'changes'}.`);
-  return breaking > 0 || problems.length > 0 ? 1 : 0;
+  const newProblems = problems.filter((problem) => !knownProblems.includes(problem));
+  return breaking > 0 || newProblems.length > 0 ? 1 : 0;
 }

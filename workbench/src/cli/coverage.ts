@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { belowFloors, floorsSchema, raisedFloors } from '../coverage/floors.ts';
+import { belowFloors, type Floors, floorsSchema, raisedFloors } from '../coverage/floors.ts';
 import { type Gathered, gatheredSchema } from '../coverage/gathered.ts';
 import { mergeCoverage } from '../coverage/merge.ts';
 import { coverageReport } from '../coverage/report.ts';
@@ -38,12 +38,24 @@ export function mergeGathered(
   out(coverageReport(coverage));
   if (floors === undefined) return true;
   const file = path.resolve(root, floors);
-  const before = existsSync(file) ? floorsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  const before = existsSync(file) ? readFloors(file, floors) : null;
   const now = isRaised ? raisedFloors(coverage, before) : (before ?? {});
   if (isRaised) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
   const below = belowFloors(coverage, now);
   for (const line of below) err(line);
   return below.length === 0;
+}
+
+function readFloors(file: string, name: string): Floors {
+  try {
+    const read = floorsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (read.success) return read.data;
+    const [issue] = read.error.issues;
+    throw new Error(`${issue?.path.join('.') || 'it'}: ${issue?.message}`);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`--floors: ${name} is no file of floors: ${why}`);
+  }
 }
 
 /** What the test files that still exist gathered. */

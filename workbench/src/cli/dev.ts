@@ -1,4 +1,4 @@
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type Logger, type ViteDevServer } from 'vite';
 import { filesOf } from '../vite/files.ts';
 import { statecharts } from '../vite/plugin.ts';
 import type { Output } from './output.ts';
@@ -11,8 +11,33 @@ interface DevOptions extends Project {
   token: string;
 }
 
+/** Prints what Vite says, without the stacks of its own code. */
+function loggerTo({ err }: Output): Logger {
+  const withoutStack = (text: string) => text.replace(/(\n\s+at .+)+/g, '');
+  const said = new Set<unknown>();
+  const warn = (text: string) => err(withoutStack(text));
+  return {
+    hasWarned: false,
+    info() {},
+    warn,
+    warnOnce(text) {
+      if (!said.has(text)) warn(text);
+      said.add(text);
+    },
+    error(text, { error } = {}) {
+      err(withoutStack(text));
+      said.add(error);
+    },
+    clearScreen() {},
+    hasErrorLogged: (error) => said.has(error),
+  };
+}
+
 /** The server of the workbench, which does not listen yet. */
-export async function devServer({ port, host, token, ...project }: DevOptions): Promise<ViteDevServer> {
+export async function devServer(
+  { port, host, token, ...project }: DevOptions,
+  output: Output,
+): Promise<ViteDevServer> {
   const config = await viteConfig(project);
   const workbench = statecharts({ machines: project.globs, liveToken: token, isAlone: true });
   return createServer({
@@ -25,21 +50,20 @@ export async function devServer({ port, host, token, ...project }: DevOptions): 
     appType: 'custom',
     clearScreen: false,
     logLevel: 'warn',
+    customLogger: loggerTo(output),
   });
 }
 
 /** Serves the workbench until the process is told to stop. */
-export async function dev(
-  { port, host, token, ...project }: DevOptions,
-  { out, err }: Output,
-): Promise<number> {
+export async function dev({ port, host, token, ...project }: DevOptions, output: Output): Promise<number> {
+  const { out, err } = output;
   const { root, globs } = project;
   const count = filesOf(root, globs).length;
   if (count === 0) {
     err(`No file matches ${globs.join(' ')} in ${root}.`);
     return 2;
   }
-  const server = await devServer({ port, host, token, ...project });
+  const server = await devServer({ port, host, token, ...project }, output);
   await server.listen();
   const address = new URL('/__statecharts/', server.resolvedUrls?.local[0] ?? `http://${host}:${port}`);
   if (port !== 0 && Number(address.port) !== port)

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOf } from '../vite/files.ts';
 import type { Output } from './output.ts';
 import { type Project, withCommands } from './project.ts';
+import { makeFolder } from './written-files.ts';
 
 interface DiffOptions extends Project {
   ref: string;
@@ -17,14 +18,14 @@ export async function diffWith({ ref, out, ...project }: DiffOptions, output: Ou
   const folder = mkdtempSync(path.join(root, '.statecharts-'));
   try {
     await extract(root, ref, folder);
-    const before = await chartsOf({ ...project, root: folder }, output);
+    const { charts: before, problems: knownProblems } = await chartsOf({ ...project, root: folder }, output);
     const target = path.resolve(root, out ?? '.');
     const write = (name: string, text: string) => {
-      mkdirSync(target, { recursive: true });
+      makeFolder(target);
       writeFileSync(path.join(target, name), text);
     };
     return await withCommands(project, (commands) =>
-      commands.diff({ ...project, before, ref, out }, output, write),
+      commands.diff({ ...project, before, knownProblems, ref, out }, output, write),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -33,10 +34,9 @@ export async function diffWith({ ref, out, ...project }: DiffOptions, output: Ou
 
 async function chartsOf(project: Project, { out, err }: Output) {
   // Then all machines are new.
-  if (filesOf(project.root, project.globs).length === 0) return [];
+  if (filesOf(project.root, project.globs).length === 0) return { charts: [], problems: [] };
   const output = { out, err: (text: string) => err(`before: ${text}`) };
-  const { charts } = await withCommands(project, (commands) => commands.charts(project, output));
-  return charts;
+  return await withCommands(project, (commands) => commands.charts(project, output));
 }
 
 /** Writes the files of a reference into a folder. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { workbenchVersion } from '../version.ts';
@@ -47,15 +48,15 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
   }
   const root = path.resolve(cwd, values.root ?? '.');
   const globs = command === 'diff' ? rest.slice(1) : rest;
-  if (!['dev', 'render', 'paths', 'coverage', 'diff'].includes(command) || globs.length === 0) {
-    const why =
-      globs.length === 0
-        ? `${command} needs a glob, such as "src/**/*.machine.ts".`
-        : `There is no command ${command}.`;
+  const isKnown = ['dev', 'render', 'paths', 'coverage', 'diff'].includes(command);
+  if (!isKnown || globs.length === 0) {
+    const why = isKnown
+      ? `${command} needs a glob, such as "src/**/*.machine.ts".`
+      : `There is no command ${command}.`;
     output.err(`${why}\n\n${usage}`);
     return 2;
   }
-  const problem = xstateProblem(root);
+  const problem = optionProblem(values, root) ?? xstateProblem(root);
   if (problem !== null) {
     output.err(problem);
     return 2;
@@ -88,6 +89,17 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
     output.err(messageOf(error));
     return 2;
   }
+}
+
+function optionProblem(
+  { config, raise, floors }: ReturnType<typeof parse>['values'],
+  root: string,
+): string | null {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return `--root: there is no folder ${root}.`;
+  if (config !== undefined && !existsSync(path.resolve(root, config)))
+    return `--config: there is no file ${path.resolve(root, config)}.`;
+  if (raise && floors === undefined) return '--raise needs --floors FILE, which it writes.';
+  return null;
 }
 
 function parse(args: readonly string[]) {

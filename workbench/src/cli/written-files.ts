@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { countText } from '../paths/wording.ts';
 import type { Output } from './output.ts';
@@ -20,13 +20,13 @@ export function writeFiles(
   { out: say }: Output,
 ): void {
   const folder = path.resolve(root, out);
+  makeFolder(folder);
   const { different, gone, foreign } = changedFiles(folder, files);
   const [own] = different.filter((name) => foreign.has(name));
   if (own !== undefined)
     throw new Error(
       `${path.join(out, own)} was not written by render. Move it, or choose another folder by --out.`,
     );
-  mkdirSync(folder, { recursive: true });
   const removed = isWhole ? gone : [];
   for (const name of removed) rmSync(path.join(folder, name), { force: true });
   for (const name of different) writeFileSync(path.join(folder, name), files.get(name) ?? '');
@@ -38,9 +38,25 @@ export function writeFiles(
   );
 }
 
+/** @throws Error where a file has its name */
+export function makeFolder(folder: string): void {
+  checkFolder(folder);
+  mkdirSync(folder, { recursive: true });
+}
+
+function checkFolder(folder: string): void {
+  for (let one = folder; ; one = path.dirname(one)) {
+    if (!existsSync(one)) continue;
+    if (statSync(one).isDirectory()) return;
+    throw new Error(`${one} is a file, not a folder. Choose a folder by --out.`);
+  }
+}
+
 /** Whether the folder has just these files. */
 export function checkFiles(root: string, out: string, files: Files, { out: say, err }: Output): boolean {
-  const { different, gone } = changedFiles(path.resolve(root, out), files);
+  const folder = path.resolve(root, out);
+  checkFolder(folder);
+  const { different, gone } = changedFiles(folder, files);
   if (different.length + gone.length === 0) {
     say(`${countText(files.size, 'file')} in ${out} ${files.size === 1 ? 'matches' : 'match'} the machines.`);
     return true;

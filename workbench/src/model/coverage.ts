@@ -14,9 +14,10 @@ export class Coverage {
 
   /**
    * Counts the active states, the transitions that led to them, and the sources of these and the states that they entered, which may have been
-   * active only between two microsteps.
+   * active only between two microsteps. True if one of them was not counted before.
    */
-  add(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): void {
+  add(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): boolean {
+    const before = this.#states.size + this.#transitions.size;
     for (const node of activeNodes(snapshot)) this.#states.add(node);
     for (const transition of taken) {
       this.#transitions.add(transition);
@@ -25,6 +26,7 @@ export class Coverage {
         this.#states.add(node);
       }
     }
+    return this.#states.size + this.#transitions.size > before;
   }
 
   /** Names of the states never entered and the transitions never taken; empty when all were. */
