@@ -15,6 +15,7 @@ const unwantedOfScreens: Record<string, RegExp> = {
   '/map': /node_modules\/(ky|zod)\/|src\/components\/listing\//,
   '/login': /src\/components\/listing\//,
   '/register': /src\/components\/listing\//,
+  '/feedback': /src\/components\/listing\//,
   '/chat-page': /src\/components\/listing\//,
 };
 

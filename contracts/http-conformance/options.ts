@@ -1,4 +1,4 @@
-import { photoLimits } from '@stanza/schemas/listing-draft.ts';
+import { photoLimits } from '@stanza/schemas/constants.ts';
 import { readFlags } from '../command-line/flags.ts';
 import type { SuiteOptions } from '../command-line/suite-command.ts';
 import {

@@ -1,8 +1,8 @@
 import { earliestDay } from '@stanza/domain/day.ts';
 import type { Sent } from '@stanza/schemas/calls/call.ts';
 import * as calls from '@stanza/schemas/calls/listing-drafts.ts';
+import { photoLimits } from '@stanza/schemas/constants.ts';
 import { keptListingSchema } from '@stanza/schemas/form-draft.ts';
-import { photoLimits } from '@stanza/schemas/listing-draft.ts';
 import { draftOrderSchema, draftVersionSchema, type StoredDraft } from '@stanza/schemas/listing-drafts.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';

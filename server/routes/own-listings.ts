@@ -3,13 +3,9 @@ import type { Sent } from '@stanza/schemas/calls/call.ts';
 import { renewListing } from '@stanza/schemas/calls/listing-expiry.ts';
 import { changeListingState, editListing } from '@stanza/schemas/calls/listing-life.ts';
 import * as calls from '@stanza/schemas/calls/own-listings.ts';
+import { photoLimits } from '@stanza/schemas/constants.ts';
 import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
-import {
-  type ListingDraft,
-  listingsLimitHeader,
-  photoLimits,
-  photoOrderSchema,
-} from '@stanza/schemas/listing-draft.ts';
+import { type ListingDraft, listingsLimitHeader, photoOrderSchema } from '@stanza/schemas/listing-draft.ts';
 import { type ShownPlace, shownPlaceSchema } from '@stanza/schemas/listing-place.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 import { errorTexts, formTexts } from '@stanza/domain/error-texts.ts';
-import { photoLimits } from '@stanza/schemas/listing-draft.ts';
+import { photoLimits } from '@stanza/schemas/constants.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
-import { photoLimits } from '../schemas/listing-draft.ts';
+import { photoLimits } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 

@@ -23,6 +23,8 @@ export const recentConversations = 3;
 /** Characters of a conversation's last message that show. */
 export const previewLength = 35;
 
+/** Photos of a listing, and bytes of one. */
+export const photoLimits = { count: 4, bytes: 10 * 1024 * 1024 } as const;
 export const creationRedirectDelay = 1500;
 /** A draft is saved when nothing was typed for this long. */
 export const draftSaveDelay = 1500;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-
-export const photoLimits = { count: 4, bytes: 10 * 1024 * 1024 } as const;
+import { photoLimits } from './constants.ts';
 
 /** Optional header of the answer with the member's listings: how many they may have. */
 export const listingsLimitHeader = 'listings-limit';

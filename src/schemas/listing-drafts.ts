@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { photoLimits } from './constants.ts';
 import { keptListingSchema } from './form-draft.ts';
-import { photoLimits } from './listing-draft.ts';
 import { moment } from './moment.ts';
 
 /** Drafts of new listings that one member may have. */

@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import type { Photo } from '../../machines/photo-picker.machine.ts';
-import { photoLimits } from '../../schemas/listing-draft.ts';
+import { photoLimits } from '../../schemas/constants.ts';
 
 const text = z.string();
 const keptPhotosSchema = z

@@ -1,5 +1,5 @@
 import type { NewPhoto, ReadPhotos, RejectedFile } from '../../machines/photo-picker.machine.ts';
-import { photoLimits } from '../../schemas/listing-draft.ts';
+import { photoLimits } from '../../schemas/constants.ts';
 import { logFailure } from '../effects/attempt.ts';
 import { uuid } from './uuid.ts';
 

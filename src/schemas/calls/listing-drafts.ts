@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { photoLimits } from '../constants.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { keptListingSchema } from '../form-draft.ts';
 import { listingDetailsSchema } from '../listing-details.ts';
-import { listingDraftSchema, photoLimits } from '../listing-draft.ts';
+import { listingDraftSchema } from '../listing-draft.ts';
 import {
   draftOrderSchema,
   draftVersionSchema,

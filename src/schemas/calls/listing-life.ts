@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { photoLimits } from '../constants.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingSchema, listingsSchema } from '../listing.ts';
 import { listingDetailsSchema } from '../listing-details.ts';
-import { listingDraftSchema, photoLimits, photoOrderSchema } from '../listing-draft.ts';
+import { listingDraftSchema, photoOrderSchema } from '../listing-draft.ts';
 import { listingStateSchema } from '../listing-life.ts';
 import { shownPlaceSchema } from '../listing-place.ts';
 import { type Call, codeFailures, failures, memberFailures } from './call.ts';

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { photoLimits } from '../constants.ts';
 import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingsSchema } from '../listing.ts';
 import { listingDetailsSchema } from '../listing-details.ts';
-import { listingDraftSchema, photoLimits } from '../listing-draft.ts';
+import { listingDraftSchema } from '../listing-draft.ts';
 import { shownPlaceSchema } from '../listing-place.ts';
 import { type Call, codeFailures, memberFailures } from './call.ts';
 import { listingParam } from './listings.ts';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { PhotoPickerActor, photoPickerMachine } from '../../machines/photo-picker.machine.ts';
-import { photoLimits } from '../../schemas/listing-draft.ts';
+import { photoLimits } from '../../schemas/constants.ts';
 import { DropZone } from './DropZone.tsx';
 import { FormSection } from './FormSection.tsx';
 import { PhotoPreview } from './PhotoPreview.tsx';
