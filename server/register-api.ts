@@ -16,6 +16,7 @@ import { requireMember } from './http/guard.ts';
 import { validateBySchema } from './http/route.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { noteExpiry } from './listings/expiry.ts';
+import { countRooms } from './listings/listing-counts.ts';
 import { createRenewalKeys, type RenewalKeys } from './listings/renewal-key.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -75,6 +76,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   followExpiry(app, given, background, renewalKeys, sendWaitingMails);
   const unsubscribeLinks = createUnsubscribeLinks(given.tokenSecret);
   followNewListings(app, given, background, unsubscribeLinks, sendWaitingMails);
+  followCounts(app, given, background);
 
   validateBySchema(app);
   const guard = requireMember(sessions);
@@ -173,6 +175,19 @@ function followNewListings(
       sendWaitingMails();
     });
   repeatWhileListening(app, look);
+}
+
+/** Counts the rooms of what has changed on the map, while the app listens. */
+function followCounts(app: FastifyInstance, { db }: ApiDependencies, background: Background): void {
+  const stop = new AbortController();
+  const count = () =>
+    background.run(() =>
+      countRooms(db, stop.signal).catch((error: unknown) =>
+        app.log.error(`Rooms were not counted: ${reasonOf(error)}`),
+      ),
+    );
+  app.addHook('preClose', async () => stop.abort());
+  repeatWhileListening(app, count);
 }
 
 function repeatWhileListening(app: FastifyInstance, look: () => void): void {

@@ -26,6 +26,7 @@ import * as foldedSymbols from './migrations/0021-folded-symbols.ts';
 import * as transitStops from './migrations/0022-transit-stops.ts';
 import * as transitWalks from './migrations/0023-transit-walks.ts';
 import * as cellOfAListing from './migrations/0024-cell-of-a-listing.ts';
+import * as listingCounts from './migrations/0025-listing-counts.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -53,6 +54,7 @@ const migrations = {
   '0022-transit-stops': transitStops,
   '0023-transit-walks': transitWalks,
   '0024-cell-of-a-listing': cellOfAListing,
+  '0025-listing-counts': listingCounts,
 };
 
 const oldestVersion = 150_000;

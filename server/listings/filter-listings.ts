@@ -4,16 +4,13 @@ import type { MapMarks } from '@stanza/schemas/map-marks.ts';
 import type { Histogram, ResultSummary } from '@stanza/schemas/result-summary.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { barStep, bars } from './bars.ts';
 import type { Cursor } from './cursor.ts';
+import { roomsOf } from './listing-counts.ts';
 import type { FoundRow } from './listing-row.ts';
 import { marksQuery, type ShownMap } from './map-marks.ts';
 import { conditions, orderOf, type Page, pageOf, type SearchOrder, searchQuery } from './search-listings.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
-
-/** Euros of a bar of the histogram. */
-const step = 50;
-/** Bars, besides the last one, which has all higher rents. */
-const bars = 40;
 
 export interface FilteredPage extends Page {
   summary: ResultSummary;
@@ -97,22 +94,20 @@ function histogramQuery(db: Kysely<Database>, plan: SearchPlan, hasExtent: boole
   const isBetween = (column: string, least: number | null, most: number | null) =>
     sql<boolean>`(coalesce(${sql.ref(column)} >= ${least}::numeric, true)
       and coalesce(${sql.ref(column)} <= ${most}::numeric, true))`;
-  const barOf = (column: string) =>
-    sql<number>`least(trunc(${sql.ref(column)})::integer / ${sql.lit(step)}, ${sql.lit(bars)}) + 1`;
   const edge = (edge: string, column: string) =>
     hasExtent ? sql<number | null>`${sql.raw(edge)}(${sql.ref(column)})` : sql<number | null>`null::float8`;
   const rooms = db
-    .selectFrom('listings')
+    .selectFrom(roomsOf(plan).as('listings'))
     .select([
-      barOf('listings.price').as('bar'),
-      barOf('listings.monthly_cost').as('cost_bar'),
+      'listings.rent_bar as bar',
+      'listings.cost_bar',
       isBetween('listings.price', minPrice, plan.maxPrice).as('fits_rent'),
       isBetween('listings.monthly_cost', minCost, maxCost).as('fits_cost'),
-      sql`count(*)`.as('rooms'),
+      sql`sum(listings.rooms)`.as('rooms'),
       edge('min', 'listings.longitude').as('west'),
       edge('min', 'listings.latitude').as('south'),
-      edge('max', 'listings.longitude').as('east'),
-      edge('max', 'listings.latitude').as('north'),
+      edge('max', 'listings.east').as('east'),
+      edge('max', 'listings.north').as('north'),
     ])
     .where((where) => where.and(conditions({ ...plan, maxPrice: null, filters })))
     // Each room is looked at once; both histograms are then sums of few rows.
@@ -161,7 +156,7 @@ function histogramOf(counted: readonly Bar[]): Histogram {
     rooms[bar - 1] = all;
     matches[bar - 1] = matching;
   }
-  return { step, rooms, matches };
+  return { step: barStep, rooms, matches };
 }
 
 /** Of an empty result: how many listings are found without each of its filters, the most first. */

@@ -2,6 +2,7 @@ import type { MapBox } from '@stanza/schemas/map-area.ts';
 import { type MapMarks, mostMarks } from '@stanza/schemas/map-marks.ts';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
+import { roomsOf, squareBits } from './listing-counts.ts';
 import { isInBox } from './map-boxes.ts';
 import { conditions } from './search-listings.ts';
 import type { SearchPlan } from './search-plan.ts';
@@ -55,12 +56,17 @@ export function cellBits({ box, zoom }: ShownMap): number {
 export function marksQuery(db: Kysely<Database>, plan: SearchPlan, shown: ShownMap) {
   const bits = cellBits(shown);
   const shownRooms = db
-    .selectFrom('listings')
+    .selectFrom(roomsOf(plan, bits < squareBits ? 'each' : shown.box).as('listings'))
     .select([
       'listings.id',
+      'listings.rooms',
       'listings.price',
       'listings.latitude',
       'listings.longitude',
+      'listings.east',
+      'listings.north',
+      'listings.longitudes',
+      'listings.latitudes',
       // One number, so that the planner expects few groups and does not sort the rooms.
       sql`((listings.map_x >> ${sql.lit(bits)})::bigint << 32) + (listings.map_y >> ${sql.lit(bits)})`.as(
         'cell',
@@ -73,15 +79,15 @@ export function marksQuery(db: Kysely<Database>, plan: SearchPlan, shown: ShownM
   const cells = db
     .selectFrom(shownRooms)
     .select([
-      sql`count(*)`.as('rooms'),
+      sql`sum(rooms)`.as('rooms'),
       sql`min(id)`.as('first'),
       sql`min(price)`.as('price'),
-      sql`avg(latitude)`.as('latitude'),
-      sql`avg(longitude)`.as('longitude'),
+      sql`sum(latitudes) / sum(rooms)`.as('latitude'),
+      sql`sum(longitudes) / sum(rooms)`.as('longitude'),
       sql`min(longitude)`.as('west'),
       sql`min(latitude)`.as('south'),
-      sql`max(longitude)`.as('east'),
-      sql`max(latitude)`.as('north'),
+      sql`max(east)`.as('east'),
+      sql`max(north)`.as('north'),
     ])
     .groupBy('cell')
     .as('cells');

@@ -36,6 +36,7 @@ describe('prepareDatabase', () => {
       { name: '0022-transit-stops' },
       { name: '0023-transit-walks' },
       { name: '0024-cell-of-a-listing' },
+      { name: '0025-listing-counts' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -33,6 +33,7 @@ import { criteriaOf } from '../alerts/criteria.ts';
 import { matchListings } from '../alerts/match-listings.ts';
 import { makeRandom, type Random } from '../demo/generate/random.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
+import { countRooms } from '../listings/listing-counts.ts';
 import { planSearch } from '../listings/search-plan.ts';
 import { loadFeed } from '../transit/store.ts';
 import { openTestApp } from './support/app.ts';
@@ -64,6 +65,10 @@ beforeAll(async () => {
     where id % 5 = 0 and id % 11 <> 0`.execute(db);
   await sql`update listings set latitude = 45.4481 + 0.00003 * (id % 9), longitude = 9.18951 + 0.00004 * (id % 7)
     where id % 23 = 0 and id % 11 <> 0`.execute(db);
+  // Of some squares rooms have changed since they were counted.
+  await countRooms(db);
+  await sql`update listings set price = price + 3, latitude = latitude + 0.001 where id % 29 = 0`.execute(db);
+  await sql`update listings set state = 'paused' where id % 37 = 0`.execute(db);
   for (const { university, x, y, minutes } of await db.selectFrom('transit_minutes').selectAll().execute()) {
     if (minutes !== null) timetable.set(`${university} ${x} ${y}`, minutes);
     timedUniversities.add(university);

@@ -1,10 +1,11 @@
 import { cities } from '@stanza/domain/search-options.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
+import { countRooms } from '../../listings/listing-counts.ts';
 
 /**
  * Fills an empty database with `count` listings, the same on every run: most in the seven cities, fewer far from the centres,
- * and a tenth in five hundred towns in the north. It ends with ANALYZE, like autovacuum.
+ * and a tenth in five hundred towns in the north and counts them. It ends with ANALYZE, like autovacuum.
  */
 export async function insertBulkListings(db: Kysely<Database>, count: number): Promise<void> {
   await db.connection().execute(async (session) => {
@@ -47,6 +48,8 @@ export async function insertBulkListings(db: Kysely<Database>, count: number): P
     await makeIndexes();
     await sql`vacuum analyze listings, users, listing_images`.execute(session);
   });
+  await countRooms(db);
+  await sql`vacuum analyze listing_counts, uncounted_squares`.execute(db);
 }
 
 /** An index that is made once of all rows takes a fraction of the time of one that each row is put into. */

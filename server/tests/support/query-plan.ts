@@ -10,6 +10,7 @@ export interface PlanNode {
   'Plan Rows': number;
   /** Each time it ran, on average. */
   'Actual Rows': number;
+  'Actual Loops': number;
   Plans?: PlanNode[];
 }
 

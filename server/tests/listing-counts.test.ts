@@ -1,0 +1,101 @@
+import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { countRooms } from '../listings/listing-counts.ts';
+import type { TestApp } from './support/app.ts';
+import { copyListing } from './support/listing-rows.ts';
+import { openMembersApp } from './support/members.ts';
+
+/** What a search says of all that it finds, each way. */
+async function counted({ app }: Pick<TestApp, 'app'>, params = ''): Promise<number[]> {
+  const response = await app.inject(`/api/search/filtered?view=-180,-85,180,85&zoom=5&${params}`);
+  const { count, listings, marks, histogram } = filteredListingsSchema.parse(response.json());
+  const marked = (marks?.clusters ?? []).reduce((sum, cluster) => sum + cluster.count, 0);
+  const bars = histogram.matches.reduce((sum, bar) => sum + bar, 0);
+  return [listings.length, count, bars, marked + (marks?.rooms.length ?? 0)];
+}
+
+const all = (rooms: number) => [rooms, rooms, rooms, rooms];
+const notes = async ({ db }: Pick<TestApp, 'db'>) =>
+  (await sql<{ notes: number }>`select count(*) as notes from uncounted_squares`.execute(db)).rows[0]?.notes;
+
+async function copyExpiring({ db }: Pick<TestApp, 'db'>, after: string): Promise<void> {
+  const id = await copyListing(db, 1);
+  await sql`update listings set expires_at = now() + ${after}::interval where id = ${id}`.execute(db);
+}
+
+test('list, count, histogram and marks agree before the rooms are counted, after it, and after each change', async () => {
+  const opened = await openMembersApp();
+  const { db } = opened;
+  const [rooms = 0] = await counted(opened);
+  expect(rooms).toBeGreaterThan(1);
+  const expectAll = async (count: number, params?: string) => {
+    expect(await counted(opened, params)).toEqual(all(count));
+    await countRooms(db);
+    expect(await notes(opened)).toBe(0);
+    expect(await counted(opened, params)).toEqual(all(count));
+  };
+  await expectAll(rooms);
+  const id = await copyListing(db, 1, { price: 777 });
+  expect(await notes(opened)).toBe(1);
+  await expectAll(rooms + 1);
+  await db.updateTable('listings').set({ price: 1 }).where('id', '=', id).execute();
+  await expectAll(1, 'maxPrice=1');
+  // To another square, which changes too.
+  await db.updateTable('listings').set({ latitude: 41.9, longitude: 12.5 }).where('id', '=', id).execute();
+  expect(await notes(opened)).toBe(2);
+  await expectAll(1, 'bounds=12.4,41.8,12.6,42&maxPrice=1');
+  await db.updateTable('listings').set({ state: 'paused' }).where('id', '=', id).execute();
+  await expectAll(rooms);
+  await db.updateTable('listings').set({ state: 'published' }).where('id', '=', id).execute();
+  await expectAll(rooms + 1);
+  await db.deleteFrom('listings').where('id', '=', id).execute();
+  await expectAll(rooms);
+});
+
+test('a room that expires is not found any more, though nothing is written', async () => {
+  const opened = await openMembersApp();
+  const [rooms = 0] = await counted(opened);
+  const { db } = opened;
+  await copyExpiring(opened, '0.4 seconds');
+  await countRooms(db);
+  expect(await counted(opened)).toEqual(all(rooms + 1));
+  await expect.poll(() => counted(opened), { timeout: 10_000 }).toEqual(all(rooms));
+  await countRooms(db);
+  expect(await counted(opened)).toEqual(all(rooms));
+});
+
+test('its square is counted anew a minute after it expired', async () => {
+  const opened = await openMembersApp();
+  const { db } = opened;
+  await copyExpiring(opened, '1 hour');
+  await countRooms(db);
+  // As if the hour was over.
+  await sql`alter table listings disable trigger note_uncounted_update`.execute(db);
+  await sql`update listings set expires_at = expires_at - interval '2 hours' where expires_at is not null`.execute(
+    db,
+  );
+  await sql`update listing_counts set until = until - interval '2 hours' where until is not null`.execute(db);
+  const left = sql<{ left: number }>`select count(*) as left from listing_counts where until <= now()`;
+  expect((await left.execute(db)).rows).toEqual([{ left: 1 }]);
+  await countRooms(db);
+  expect((await left.execute(db)).rows).toEqual([{ left: 0 }]);
+});
+
+test('a write that ends after the count of its square is found, and neither waits for the other', async () => {
+  const opened = await openMembersApp();
+  const { db } = opened;
+  const [rooms = 0] = await counted(opened);
+  await db.transaction().execute(async (transaction) => {
+    await copyListing(transaction, 1);
+    await copyListing(db, 1);
+    await countRooms(db);
+    expect(await counted(opened)).toEqual(all(rooms + 1));
+  });
+  expect(await notes(opened)).toBe(1);
+  expect(await counted(opened)).toEqual(all(rooms + 2));
+  await Promise.all([countRooms(db), countRooms(db)]);
+  await countRooms(db);
+  expect(await notes(opened)).toBe(0);
+  expect(await counted(opened)).toEqual(all(rooms + 2));
+});
