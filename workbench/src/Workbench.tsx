@@ -16,6 +16,7 @@ import { type BuiltLayouts, LayoutsContext } from './shell/layouts.ts';
 import { MachineList } from './shell/MachineList.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { PanelBoundary } from './shell/PanelBoundary.tsx';
+import { Problem } from './shell/Problem.tsx';
 import type { PanelProps } from './shell/panel.ts';
 import { Tabs } from './shell/Tabs.tsx';
 import { checkAgainst, type Tab } from './shell/url-state.ts';
@@ -121,9 +122,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
           <Tabs tabs={panels} selected={panel.id} onSelect={(tab) => change({ tab })} />
           <Notices notices={registry.notices ?? []} />
           {[...registryLacks, ...problems].map((problem) => (
-            <p key={problem} className="wb-problem" role="alert">
-              {problem}
-            </p>
+            <Problem key={problem}>{problem}</Problem>
           ))}
           <div id="wb-panel" role="tabpanel" aria-labelledby={`wb-tab-${panel.id}`} className="wb-panel">
             <PanelBoundary key={`${panel.id} ${chart.id}`}>

@@ -28,6 +28,13 @@ function exported(subject: typeof signUp, input: unknown, occurrences: Parameter
 const withFailure = [...wholeSignUp.slice(0, 7), failed('createAccount', offline), ...wholeSignUp.slice(6)];
 
 describe('a run exported as a test', () => {
+  it('counts the steps that it has, without time in which nothing ends', () => {
+    const { code } = exported(signUp, { code: '' }, [pass(1), ...wholeSignUp.slice(0, 1), pass(1)]);
+    expect(code).toContain("it('signUp comes to email.idle in a step'");
+    expect(code).toContain("'step 1: field.change'");
+    expect(exported(signUp, { code: '' }, [pass(1)]).code).toContain("it('signUp starts in email.idle'");
+  });
+
   it('reads like a handwritten test', () => {
     const { file, code } = exported(signUp, { code: '' }, [
       ...wholeSignUp.slice(0, 2),

@@ -102,7 +102,36 @@ test.each([
   ],
   ['a secret in a sentence', 'refused: secret=hunter2, page=3', `refused: secret=${redacted}, page=3`],
   ['a secret in JSON', '{"token":"OPAQUE","page":2}', `{"token":${redacted},"page":2}`],
-  ['nothing secret', 'a=1, Via Roma 5 @ Milano', 'a=1, Via Roma 5 @ Milano'],
+  ...[
+    'sk_live_' + '51H8abcDEF1234567890',
+    'sk-proj-' + 'abcDEF1234567890_abc-DEF',
+    'ghp_' + 'abcdefABCDEF0123456789abcdefABCDEF01',
+    'github_pat_' + '11ABCDEFG0abcdefghijkl_mnop',
+    'AKIA' + 'IOSFODNN7EXAMPLE',
+    'xoxb-' + '123456789012-abcdefABCDEF',
+    '-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA\nabc=\n-----END RSA PRIVATE KEY-----',
+    '4242 4242 4242 4242',
+    '5555-5555-5555-4444',
+    '378282246310005',
+    'IT60X0542811101000000123456',
+    'DE89 3704 0044 0532 0130 00',
+    '+39 333 123 4567',
+    '0039 333 1234567',
+    '+1 (555) 123-4567',
+    '(555) 123-4567',
+    '333 123 4567',
+    '02 1234 5678',
+  ].map((secret): [string, string, string] => [secret, `it is ${secret}, soon`, `it is ${redacted}, soon`]),
+  ['a key that was cut', '-----BEGIN PRIVATE KEY-----\nMIIEpAIB', redacted],
+  ...[
+    'a=1, Via Roma 5 @ Milano',
+    'on 2026-11-23 at 08:30:00.000Z, 01/02/2026',
+    '45.4641943, 9.1896346',
+    '1.200,00 € of 300 to 1.300.000',
+    'order 4242424242424241',
+    'upload 0f8fad5b-d9cb-469f-a165-70867728950e of 1700000000000',
+    'task-sk-1, IT60, an AKIA of 20133 Milano',
+  ].map((text): [string, string, string] => ['nothing secret', text, text]),
 ])('redaction inside a text: %s', (_, text, cleaned) => {
   expect(generic.clean(text)).toBe(cleaned);
   expect(show({ title: text })).toEqual({ title: cleaned });
@@ -143,6 +172,8 @@ test('a secret at the cut of a long text is redacted', () => {
   for (let before = 430; before <= 500; before += 2) {
     expect(at(before, jwt)).not.toMatch(/eyJ/);
     expect(at(before, 'ada.lovelace@example.org')).not.toMatch(/ada/);
+    expect(at(before, `ghp_${'a1'.repeat(18)}`)).not.toMatch(/a1a1/);
+    expect(at(before, '4242424242424242')).not.toMatch(/4242/);
   }
 });
 
@@ -154,6 +185,10 @@ test('long texts without a secret are searched quickly', () => {
     'a.'.repeat(50_000),
     '&a'.repeat(50_000),
     `${'='.repeat(100_000)}`,
+    '0 '.repeat(50_000),
+    '+1'.repeat(50_000),
+    'AB12'.repeat(25_000),
+    '-----BEGIN A-----'.repeat(6000),
   ]) {
     generic.clean(text);
   }

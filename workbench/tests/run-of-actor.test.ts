@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { emptySession, hear, type LiveApp } from '../src/live/live-session.ts';
+import type { LiveRecord } from '../src/live/protocol.ts';
 import { recordingOfActor, runOfActor } from '../src/live/run-of-actor.ts';
 import { testOfActor } from '../src/live/runs.ts';
 import { stateText } from '../src/model/words.ts';
@@ -83,6 +84,16 @@ describe('a live run in Simulate', () => {
     expect(runOfActor(app, sessionId, subject).notes[0]).toMatch(
       /email\.submitting when the recording began/,
     );
+  });
+
+  it('says that the actor ran before, where it was in an initial state', async () => {
+    const { app, sessionId } = await recorded();
+    const isOfStart = (record: LiveRecord) => 'event' in record && record.event.type === 'xstate.init';
+    const late = { ...app, records: app.records.filter((record) => !isOfStart(record)) };
+    const note = 'The actor ran already when the recording began; what it did before is not here.';
+    expect(runOfActor(late, sessionId, subject).notes).toContain(note);
+    expect(testOfActor(late, sessionId, subject).notes).toContain(note);
+    expect(runOfActor(app, sessionId, subject).notes).not.toContain(note);
   });
 
   it('is a recording that Simulate opens, and says what it replaced', async () => {

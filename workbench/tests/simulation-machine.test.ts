@@ -310,6 +310,13 @@ describe('an opened recording', () => {
     expect(contextOf(actor).notices).toEqual(['200 of 450 steps were played.']);
   });
 
+  it('forgets the recording of another machine when the next file is none', async () => {
+    const actor = await opened(choosing(), fileOf({ ...recording(), machine: 'login' }));
+    expect(contextOf(actor).other?.machine).toBe('login');
+    await opened(actor, new Blob(['hello']));
+    expect(contextOf(actor).other).toBeNull();
+  });
+
   it.each([
     ['a file with wrong content', new Blob(['hello']), 'The file is not a recording: it is not JSON.'],
     [

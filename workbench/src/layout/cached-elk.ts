@@ -1,24 +1,24 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 
-/**
- * ELK with a cache in files, by the hash of the graph. For Node.
- * @param folder may be deleted at any time
- */
-export function cachedElk(elk: Pick<ELK, 'layout'>, folder: string): Pick<ELK, 'layout'> {
+/** Keeps texts by texts. What is lost is computed again. */
+export interface TextStore {
+  /** Rejects, or returns no text, where there is none. */
+  read(key: string): Promise<string | undefined>;
+  write(key: string, text: string): Promise<void>;
+}
+
+/** ELK with a store of the graphs that it has laid out. */
+export function cachedElk(elk: Pick<ELK, 'layout'>, store: TextStore): Pick<ELK, 'layout'> {
   async function layout(graph: ElkNode): Promise<ElkNode> {
     const text = JSON.stringify(graph);
-    const file = path.join(folder, `${createHash('sha256').update(text).digest('hex')}.json`);
-    // A missing or truncated file is computed again.
-    const kept: ElkNode | null = await readFile(file, 'utf8')
-      .then(JSON.parse)
+    // A truncated text is computed again.
+    const kept: ElkNode | null = await store
+      .read(text)
+      .then((found) => (found === undefined ? null : JSON.parse(found)))
       .catch(() => null);
     if (kept !== null) return kept;
     const placed = await elk.layout(graph);
-    await mkdir(folder, { recursive: true });
-    await writeFile(file, JSON.stringify(placed));
+    await store.write(text, JSON.stringify(placed));
     return placed;
   }
   // ELK's type ties the type of the result to that of the graph.

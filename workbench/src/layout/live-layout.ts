@@ -1,6 +1,8 @@
-import type { ELK } from 'elkjs/lib/elk-api.js';
+import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Chart } from '../model/chart.ts';
+import { browserStore } from './browser-store.ts';
+import { cachedElk } from './cached-elk.ts';
 import { layOut } from './elk.ts';
 import type { ChartLayout } from './placed.ts';
 
@@ -13,14 +15,19 @@ interface Running {
 let running: Promise<Running> | null = null;
 
 /**
- * Computes the layout of a chart in the page: for collapsed states, or for a machine that changed after the build. ELK runs in a
- * worker, which is loaded on first use and kept.
+ * The layout of a chart in the page: for collapsed states, for a machine that changed after the build, or where there is no build. It is kept
+ * in the browser.
  */
-export async function layOutLive(chart: Chart, collapsed: ReadonlySet<string>): Promise<ChartLayout> {
+export function layOutLive(chart: Chart, collapsed: ReadonlySet<string>): Promise<ChartLayout> {
+  return layOut(cachedElk({ layout: layOutInWorker as ELK['layout'] }, browserStore), chart, collapsed);
+}
+
+/** ELK runs in a worker, which is loaded on first use and kept. */
+export async function layOutInWorker(graph: ElkNode): Promise<ElkNode> {
   running ??= startElk();
   try {
     const { elk, broken } = await running;
-    return await Promise.race([layOut(elk, chart, collapsed), broken]);
+    return await Promise.race([elk.layout(graph), broken]);
   } catch (error) {
     // The next call starts a new worker.
     const broke = await running?.catch(() => null);

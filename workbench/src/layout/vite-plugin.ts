@@ -5,6 +5,7 @@ import { readChart } from '../model/chart.ts';
 import type { Registry } from '../model/registry.ts';
 import { cachedElk } from './cached-elk.ts';
 import { layOut } from './elk.ts';
+import { folderStore } from './folder-store.ts';
 
 const moduleId = 'virtual:statechart-layouts';
 
@@ -31,7 +32,7 @@ export function statechartLayouts({ registry }: { registry: string }): Plugin {
       const { registry: found }: { registry: Registry } = await import(
         pathToFileURL(path.resolve(root, registry)).href
       );
-      const elk = cachedElk(new ElkConstructor(), cacheDir);
+      const elk = cachedElk(new ElkConstructor(), folderStore(cacheDir));
       const layouts = [];
       for (const { machine } of found.entries) layouts.push(await layOut(elk, readChart(machine)));
       return `export default ${JSON.stringify(Object.fromEntries(layouts.map((layout) => [layout.chartId, layout])))}`;

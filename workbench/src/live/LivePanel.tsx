@@ -2,6 +2,7 @@ import '../simulate/simulate.css';
 import './live.css';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BundleReport } from '../bundle/BundleReport.tsx';
+import { Problem } from '../shell/Problem.tsx';
 import type { PanelProps } from '../shell/panel.ts';
 import { lackingText, messageOf, type Recording as RecordedRun } from '../travel/recording.ts';
 import { actorOf } from './actor-of.ts';
@@ -84,14 +85,7 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
           </button>
         </div>
       )}
-      {problem !== null && (
-        <div className="wb-problem" role="alert">
-          <p>{problem}</p>
-          <button type="button" className="wb-button" onClick={() => setProblem(null)}>
-            Dismiss
-          </button>
-        </div>
-      )}
+      {problem !== null && <Problem onDismiss={() => setProblem(null)}>{problem}</Problem>}
       {bundle && (
         <BundleReport
           bundle={bundle}

@@ -143,9 +143,9 @@ export function Recording({
                 className="wb-button"
                 onClick={() => {
                   try {
-                    const { file, code } = testOfActor(app, actor.sessionId, subject);
+                    const { file, code, notes } = testOfActor(app, actor.sessionId, subject);
                     download(file.split('/').at(-1) ?? file, new Blob([code], { type: 'text/plain' }));
-                    exported.onProblem(null);
+                    exported.onProblem(notes.length === 0 ? null : `The test was saved. ${notes.join(' ')}`);
                   } catch (error) {
                     exported.onProblem(messageOf(error));
                   }

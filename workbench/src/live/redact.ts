@@ -99,7 +99,29 @@ const defaultPatterns: readonly RegExp[] = [
   /\b(?:Bearer|Basic)\s+[\w.~+/=-]{6,}/gi,
   // An e-mail address, also URL-encoded. The lengths are bounded, so that long texts are searched in linear time.
   /[^\s@<>"'(),:;=&?/[\]{}]{1,64}(?:@|%40)[^\s@<>"'(),:;=&?/[\]{}]{1,255}/g,
+  // Keys of Stripe, OpenAI and Anthropic, GitHub, GitLab, AWS, Slack, Google and npm.
+  /\b(?:[prs]k_(?:live|test)_|whsec_|sk-(?:proj-|ant-)?|gh[oprsu]_|github_pat_|glpat-|xox[abeprs]-|AIza|npm_)[\w-]{6,}/g,
+  /\b(?:AKIA|ASIA)[A-Z\d]{6,}/g,
+  /-----BEGIN [A-Z\d ]{1,40}-----[\s\S]*?(?:-----END [A-Z\d ]{1,40}-----|$)/g,
+  // An IBAN.
+  /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/g,
+  // Phone numbers: of another country, of Italy, of North America.
+  /(?<![\w+])(?:\+|00)[1-9]\d{0,2}(?:[ ()./-]{0,2}\d){6,13}/g,
+  /(?<![\w.,:/+-])(?:0\d{1,4}|3\d{2})[ ./-]?\d{3,4}[ ./-]?\d{3,4}(?![\w]|[.,:/-]\d)/g,
+  /(?<![\w.,:/+-])(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4}(?![\w]|[.,:/-]\d)/g,
 ];
+
+const cardNumber = /(?<![\w.,-])\d(?:[ -]?\d){12,18}(?![\w]|[.,-]\d)/g;
+
+/** By the check digit of Luhn. */
+function isCardNumber(text: string): boolean {
+  const digits = [...text.replace(/\D/g, '')].toReversed().map(Number);
+  const sum = digits.reduce((all, digit, index) => {
+    const twice = digit * 2;
+    return all + (index % 2 === 0 ? digit : twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return sum % 10 === 0;
+}
 
 /** The redaction that is applied before any data leaves a tab. */
 export function makeRedaction({
@@ -155,7 +177,7 @@ export function makeRedaction({
     }
     cleaned = cleanSpoken(cleaned);
     for (const pattern of [...defaultPatterns, ...patterns]) cleaned = cleaned.replace(pattern, redacted);
-    return cleaned;
+    return cleaned.replace(cardNumber, (digits) => (isCardNumber(digits) ? redacted : digits));
   }
 
   return { ofKey, clean };

@@ -40,7 +40,7 @@ export function runOfActor(app: LiveApp, sessionId: string, subject: Subject): L
   const note = (text: string) => {
     if (notes.length < maxNotes && !notes.includes(text)) notes.push(text);
   };
-  const start = startOf(subject, first, note);
+  const start = startOf(subject, first, own.some(isBeginning), note);
   const steps = stepsOf(own, sessionId);
   if (steps.length > maxSteps) note(`Only the first ${maxSteps} steps are kept.`);
   let tries: readonly Try[] = [{ simulation: stepOf(start).simulation, last: null, misses: 0 }];
@@ -163,6 +163,7 @@ interface LiveStep {
 }
 
 const isStart = (record: LiveRecord) => record.kind === 'started';
+const isBeginning = (record: LiveRecord) => record.kind === 'snapshot' && record.event.type === 'xstate.init';
 const isSnapshot = (record: LiveRecord) => record.kind === 'snapshot';
 const isDelay = ({ type }: AnyEventObject) => type.startsWith('xstate.after.');
 
@@ -172,7 +173,7 @@ function stepsOf(records: readonly LiveRecord[], sessionId: string): LiveStep[] 
   const steps: LiveStep[] = [];
   for (const record of records) {
     if (record.kind === 'event') waiting.push(record);
-    if (record.kind !== 'snapshot' || record.event.type === 'xstate.init') continue;
+    if (record.kind !== 'snapshot' || isBeginning(record)) continue;
     const index = waiting.findIndex(({ event }) => event.type === record.event.type);
     const [received] = index === -1 ? [] : waiting.splice(0, index + 1).slice(-1);
     steps.push({
@@ -185,7 +186,13 @@ function stepsOf(records: readonly LiveRecord[], sessionId: string): LiveStep[] 
   return steps;
 }
 
-function startOf(subject: Subject, first: LiveSnapshot, note: (text: string) => void): History {
+/** @param isWhole whether the start of the actor was recorded */
+function startOf(
+  subject: Subject,
+  first: LiveSnapshot,
+  isWhole: boolean,
+  note: (text: string) => void,
+): History {
   const { model, machine } = subject.entry;
   const wanted = stateOf(first);
   const begun = model.inputs.flatMap((input) => {
@@ -196,6 +203,8 @@ function startOf(subject: Subject, first: LiveSnapshot, note: (text: string) => 
     }
   });
   const found = begun.find((history) => stateText(stepOf(history).simulation.snapshot.value) === wanted);
+  if (found && !isWhole)
+    note('The actor ran already when the recording began; what it did before is not here.');
   if (found) return found;
   const path = pathToState(subject, wanted);
   if (path) {

@@ -25,12 +25,12 @@ export function subjectOfActor(registry: Registry, machine: string | null | unde
   return entry ? { registry, entry, chart: readChart(entry.machine) } : null;
 }
 
-/** What a live actor did, as a test of the app. Throws an `Error` that says why there is none. */
+/** What a live actor did, as a test of the app, and what differs from the live run. Throws an `Error` that says why there is none. */
 export function testOfActor(
   app: LiveApp,
   sessionId: string,
   { registry, entry }: Subject,
-): { file: string; code: string } {
+): { file: string; code: string; notes: readonly string[] } {
   const { testStyle } = registry;
   if (!testStyle) throw new Error('The registry has no style of tests.');
   const { history, states, notes } = runOfActor(app, sessionId, {
@@ -40,8 +40,8 @@ export function testOfActor(
   });
   const path = pathTo(history);
   const { file, code } = exportTest(path, entry, testStyle);
-  const comments = [...notes, ...differenceOf(path.slice(1), states)].map((note) => `// ${note}`);
-  return { file, code: [...comments, code].join('\n') };
+  const said = [...notes, ...differenceOf(path.slice(1), states)];
+  return { file, code: [...said.map((note) => `// ${note}`), code].join('\n'), notes: said };
 }
 
 /** The first step that led the live actor to another state, since the test asserts on the simulation. */

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { FoundPath } from '../model/find-paths.ts';
+import { Problem } from '../shell/Problem.tsx';
 import type { Subject } from '../simulate/session.ts';
 import { pathTo } from '../travel/history.ts';
 import { type Filter, filtered } from './filter.ts';
@@ -117,11 +118,7 @@ export function PathList({
             }
             onProblem={setProblem}
           />
-          {problem !== null && (
-            <p className="wb-problem" role="alert">
-              {problem}
-            </p>
-          )}
+          {problem !== null && <Problem onDismiss={() => setProblem(null)}>{problem}</Problem>}
         </div>
       )}
       {listed.length === 0 && targets.length > 0 && (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { occurrenceText, simulationText } from '../model/words.ts';
+import { Problem } from '../shell/Problem.tsx';
 import type { Subject } from '../simulate/session.ts';
 import { TestExport } from '../simulate/TestExport.tsx';
 import type { HistoryStep } from '../travel/history.ts';
@@ -105,11 +106,7 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
           />
         )}
       </div>
-      {said?.isProblem && (
-        <p className="wb-problem" role="alert">
-          {said.text}
-        </p>
-      )}
+      {said?.isProblem && <Problem onDismiss={() => setSaid(null)}>{said.text}</Problem>}
       <div className="wb-row">
         <button type="button" className="wb-button" disabled={step === 0} onClick={() => onStep(step - 1)}>
           Back

@@ -3,6 +3,7 @@ import { BundleButton } from '../bundle/BundleButton.tsx';
 import { download } from '../export/download.ts';
 import type { LiveApp } from '../live/live-session.ts';
 import { FileButton } from '../shell/FileButton.tsx';
+import { Problem } from '../shell/Problem.tsx';
 import { type History, pathTo } from '../travel/history.ts';
 import { messageOf } from '../travel/recording.ts';
 import { recordingOf, type Subject } from './session.ts';
@@ -69,11 +70,7 @@ export function FileBar({ subject, history, liveApp, onOpen, onLeave }: FileBarP
         <FileButton name="Open recording or bundle" label="Recording" onFile={onOpen} />
         <span className="wb-note">or drop one here</span>
       </div>
-      {problem !== null && (
-        <p className="wb-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem !== null && <Problem onDismiss={() => setProblem(null)}>{problem}</Problem>}
     </>
   );
 }

@@ -19,6 +19,18 @@ export function TestExport({ path, entry, style, onProblem }: TestExportProps) {
   const [chosen, setChosen] = useState<{ file: string; title: string } | null>(null);
   const id = useId();
 
+  function open(shown: readonly HistoryStep[]) {
+    try {
+      const form = { file: style.file(entry), title: titleOf(entry, shown) };
+      // A run that cannot be a test is refused before anything is asked.
+      exportTest(shown, entry, style, form);
+      onProblem(null);
+      setChosen(form);
+    } catch (error) {
+      onProblem(messageOf(error));
+    }
+  }
+
   function save(form: { file: string; title: string }) {
     if (!path) return;
     try {
@@ -38,9 +50,10 @@ export function TestExport({ path, entry, style, onProblem }: TestExportProps) {
         className="wb-button"
         disabled={!path}
         aria-expanded={chosen !== null}
-        onClick={() =>
-          setChosen(chosen || !path ? null : { file: style.file(entry), title: titleOf(entry, path) })
-        }
+        onClick={() => {
+          if (chosen || !path) setChosen(null);
+          else open(path);
+        }}
       >
         Export test
       </button>

@@ -1,9 +1,11 @@
+import { Problem } from '../shell/Problem.tsx';
+
 /** Says that a run is lost when the page reloads. */
 export function TooLong() {
   return (
-    <p className="wb-problem" role="alert">
+    <Problem>
       This run is too long for the address, or has a value that cannot be written there: it is lost when the
       page reloads. Export it as a recording to keep it.
-    </p>
+    </Problem>
   );
 }

@@ -72,7 +72,7 @@ export function start(session: Session, { entry, registry }: Subject): Partial<S
   if (read.problems) return { problems: read.problems, failure: null };
   try {
     const history = startHistory(begin(entry.machine, read.value));
-    return { history, problems: [], failure: null, notices: [] };
+    return { history, problems: [], failure: null, notices: [], other: null };
   } catch (error) {
     return { problems: [], failure: messageOf(error) };
   }
@@ -137,7 +137,7 @@ export function open(recording: Recording, subject: Subject): Partial<Session> {
       other: null,
     };
   } catch (error) {
-    return { notices: [`This recording cannot be played. ${messageOf(error)}`] };
+    return { notices: [`This recording cannot be played. ${messageOf(error)}`], other: null };
   }
 }
 

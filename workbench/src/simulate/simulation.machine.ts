@@ -141,7 +141,7 @@ export const simulationMachine = setup({
     open: assign(({ context }, { recording }: { recording: Recording }) => open(recording, context)),
     setSource: assign((_, { source }: { source: RecordingSource }) => ({ source })),
     clearSource: assign({ source: null }),
-    setNotice: assign((_, { error }: { error: unknown }) => ({ notices: [messageOf(error)] })),
+    setNotice: assign((_, { error }: { error: unknown }) => ({ notices: [messageOf(error)], other: null })),
     dismissNotices: assign({ notices: [], other: null }),
     dismissFailure: assign({ failure: null }),
   },

@@ -33,16 +33,15 @@ export function exportTest(
   const lines = [
     format(input === undefined ? call('started', 'machine') : call('started', 'machine', write(input)), {
       depth: 1,
-      before: others.some((step) => eventsOf(step).length > 0) ? 'let step = ' : 'const step = ',
+      before: others.some(hasEvents) ? 'let step = ' : 'const step = ',
       after: ';',
     }),
     stateCheck('start', snapshot.value),
     ...reportChecks('start', first.simulation, write, style, needed),
   ];
   let before = snapshot;
-  for (const [index, step] of others.entries()) {
+  for (const [index, step] of others.filter(hasEvents).entries()) {
     const events = eventsOf(step).map((event) => eventCode(event, entry, write, style, needed));
-    if (events.length === 0) continue;
     needed.push({ name: 'proceed', from: style.steps });
     const code = call('proceed', 'machine', 'step', ...events);
     lines.push(format(code, { depth: 1, before: 'step = ', after: ';' }));
@@ -100,6 +99,11 @@ function eventsOf({ occurrence, simulation }: HistoryStep): WrittenEvent[] {
   }
 }
 
+/** Time that passes without the end of a delay has none. */
+function hasEvents(step: HistoryStep): boolean {
+  return eventsOf(step).length > 0;
+}
+
 function eventCode(
   event: WrittenEvent,
   { machine }: MachineEntry,
@@ -144,8 +148,9 @@ function stateCheck(where: string, value: StateValue): string {
 /** The title that a test of a run has unless another is chosen. */
 export function titleOf({ machine }: MachineEntry, path: readonly HistoryStep[]): string {
   const last = path.at(-1)?.simulation.snapshot.value ?? '';
-  const steps = path.length === 2 ? 'a step' : `${path.length - 1} steps`;
-  return path.length === 1
+  const count = path.filter(hasEvents).length;
+  const steps = count === 1 ? 'a step' : `${count} steps`;
+  return count === 0
     ? `${machine.id} starts in ${stateText(last)}`
     : `${machine.id} comes to ${stateText(last)} in ${steps}`;
 }

@@ -664,11 +664,17 @@ describe('the run of the shown actor', () => {
     expect(await decodeSteps(gone[0]?.steps ?? '')).toMatchObject({
       machine: 'signUp',
       steps: [{ kind: 'event', event: { type: 'field.change', field: 'email', value: 'ada@example.org' } }],
-      notes: ['The app hid values of one step; samples stand for them.'],
+      notes: [
+        'The actor ran already when the recording began; what it did before is not here.',
+        'The app hid values of one step; samples stand for them.',
+      ],
     });
     await user.click(screen.getByRole('button', { name: 'Export as test' }));
     expect(await saved[0]?.content.text()).toContain('// The app hid values of one step;');
     expect(await saved[0]?.content.text()).toContain("it('signUp comes to email.idle in a step'");
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /The test was saved\. The actor ran already when the recording began.+The app hid values of one step;/,
+    );
   });
 });
 

@@ -150,6 +150,20 @@ describe('a simulation', () => {
     expect(status()).toBe(`Step 1: ${happy[0]}. Now email.idle.`);
   });
 
+  it('refuses at once to export a run that cannot be a test, until that is dismissed', async () => {
+    const user = await start();
+    const style = registry.testStyle;
+    if (!style) throw new Error('The samples have a style of tests.');
+    vi.spyOn(style, 'file').mockImplementationOnce(() => {
+      throw new Error('No file.');
+    });
+    await user.click(button('Export test'));
+    expect(screen.getByRole('alert').textContent).toContain('No file.');
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    await user.click(button('Dismiss'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('exports a test', async () => {
     const user = await start();
     await user.click(button('Export test'));

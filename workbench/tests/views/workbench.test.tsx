@@ -55,7 +55,7 @@ describe('the workbench', () => {
     const nameless = { ...second, machine: createMachine({}), source: 'nameless.machine.ts' };
     const twin = { ...second, machine: first.machine, source: 'twin.machine.ts' };
     await show('', { ...registry, entries: [first, second, nameless, twin] });
-    const [same, none] = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    const [same, none] = screen.getAllByRole('alert').map((alert) => alert.querySelector('p')?.textContent);
     expect(same).toBe(
       `2 machines have the id '${first.machine.id}', and only one is shown: ${first.source}, twin.machine.ts.`,
     );

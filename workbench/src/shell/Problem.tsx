@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+
+interface ProblemProps {
+  children: ReactNode;
+  /** Without it the problem hides itself. */
+  onDismiss?: () => void;
+}
+
+/** What went wrong, until it is dismissed. */
+export function Problem({ children, onDismiss }: ProblemProps) {
+  const [isHidden, setIsHidden] = useState(false);
+  if (isHidden) return null;
+  return (
+    <div className="wb-problem" role="alert">
+      <p>{children}</p>
+      <button type="button" className="wb-button" onClick={onDismiss ?? (() => setIsHidden(true))}>
+        Dismiss
+      </button>
+    </div>
+  );
+}
