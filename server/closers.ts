@@ -1,5 +1,5 @@
 /** Closes a part of the server, if it can in this many milliseconds. */
-export type Close = (timeout: number) => Promise<void>;
+type Close = (timeout: number) => Promise<void>;
 
 /** The parts of a running server, in the order of their start. */
 export interface Closers {

@@ -1,8 +1,8 @@
 import type { Broker } from './broker.ts';
 
 /** A call of the broker's API of links that it has refused. */
-export class BrokerRefusal extends Error {
-  override readonly name = 'BrokerRefusal';
+export class BrokerError extends Error {
+  override readonly name = 'BrokerError';
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -11,7 +11,7 @@ export class BrokerRefusal extends Error {
   }
 }
 
-/** Calls the broker's API of links. Rejects with a `BrokerRefusal` after a failure. */
+/** Calls the broker's API of links. Rejects with a `BrokerError` after a failure. */
 export function callsOf({ url, token }: Broker) {
   return async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${url}${path}`, {
@@ -26,7 +26,7 @@ export function callsOf({ url, token }: Broker) {
     const said = await response.text();
     if (!response.ok) {
       const line = `${method} ${path} was answered ${response.status}: ${said.slice(0, 300)}`;
-      throw new BrokerRefusal(response.status, line);
+      throw new BrokerError(response.status, line);
     }
     return said === '' ? null : JSON.parse(said);
   };

@@ -19,7 +19,7 @@ export interface Step {
   body: Body | null;
 }
 
-export type Body =
+type Body =
   | { kind: 'json'; value: unknown }
   | { kind: 'raw'; text: string; type: string }
   | { kind: 'form'; parts: readonly Part[] };

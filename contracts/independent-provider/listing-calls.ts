@@ -19,7 +19,7 @@ interface Draft extends Record<string, unknown> {
 }
 
 /** `null` unless every field could be shown: one listing that cannot be read spoils every list that has it. */
-function readDraft(text: string): Draft | null {
+function parseDraft(text: string): Draft | null {
   let given: Record<string, unknown>;
   try {
     given = { ...JSON.parse(text) };
@@ -81,7 +81,7 @@ export const listingCalls: Call[] = [
     const images = parts.filter(({ name }) => name === 'images');
     if (!listing || images.length === 0) return refuse(400, 'A listing and an image, please.');
     if (!images.every(({ content }) => isImage(content))) return refuse(415, 'That is no image.');
-    const draft = readDraft(`${listing.content}`);
+    const draft = parseDraft(`${listing.content}`);
     if (draft === null) return refuse(400, 'That is no listing.');
     const imageUrls = images.map(({ content }) => memory.addPicture(content));
     const near = universities[draft.city] ?? [];

@@ -42,7 +42,7 @@ export function chatUrl(backendUrl: string): string {
 }
 
 /** Sends a message and waits for its copy. The copy proves the subscription, which a broker need not confirm. */
-export async function deliver(member: ChatConnection, body: MessageBody): Promise<void> {
+async function deliver(member: ChatConnection, body: MessageBody): Promise<void> {
   member.send(sendFrame(body));
   requireMessage(await member.next());
 }

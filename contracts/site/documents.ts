@@ -82,9 +82,9 @@ const asyncapiSchema = z.object({
   }),
 });
 
-export type Openapi = z.infer<typeof openapiSchema>;
-export type Asyncapi = z.infer<typeof asyncapiSchema>;
-export type Operation = z.infer<typeof operationSchema>;
+type Openapi = z.infer<typeof openapiSchema>;
+type Asyncapi = z.infer<typeof asyncapiSchema>;
+type Operation = z.infer<typeof operationSchema>;
 export type Message = z.infer<typeof messageSchema>;
 export type Media = z.infer<typeof mediaSchema>;
 

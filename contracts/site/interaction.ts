@@ -83,7 +83,7 @@ ${response.body !== undefined && annotated(response.body.content, response.match
 }
 
 /** The accepted statuses, in words. */
-export function statusText(interaction: HttpInteraction): string {
+function statusText(interaction: HttpInteraction): string {
   const statuses = acceptedStatuses(interaction);
   const [first = interaction.response.status] = statuses;
   if (statuses.length <= 3) return statuses.join(' or ');

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Broker } from '../broker/broker.ts';
-import { BrokerRefusal, callsOf } from '../broker/hal.ts';
+import { BrokerError, callsOf } from '../broker/hal.ts';
 import type { Pact } from './pact.ts';
 import { reasonOf } from './reach.ts';
 import type { Result } from './results.ts';
@@ -77,7 +77,7 @@ function isSame(published: readonly Record<string, unknown>[], { interactions }:
 }
 
 function explain(error: unknown): string {
-  if (error instanceof BrokerRefusal) {
+  if (error instanceof BrokerError) {
     if (error.status === 404) return 'the broker has no such pact';
     if (error.status === 401) return 'the broker rejects the token (401): set PACT_BROKER_TOKEN';
     return `the broker refuses: ${error.message}`;

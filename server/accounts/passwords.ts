@@ -9,7 +9,7 @@ export interface Passwords {
 }
 
 /** The minimum that OWASP recommends. The library's default algorithm is Argon2id. */
-export const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a random password, with the same cost. */
 export const dummyHash =

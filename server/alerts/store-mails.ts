@@ -24,7 +24,7 @@ export interface MailStore {
 }
 
 /** Until when what is found goes into a mail that is due: the last time at which such mails are stored. */
-export function dueUntil(mail: RawBuilder<AlertMail>, now: Date): RawBuilder<Date> {
+function dueUntil(mail: RawBuilder<AlertMail>, now: Date): RawBuilder<Date> {
   const hours = sql`make_interval(hours => ${sql.lit(mailHour)})`;
   const clock = sql`(${now}::timestamptz at time zone 'Europe/Rome' - ${hours})`;
   const last = (unit: 'day' | 'week') =>

@@ -9,20 +9,20 @@ import { makeRandom, type Random } from './generate/random.ts';
 import { dialogues } from './words/dialogues.ts';
 import { bios, hobbies, namedProfiles, universitiesOf } from './words/profiles.ts';
 
-export interface DemoProfile {
+interface DemoProfile {
   userId: number;
   bio: string;
   university: string;
   hobbies: string[];
 }
 
-export interface DemoLike {
+interface DemoLike {
   userId: number;
   listingId: number;
   likedMinutesAgo: number;
 }
 
-export interface DemoMessage {
+interface DemoMessage {
   senderId: number;
   content: string;
   sentMinutesAgo: number;
@@ -54,7 +54,7 @@ export interface DemoCard {
 }
 
 /** A new listing that a member has begun to write. */
-export interface DemoDraft {
+interface DemoDraft {
   userId: number;
   /** A UUID. */
   id: string;

@@ -124,7 +124,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
         ),
       );
     });
-    return reply.code(201).send(await answerOf(id));
+    return reply.code(201).send(await currentAnswer(id));
   });
 
   route(app, editListing, [limitRate('upload')], async (request, reply) => {
@@ -156,25 +156,25 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
       });
     });
     await removeUnused(db, images, keys).catch((error) => request.log.error(error));
-    return await answerOf(target.listingId);
+    return await currentAnswer(target.listingId);
   });
 
   route(app, changeListingState, [limitRate('listingState')], async (request) => {
     const target = targetOf(request);
     await changes.changeState(changing(), target, request.body.state);
-    return await answerOf(target.listingId);
+    return await currentAnswer(target.listingId);
   });
 
   route(app, renewListing, [limitRate('renewal')], async (request) => {
     const { id } = request.params;
     const { userId } = sessionOf(request);
     await changes.renew(changing(), id, (ownerId) => ownerId === userId);
-    return await answerOf(id);
+    return await currentAnswer(id);
   });
 
   const changing = () => ({ db, fanout, today: earliestDay(clock()) });
 
-  async function answerOf(id: number) {
+  async function currentAnswer(id: number) {
     const row = await findListing(db, id);
     if (row === undefined) throw listingNotFound();
     const [own = row] = await withExactPlaces(db, [row]);

@@ -8,7 +8,7 @@ import { detectImageFormat } from './image-format.ts';
 export type EncodedImage = ReadonlyMap<ImageWidth, Buffer>;
 
 /** Enough for today's cameras. A decoded pixel takes up to eight bytes. */
-export const maxPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const maxSeconds = 20;
 /** The maximum height, in widths. */
 const maxHeightRatio = 2;

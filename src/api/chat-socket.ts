@@ -12,7 +12,7 @@ import {
 } from '../schemas/chat.ts';
 import { workerInterval } from './worker-interval.ts';
 
-export interface ChatSocketListener {
+interface ChatSocketListener {
   /**
    * Connected and subscribed: no message sent from now on is missed. Called a second time if the server confirms the subscription
    * only later: messages sent until then may have been missed.

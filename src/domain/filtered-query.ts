@@ -21,13 +21,8 @@ export interface FilteredQuery extends SearchQuery {
 export type FilterName = keyof ListingFilters | 'maxPrice' | 'maxDistance';
 
 /** In the order in which they are shown. */
-export const ownFilters = Object.keys(listingFiltersSchema.shape) as (keyof ListingFilters)[];
-export const filterNames: readonly FilterName[] = [
-  'maxDistance',
-  'minPrice',
-  'maxPrice',
-  ...ownFilters.slice(1),
-];
+const ownFilters = Object.keys(listingFiltersSchema.shape) as (keyof ListingFilters)[];
+const filterNames: readonly FilterName[] = ['maxDistance', 'minPrice', 'maxPrice', ...ownFilters.slice(1)];
 
 export interface ParsedFilteredSearch extends ParsedSearch {
   query: FilteredQuery;

@@ -61,7 +61,7 @@ for (const { term, names, city } of [
 }
 
 /** The same search by the place whose full name its term is; `null` where it is none. */
-export function byFullName<Query extends SearchQuery>(query: Query): Query | null {
+function byFullName<Query extends SearchQuery>(query: Query): Query | null {
   if (query.term === null) return null;
   const { kind, name } = query.term;
   if (findPlace(kind, name)) return null;

@@ -98,7 +98,7 @@ export type OutboxEvent =
   | OutboxRecordsEvent;
 
 /** The unsent messages on the device. */
-export interface OutboxRecords {
+interface OutboxRecords {
   items: OutboxItem[];
   /** A UUID, from which the keys of this page's messages are derived. */
   seed: string;

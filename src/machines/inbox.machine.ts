@@ -78,7 +78,7 @@ export const inboxMachine = setup({
       filter: { ...context.filter, ...filter },
     })),
     setGrouped: assign((_, { isGrouped }: Grouping) => ({ isGrouped })),
-    tellGrouped: emit((_, { isGrouped }: Grouping) => ({ type: 'grouping.changed', isGrouped })),
+    notifyGrouped: emit((_, { isGrouped }: Grouping) => ({ type: 'grouping.changed', isGrouped })),
     begin: assign((_, { key }: { key: string }) => ({ key, chosen: [], message: null })),
     setChosen: assign((_, { chosen }: { chosen: readonly number[] }) => ({ chosen, message: null })),
     setText: assign((_, { text }: { text: string }) => ({ text, message: null })),
@@ -115,7 +115,7 @@ export const inboxMachine = setup({
         'grouping.change': {
           actions: [
             { type: 'setGrouped', params: ({ event }) => event },
-            { type: 'tellGrouped', params: ({ event }) => event },
+            { type: 'notifyGrouped', params: ({ event }) => event },
           ],
         },
       },

@@ -49,7 +49,7 @@ export const linkedRoomsMachine = setup({
       rooms: [...context.rooms.filter(({ id }) => !rooms.some((room) => room.id === id)), ...rooms],
       error: null,
     })),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
   },
 }).createMachine({
   id: 'linkedRooms',
@@ -81,7 +81,7 @@ export const linkedRoomsMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'rememberError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

@@ -4,7 +4,7 @@ import { moment } from './moment.ts';
 
 /** Times that one proposal may have. */
 export const maxProposedTimes = 5;
-export const viewingMinutes = { min: 10, max: 240, usual: 30 } as const;
+const viewingMinutes = { min: 10, max: 240, usual: 30 } as const;
 /** How far ahead a viewing may be, in days. */
 export const maxViewingDays = 180;
 export const maxVideoLinkLength = 500;
@@ -18,7 +18,7 @@ export type ViewingPlace = z.infer<typeof viewingPlaceSchema>;
  * - `moved`: both have a time, and one has proposed others.
  * - `cancelled`, `done`: over; a new proposal starts it anew.
  */
-export const viewingStateSchema = z.enum(['proposed', 'agreed', 'moved', 'cancelled', 'done']);
+const viewingStateSchema = z.enum(['proposed', 'agreed', 'moved', 'cancelled', 'done']);
 export type ViewingState = z.infer<typeof viewingStateSchema>;
 
 /** The viewing of a listing, of the two members of a conversation. */

@@ -43,7 +43,7 @@ export const lights: Record<Theme, Light> = {
 };
 
 /** Towards the sun: from the right, high, a little ahead. */
-export const sunward: Point = unit([0.8, 0.56, 0.16]);
+const sunward: Point = unit([0.8, 0.56, 0.16]);
 
 /** How much sun a surface gets, 0 to 1; softened, since a bright sky lights what the sun grazes. */
 export function facing(normal: Point): number {

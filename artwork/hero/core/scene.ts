@@ -3,7 +3,7 @@ import type { Light } from './light.ts';
 import type { Sheet } from './sheet.ts';
 
 /** The window in the far wall of the room. Metres, in the room's coordinates. */
-export interface Opening {
+interface Opening {
   left: number;
   right: number;
   /** Height at which the flat arch begins, and how much it rises. */

@@ -2,7 +2,7 @@ import type { Random } from '@stanza/server/demo/generate/random.ts';
 import { type Camera, type Dot, height, type Point, project, projectPolygon, width } from './camera.ts';
 import type { Light } from './light.ts';
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 /** A gradient between two places of the room, or around a dot of the picture (radius in pixels). */
 export type Fill =
@@ -26,7 +26,7 @@ export interface Paint {
 const short = (value: number) => String(Math.round(value * 10) / 10);
 const isRoomPoint = (place: Point | Dot): place is Point => place.length === 3;
 
-export function outline(dots: readonly Dot[], close = true): string {
+function outline(dots: readonly Dot[], close = true): string {
   if (dots.length === 0) return '';
   return `M${dots.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}${close ? 'Z' : ''}`;
 }

@@ -23,7 +23,7 @@ function smooth(profile: Profile): [number, number][] {
 }
 
 /** Light running round a cylinder that spans those x of the picture. */
-export function roundness(canvas: Canvas, colour: string, left: number, right: number): Fill {
+function roundness(canvas: Canvas, colour: string, left: number, right: number): Fill {
   const { warm, shade, towards } = canvas.light;
   const fromRight = towards[0] > 0.1 !== Boolean(canvas.camera.mirrored);
   const lit = mix(colour, warm, 0.3);

@@ -3,7 +3,7 @@ import { mix } from '../core/colour.ts';
 import { ellipse, type Flat, on, type Plane, rectangle } from '../core/plane.ts';
 import { near, type Room } from './room.ts';
 
-export const ground: Plane = { origin: [0, 0, 0], u: [1, 0, 0], v: [0, 0, 1] };
+const ground: Plane = { origin: [0, 0, 0], u: [1, 0, 0], v: [0, 0, 1] };
 
 function herringbone({ canvas, palette, width, depth }: Room): void {
   const { random } = canvas;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../json-schema.ts';
 import { bytesOf, type PactBody } from '../pact-file.ts';
 
-export interface FormPart {
+interface FormPart {
   name: string;
   contentType: string;
 }

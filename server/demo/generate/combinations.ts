@@ -1,14 +1,8 @@
 import type { DemoListing } from '../demonstration.ts';
 import type { Random } from './random.ts';
 
-export type Nullable =
-  | 'deposit'
-  | 'serviceCosts'
-  | 'allInclusivePrice'
-  | 'numberOfRooms'
-  | 'floor'
-  | 'endsInDays';
-export type Flag =
+type Nullable = 'deposit' | 'serviceCosts' | 'allInclusivePrice' | 'numberOfRooms' | 'floor' | 'endsInDays';
+type Flag =
   | 'furnished'
   | 'internetIncluded'
   | 'utilitiesIncluded'

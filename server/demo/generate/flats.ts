@@ -2,7 +2,7 @@ export type City = 'Bologna' | 'Brescia' | 'Milano' | 'Padova' | 'Roma' | 'Torin
 
 export type TimeOfDay = 'morning' | 'noon' | 'golden' | 'evening';
 
-export type PaletteName =
+type PaletteName =
   | 'terracotta'
   | 'sage'
   | 'dusk'

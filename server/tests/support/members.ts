@@ -36,12 +36,12 @@ export async function openMembersApp(
   const opened = await openTestApp(demonstration, overrides);
   const password_hash = await cheapPasswords.hash(password);
   await opened.db.updateTable('users').set({ password_hash }).execute();
-  const anna = await asMember(opened.app, { id: 1, email: 'anna@example.it' });
-  const bruno = await asMember(opened.app, { id: 2, email: 'bruno@example.it' });
+  const anna = await logInAs(opened.app, { id: 1, email: 'anna@example.it' });
+  const bruno = await logInAs(opened.app, { id: 2, email: 'bruno@example.it' });
   return { ...opened, anna, bruno };
 }
 
-async function asMember(app: FastifyInstance, { id, email }: { id: number; email: string }): Promise<Member> {
+async function logInAs(app: FastifyInstance, { id, email }: { id: number; email: string }): Promise<Member> {
   const token = await logIn(app, email);
   const inject = (options: InjectOptions | string) => app.inject(withToken(options, token));
   return { id, email, token, inject: inject as FastifyInstance['inject'] };

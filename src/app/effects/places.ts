@@ -7,7 +7,7 @@ import { capabilitiesOfBackend, listingsApi } from './clients.ts';
 
 /** Milliseconds. Who types on asks for nothing; and what is known without the backend does not wait for ever. */
 const pause = 200;
-const patience = 1500;
+const timeout = 1500;
 
 const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
@@ -18,7 +18,7 @@ export async function findPlaces(text: string, signal: AbortSignal): Promise<rea
     if (!signal.aborted) logFailure('stops', error);
     return none;
   });
-  return findSimilar(text, await Promise.race([stops, wait(patience).then(() => none)]));
+  return findSimilar(text, await Promise.race([stops, wait(timeout).then(() => none)]));
 }
 
 async function findStops(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {

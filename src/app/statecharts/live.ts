@@ -9,7 +9,7 @@ export function start(channel: BroadcastChannel, roots: LiveRoots): void {
 }
 
 /** The route of an address: the address itself may contain data. */
-export function routeOf(pathname: string): string {
+function routeOf(pathname: string): string {
   const routes = Object.keys({ ...landingScreens, ...contentScreens, ...memberScreens, ...authScreens });
   return routes.find((route) => route !== '*' && matchPath(route, pathname)) ?? 'unknown address';
 }

@@ -4,7 +4,7 @@ import type { MessageRow } from './message-rows.ts';
 import { OlderMessages } from './OlderMessages.tsx';
 import type { OlderState } from './useOlder.ts';
 
-export interface ListContext {
+interface ListContext {
   /** How many messages there are; -1 where that is not known. */
   total: number;
   /** The list's index of the first message that is here. */

@@ -29,7 +29,7 @@ const selectListingCount = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =
 const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
   snapshot.hasTag('alert') ? snapshot.context.message : null;
 
-export interface ProfileMachines {
+interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
   profilePicture: typeof profilePictureMachine;
   ownCard: typeof ownCardMachine;
