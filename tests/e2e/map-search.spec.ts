@@ -110,6 +110,11 @@ test('an area is drawn by keyboard alone', async ({ page }) => {
   await expect(heading(page)).toHaveText('Rooms in your area');
   await page.getByRole('button', { name: 'Remove area' }).press('Enter');
   await expect(heading(page)).toHaveText("Results for 'Milano'");
+  // One step each: before it, and before the area.
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Rooms in your area');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/area=/);
 });
 
 test.describe('on a phone', () => {

@@ -27,6 +27,27 @@ for (const { name, viewport } of screens) {
   });
 }
 
+test('what the keyboard comes to, and a popup, is seen on the map', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/map');
+  const pin = page.getByRole('button', { name: /Via Brera 12/ });
+  await expect(pin).toBeInViewport();
+  await page.getByRole('application').focus();
+  for (let times = 0; times < 6; times++) await page.keyboard.press('ArrowRight');
+  await expect(pin).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.map-pin:focus')).toBeInViewport({ ratio: 1 });
+  // The header lies on the upper part of the map.
+  await pin.focus();
+  await page.evaluate(() => scrollTo(0, 260));
+  await pin.press('Enter');
+  await page.getByRole('dialog').getByText('$1,450/month').click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('application')).toBeVisible();
+  await expect(pin).toBeVisible();
+});
+
 test('the map of the results shows the searched place', async ({ page }) => {
   await page.goto('/listings?location=Roma');
   await showMap(page);

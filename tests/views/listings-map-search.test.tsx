@@ -11,14 +11,17 @@ const onMap: ListingPage = { ...rooms, summary: aSummary(137), hasMapSearch: tru
 const box = '9.1,45.4,9.3,45.5';
 const inBox = `bounds=${encodeURIComponent(box)}`;
 
+const anywhere = { term: null, maxDistance: null, maxPrice: null };
+const area = '9.1,45.4,9.3,45.4,9.2,45.5';
+
 /** A map that one searches by a button. */
 const MapSearchStub = ({ onSearch, panel }: MapSearchProps) => (
   <>
-    <button
-      type="button"
-      onClick={() => onSearch(inPart({ term: null, maxDistance: null, maxPrice: null }, { bounds: box }))}
-    >
+    <button type="button" onClick={() => onSearch(inPart(anywhere, { bounds: box }), 'here')}>
       Search the box
+    </button>
+    <button type="button" onClick={() => onSearch(inPart(anywhere, { area }), 'after')}>
+      Search the area
     </button>
     <button type="button" onClick={() => panel.send({ type: 'room.point', id: 2 })}>
       Point at the studio
@@ -74,6 +77,18 @@ describe('results of a backend that searches parts of the map', () => {
     await user.click(screen.getByRole('button', { name: 'Hide map' }));
     expect(screen.queryByRole('group', { name: 'Size of the list' })).toBeNull();
     expect(await cardTitles()).toEqual(['Attic', 'Studio']);
+  });
+
+  it('are one step back from an area that was drawn, also after the map was moved', async () => {
+    const { user, address, back } = open('/listings?location=Milano');
+    await user.click(await screen.findByRole('button', { name: 'Search the box' }));
+    await user.click(screen.getByRole('button', { name: 'Search the area' }));
+    expect(address()).toContain('area=');
+    back();
+    expect(address()).toContain(inBox);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Rooms in this part of the map' }),
+    ).toBeTruthy();
   });
 
   it('are of the part that was chosen on the map: address, title and chip say so', async () => {

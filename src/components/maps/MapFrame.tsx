@@ -1,11 +1,12 @@
 import 'ol/ol.css';
 import './map-frame.css';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { StartView } from './base-map.ts';
 import { MapAttribution } from './MapAttribution.tsx';
 import { MapContext } from './map-context.ts';
 import { TouchHint } from './TouchHint.tsx';
 import { useBaseMap } from './useBaseMap.ts';
+import { usePrintedMap } from './usePrintedMap.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface MapFrameProps {
@@ -15,16 +16,25 @@ interface MapFrameProps {
   start: StartView;
   /** Whether it has the whole screen: then one finger moves it. */
   isWhole?: boolean;
+  /** Whether it is what the page is about: then it is on paper too. */
+  isPrinted?: boolean;
   /** Overlays and layers, rendered once the map is there; they reach it by `useMap`. */
   children?: ReactNode;
 }
 
 /** The map with its zoom buttons, the attribution, and a note while tiles are unavailable. */
-export function MapFrame({ label, start, isWhole = false, children }: MapFrameProps) {
+export function MapFrame({ label, start, isWhole = false, isPrinted = false, children }: MapFrameProps) {
   const { targetRef, base, tilesUnavailable } = useBaseMap(start, isWhole);
   const helpId = useId();
+  const frameRef = useRef<HTMLDivElement>(null);
+  usePrintedMap(frameRef, isPrinted);
   return (
-    <div className="map-frame" data-whole={isWhole || undefined}>
+    <div
+      ref={frameRef}
+      className="map-frame"
+      data-whole={isWhole || undefined}
+      data-printed={isPrinted || undefined}
+    >
       <div
         ref={targetRef}
         className="map-target"

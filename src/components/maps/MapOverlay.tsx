@@ -3,7 +3,7 @@ import Overlay from 'ol/Overlay.js';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from './map-context.ts';
-import { motionDuration } from './motion.ts';
+import { panIntoView as panMap } from './pan-into-view.ts';
 
 interface MapOverlayProps {
   /** Map coordinates; keep the array stable between renders. */
@@ -39,7 +39,10 @@ export function MapOverlay({ position, lift = 0, panIntoView = false, children }
 
   useEffect(() => {
     if (!panIntoView) return;
-    const pan = () => overlay.panIntoView({ margin: 12, animation: { duration: motionDuration() } });
+    const pan = () => {
+      const element = overlay.getElement();
+      if (element) panMap(map, element, false);
+    };
     if (map.isRendered()) pan();
     else map.once('postrender', pan);
     // After a phone is rotated the overlay may be partly out of view.

@@ -6,20 +6,30 @@ import {
   createContext,
   type ReactNode,
   useContext,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from './map-context.ts';
+import { panIntoView } from './pan-into-view.ts';
 
 const AnchorContext = createContext<Coordinate>([0, 0]);
+
+interface MarkGroupProps {
+  /** The map moves to a mark that the keyboard came to. */
+  onPan?(): void;
+  children: ReactNode;
+}
 
 /**
  * Where the marks of a map stand. A map that is dragged moves this one element, and not each mark, of which there can be
  * hundreds.
  */
-export function MarkGroup({ children }: { children: ReactNode }) {
+export function MarkGroup({ onPan, children }: MarkGroupProps) {
   const map = useMap();
+  const panned = useEffectEvent(() => onPan?.());
   const [anchor] = useState(() => map.getView().getCenter() ?? [0, 0]);
   const [overlay] = useState(() => new Overlay({ element: document.createElement('div'), position: anchor }));
 
@@ -36,6 +46,15 @@ export function MarkGroup({ children }: { children: ReactNode }) {
       view.un('change:resolution', scale);
       map.removeOverlay(overlay);
     };
+  }, [map, overlay]);
+
+  useEffect(() => {
+    const show = ({ target: mark }: FocusEvent) => {
+      if (mark instanceof Element && mark.matches(':focus-visible') && panIntoView(map, mark, true)) panned();
+    };
+    const element = overlay.getElement();
+    element?.addEventListener('focusin', show);
+    return () => element?.removeEventListener('focusin', show);
   }, [map, overlay]);
 
   return createPortal(

@@ -8,6 +8,7 @@ import { areInseparable, type Pin, type PinCluster, pinsExtent } from './pin-clu
 import { clusterNames } from './pin-label.ts';
 import { useFitPins } from './useFitPins.ts';
 import { usePinClusters } from './usePinClusters.ts';
+import { useSelectedPin } from './useSelectedPin.ts';
 
 interface PinLayerProps {
   pins: Pin[];
@@ -20,6 +21,7 @@ export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
   const map = useMap();
   const target = useMapTarget();
   useFitPins(pins);
+  useSelectedPin(selectedId);
   const clusters = usePinClusters(pins);
   const names = clusterNames(clusters.map(({ pins }) => pins));
   const [listedKey, setListedKey] = useState<string | null>(null);

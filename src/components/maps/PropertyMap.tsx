@@ -28,7 +28,7 @@ export default function PropertyMap({ properties, openedId, onOpen, onClose, onD
   );
   const opened = marked.find(({ property }) => property.id === openedId);
   return (
-    <MapFrame label="Map of properties in Milan" start={propertyMapView}>
+    <MapFrame label="Map of properties in Milan" start={propertyMapView} isPrinted>
       <MarkGroup>
         {marked.map(({ property, position }) => (
           <MapMark key={property.id} position={position}>

@@ -16,6 +16,7 @@ import { mergeMarks } from './merge-marks.ts';
 import { moveToExtent } from './move-to-extent.ts';
 import { ClusterButton, type MarkProps, PinButton } from './PinButtons.tsx';
 import { clusterDistance, type Pin } from './pin-clusters.ts';
+import { useSelectedPin } from './useSelectedPin.ts';
 
 /** Where a map came to rest. */
 export interface MapRest {
@@ -39,6 +40,8 @@ interface SearchMapProps {
   /** Whether the marks are of this search. */
   areMarksNew: boolean;
   selectedId: number | null;
+  /** The room whose card shows: a selected one may have to be loaded first. */
+  cardId: number | null;
   pointed: { id: number; at: { latitude: number; longitude: number } | null } | null;
   seen: ReadonlySet<number>;
   /** Whether the map is the whole screen: then one finger moves it. */
@@ -94,6 +97,7 @@ function Marks({
   search,
   areMarksNew,
   selectedId,
+  cardId,
   pointed,
   seen,
   part,
@@ -110,6 +114,10 @@ function Marks({
   useSheet(sheet, isMovingItself);
   useMapRest(isMovingItself, sheet, part !== null && selectedId === null, onRest);
   useStart(map, startPart, isMovingItself);
+  const panned = () => {
+    isMovingItself.current = true;
+  };
+  useSelectedPin(cardId, panned);
   const [fitted, setFitted] = useState<string | null>(null);
   const ordered = useMemo(
     () => (marks ? inOrder(mergeMarks(marks, map.getView().getResolution() ?? 1)) : []),
@@ -142,7 +150,7 @@ function Marks({
   });
 
   return (
-    <MarkGroup>
+    <MarkGroup onPan={panned}>
       {ordered.map((mark) => (
         <MarkButton
           key={mark.key}

@@ -9,9 +9,8 @@ import {
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
 import DragPan from 'ol/interaction/DragPan.js';
 import DragZoom from 'ol/interaction/DragZoom.js';
-import type Interaction from 'ol/interaction/Interaction.js';
+import Interaction, { zoomByDelta } from 'ol/interaction/Interaction.js';
 import KeyboardPan from 'ol/interaction/KeyboardPan.js';
-import KeyboardZoom from 'ol/interaction/KeyboardZoom.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import PinchZoom from 'ol/interaction/PinchZoom.js';
 import Kinetic from 'ol/Kinetic.js';
@@ -35,7 +34,22 @@ export function createInteractions(duration: number, canMoveByFinger: () => bool
     new DoubleClickZoom({ duration }),
     new DragZoom({ duration, condition: shiftKeyOnly }),
     new KeyboardPan({ duration }),
-    new KeyboardZoom({ duration }),
+    keyZoom(duration),
     new MouseWheelZoom({ duration, condition: (event) => focus(event) || platformModifierKey(event) }),
   ];
+}
+
+/** OpenLayers' own interaction does not know the keys with Shift the other way round: many keyboards have "=" where "+" is. */
+function keyZoom(duration: number): Interaction {
+  const deltas: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
+  return new Interaction({
+    handleEvent(event) {
+      const { originalEvent, map } = event;
+      const delta = originalEvent instanceof KeyboardEvent ? deltas[originalEvent.key] : undefined;
+      if (delta === undefined || event.type !== 'keydown' || platformModifierKey(event)) return true;
+      originalEvent.preventDefault();
+      zoomByDelta(map.getView(), delta, undefined, duration);
+      return false;
+    },
+  });
 }

@@ -211,7 +211,7 @@ export function ListingsView({
                   isOwn={isOwn}
                   seen={seen}
                   isWhole={isSheet}
-                  onSearch={(next) => open(next, true)}
+                  onSearch={(next, place) => open(next, place === 'here')}
                 />
               )}
             </MapPanel>

@@ -57,8 +57,8 @@ export interface MapSearchProps {
   seen: ReadonlySet<number>;
   /** Whether the map has the whole screen. */
   isWhole: boolean;
-  /** Searches in place of the search on show. */
-  onSearch(query: FilteredQuery): void;
+  /** Searches in place of the search on show, or after it in the history, where Back leads to the one on show. */
+  onSearch(query: FilteredQuery, place: 'here' | 'after'): void;
 }
 
 /** The map of a backend that searches parts of it: marks of all matches, and the search of what it shows or of an area. */
@@ -92,7 +92,9 @@ export default function MapSearch({
   const transit = marksQuery === query ? marks?.rings : undefined;
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
   useChange(query, () => actor.send({ type: 'query.change' }));
-  useEmitted(actor, 'part.chosen', ({ part }) => onSearch(inPart(query, part)));
+  useEmitted(actor, 'part.chosen', ({ part }) =>
+    onSearch(inPart(query, part), 'area' in part ? 'after' : 'here'),
+  );
 
   const card = listings.find(({ id }) => id === selectedId);
   const selected = card ?? (room?.id === selectedId ? room : undefined);
@@ -121,6 +123,7 @@ export default function MapSearch({
         view={startView}
         part={bounds ?? (corners && boxText(boxAround(corners)))}
         selectedId={selectedId}
+        cardId={selected && !isDrawing ? selected.id : null}
         pointed={pointedId === null ? null : { id: pointedId, at: coordinatesOf(pointed) }}
         seen={seen}
         isWhole={isWhole}
@@ -129,7 +132,7 @@ export default function MapSearch({
         onPoint={(id) => panel.send({ type: 'room.point', id })}
         onRest={rest}
         onPlace={(box) => {
-          onSearch(inPart(query, { bounds: box }));
+          onSearch(inPart(query, { bounds: box }), 'here');
           panel.send({ type: 'sheet.place', position: 'half' });
         }}
       >
@@ -156,7 +159,7 @@ export default function MapSearch({
             actor.send({ type: 'area.draw' });
             panel.send({ type: 'sheet.place', position: 'peek' });
           }}
-          onRemove={() => onSearch(inPart(query, {}))}
+          onRemove={() => onSearch(inPart(query, {}), 'after')}
           onCorner={(point) => actor.send({ type: 'point.add', point })}
           onUndo={() => actor.send({ type: 'point.undo' })}
           onFinish={() => actor.send({ type: 'area.finish' })}

@@ -30,6 +30,7 @@ export function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: Sel
         as="section"
         ref={card}
         aria-label="Selected Property"
+        data-map-card
         position="sticky"
         bottom="max(0.75rem, env(safe-area-inset-bottom))"
         scrollMarginBottom="3"

@@ -1,0 +1,64 @@
+import type OlMap from 'ol/Map.js';
+import { motionDuration } from './motion.ts';
+import type { Box } from './ring-label.ts';
+
+/** Pixels that stay free around what is shown. */
+const margin = 12;
+
+/** What lies on a map, and would hide a mark. */
+const covers = '.map-controls > *, .map-zoom, .map-attribution';
+
+/** How far a box has to move to be within an area, and beside what covers it. Of a box that is too large, the top and the left are seen. */
+export function shiftInto(box: Box, area: Box, taken: readonly Box[]): { x: number; y: number } {
+  let x = Math.min(0, area.right - box.right);
+  x = Math.max(x, area.left - box.left);
+  let y = Math.min(0, area.bottom - box.bottom);
+  y = Math.max(y, area.top - box.top);
+  for (const { left, top, right, bottom } of taken) {
+    const isCovered =
+      box.left + x < right && box.right + x > left && box.top + y < bottom && box.bottom + y > top;
+    if (!isCovered) continue;
+    const isAbove = top + bottom < area.top + area.bottom;
+    y = isAbove ? bottom - box.top : top - box.bottom;
+  }
+  return { x, y };
+}
+
+/**
+ * Moves the map so that a mark or a popup on it is seen: on the map, in the window below the page's header, and above the card of the chosen
+ * room.
+ * @param isBelow whether the controls of the map would lie on it
+ * @returns whether the map moves
+ */
+export function panIntoView(map: OlMap, element: Element, isBelow: boolean): boolean {
+  const target = map.getTargetElement();
+  const view = map.getView();
+  const centre = view.getCenter();
+  const resolution = view.getResolution();
+  if (!target || !centre || resolution === undefined) return false;
+  const around = target.getBoundingClientRect();
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const card = target.closest('section')?.querySelector('[data-map-card]')?.getBoundingClientRect().top;
+  const [, , sheet = 0] = view.padding ?? [];
+  const area = {
+    left: around.left + margin,
+    top: Math.max(around.top, header) + margin,
+    right: around.right - margin,
+    bottom: Math.min(around.bottom - sheet, window.innerHeight, card ?? Number.POSITIVE_INFINITY) - margin,
+  };
+  const taken = isBelow ? Array.from(target.parentElement?.querySelectorAll(covers) ?? [], withMargin) : [];
+  const { x, y } = shiftInto(element.getBoundingClientRect(), area, taken);
+  if (x === 0 && y === 0) return false;
+  const [east = 0, north = 0] = centre;
+  view.cancelAnimations();
+  view.animate({
+    center: [east - x * resolution, north + y * resolution],
+    duration: motionDuration(),
+  });
+  return true;
+}
+
+function withMargin(cover: Element): Box {
+  const { left, top, right, bottom } = cover.getBoundingClientRect();
+  return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
+}

@@ -1,0 +1,32 @@
+import '../../support/browser.ts';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePrintedMap } from '../../../src/components/maps/usePrintedMap.ts';
+
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+afterEach(() => void vi.unstubAllGlobals());
+
+function aFrame(width: number) {
+  const frame = document.createElement('div');
+  Object.defineProperties(frame, { offsetWidth: { value: width }, offsetHeight: { value: 560 } });
+  return frame;
+}
+
+test.each([
+  [1360, '0.5'],
+  [328, '1'],
+])('a map of %i px is as wide as the sheet at most, and afterwards as before', (width, zoom) => {
+  const frame = aFrame(width);
+  renderHook(() => usePrintedMap({ current: frame }, true));
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(frame.style).toMatchObject({ width: `${width}px`, height: '560px', zoom });
+  window.dispatchEvent(new Event('afterprint'));
+  expect(frame.getAttribute('style')).toBeNull();
+});
+
+test('a map beside what the page is about stays as it is', () => {
+  const frame = aFrame(1360);
+  renderHook(() => usePrintedMap({ current: frame }, false));
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(frame.getAttribute('style')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import '../../support/browser.ts';
+import { screen } from '@testing-library/react';
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BaseMap } from '../../../src/components/maps/base-map.ts';
+import { createInteractions } from '../../../src/components/maps/interactions.ts';
+import { MapContext } from '../../../src/components/maps/map-context.ts';
+import { ZoomButtons } from '../../../src/components/maps/ZoomButtons.tsx';
+import { renderView } from '../../support/render.tsx';
+
+let map: OlMap;
+// No animations.
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
+afterEach(() => {
+  map.dispose();
+  vi.unstubAllGlobals();
+});
+
+function aMap(zoom: number): View {
+  const view = new View({ center: [0, 0], zoom, minZoom: 5, maxZoom: 19 });
+  map = new OlMap({ view, controls: [], interactions: createInteractions(0, () => false) });
+  return view;
+}
+
+test.each([
+  ['+', 14],
+  ['=', 14],
+  ['-', 12],
+  ['_', 12],
+  ['a', 13],
+])('the key %s leads from zoom 13 to %i', (key, zoom) => {
+  const view = aMap(13);
+  const originalEvent = new KeyboardEvent('keydown', { key });
+  // It has a target then.
+  document.body.dispatchEvent(originalEvent);
+  const event = { type: 'keydown', map, originalEvent };
+  for (const interaction of map.getInteractions().getArray()) interaction.handleEvent(event as never);
+  expect(view.getZoom()).toBeCloseTo(zoom);
+});
+
+test('the buttons say where the map zooms no further, and keep their place', async () => {
+  const view = aMap(18);
+  const { user } = renderView(
+    <MapContext value={{ map } as BaseMap}>
+      <ZoomButtons />
+    </MapContext>,
+  );
+  const [closer, farther] = [/in/, /out/].map((name) => screen.getByRole('button', { name }));
+  const states = () => [closer, farther].map((button) => button?.getAttribute('aria-disabled'));
+  expect(states()).toEqual(['false', 'false']);
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  await expect.poll(states).toEqual(['true', 'false']);
+  expect(document.activeElement).toBe(closer);
+  view.setZoom(5);
+  await expect.poll(states).toEqual(['false', 'true']);
+});
