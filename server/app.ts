@@ -34,8 +34,13 @@ export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'co
   logger?: FastifyServerOptions['logger'];
 }
 
-/** Node.js's own limit for the headers of a request, so no longer address arrives. */
+/** A longer part of a path is not found. */
 const maxParamLength = 16_384;
+/**
+ * Bytes of the headers of a request with its address. Node.js itself refuses more than 16 kB with an answer of its own, which a person who
+ * opens a link with a drawn area of thousands of corners would see in the place of the page, which says what is wrong.
+ */
+const maxHeaderSize = 128 * 1024;
 /** Bytes of a JSON body: many times the longest text field. Forms with images have their own limits. */
 const bodyLimit = 64 * 1024;
 /** Milliseconds for a whole request: enough for forty megabytes over a slow connection. */
@@ -54,7 +59,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit,
     requestTimeout,
     connectionTimeout,
-    http: { shouldUpgradeCallback: wantsWebSocket },
+    http: { shouldUpgradeCallback: wantsWebSocket, maxHeaderSize },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
   });
   if (onRoute) app.addHook('onRoute', onRoute);

@@ -109,8 +109,17 @@ describe('over a real connection', () => {
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
 
+  test('an area of 5,000 corners: the page comes, and the search is refused', async () => {
+    const area = Array.from(
+      { length: 5000 },
+      (_, corner) => `9.${10_000 + corner}%2C45.${10_000 + corner}`,
+    ).join('%2C');
+    expect(await statusOf(`/listings?area=${area}`)).not.toBe(431);
+    expect(await statusOf(`/api/search/filtered?area=${area}`)).toBe(400);
+  });
+
   test('a URL that is too long: 431', async () => {
-    expect(await statusOf(`/api/search/listings?location=${'x'.repeat(20_000)}`)).toBe(431);
+    expect(await statusOf(`/api/search/listings?location=${'x'.repeat(200_000)}`)).toBe(431);
   });
 
   test.each(['/images/../../../etc/passwd', '/../package.json', '//etc/passwd', '/api/../server/app.ts'])(
