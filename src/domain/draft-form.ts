@@ -64,6 +64,12 @@ export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
   return missingFaults<DraftField>(Object.fromEntries(trimmed));
 }
 
+/** What is wrong with a text of more than `most` characters. */
+export function lengthFault(text: string, most = Number.POSITIVE_INFINITY): string | undefined {
+  const { length } = text.trim();
+  return length > most ? `Must be at most ${most} characters long. This has ${length}.` : undefined;
+}
+
 /** The fields as the form labels them. */
 export const draftLabels: Readonly<Record<string, string>> = {
   title: 'Listing Title',

@@ -41,8 +41,20 @@ const knownDraftSchema = z.object({
   isSaved: z.boolean(),
 });
 
+/** More than a backend takes: what was pasted stays until the person has made it shorter. */
+const anyLength = text(100_000);
+
 /** The same with what the device knows of the draft at the backend; without it where the backend keeps none. */
-export const keptNewListingSchema = z.extend(keptListingSchema, { known: z.optional(knownDraftSchema) });
+export const keptNewListingSchema = z.extend(keptListingSchema, {
+  title: anyLength,
+  location: anyLength,
+  description: anyLength,
+  street: anyLength,
+  postalCode: anyLength,
+  city: anyLength,
+  province: anyLength,
+  known: z.optional(knownDraftSchema),
+});
 
 /** The forms of proposals for viewings of a conversation, by listing, as the device keeps them. */
 export const keptProposalsSchema = z.record(

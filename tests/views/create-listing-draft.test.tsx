@@ -48,6 +48,13 @@ describe('the draft', () => {
     expect(kept).toEqual([{ type: 'draft.forget' }]);
   });
 
+  it('comes back with a text that is too long', () => {
+    const { restore } = open();
+    const title = 'x'.repeat(400);
+    restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title })) });
+    expect(input(labels.title).value).toBe(title);
+  });
+
   it('says that the device has no room for the photos', async () => {
     const { user, restore } = open();
     await choose(aFile('window.jpg'));

@@ -78,6 +78,20 @@ describe('the form', () => {
     }
   });
 
+  it('keeps a text that is too long, says so at once, and sends nothing', async () => {
+    const { user, uploads } = await openFilled();
+    const long = 'x'.repeat(400);
+    await user.clear(input('Listing Title'));
+    await user.click(input('Listing Title'));
+    await user.paste(long);
+    expect(input('Listing Title').value).toBe(long);
+    expect(screen.getByText('Must be at most 120 characters long. This has 400.')).toBeTruthy();
+    await user.click(button('Create Listing'));
+    expect(alerts()).toEqual(['Listing Title: Must be at most 120 characters long.']);
+    expect(document.activeElement).toBe(input('Listing Title'));
+    expect(uploads).toEqual([]);
+  });
+
   it('sends the fields and the photos in their order', async () => {
     const { user, uploads } = await openFilled();
     await user.click(button('Move photo 2 left'));

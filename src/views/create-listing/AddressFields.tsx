@@ -29,7 +29,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
         label="Street Address"
         autoComplete="street-address"
         placeholder="Via Pacini 12"
-        maxLength={draftLimits.street}
+        most={draftLimits.street}
       />
       <Grid templateColumns={{ base: '1fr', sm: '2fr 3fr 2fr' }} gap="4">
         <DraftTextField
@@ -40,7 +40,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
           autoCapitalize="characters"
           placeholder="20131"
           hint={hintAt('postalCode') || undefined}
-          maxLength={draftLimits.postalCode}
+          most={draftLimits.postalCode}
         />
         <DraftTextField
           form={form}
@@ -48,7 +48,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
           label="City"
           autoComplete="address-level2"
           placeholder="Milano"
-          maxLength={draftLimits.city}
+          most={draftLimits.city}
         />
         <DraftTextField
           form={form}
@@ -57,7 +57,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
           autoComplete="address-level1"
           placeholder="MI"
           hint={hintAt('province') || undefined}
-          maxLength={draftLimits.province}
+          most={draftLimits.province}
         />
       </Grid>
       {hasChoice && <ShownPlaceField {...form} />}

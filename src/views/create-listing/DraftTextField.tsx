@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import type { DraftField } from '../../domain/draft-form.ts';
+import { type DraftField, lengthFault } from '../../domain/draft-form.ts';
 import type { DraftForm } from './draft-form.ts';
 
 interface DraftTextFieldProps
@@ -8,17 +8,19 @@ interface DraftTextFieldProps
   form: DraftForm;
   field: DraftField;
   label: string;
+  /** Characters. More are not cut off: the person says what can go. */
+  most?: number;
 }
 
 /** A labelled text box of the form; required unless said otherwise. */
-export function DraftTextField({ form, field, label, required = true, ...rest }: DraftTextFieldProps) {
+export function DraftTextField({ form, field, label, required = true, most, ...rest }: DraftTextFieldProps) {
   return (
     <LabelledTextField
       label={label}
       isRequired={required}
       required={required}
       autoComplete="off"
-      fault={form.faults[field]}
+      fault={form.faults[field] ?? lengthFault(form.fields[field], most)}
       value={form.fields[field]}
       onChange={({ target }) => form.onField(field, target.value)}
       {...rest}

@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { Card, TextArea } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
+import { lengthFault } from '../../domain/draft-form.ts';
 import { draftLimits } from '../../schemas/listing-draft.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
@@ -14,7 +15,7 @@ export function RoomFields(form: DraftForm) {
         field="title"
         label="Listing Title"
         placeholder="Sunny room near the Politecnico"
-        maxLength={draftLimits.title}
+        most={draftLimits.title}
       />
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
         <DraftTextField
@@ -43,15 +44,18 @@ export function RoomFields(form: DraftForm) {
         field="location"
         label="General Location"
         placeholder="Città Studi, Milano"
-        maxLength={draftLimits.location}
+        most={draftLimits.location}
       />
-      <LabelledField label="Description" fault={form.faults.description} isRequired>
+      <LabelledField
+        label="Description"
+        fault={form.faults.description ?? lengthFault(form.fields.description, draftLimits.description)}
+        isRequired
+      >
         {(ids) => (
           <TextArea
             {...ids}
             required
             rows={6}
-            maxLength={draftLimits.description}
             value={form.fields.description}
             onChange={({ target }) => form.onField('description', target.value)}
           />
