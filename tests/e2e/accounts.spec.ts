@@ -73,22 +73,3 @@ test('the login closes by its backdrop, its button and Escape', async ({ page })
     await expect(page).toHaveURL('/home');
   }
 });
-
-test('the demo login works without a server', async ({ page }) => {
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/login');
-  await fillLogin(page, aPerson({ email: 'demo@stanza.example', password: 'demo123' }));
-  await expect(page).toHaveURL('/home');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByText('demo@stanza.example')).toBeVisible();
-});
-
-test('all tabs follow a login', async ({ page, context }) => {
-  const person = await register(page);
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
-  await page.goto('/login');
-  await fillLogin(page, person);
-  await expect(other.getByRole('button', { name: 'Menu' })).toBeVisible();
-});
