@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessShell } from './scripts/chromium.mjs';
 
@@ -8,8 +9,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
-  // Every core: each test makes the people and rooms it needs.
-  workers: '100%',
+  // Each test makes the people and rooms it needs. One more than there are cores: a test waits for a fifth of its time.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   // Generous, for slow machines: a test that passes does not wait for them.
   timeout: 300_000,

@@ -1,9 +1,9 @@
 /**
- * `npm test`: every level of test, one after the other, and as its last line 'N passed, N failed'. A static check counts as one
- * test. `--fast` leaves out what needs a build or a browser. `--changed [REF]` tests only what depends on files changed since
- * REF (default: the last commit).
+ * `npm test`: every level of test, and as its last line 'N passed, N failed'. A static check counts as one test. `--fast` leaves out
+ * what needs a build or a browser. `--changed [REF]` tests only what depends on files changed since REF (default: the last commit).
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
@@ -12,6 +12,11 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 interface Tally {
   passed: number;
   failed: string[];
+}
+
+interface How {
+  /** Its output comes after its end, since another command runs beside it. */
+  isShownLater?: boolean;
 }
 
 /** A file in Vitest's JSON report. */
@@ -45,19 +50,18 @@ const { values: options, positionals } = parseArgs({
 });
 const isWhole = !options.changed;
 
-check('types, lint and format', 'node', ['scripts/check.ts']);
-if (isWhole) check('pages of the statecharts', 'node', ['scripts/docs-statecharts.ts', '--check']);
-suite(
-  'machines, views, API, server and contracts',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`, ...changed()],
-  readVitest,
-);
-if (isWhole) check('coverage of the machines', 'node', ['scripts/coverage-machines.ts', '--merge']);
+await check('types, lint and format', 'node', ['scripts/check.ts']);
+if (isWhole) await check('pages of the statecharts', 'node', ['scripts/docs-statecharts.ts', '--check']);
+// What computes fills the pauses of what waits for processes, sockets and time.
+await Promise.all([
+  vitest('server, contracts and benches', ['pacts', 'benches', 'contracts', 'server']),
+  vitest('machines, views and API', ['machines', 'views', 'app'], { isShownLater: true }),
+]);
+if (isWhole) await check('coverage of the machines', 'node', ['scripts/coverage-machines.ts', '--merge']);
 if (!options.fast) {
-  check('build', 'node', ['scripts/build.ts']);
-  check('size', 'node', ['scripts/size.ts']);
-  suite('end to end', 'playwright', ['test', '--reporter=list,json'], readPlaywright);
+  await check('build', 'node', ['scripts/build.ts']);
+  await check('size', 'node', ['scripts/size.ts']);
+  await suite('end to end', 'playwright', ['test', '--reporter=list,json'], readPlaywright);
 }
 for (const name of tally.failed) console.log(`failed: ${name}`);
 console.log(`\n${tally.passed} passed, ${tally.failed.length} failed`);
@@ -69,22 +73,45 @@ function changed(): string[] {
 }
 
 /** Runs a command; a status other than 0 is one failure. */
-function check(name: string, command: string, args: string[]): void {
-  count(run(name, command, args) === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] });
+async function check(name: string, command: string, args: string[]): Promise<void> {
+  const status = await run(name, command, args);
+  count(status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] });
+}
+
+/** Runs the tests of these projects of Vitest. */
+async function vitest(name: string, projects: string[], how?: How): Promise<void> {
+  const report = `vitest-${projects.at(-1)}`;
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}/${report}.json`,
+  ];
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  await suite(name, 'vitest', [...args, ...chosen, ...changed()], () => readVitest(report), how);
 }
 
 /** Runs a test runner and reads its report. A runner that fails without a failed test counts as one. */
-function suite(name: string, command: string, args: string[], read: () => Tally): void {
-  const status = run(name, command, args);
+async function suite(name: string, command: string, args: string[], read: () => Tally, how?: How) {
+  const status = await run(name, command, args, how);
   const counted = read();
   if (status !== 0 && counted.failed.length === 0) counted.failed.push(name);
   count(counted);
 }
 
-function run(name: string, command: string, args: string[]): number {
-  console.log(`\n== ${name}`);
+async function run(name: string, command: string, args: string[], { isShownLater = false }: How = {}) {
+  const showName = () => console.log(`\n== ${name}`);
+  if (!isShownLater) showName();
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` };
-  return spawnSync(command, args, { stdio: 'inherit', env }).status ?? 1;
+  const child = spawn(command, args, { stdio: isShownLater ? 'pipe' : 'inherit', env });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
+  const [status] = await once(child, 'close');
+  if (isShownLater) {
+    showName();
+    process.stdout.write(Buffer.concat(output));
+  }
+  return status ?? 1;
 }
 
 function count({ passed, failed }: Tally): void {
@@ -92,8 +119,8 @@ function count({ passed, failed }: Tally): void {
   tally.failed.push(...failed);
 }
 
-function readVitest(): Tally {
-  const report = readReport('vitest');
+function readVitest(name: string): Tally {
+  const report = readReport(name);
   const files: VitestFile[] = report?.testResults ?? [];
   const failed = files.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults

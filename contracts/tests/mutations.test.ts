@@ -18,7 +18,7 @@ describe('changes of the reference backend', () => {
     } finally {
       await backend.close();
     }
-  }, 120_000);
+  }, 300_000);
 
   it.each(mutations.map((mutation) => [nameOf(mutation), mutation] as const))('%s', (_, mutation) => {
     const trial = trials.find((each) => each.mutation === mutation);
