@@ -163,6 +163,22 @@ describe('paths', () => {
     expect(shortened(Array(13).fill('add'))).toEqual(Array(13).fill('add'));
   });
 
+  it('names what has no implementation', async () => {
+    const bare = path.join(root, 'src/bare.machine.ts');
+    const config =
+      "{ id: 'bare', initial: 'a', states: { a: { invoke: { src: 'load', onDone: 'b' } }, b: {} } }";
+    writeFileSync(
+      bare,
+      `import { createMachine } from 'xstate';\nexport default createMachine(${config});\n`,
+    );
+    const { code, text } = await run('paths', 'src/bare.machine.ts');
+    rmSync(bare);
+    expect([code, text]).toEqual([
+      0,
+      expect.stringContaining('bare: Without an implementation here: actor load.'),
+    ]);
+  });
+
   it('prints no path for each value of a counter', async () => {
     const tally = path.join(root, 'src/tally.machine.ts');
     writeFileSync(

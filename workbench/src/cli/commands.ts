@@ -7,6 +7,7 @@ import type { Fault } from '../model/graph.ts';
 import type { MachineModel } from '../model/machine-model.ts';
 import { defaultMaxStates, pathsThrough } from '../model/paths.ts';
 import type { MachineEntry } from '../model/registry.ts';
+import { unimplementedText } from '../model/unimplemented.ts';
 import { sampleText } from '../model/words.ts';
 import { countText, faultTexts } from '../paths/wording.ts';
 import { mergeGathered } from './coverage.ts';
@@ -77,7 +78,9 @@ export async function paths(
   const { entries, problems } = await machinesOf(where, output);
   const searched = entries.map((entry) => {
     const one = searchOf(entry, max, seconds);
+    const lacking = unimplementedText(entry.machine);
     if (!isJson) printPaths(one, output);
+    if (lacking !== null) output.err(`${entry.machine.id}: ${lacking}`);
     return one;
   });
   if (isJson) output.out(JSON.stringify(searched, null, 2));

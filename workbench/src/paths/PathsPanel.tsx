@@ -3,6 +3,7 @@ import './paths.css';
 import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { activeIds } from '../model/simulation.ts';
+import { unimplementedText } from '../model/unimplemented.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
 import type { PanelProps } from '../shell/panel.ts';
 import type { Subject } from '../simulate/session.ts';
@@ -46,6 +47,7 @@ export default function PathsPanel({ registry, entry, chart, selectedId, onSelec
           states={states}
           error={error}
           faults={faultTexts(faults, entry.machine, registry.nameOf)}
+          lacking={entry.logic === undefined ? unimplementedText(entry.machine) : null}
           onStart={() => send({ type: 'search.start' })}
           onStop={() => send({ type: 'search.stop' })}
           onWiden={() => send({ type: 'search.widen' })}

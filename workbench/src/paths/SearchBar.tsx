@@ -15,6 +15,8 @@ interface SearchBarProps {
   error: string | null;
   /** The samples that the machine threw an error for, a sentence each. */
   faults: readonly string[];
+  /** What the machine has no implementation of, in a sentence; `null` if it has all. */
+  lacking: string | null;
   onStart(): void;
   onStop(): void;
   /** Repeats the search with wider limits. */
@@ -26,8 +28,21 @@ const mostFaults = 20;
 
 /** The progress of the search, and the limits that it reached. */
 export function SearchBar(props: SearchBarProps) {
-  const { isBusy, isWhole, isCut, targets, chart, limits, states, error, faults, onStart, onStop, onWiden } =
-    props;
+  const {
+    isBusy,
+    isWhole,
+    isCut,
+    targets,
+    chart,
+    limits,
+    states,
+    error,
+    faults,
+    lacking,
+    onStart,
+    onStop,
+    onWiden,
+  } = props;
   const total = targetIdsOf(chart).length;
   return (
     <div className="wb-paths-search">
@@ -53,6 +68,7 @@ export function SearchBar(props: SearchBarProps) {
           {statusText(props, total)}
         </p>
       </div>
+      {lacking !== null && <p className="wb-note">{lacking}</p>}
       {isCut && cutTexts(targets, limits, states).map((text) => <p key={text}>{text}</p>)}
       {faults.length > 0 && (
         <details className="wb-problem" open={faults.length <= 3}>

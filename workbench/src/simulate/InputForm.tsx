@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { unimplementedText } from '../model/unimplemented.ts';
 import { jsonText } from '../travel/serialize.ts';
 import { draftOf } from './draft.ts';
 import { FieldView } from './form/FieldView.tsx';
@@ -31,6 +32,10 @@ export function InputForm(props: InputFormProps) {
   const json = useMemo(() => parsed(draft), [draft]);
   const takesInput = inputSchema !== null || model.inputs.some((input) => input !== undefined);
   const isForm = field !== null && !isRaw && json !== undefined;
+  const lacking = useMemo(
+    () => (entry.logic === undefined ? unimplementedText(machine) : null),
+    [entry, machine],
+  );
   return (
     <form
       className="wb-input"
@@ -41,6 +46,7 @@ export function InputForm(props: InputFormProps) {
       }}
     >
       <h2>Start {machine.id}</h2>
+      {lacking !== null && <p className="wb-note">{lacking}</p>}
       {takesInput ? (
         <>
           <div className="wb-row">
