@@ -156,3 +156,18 @@ it('Live shows the last value of actors that are no machines, as far as their pa
   expect(count?.snapshot.context).toEqual({ sum: 3, '[hidden]': '1 key' });
   actor.stop();
 });
+
+it('Live names a root actor by the option, else by its machine, and never by an id that may have data in it', async () => {
+  const inspect = createInspect();
+  const logic = fromTransition((state) => state, 0);
+  const actors = [
+    createActor(door, { id: 'SECRET', inspect }),
+    createActor(logic, { id: 'SECRET', inspect }),
+    createActor(logic, { inspect: createInspect({ name: 'counter' }) }),
+  ].map((actor) => actor.start());
+  const found = await actorsWhen((named) => 'door' in named && 'counter' in named);
+  expect(Object.keys(found)).toContain('actor 1');
+  expect(JSON.stringify(found)).not.toContain('SECRET');
+  for (const { id } of Object.values(found)) expect(id).not.toMatch(/^x:/);
+  for (const actor of actors) actor.stop();
+});

@@ -82,7 +82,7 @@ describe('the inspector', () => {
     app.attach();
     const records = app.take();
     expect(startedIds(records)).toEqual([
-      root.id,
+      'shop',
       'session',
       'storage',
       'cart',
@@ -199,7 +199,7 @@ describe('the inspector', () => {
     const screen = createActor(throwingMachine, { id: 'screen' });
     app.enter(screen);
     screen.start();
-    expect(startedIds(app.take())).toEqual([screen.sessionId]);
+    expect(startedIds(app.take())).toEqual(['brittle']);
     app.leave(screen);
     screen.stop();
     expect(app.take()).toEqual([{ kind: 'stopped', at: expect.any(Number), sessionId: screen.sessionId }]);

@@ -1,5 +1,5 @@
 import type { ActorRefLike, AnyActor, AnyEventObject, InspectionEvent, Snapshot } from 'xstate';
-import { declareLive, type LiveMeta } from '../live/declared.ts';
+import { declareLive, declareName, type LiveMeta } from '../live/declared.ts';
 import { awaitWorkbench, enterRoot, type LiveChannel, type LiveRoots, runningNames } from '../live/hook.ts';
 import { socketChannel } from '../live/socket-channel.ts';
 import { storeActor, storeIn } from '../live/store-actor.ts';
@@ -11,7 +11,7 @@ interface InspectOptions {
   page?: () => { title: string; route: string };
   /** The address of the relay of a development server, for an app in another browser or in Node.js. */
   socket?: string;
-  /** The name of the store or the root actor that is no machine. */
+  /** The name of the store or the root actor. Without it a machine has its id; the id of an actor may be made of data. */
   name?: string;
   /** What may leave of it; a machine says this in its own `meta.live`. Its value is named `value`. */
   live?: LiveMeta;
@@ -36,7 +36,7 @@ export function createInspect({
   title,
   page = () => ({ title: title ?? nameOfApp(), route: globalThis.location?.host ?? '' }),
   socket,
-  name = 'store',
+  name,
   live,
 }: InspectOptions = {}) {
   const stores = new WeakMap<object, ReturnType<typeof storeActor>>();
@@ -57,7 +57,7 @@ export function createInspect({
     if (!store) return false;
     let known = stores.get(store);
     if (!known) {
-      known = storeActor(store, { id: name, sessionId: `store ${rootId}` });
+      known = storeActor(store, { id: name ?? 'store', sessionId: `store ${rootId}` });
       stores.set(store, known);
       if (live) declareLive(known.actor, live);
       enterRoot(known.actor);
@@ -79,6 +79,7 @@ export function createInspect({
     // Without a listener for errors, XState reports them as it did before.
     actorRef.subscribe({ complete: leave });
     if (live) declareLive(actorRef, live);
+    if (name !== undefined) declareName(actorRef, name);
     listen();
   };
 }

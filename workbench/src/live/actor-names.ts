@@ -2,6 +2,7 @@ import type { AnyActor, AnyStateMachine } from 'xstate';
 import { actorText, isMadeId, kindOfActor } from '../model/actor-text.ts';
 import { isMachine, nodesOf } from '../model/nodes.ts';
 import { parentOf } from '../model/xstate-internals.ts';
+import { declaredNameOf } from './declared.ts';
 import { isStoreActor } from './store-actor.ts';
 
 /** Names actors by what is written in the code: an id may be made of data, such as `thread-ada@example.org`. */
@@ -26,6 +27,17 @@ export function actorNames(): ActorNames {
     if (isPlaced) return isMadeId(id) && own !== 'actor' ? actorText(id, own) : actorText(id, src);
     const kind = kindOfActor(actor);
     if (id === kind || id === own) return id;
+    return counted(kind);
+  }
+
+  function nameRoot(actor: AnyActor): string {
+    const { id, logic } = actor;
+    const own = isMachine(logic) && logic.id !== '(machine)' ? logic.id : null;
+    if (own !== null) return own;
+    return isStoreActor(actor) ? id : counted('actor');
+  }
+
+  function counted(kind: string): string {
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     return `${kind} ${count}`;
@@ -36,8 +48,7 @@ export function actorNames(): ActorNames {
     if (before !== undefined) return before;
     const parent = parentOf(actor);
     if (!parent) {
-      const isNamed = isStoreActor(actor) || (isMachine(actor.logic) && actor.id === actor.logic.id);
-      const name = isNamed ? actor.id : actor.sessionId;
+      const name = declaredNameOf(actor) ?? nameRoot(actor);
       names.set(actor, name);
       return name;
     }

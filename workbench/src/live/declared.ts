@@ -59,6 +59,17 @@ export function declareLive(actor: object, live: LiveMeta): void {
   ofActors.set(actor, readLiveMeta({ live }));
 }
 
+const rootNames = new WeakMap<object, string>();
+
+/** Names a root actor: its id may be made of data. */
+export function declareName(actor: object, name: string): void {
+  rootNames.set(actor, name);
+}
+
+export function declaredNameOf(actor: object): string | undefined {
+  return rootNames.get(actor);
+}
+
 /** What was declared of such an actor. */
 export function declaredOf(actor: object): DeclaredValues {
   return ofActors.get(actor) ?? nothingDeclared;

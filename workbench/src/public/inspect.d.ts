@@ -7,7 +7,7 @@ export interface InspectOptions {
   page?: () => { title: string; route: string };
   /** The address of the relay of a development server, as Live shows it: for an app in another browser or in Node.js. */
   socket?: string;
-  /** The name of a store, or of a root actor that is no machine. */
+  /** The name of a store, or of a root actor. Without it a machine has its id; the id of an actor may be made of data. */
   name?: string;
   /** What may leave of it, where a machine has its `meta.live`. Its value is named `value`: `{ context: ['value.count'] }`. */
   live?: { context?: readonly string[]; events?: Readonly<Record<string, readonly string[]>> };
