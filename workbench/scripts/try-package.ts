@@ -1,6 +1,7 @@
 /**
  * `npm run try -w statechart-workbench`: packs the package, puts it into an empty project outside the repository, and runs each command
- * there under plain Node.js, `dev` also in Chromium. Its packages are links to those that are installed here, so it needs no network.
+ * there under plain Node.js, `dev` also in Chromium. Its packages are links to those that are installed here, so it needs no network. What the
+ * pages ask for is written to the file that the variable NETWORK_LOG names.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
@@ -41,11 +42,19 @@ function run(command: string, args: string[], cwd = project) {
 const cli = (...args: string[]) =>
   run(process.execPath, ['node_modules/statechart-workbench/cli.js', ...args]);
 
+/** What the pages ask for, in words that are the same on each computer. */
+const asked = new Set<string>();
+/** What they ask of other origins than their own. */
+const outside: string[] = [];
+
 try {
   install();
   tryCommands();
   await tryDev();
   await tryInApp();
+  check('nothing is asked of other origins', asked.size > 0 && outside.length === 0, outside.join('\n'));
+  const log = process.env.NETWORK_LOG;
+  if (log) writeFileSync(log, `${[...asked, ...outside].toSorted().join('\n')}\n`);
 } finally {
   rmSync(project, { recursive: true, force: true });
 }
@@ -148,12 +157,8 @@ async function tryDev(): Promise<void> {
   try {
     const address = await addressOf(server);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const outside: string[] = [];
     const errors: string[] = [];
-    page.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url());
-      if (origin !== new URL(address).origin && !/^(data|blob):/.test(protocol)) outside.push(request.url());
-    });
+    listen(page, address);
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${address}#machine=door`);
     await page.locator('.react-flow__node').first().waitFor();
@@ -199,7 +204,6 @@ async function tryDev(): Promise<void> {
       (await page.locator('vite-error-overlay').count()) === 0,
     );
     rmSync(path.join(project, 'src/new.machine.ts'));
-    check('nothing is asked of other origins', outside.length === 0, outside.join('\n'));
     check('no error in the page', errors.length === 0, errors.join('\n'));
   } catch (error) {
     check('dev in Chromium', false, String(error));
@@ -223,10 +227,12 @@ async function tryInApp(): Promise<void> {
     const address = await addressOf(server);
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const app = await context.newPage();
+    listen(app, address);
     await app.goto(address);
     await app.locator('[data-state="door.closed"][data-active]').waitFor();
     check('<Statechart> draws the machine and its active state', true);
     const bench = await context.newPage();
+    listen(bench, address);
     await bench.goto(`${address}__statecharts/#tab=live`);
     await bench.getByRole('button', { name: 'Attach to door' }).click();
     await bench.getByText('door', { exact: true }).first().waitFor();
@@ -260,6 +266,24 @@ function addressOf(server: ChildProcess): Promise<string> {
     server.stderr?.on('data', read);
     server.once('close', () => reject(new Error(text)));
   });
+}
+
+/** Notes the requests and the sockets of a page. */
+function listen(page: Page, address: string): void {
+  const { host } = new URL(address);
+  const note = (kind: string, url: string) => {
+    const { host: of, protocol, pathname } = new URL(url);
+    if (/^(data|blob):$/.test(protocol)) return;
+    // Vite names what it has prepared by a hash.
+    const place = pathname
+      .replace(path.join(installed, '..'), '/REPOSITORY')
+      .replace(project, '/PROJECT')
+      .replaceAll(/-[\w-]{8}(?=\.js)/g, '-HASH');
+    if (of === host) asked.add(`${kind} own origin ${place}`);
+    else outside.push(`${kind} ${url}`);
+  };
+  page.on('request', (request) => note(request.method(), request.url()));
+  page.on('websocket', (socket) => note('SOCKET', socket.url()));
 }
 
 /** Kept where the variable PICTURES names a folder. */

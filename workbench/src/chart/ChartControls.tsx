@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react';
 import { placeOf } from '../layout/place-of.ts';
 import type { ChartLayout } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
+import { isSame } from '../model/same.ts';
 import { firstView, wholeView } from './first-view.ts';
 import type { StateNodeData } from './StateNode.tsx';
 
@@ -46,6 +47,7 @@ export function ChartControls({ chart, layout, collapsed, selectedId, hasOvervie
     ({ width, height }) => width >= overviewFrom.width && height >= overviewFrom.height,
   );
   useViewOfCollapsed({ chart, layout, collapsed, selectedId });
+  useViewOfSize({ chart, layout, selectedId });
 
   const fit = () => {
     const { width, height } = store.getState();
@@ -104,6 +106,25 @@ function useViewOfCollapsed({
     const { width, height } = store.getState();
     void setViewport(firstView({ chart, layout, selectedId, size: { width, height } }));
   }, [chart, layout, collapsed, selectedId, store, getViewport, setViewport]);
+}
+
+/** Shows the beginning of the chart again when the pane has another size, such as beside a panel, until a person moves the chart. */
+function useViewOfSize({
+  chart,
+  layout,
+  selectedId,
+}: Pick<ChartControlsProps, 'chart' | 'layout' | 'selectedId'>) {
+  const { getViewport, setViewport } = useReactFlow();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const before = useRef({ width, height });
+  useEffect(() => {
+    const last = before.current;
+    if (width === 0 || height === 0 || (last.width === width && last.height === height)) return;
+    before.current = { width, height };
+    const view = (size: typeof last) => firstView({ chart, layout, selectedId, size });
+    if (isSame(getViewport(), view(last))) void setViewport(view({ width, height }));
+  }, [chart, layout, selectedId, width, height, getViewport, setViewport]);
 }
 
 function miniMapClass({ data }: Node<StateNodeData>): string {

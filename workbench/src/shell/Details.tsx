@@ -187,6 +187,6 @@ function Link({ id, text, onSelect }: { id: string; text: string; onSelect(id: s
 function liveText(live: unknown): string {
   if (typeof live !== 'object' || live === null) return String(live);
   const { context = [], events = {} } = live as LiveMeta;
-  const ofEvents = Object.entries(events).map(([type, paths]) => `${String(paths)} of ${type}`);
+  const ofEvents = Object.entries(events).map(([type, paths]) => `${[paths].flat().join(', ')} of ${type}`);
   return [...context, ...ofEvents].join(', ');
 }

@@ -1,5 +1,5 @@
 import './chart-browser.ts';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Viewport } from '@xyflow/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -53,6 +53,27 @@ it('the chart is in view after all states were collapsed', async () => {
   rerender(<ChartView chart={chart} layout={small} collapsed={collapsed} />);
   const view = firstView({ chart, layout: small, selectedId: null, size });
   await waitFor(() => expect(drawn()).toEqual(numbersOf(view)));
+});
+
+it('the chart is shown anew in a pane of another size, unless a person moved it', async () => {
+  const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get');
+  const resize = (to: number) => {
+    width.mockReturnValue(to);
+    fireEvent(window, new Event('resize'));
+  };
+  render(<ChartView chart={chart} layout={layout} />);
+  const zoomIn = await screen.findByRole('button', { name: 'Zoom In' });
+  const narrow = { ...size, width: 500 };
+  const view = (of: typeof size) => numbersOf(firstView({ chart, layout, selectedId: null, size: of }));
+  resize(500);
+  await waitFor(() => expect(drawn()).toEqual(view(narrow)));
+  await userEvent.setup().click(zoomIn);
+  await waitFor(() => expect(drawn()).not.toEqual(view(narrow)));
+  const moved = drawn();
+  resize(800);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(drawn()).toEqual(moved);
+  width.mockRestore();
 });
 
 it('a state that becomes active comes into view', async () => {
