@@ -11,6 +11,7 @@ import { defaultDrainTimeout, drainOnClose } from './http/drain.ts';
 import { answerError } from './http/errors.ts';
 import { FailureLog } from './http/failure-log.ts';
 import { permissionsPolicy, securityHeadersFor } from './http/security.ts';
+import { answerUnreadable, maxHeaderSize } from './http/unreadable-request.ts';
 import { type ApiDependencies, registerApi } from './register-api.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { healthRoute } from './routes/health.ts';
@@ -36,11 +37,6 @@ export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'co
 
 /** A longer part of a path is not found. */
 const maxParamLength = 16_384;
-/**
- * Bytes of the headers of a request with its address. Node.js itself refuses more than 16 kB with an answer of its own, which a person who
- * opens a link with a drawn area of thousands of corners would see in the place of the page, which says what is wrong.
- */
-const maxHeaderSize = 128 * 1024;
 /** Bytes of a JSON body: many times the longest text field. Forms with images have their own limits. */
 const bodyLimit = 64 * 1024;
 /** Milliseconds for a whole request: enough for forty megabytes over a slow connection. */
@@ -60,6 +56,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     requestTimeout,
     connectionTimeout,
     http: { shouldUpgradeCallback: wantsWebSocket, maxHeaderSize },
+    clientErrorHandler: answerUnreadable,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
   });
   if (onRoute) app.addHook('onRoute', onRoute);

@@ -27,6 +27,7 @@ import * as transitStops from './migrations/0022-transit-stops.ts';
 import * as transitWalks from './migrations/0023-transit-walks.ts';
 import * as cellOfAListing from './migrations/0024-cell-of-a-listing.ts';
 import * as listingCounts from './migrations/0025-listing-counts.ts';
+import * as transitRings from './migrations/0026-transit-rings.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -55,6 +56,7 @@ const migrations = {
   '0023-transit-walks': transitWalks,
   '0024-cell-of-a-listing': cellOfAListing,
   '0025-listing-counts': listingCounts,
+  '0026-transit-rings': transitRings,
 };
 
 const oldestVersion = 150_000;

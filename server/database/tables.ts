@@ -1,9 +1,10 @@
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
 import type { ContractType } from '@stanza/schemas/listing-terms.ts';
+import type { TravelRing } from '@stanza/schemas/map-marks.ts';
 import type { CardPart } from '@stanza/schemas/member-card.ts';
 import type { AlertMail } from '@stanza/schemas/saved-search.ts';
 import type { ViewingPlace } from '@stanza/schemas/viewing.ts';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables that the migrations create, with PostgreSQL's names. */
 export interface Database {
@@ -30,6 +31,7 @@ export interface Database {
   viewing_attendances: ViewingAttendanceTable;
   waiting_mails: WaitingMailTable;
   transit_minutes: TransitMinutesTable;
+  transit_rings: TransitRingsTable;
   transit_stops: TransitStopTable;
   messages: MessageTable;
   chat_messages: ChatMessageView;
@@ -204,6 +206,12 @@ interface TransitMinutesTable {
   minutes: number | null;
   least: number;
   most: number | null;
+}
+
+interface TransitRingsTable {
+  university: string;
+  /** As they are answered. */
+  rings: ColumnType<TravelRing[], string>;
 }
 
 /** The stops of timetables, each name once a city. */

@@ -54,7 +54,7 @@ async function countSquares(db: Kysely<Database>): Promise<number> {
   });
 }
 
-/** What counts can tell of: a box over the date line is rare. */
+/** What counts can tell of. */
 const countedFilters: readonly (keyof PlanFilters)[] = ['bounds', 'minPrice', 'minCost', 'maxCost'];
 
 /**
@@ -69,8 +69,7 @@ export function roomsOf(plan: SearchPlan, within: MapBox | 'each' | null = null)
     plan.text === null &&
     plan.circle === null &&
     (plan.university === null || plan.maxTransit === null) &&
-    Object.keys(filters).every((name) => countedFilters.some((one) => one === name)) &&
-    boxes.every(({ west, east }) => west < east);
+    Object.keys(filters).every((name) => countedFilters.some((one) => one === name));
   return isCounted ? counted(plan, boxes) : each;
 }
 
@@ -114,7 +113,8 @@ function counted(
   const wholes = [
     ...boxes.map(
       ({ west, south, east, north }) =>
-        sql`counts.west >= ${west} and counts.east <= ${east} and counts.south >= ${south} and counts.north <= ${north}`,
+        sql`(counts.west >= ${west} ${west < east ? sql`and` : sql`or`} counts.east <= ${east})
+          and counts.south >= ${south} and counts.north <= ${north}`,
     ),
     ...isUnparted('counts.lowest_price', 'counts.highest_price', minPrice ?? null, maxPrice),
     ...isUnparted('counts.lowest_cost', 'counts.highest_cost', minCost ?? null, maxCost ?? null),
@@ -123,9 +123,12 @@ function counted(
   const isTouched = all(
     boxes.map(
       ({ west, south, east, north }) =>
-        // The first condition says nothing more than the others: the database has an index of it.
-        sql`counts.west >= ${west - squareDegrees} and counts.west <= ${east} and counts.east >= ${west}
-          and counts.south <= ${north} and counts.north >= ${south}`,
+        sql`${
+          west < east
+            ? // The first condition says nothing more than the others: the database has an index of it.
+              sql`counts.west >= ${west - squareDegrees} and counts.west <= ${east} and counts.east >= ${west}`
+            : sql`(counts.west <= ${east} or counts.east >= ${west})`
+        } and counts.south <= ${north} and counts.north >= ${south}`,
     ),
   );
   const isCurrent = sql`(not exists (select from uncounted) or counts.square not in (select square from uncounted))`;

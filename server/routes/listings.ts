@@ -31,8 +31,8 @@ import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
 import { withPlace } from '../listings/with-place.ts';
 import { hasTimetable } from '../transit/has-timetable.ts';
-import { ringsTo } from '../transit/rings.ts';
 import { findStops } from '../transit/stops.ts';
+import { storedRings } from '../transit/stored-rings.ts';
 
 /**
  * Everybody's listings: the searches, and each by its id. The specified search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
@@ -73,7 +73,7 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
       size,
       shown: readShownMap(params),
     });
-    const rings = marks && hasTransit && isByTransit ? await ringsTo(db, university) : null;
+    const rings = marks && hasTransit && isByTransit ? await storedRings(db, university.name) : null;
     const isUnknown = query.term?.kind === 'location' && originOf(query) === undefined;
     const stops = size === 0 && isUnknown && query.term ? await findStops(db, query.term.name) : [];
     return {

@@ -37,6 +37,7 @@ describe('prepareDatabase', () => {
       { name: '0023-transit-walks' },
       { name: '0024-cell-of-a-listing' },
       { name: '0025-listing-counts' },
+      { name: '0026-transit-rings' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

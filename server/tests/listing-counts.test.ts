@@ -19,6 +19,24 @@ const all = (rooms: number) => [rooms, rooms, rooms, rooms];
 const notes = async ({ db }: Pick<TestApp, 'db'>) =>
   (await sql<{ notes: number }>`select count(*) as notes from uncounted_squares`.execute(db)).rows[0]?.notes;
 
+test('parts of the map over the date line, whose ends are within squares with rooms', async () => {
+  const opened = await openMembersApp();
+  const [rooms = 0] = await counted(opened);
+  const places = [9.19, 9.1901, 9.1902, 179.9999, -179.9999].map((longitude) => ({
+    latitude: 10,
+    longitude,
+  }));
+  for (const place of places) await copyListing(opened.db, 1, place);
+  await countRooms(opened.db);
+  expect(await counted(opened)).toEqual(all(rooms + 5));
+  const between = (west: number, east: number) => counted(opened, `bounds=${west},9,${east},11`);
+  expect(await between(179, -179)).toEqual(all(2));
+  expect(await between(9.19015, -179)).toEqual(all(3));
+  expect(await between(179, 9.19005)).toEqual(all(3));
+  expect(await between(9.19005, 9.18)).toEqual(all(4));
+  expect(await between(9.19005, 9.19015)).toEqual(all(1));
+});
+
 async function copyExpiring({ db }: Pick<TestApp, 'db'>, after: string): Promise<void> {
   const id = await copyListing(db, 1);
   await sql`update listings set expires_at = now() + ${after}::interval where id = ${id}`.execute(db);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { createConnection } from 'node:net';
+import { json, text } from 'node:stream/consumers';
 import { listingsSchema } from '@stanza/schemas/listing.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp } from './support/app.ts';
@@ -118,8 +120,29 @@ describe('over a real connection', () => {
     expect(await statusOf(`/api/search/filtered?area=${area}`)).toBe(400);
   });
 
-  test('a URL that is too long: 431', async () => {
-    expect(await statusOf(`/api/search/listings?location=${'x'.repeat(200_000)}`)).toBe(431);
+  test.each([
+    ['a long name', `/api/search/listings?location=${'x'.repeat(200_000)}`],
+    [
+      'an area of 10,000 points',
+      `/api/search/filtered?area=${Array.from({ length: 10_000 }, (_, i) => `9.${10_000 + i}%2C45.${10_000 + i}`).join('%2C')}`,
+    ],
+  ])('an address that is too long, by %s: 400 with a reason, and no connection is reset', async (_, path) => {
+    for (let times = 0; times < 20; times += 1) {
+      const [response] = await once(
+        request({ host: '127.0.0.1', port, path, agent: false }).end(),
+        'response',
+      );
+      expect(response.statusCode).toBe(400);
+      expect(await json(response)).toEqual({
+        message: 'The address of the request and its headers are longer than 128 kB.',
+      });
+    }
+  });
+
+  test('what is no HTTP: 400 with a reason', async () => {
+    const socket = createConnection({ host: '127.0.0.1', port });
+    socket.write('Good morning\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 .*\{"message":"The request is not one of HTTP."\}$/s);
   });
 
   test.each(['/images/../../../etc/passwd', '/../package.json', '//etc/passwd', '/api/../server/app.ts'])(

@@ -8,6 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { criteriaOf } from '../alerts/criteria.ts';
 import { up } from '../database/migrations/0023-transit-walks.ts';
+import { up as upRings } from '../database/migrations/0026-transit-rings.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';
 import { planSearch } from '../listings/search-plan.ts';
 import { cellsOf } from '../transit/cells.ts';
@@ -15,6 +16,7 @@ import { reachOf } from '../transit/reach.ts';
 import { readFeed } from '../transit/read-feed.ts';
 import { ringsAround } from '../transit/rings.ts';
 import { loadFeed } from '../transit/store.ts';
+import { storedRings } from '../transit/stored-rings.ts';
 import { openTestApp } from './support/app.ts';
 import { createTestDatabase } from './support/database.ts';
 import { exceptionDay, smallFeed, usualDay } from './support/small-feed.ts';
@@ -111,6 +113,20 @@ test('timetables that were loaded before get the ways on foot', async () => {
     { university, x: 9190, y: 45448, minutes: null, least: 5, most: 5 },
     { university, x: 9190, y: 45484, minutes: 20, least: 20, most: 20 },
   ]);
+});
+
+test('timetables that were loaded before get their rings', async () => {
+  const { db } = await createTestDatabase();
+  await sql`drop table transit_rings`.execute(db);
+  await sql`insert into transit_minutes values ('Bocconi', 9190, 45484, 20, 20, 20)`.execute(db);
+  await upRings(db as unknown as Kysely<unknown>);
+  const rings = await storedRings(db, 'Bocconi');
+  expect(rings.map(({ minutes, lines }) => [minutes, lines.length])).toEqual([
+    [10, 0],
+    [20, 1],
+    [30, 1],
+  ]);
+  expect(await storedRings(db, 'Politecnico di Milano')).toEqual([]);
 });
 
 test('rings of a wide timetable have few corners', () => {

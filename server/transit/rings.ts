@@ -1,10 +1,8 @@
-import type { SearchPlace } from '@stanza/domain/search-options.ts';
+import type { Coordinates } from '@stanza/domain/search-options.ts';
 import { step, travelLimits } from '@stanza/domain/travel-time.ts';
 import type { TravelRing } from '@stanza/schemas/map-marks.ts';
 import { contours } from 'd3-contour';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
-import { minutesFrom, perDegree } from './cells.ts';
+import { minutesFrom, perDegree, type Cell as TimedCell } from './cells.ts';
 
 /** Corners of all rings together: a wide timetable is drawn with larger cells. */
 const mostCorners = 2500;
@@ -15,14 +13,11 @@ const longest = Math.max(...travelLimits);
 const tooLong = longest + step;
 
 /** Lines around the cells from where the way takes at most so many minutes, by public transport or on foot. */
-export async function ringsTo(db: Kysely<Database>, university: SearchPlace): Promise<TravelRing[]> {
-  const cells = await db
-    .selectFrom('transit_minutes')
-    .select(['x', 'y', 'minutes'])
-    .where('university', '=', university.name)
-    .where('least', '<=', longest)
-    .execute();
-  const timed = cells.map((cell) => ({ x: cell.x, y: cell.y, minutes: minutesFrom(cell, university) }));
+export function ringsTo(
+  place: Coordinates,
+  cells: readonly Pick<TimedCell, 'x' | 'y' | 'minutes'>[],
+): TravelRing[] {
+  const timed = cells.map((cell) => ({ x: cell.x, y: cell.y, minutes: minutesFrom(cell, place) }));
   return ringsAround(timed.filter(({ minutes }) => minutes <= longest));
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { cellsOf } from './cells.ts';
 import { reachOf } from './reach.ts';
 import { readFeed } from './read-feed.ts';
+import { ringsTo } from './rings.ts';
 import { stopsOf } from './stops.ts';
 
 interface Loaded {
@@ -36,7 +37,7 @@ export async function loadFeed(
     );
   const reach = reachOf(feed);
   const found = places.map((university) => ({
-    university: university.name,
+    university,
     cells: cellsOf(feed.stops, reach(university), university),
   }));
   const stops = stopsOf(feed, city);
@@ -48,25 +49,31 @@ export async function loadFeed(
         .values(stops.slice(from, from + chunk))
         .execute();
     }
-    await transaction
-      .deleteFrom('transit_minutes')
-      .where(
-        'university',
-        'in',
-        found.map(({ university }) => university),
-      )
-      .execute();
+    for (const table of ['transit_minutes', 'transit_rings'] as const) {
+      await transaction
+        .deleteFrom(table)
+        .where(
+          'university',
+          'in',
+          found.map(({ university }) => university.name),
+        )
+        .execute();
+    }
     for (const { university, cells } of found) {
       for (let from = 0; from < cells.length; from += chunk) {
-        const rows = cells.slice(from, from + chunk).map((cell) => ({ university, ...cell }));
+        const rows = cells
+          .slice(from, from + chunk)
+          .map((cell) => ({ university: university.name, ...cell }));
         await transaction.insertInto('transit_minutes').values(rows).execute();
       }
+      const rings = JSON.stringify(ringsTo(university, cells));
+      await transaction.insertInto('transit_rings').values({ university: university.name, rings }).execute();
     }
   });
   await sql`analyze transit_minutes, transit_stops`.execute(db);
   return {
     stops: feed.stops.size,
     trips: feed.trips.length,
-    cells: found.map(({ university, cells }) => [university, cells.length]),
+    cells: found.map(({ university, cells }) => [university.name, cells.length]),
   };
 }

@@ -2,6 +2,7 @@ import { type Coordinates, findPlace, type PlaceKind } from '@stanza/domain/sear
 import { boxAround } from '@stanza/server/listings/circle.ts';
 import { pageSize } from '@stanza/server/listings/search-listings.ts';
 import { cellOf } from '@stanza/server/transit/cells.ts';
+import { ringsTo } from '@stanza/server/transit/rings.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { bare, insertListing, insertListings } from '../seeds/listings.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';
@@ -43,6 +44,9 @@ export function searchStates(seeder: Seeder) {
         .insertInto('transit_minutes')
         .values({ university, minutes, least: minutes, most: minutes, ...cellOf(room) })
         .execute();
+      const rings = JSON.stringify(ringsTo({ latitude, longitude }, [{ ...cellOf(room), minutes }]));
+      await seeder.db.deleteFrom('transit_rings').where('university', '=', university).execute();
+      await seeder.db.insertInto('transit_rings').values({ university, rings }).execute();
       return {};
     },
     async stop({ name, city }) {

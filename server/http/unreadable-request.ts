@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net';
+
+/**
+ * Bytes of the headers of a request with its address. Node.js itself refuses more than 16 kB with an answer of its own, which a person who
+ * opens a link with a drawn area of thousands of corners would see in the place of the page, which says what is wrong.
+ */
+export const maxHeaderSize = 128 * 1024;
+/** Milliseconds for the rest of a request that is refused. */
+const restTimeout = 2000;
+
+const tooLong = `The address of the request and its headers are longer than ${maxHeaderSize / 1024} kB.`;
+const messages: Record<string, [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['400 Bad Request', tooLong],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long.'],
+};
+const unreadable: [string, string] = ['400 Bad Request', 'The request is not one of HTTP.'];
+
+/** Answers what Node.js cannot read as a request, in the form of all failures. */
+export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  // Each further part of the request is an error again.
+  if (socket.writableEnded) return;
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = messages[code] ?? unreadable;
+  const body = JSON.stringify({ message });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+  // With a part unread the connection would be reset, and the client could lose the answer.
+  const timer = setTimeout(() => socket.destroy(), restTimeout);
+  socket.once('close', () => clearTimeout(timer));
+  socket.resume();
+}
