@@ -3,10 +3,17 @@ import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
 import type { sessionMachine } from '../../machines/session.machine.ts';
 import type { User } from '../../schemas/user.ts';
 import { useSession } from '../root/root-actor.ts';
-import { designedCode, useLoaded } from '../routing/screen-code.tsx';
+import { designedCode, screenCode, useLoaded } from '../routing/screen-code.tsx';
 import { VisitorHeader } from './VisitorHeader.tsx';
 
 const memberHeader = designedCode(() => import('./MemberHeader.tsx'));
+/** Where Chakra's code cannot be loaded: until another screen has loaded it. */
+const plainHeader = screenCode<{ user: User }>(() =>
+  memberHeader.load().then(
+    () => ({ default: () => null }),
+    () => import('./PlainMemberHeader.tsx'),
+  ),
+);
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -27,5 +34,8 @@ export function AppHeader({ look }: { look: HeaderLook }) {
 }
 
 function MemberPart({ user }: { user: User }) {
-  return useLoaded(memberHeader) && <memberHeader.Screen user={user} />;
+  const isLoaded = useLoaded(memberHeader);
+  const isPlain = useLoaded(plainHeader);
+  if (isLoaded) return <memberHeader.Screen user={user} />;
+  return isPlain && <plainHeader.Screen user={user} />;
 }

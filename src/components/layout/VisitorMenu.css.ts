@@ -30,3 +30,5 @@ export const link = css({
   textDecoration: 'none',
   _hover: { background: 'bg.sunken' },
 });
+
+export const heading = css({ px: '4', py: '2', fontSize: 'sm', fontWeight: 600, overflowWrap: 'anywhere' });

@@ -1,18 +1,31 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { bareIconButton } from '../controls.css.ts';
 import { Link } from '../Link.tsx';
 import { useBackCloses } from '../useBackCloses.ts';
 import * as styles from './VisitorMenu.css.ts';
 
 interface VisitorMenuProps {
+  /** Of the button. */
+  label?: string;
+  /** Whose menu it is. */
+  heading?: string;
   links: readonly { to: string; label: string }[];
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
+  /** List items after the links. */
+  children?: ReactNode;
 }
 
-/** On a small screen: the links of the header that it has no room for. Closes on a choice, on Escape, and when it is left. */
-export function VisitorMenu({ links, isOpen, onOpenChange }: VisitorMenuProps) {
+/** The links of the header that it has no room for, on a small screen, or those of a member without Chakra. Closes on a choice, on Escape, and when it is left. */
+export function VisitorMenu({
+  label = 'More',
+  heading,
+  links,
+  isOpen,
+  onOpenChange,
+  children,
+}: VisitorMenuProps) {
   const id = useId();
   useBackCloses(isOpen, () => onOpenChange(false));
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +58,7 @@ export function VisitorMenu({ links, isOpen, onOpenChange }: VisitorMenuProps) {
         ref={button}
         type="button"
         className={bareIconButton}
-        aria-label="More"
+        aria-label={label}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => onOpenChange(!isOpen)}
@@ -53,6 +66,7 @@ export function VisitorMenu({ links, isOpen, onOpenChange }: VisitorMenuProps) {
         <Menu size={22} aria-hidden />
       </button>
       <ul id={id} hidden={!isOpen} className={styles.menu}>
+        {heading && <li className={styles.heading}>{heading}</li>}
         {links.map(({ to, label }) => (
           <li key={to}>
             <Link className={styles.link} to={to} onClick={() => onOpenChange(false)}>
@@ -60,6 +74,7 @@ export function VisitorMenu({ links, isOpen, onOpenChange }: VisitorMenuProps) {
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </div>
   );

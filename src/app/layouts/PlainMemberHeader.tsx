@@ -1,0 +1,31 @@
+import * as styles from '../../components/layout/VisitorMenu.css.ts';
+import { VisitorMenu } from '../../components/layout/VisitorMenu.tsx';
+import { conversationsPath } from '../../schemas/constants.ts';
+import type { User } from '../../schemas/user.ts';
+import { useMemberMenu } from './useMemberMenu.ts';
+
+const links = [
+  { to: '/create-listing', label: 'Rent a Room' },
+  { to: conversationsPath, label: 'Messages' },
+  { to: '/liked-listings', label: 'Liked Listings' },
+  { to: '/profile', label: 'Profile' },
+];
+
+/** The member's menu without Chakra, where Chakra's code cannot be loaded. */
+export default function PlainMemberHeader({ user }: { user: User }) {
+  const { onLogout, ...menu } = useMemberMenu();
+  return (
+    <VisitorMenu
+      {...menu}
+      label="Menu"
+      heading={`${user.firstName} ${user.lastName}, ${user.email}`}
+      links={links}
+    >
+      <li>
+        <button type="button" className={styles.link} onClick={onLogout}>
+          Logout
+        </button>
+      </li>
+    </VisitorMenu>
+  );
+}
