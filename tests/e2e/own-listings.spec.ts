@@ -41,6 +41,7 @@ test('a member publishes, finds and deletes a room', async ({ page, context }) =
   await expect(page.getByText('2 of 4 photos')).toBeVisible();
   await create(page);
   await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your listing is published.')).toBeVisible();
 
   await page.goto('/profile');
   const card = page.getByRole('article').filter({ hasText: 'Stanza luminosa in Porta Venezia' });

@@ -1,5 +1,6 @@
 import { FaultNotice } from './FaultNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { PublishedNotice } from './PublishedNotice.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 
 /** What can show on every screen. */
@@ -7,6 +8,7 @@ export default function Notices() {
   return (
     <>
       <SessionNotice />
+      <PublishedNotice />
       <FaultNotice />
       <OfflineNotice />
     </>

@@ -4,7 +4,7 @@ const atTop = { position: 'fixed', insetX: '0', top: '4.5rem', zIndex: 'overlay'
 
 export const session = css({ ...atTop, pointerEvents: 'none' });
 
-export const sessionBox = css({
+const box = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
@@ -12,13 +12,15 @@ export const sessionBox = css({
   mx: 'auto',
   ps: '5',
   borderRadius: 'lg',
-  background: 'danger.bg',
-  color: 'danger.text',
   fontSize: 'sm',
   fontWeight: 600,
   boxShadow: 'lifted',
   pointerEvents: 'auto',
-});
+} as const;
+
+export const sessionBox = css({ ...box, background: 'danger.bg', color: 'danger.text' });
+
+export const publishedBox = css({ ...box, background: 'success.bg', color: 'success.text' });
 
 export const fault = css({ ...atTop, maxW: 'prose', mx: 'auto' });
 

@@ -124,7 +124,7 @@ function NewListing({ draft, similar, ...form }: NewListingProps) {
       place={place}
       similar={similar}
       quotaMachine={quotaMachine}
-      onSaved={() => navigate('/')}
+      onSaved={() => navigate('/', { state: { isPublished: true } })}
     />
   );
 }
