@@ -1,13 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Breakage } from '../independent-provider/breakages.ts';
 import { pactFile } from '../pact-files.ts';
 import { readPact } from '../verify/pact.ts';
 import { select } from '../verify/select.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
 import { openIndependent } from './support/independent.ts';
-
-// These tests start programs, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const pact = await readPact(pactFile('required'), () => false);
 

@@ -13,9 +13,6 @@ import { openIndependent } from './support/independent.ts';
 import { run, type Said } from './support/run.ts';
 import { aServer } from './support/server.ts';
 
-// These tests start programs, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const token = 'a-token-that-nobody-may-see';
 const inCi = {
   GITHUB_ACTIONS: 'true',

@@ -1,9 +1,7 @@
 import { aDemonstration, aPoster } from '@stanza/server/tests/support/builders.ts';
 import { openMembersApp, password } from '@stanza/server/tests/support/members.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runCommand } from '../conformance/command.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const members = ['anna', 'bruno', 'carla'].map((name, i) =>
   aPoster({ id: i + 1, firstName: name, email: `${name}@example.it` }),

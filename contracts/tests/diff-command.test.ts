@@ -60,7 +60,7 @@ describe('contracts:diff', () => {
       stdout: '',
       stderr: expect.stringContaining("'nowhere'"),
     });
-  }, 60_000);
+  });
 
   it('exits 0 if nothing has changed', async () => {
     expect(await diff(['v1'])).toMatchObject({

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sendDestination } from '@stanza/schemas/chat.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Breakage,
   breakages,
@@ -16,9 +16,6 @@ import type { Result } from '../verify/results.ts';
 import { select } from '../verify/select.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
 import { openIndependent } from './support/independent.ts';
-
-// These tests start programs, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const pact = await readPact(pactFile('required'), () => false);
 const interactions = pact.interactions.filter(({ isMessage }) => !isMessage);

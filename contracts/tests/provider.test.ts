@@ -24,7 +24,7 @@ describe.each(pacts)('the reference backend and the pact of $consumer', (pact) =
     const verified = await verifyBackend([{ pact, interactions: pact.interactions }], options);
     results = new Map(verified.map((result) => [result.interaction.description, result]));
     return close;
-  }, 60_000);
+  });
 
   it.each(pact.interactions)('$description', ({ description }) => {
     const { outcome, lines } = results.get(description) ?? {};

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type App, openApp, signal } from '../http-conformance/app.ts';
 import type { Breakage } from '../independent-provider/breakages.ts';
 import { findScenario } from '../messages/scenarios.ts';
@@ -16,9 +16,6 @@ import { postJson } from '../verify/post-json.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 import { aServer } from './support/server.ts';
-
-// These tests start programs, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 type Values = Record<string, string>;
 

@@ -18,8 +18,8 @@ import { readPact } from '../verify/pact.ts';
 import { runScript } from './support/process.ts';
 import { aServer } from './support/server.ts';
 
-// These tests start programs, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+// Pact's own stub needs seconds for many calls, and more on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 const { signal } = new AbortController();
 

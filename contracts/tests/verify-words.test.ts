@@ -1,13 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Breakage } from '../independent-provider/breakages.ts';
 import { runCommand } from '../verify/command.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 import { aServer, jsonServer } from './support/server.ts';
-
-// These tests start programs, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 async function verify(breakage: Breakage, only: string, ...more: string[]) {
   const { addresses, url } = await openIndependent(breakage);

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nowhere } from '../../tests/support/http-backend.ts';
 import { breakages } from '../independent-provider/breakages.ts';
 import { pactFile } from '../pact-files.ts';
@@ -10,9 +10,6 @@ import { readPact } from '../verify/pact.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 import { aServer, jsonServer } from './support/server.ts';
-
-// These tests start programs, which can be slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const verify = (args: readonly string[]) => run(runCommand, args);
 const { addresses, url, stateUrl, chatUrl } = await openIndependent();

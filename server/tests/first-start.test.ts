@@ -62,4 +62,4 @@ test('the first start creates the demonstration data, and the second keeps it', 
   expect(await statusWith(await second.address, token)).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toMatchObject({ status: 0, stderr: '' });
-}, 60_000);
+});

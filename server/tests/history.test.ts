@@ -46,7 +46,7 @@ beforeAll(async () => {
   await makeConversation(1001, 101, 700);
   await makeConversation(1002, 102, 0);
   await makeConversation(1003, 103, 4_000, 5_000);
-}, 30_000);
+});
 
 describe('a history', () => {
   test('is returned completely and in order, without a link, when it is small', async () => {

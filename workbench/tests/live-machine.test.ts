@@ -76,7 +76,7 @@ it('all states and transitions of the machine are reachable', () => {
     for (const { snapshot, taken } of steps) coverage.add(snapshot, taken);
   }
   expect(coverage.missing()).toEqual({ states: [], transitions: [] });
-}, 20_000);
+});
 
 const clock = new SimulatedClock();
 

@@ -140,4 +140,4 @@ it('a service in Node.js is watched through the relay, and shows only what its m
   expect(drawing?.chart?.states.map(({ id }) => id)).toEqual(['service', 'service.idle', 'service.busy']);
   expect(drawing?.chart?.transitions).toMatchObject([{ label: 'go', targetIds: ['service.busy'] }]);
   expect(JSON.stringify(drawing)).not.toContain('canary');
-}, 20_000);
+});

@@ -121,7 +121,7 @@ describe('the search in a real machine', () => {
     expect(context.targets.map(({ id }) => id)).toEqual(targetIdsOf(chart));
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
     expect(new Set(seen).size).toBeGreaterThan(2);
-  }, 20_000);
+  });
 
   it('does nothing after it is stopped', async () => {
     const { entry: player, chart } = subjectOf('player');
