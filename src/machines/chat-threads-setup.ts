@@ -119,7 +119,8 @@ export const chatThreads = setup({
       for (const thread of Object.values(context.threads)) enqueue.sendTo(thread, { type: 'thread.stale' });
     }),
     notifyReceived: enqueueActions(({ context, enqueue }, { messages }: { messages: ChatMessage[] }) => {
-      const thread = context.threads[messages[0]?.conversationId ?? Number.NaN];
+      const [first] = messages;
+      const thread = first && context.threads[first.conversationId];
       if (thread) enqueue.sendTo(thread, { type: 'messages.received', messages });
     }),
     notifyMarkers: enqueueActions(({ context: { threads, markers }, enqueue }) => {
