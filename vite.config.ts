@@ -60,10 +60,15 @@ const sharedModules = [
   },
   /** Before listings, which have dialogs too. */
   { name: 'dialogs', test: /src\/components\/(\w+Dialog|Modal)\.tsx$/ },
+  /** The calls of listings, with their schemas: without the parts of screens, so that a task of its own evaluates them. */
+  {
+    name: 'room-calls',
+    test: /src\/(domain\/(filtered-query|search-params)|api\/listings|schemas\/listing)\.ts$/,
+  },
   /** Listings, as cards and as a page, with their hearts, their owners and their life. */
   {
     name: 'rooms',
-    test: /src\/(components\/(listing\/[\w-]+|useSwipe|search\/filter-texts)|domain\/(filtered-query|search-params)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine|api\/listings|schemas\/listing)\.tsx?$|icons\/heart\.mjs$/,
+    test: /src\/(components\/(listing\/[\w-]+|useSwipe|search\/filter-texts)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine)\.tsx?$|icons\/heart\.mjs$/,
   },
   /** Forms with their fields. */
   {

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { listingsApi } from '../effects/clients.ts';
+import { pause } from '../pause.ts';
 import { designedCode, type ScreenCode, screenCode } from './screen-code.tsx';
 
 const landing = screenCode(() => import('../../views/landing/LandingView.tsx'));
@@ -7,7 +8,11 @@ const landing = screenCode(() => import('../../views/landing/LandingView.tsx'));
 export const landingScreens: Record<string, ScreenCode> = { '/': landing, '/home': landing };
 
 /** ky and Zod, which take a slow phone as long as a screen's own code. */
-const loadCalls = () => import('../../api/http.ts');
+const loadCalls = async () => {
+  await import('../../api/http.ts');
+  await pause();
+  await import('../../api/listings.ts');
+};
 
 export const contentScreens: Record<string, ScreenCode> = {
   '/map': designedCode(() => import('../screens/property-map.tsx')),
