@@ -288,7 +288,10 @@ describe('diff', () => {
     git('add', 'package.json');
     git('commit', '-qm', 'first');
     const { code, text } = await run('diff', 'HEAD', glob);
+    const below = await run('diff', 'HEAD', '*.machine.ts', '--root', 'src');
     rmSync(path.join(root, '.git'), { recursive: true });
+    // Of a folder that the commit lacks, too.
+    expect([below.code, below.text]).toEqual([0, expect.stringContaining('+ machine lamp')]);
     expect(code).toBe(0);
     expect(text).toContain('+ machine door');
     expect(text).not.toContain('No file matches');

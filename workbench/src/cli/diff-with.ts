@@ -46,6 +46,9 @@ async function extract(root: string, ref: string, folder: string): Promise<void>
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`git knows no commit '${ref}' in ${root}. ${stderr ?? ''}`.trim());
+  // A folder that was not there yet had no files: `git archive` would fail.
+  const hadFolder = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}:./`], { cwd: root });
+  if (hadFolder.status !== 0) return;
   const archive = spawn('git', ['archive', '--format=tar', ref], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
