@@ -1,3 +1,4 @@
+import { keptListingSchema } from '../schemas/form-draft.ts';
 import type { Listing } from '../schemas/listing.ts';
 import type { ListingDetails } from '../schemas/listing-details.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../schemas/listing-draft.ts';
@@ -70,6 +71,12 @@ export function lengthFault(text: string, most = Number.POSITIVE_INFINITY): stri
   return length > most ? `Must be at most ${most} characters long. This has ${length}.` : undefined;
 }
 
+/** What a backend refuses in a draft, in words: the first text that is too long. A draft may lack anything else. */
+export function keptDraftFault(fields: DraftFields): string | null {
+  const issue = keptListingSchema.safeParse(fields).error?.issues[0];
+  return issue === undefined ? null : `${labelOf(String(issue.path[0]))}: ${issue.message}`;
+}
+
 /** The fields as the form labels them. */
 export const draftLabels: Readonly<Record<string, string>> = {
   title: 'Listing Title',
@@ -84,6 +91,9 @@ export const draftLabels: Readonly<Record<string, string>> = {
   availabilityStartDate: 'Start Date',
   availabilityEndDate: 'End Date',
 };
+
+const labelOf = (field: string) =>
+  draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? 'Listing';
 
 interface ParsedDraft {
   draft: ListingDraft | null;
@@ -125,6 +135,6 @@ export function parseDraftForm(
   const first = parsed.error?.issues[0]?.path[0] ?? Object.keys(faults)[0];
   const field = first === undefined ? undefined : String(first);
   if (field === undefined) return { draft: parsed.data ?? null, details, error: null, faults };
-  const label = draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? 'Listing';
-  return { draft: null, details: null, error: `${label}: ${faults[field as DraftField]}`, faults };
+  const error = `${labelOf(field)}: ${faults[field as DraftField]}`;
+  return { draft: null, details: null, error, faults };
 }

@@ -12,6 +12,7 @@ export const draftTexts = {
   rejected: 'The draft could not be saved.',
   network: 'The server could not be reached.',
   notSaved: (reason: string) => `Not saved yet: ${reason} Trying again.`,
+  refused: (reason: string) => `Not saved yet: ${reason} It is tried again when you change something.`,
   changed: 'This draft was changed on another device.',
   choose: 'What you typed is still here. Choose which one stays.',
   published: 'This draft is published already. You find it under My Listings.',

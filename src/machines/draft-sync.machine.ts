@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
 import { ApiError, kindOf } from '../domain/api-error.ts';
+import { keptDraftFault } from '../domain/draft-form.ts';
 import {
   type DraftContent,
   draftTexts,
@@ -78,9 +79,17 @@ interface Input {
   isGiven: boolean;
 }
 
-const isDirty = ({ content, saved }: Context) => signatureOf(content) !== saved;
-const isEmpty = (content: Content, { empty }: Context) =>
-  signatureOf(content) === signatureOf({ fields: empty, photos: [] });
+/** Without the photos that neither this device nor the backend has: a save cannot send them. */
+const sendable = ({ content, known }: Pick<Context, 'content' | 'known'>): Content => ({
+  fields: content.fields,
+  photos: sendablePhotos(content.photos, known.photos).map(({ photo }) => photo),
+});
+const isDirty = (context: Context) => signatureOf(sendable(context)) !== context.saved;
+/** Of answers that say that the content is at fault: the same content is refused again. */
+const refusals: readonly unknown[] = [400, 413, 415, 422];
+const isRefused = (error: unknown) => error instanceof ApiError && refusals.includes(error.status);
+const isSame = (one: Content, other: Content) => signatureOf(one) === signatureOf(other);
+const isEmpty = (content: Content, { empty }: Context) => isSame(content, { fields: empty, photos: [] });
 const isBlank = (context: Context) => isEmpty(context.content, context);
 const isOurs = ({ known }: Context, theirs: StoredDraft) =>
   theirs.version === known.version || known.tried.includes(theirs.version);
@@ -106,7 +115,16 @@ export const draftSyncMachine = setup({
     events: {} as DraftSyncEvent,
     input: {} as Input,
     children: {} as { fetchDrafts: 'fetchDrafts'; saveDraft: 'saveDraft' },
-    tags: {} as 'loading' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'conflict' | 'published' | 'missing',
+    tags: {} as
+      | 'loading'
+      | 'unsaved'
+      | 'saving'
+      | 'saved'
+      | 'failed'
+      | 'refused'
+      | 'conflict'
+      | 'published'
+      | 'missing',
     meta: {} as StateMeta,
   },
   actors: {
@@ -129,6 +147,12 @@ export const draftSyncMachine = setup({
       return theirs !== null && isOurs(context, theirs);
     },
     isUntouched: ({ context }) => !isDirty(context) || isBlank(context),
+    hasFault: ({ context }) => keptDraftFault(context.content.fields) !== null,
+    isStillSame: ({ context }, content: Content) => isSame(content, context.content),
+    isRefused: ({ context }, { error }: { error: unknown }) =>
+      isRefused(error) && isSame(sendable(context), present(context.sent, 'sent draft')),
+    /** The refused content is not the one that is there now. */
+    wasRefused: (_, { error }: { error: unknown }) => isRefused(error),
     isChanged: (_, { error }: { error: unknown }) =>
       error instanceof ApiError && error.code === 'DRAFT_CHANGED',
     isNotThere: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
@@ -201,10 +225,7 @@ export const draftSyncMachine = setup({
     }),
     startSave: assign(({ context: { known, device, saves, content } }) => ({
       saves: saves + 1,
-      sent: {
-        fields: content.fields,
-        photos: sendablePhotos(content.photos, known.photos).map(({ photo }) => photo),
-      },
+      sent: sendable({ content, known }),
       known: { ...known, tried: [...known.tried, saveName(device, saves + 1)], isSaved: false },
     })),
     finishSave: assign(({ context }, { stored }: { stored: StoredDraft }) => {
@@ -215,7 +236,7 @@ export const draftSyncMachine = setup({
         return kept ? [{ id, name, key: kept.id, url: kept.url }] : [];
       });
       const { version } = stored;
-      const isSaved = signatureOf(context.content) === saved;
+      const isSaved = signatureOf(sendable(context)) === saved;
       return {
         saved,
         sent: null,
@@ -227,6 +248,7 @@ export const draftSyncMachine = setup({
     showFailure: assign((_, { error }: { error: unknown }) => ({
       message: failureText(error, draftTexts),
     })),
+    showFault: assign(({ context }) => ({ message: keptDraftFault(context.content.fields) })),
     notifyNoted: sendTo(
       ({ context }) => context.form,
       ({ context: { known } }) => ({ type: 'draft.noted', known }),
@@ -328,6 +350,7 @@ export const draftSyncMachine = setup({
       always: [
         { guard: 'isHeld', target: 'held' },
         { guard: 'isNewAndBlank', target: 'fresh' },
+        { guard: 'hasFault', target: 'refused', actions: 'showFault' },
         { guard: 'isDirty', target: 'unsaved' },
         { target: 'saved' },
       ],
@@ -382,6 +405,12 @@ export const draftSyncMachine = setup({
             actions: 'noteGone',
           },
           { guard: { type: 'isPublished', params: ({ event }) => event }, target: 'published' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'refused',
+            actions: { type: 'showFailure', params: ({ event }) => event },
+          },
+          { guard: { type: 'wasRefused', params: ({ event }) => event }, target: 'deciding' },
           { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
         ],
       },
@@ -404,6 +433,19 @@ export const draftSyncMachine = setup({
       tags: 'failed',
       always: { guard: 'isHeld', target: 'held' },
       after: { beforeRetry: 'loading' },
+    },
+    refused: {
+      description:
+        'The backend does not take what is typed: the line says why. It is saved after the next change.',
+      meta: { reference: 'listing-drafts#saving' },
+      tags: 'refused',
+      always: { guard: 'isHeld', target: 'held' },
+      on: {
+        'draft.change': [
+          { guard: { type: 'isStillSame', params: ({ event }) => event } },
+          { target: 'deciding', actions: { type: 'setContent', params: ({ event }) => event } },
+        ],
+      },
     },
     conflict: {
       description: 'Another device has changed the draft: the person chooses. Nothing is saved until then.',

@@ -4,7 +4,7 @@ import { draftLimits } from './listing-draft.ts';
 import { userLimits } from './user.ts';
 import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from './viewing.ts';
 
-const text = (max: number) => z.string().check(z.maxLength(max));
+const text = (max: number) => z.string().check(z.maxLength(max, `Must be at most ${max} characters long.`));
 // A number or a date that is being typed.
 const short = text(40);
 

@@ -41,4 +41,7 @@ it('says why a draft is not saved', () => {
   expect(draftTexts.notSaved('The server could not be reached.')).toBe(
     'Not saved yet: The server could not be reached. Trying again.',
   );
+  expect(draftTexts.refused('The title is too long.')).toBe(
+    'Not saved yet: The title is too long. It is tried again when you change something.',
+  );
 });

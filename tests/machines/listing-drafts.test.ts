@@ -163,6 +163,37 @@ describe('a draft at the backend', () => {
     },
   );
 
+  describe('that the backend does not take', () => {
+    const long = { fields: aDraftForm({ title: 'x'.repeat(400) }) };
+    const refused = failed('saveDraft', rejected(400, 'The photos are too large.'));
+
+    it('is not sent with a text that is too long, and says which', () => {
+      const step = proceed(machine, begin(), fetched(), change(long));
+      expect([...step.snapshot.tags]).toEqual(['refused']);
+      expect(step.snapshot.context.message).toBe('Listing Title: Must be at most 120 characters long.');
+      expect(step.snapshot.context.content.fields.title).toHaveLength(400);
+      expect(proceed(machine, step, change(long)).snapshot.value).toBe('refused');
+      expect(proceed(machine, step, change()).snapshot.value).toBe('unsaved');
+    });
+
+    it.each([400, 413, 415, 422])('is not sent again before it is changed: %i', (status) => {
+      const step = proceed(machine, saving(), failed('saveDraft', rejected(status, 'Too large.')));
+      expect([step.snapshot.value, step.snapshot.context.message]).toEqual(['refused', 'Too large.']);
+      expect(proceed(machine, step, change()).snapshot.value).toBe('refused');
+      const other = proceed(machine, step, change({ photos: [] }));
+      expect([other.snapshot.value, other.snapshot.context.content.photos]).toEqual(['unsaved', []]);
+    });
+
+    it('is saved at once as it was changed while it was on its way', () => {
+      expect(proceed(machine, saving(), change({ photos: [] }), refused).snapshot.value).toBe('unsaved');
+    });
+
+    it('waits for the publication', () => {
+      expect(proceed(machine, saving(), refused, hold).snapshot.value).toBe('held');
+      expect(proceed(machine, saving(), hold, refused).snapshot.value).toBe('held');
+    });
+  });
+
   it('knows its own save of which no answer came', () => {
     const lost = proceed(machine, saving(), failed('saveDraft', offline), {
       type: 'xstate.after.beforeRetry.draftSync.failed',
@@ -244,6 +275,18 @@ describe('two devices that change a draft', () => {
   it('keep what is here: it is saved over the other change', () => {
     const step = proceed(machine, conflict(), { type: 'mine.keep' });
     expect(saveOf(step)).toMatchObject({ known: { version: 'tablet-1' }, content: typed });
+  });
+
+  it('keep what is here without a photo that is nowhere any more: it is saved once', () => {
+    const away = { id: 'key-9', name: 'Photo 1', url: '/images/key-9.webp' };
+    const step = proceed(
+      machine,
+      conflict(),
+      { ...change(), photos: [away, aPhoto('window')] },
+      { type: 'mine.keep' },
+      saved(),
+    );
+    expect([step.snapshot.value, known(step).isSaved]).toEqual(['saved', true]);
   });
 
   it('take what is there', () => {

@@ -153,6 +153,17 @@ describe('the draft at the backend', () => {
     expect(input(labels.title).value).toBe('Attic');
   });
 
+  it('says which text is too long for it, and is saved when that is shorter', async () => {
+    open({ capabilities: drafts, draftSync: sync([], async () => aStoredDraft()) });
+    fill({ title: 'x'.repeat(400) });
+    const words =
+      'Not saved yet: Listing Title: Must be at most 120 characters long. It is tried again when you change something.';
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(input(labels.title).value).toHaveLength(400);
+    fill({ title: 'Attic' });
+    expect(await screen.findByText('Draft saved')).toBeTruthy();
+  });
+
   it.each([
     ['Keep mine', 'Attic'],
     ['Take theirs', 'Theirs'],

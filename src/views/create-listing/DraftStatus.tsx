@@ -9,7 +9,17 @@ import type { DraftSyncActor, draftSyncMachine } from '../../machines/draft-sync
 
 type Snapshot = SnapshotFrom<typeof draftSyncMachine>;
 
-const tags = ['loading', 'unsaved', 'saving', 'saved', 'failed', 'conflict', 'published', 'missing'] as const;
+const tags = [
+  'loading',
+  'unsaved',
+  'saving',
+  'saved',
+  'failed',
+  'refused',
+  'conflict',
+  'published',
+  'missing',
+] as const;
 /** Shown as a banner, not in the line. */
 const banners = ['conflict', 'published', 'missing'] as const;
 const selectStatus = (snapshot: Snapshot) => tags.find((tag) => snapshot.hasTag(tag));
@@ -95,5 +105,7 @@ function isText(status: Status | undefined): status is TextStatus {
 }
 
 function textOf(status: TextStatus, message: string | null): string {
-  return status === 'failed' ? draftTexts.notSaved(message ?? draftTexts.rejected) : draftTexts[status];
+  const reason = message ?? draftTexts.rejected;
+  if (status === 'failed') return draftTexts.notSaved(reason);
+  return status === 'refused' ? draftTexts.refused(reason) : draftTexts[status];
 }

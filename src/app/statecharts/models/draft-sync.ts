@@ -1,6 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { createEmptyActor } from 'xstate';
-import { notFound, offline } from '../../../../fixtures/failures.ts';
+import { notFound, offline, rejected } from '../../../../fixtures/failures.ts';
 import {
   aKnownDraft,
   aStoredDraft,
@@ -25,6 +25,7 @@ export const draftSyncModel: MachineModel<typeof draftSyncMachine> = {
     { type: 'draft.change', ...typed },
     { type: 'draft.change', fields: aDraftForm({ title: 'Attic' }), photos: [] },
     { type: 'draft.change', fields: emptyFields, photos: [] },
+    { type: 'draft.change', fields: aDraftForm({ title: 'x'.repeat(400) }), photos: [] },
     { type: 'draft.hold' },
     { type: 'draft.release' },
     { type: 'mine.keep' },
@@ -41,7 +42,7 @@ export const draftSyncModel: MachineModel<typeof draftSyncMachine> = {
     },
     saveDraft: {
       outputs: [aStoredDraft({ version: 'laptop-1' })],
-      errors: [draftChanged, notFound(), draftPublished, offline],
+      errors: [draftChanged, notFound(), draftPublished, rejected(400, 'The photos are too large.'), offline],
     },
   },
   // The number of saves, and the names of those without an answer, make no difference.
