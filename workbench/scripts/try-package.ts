@@ -133,12 +133,20 @@ function tryCommands(): void {
 
   const tested = run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run']);
   check('the Vitest preset gathers', tested.status === 0, tested.text);
+  const unknown = cli('coverage', glob, '--floors', 'floors.json');
+  check(
+    'floors that are not there are named',
+    unknown.status === 2 && unknown.text.includes('there is no file'),
+    unknown.text,
+  );
+  writeFileSync(path.join(project, 'floors.json'), '{}');
   const coverage = cli('coverage', glob, '--floors', 'floors.json');
   check(
     'coverage prints, and exits with 1 below the floor',
     coverage.status === 1 && /door +\d+\/\d+/.test(coverage.text),
     coverage.text,
   );
+  rmSync(path.join(project, 'floors.json'));
   check(
     'coverage --raise sets floors',
     cli('coverage', glob, '--floors', 'floors.json', '--raise').status === 0,

@@ -12,6 +12,7 @@ import { stopLiveActor } from './live/live-actor.ts';
 import { readChart } from './model/chart.ts';
 import type { Registry } from './model/registry.ts';
 import { registryProblems } from './model/registry-problems.ts';
+import { useDismissed } from './shell/dismissed.ts';
 import { type BuiltLayouts, LayoutsContext } from './shell/layouts.ts';
 import { MachineList } from './shell/MachineList.tsx';
 import { Notices } from './shell/Notices.tsx';
@@ -53,7 +54,8 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
     return { entries, charts: new Map(entries.map(({ machine }) => [machine.id, readChart(machine)])) };
   }, [registry]);
   const registryLacks = useMemo(() => registryProblems(registry), [registry]);
-  const [read, change] = useUrlState();
+  const [dismissed, dismiss] = useDismissed();
+  const [read, { change, correct }] = useUrlState();
   const [isListOpen, setIsListOpen] = useState(false);
   const firstId = entries[0]?.machine.id ?? null;
   const { state, problems } = checkAgainst(read, {
@@ -82,6 +84,9 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
       </div>
     );
   }
+
+  const isShown = (text: string) => !dismissed.includes(text);
+  const notices = (registry.notices ?? []).filter(isShown);
 
   function open(machine: string, selected: string | null) {
     setIsListOpen(false);
@@ -120,10 +125,16 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
         </aside>
         <main className="wb-main">
           <Tabs tabs={panels} selected={panel.id} onSelect={(tab) => change({ tab })} />
-          <Notices notices={registry.notices ?? []} />
-          {[...registryLacks, ...problems].map((problem) => (
-            <Problem key={problem}>{problem}</Problem>
+          <Notices notices={notices} onDismiss={() => dismiss(notices)} />
+          {registryLacks.filter(isShown).map((problem) => (
+            <Problem key={problem} onDismiss={() => dismiss([problem])}>
+              {problem}
+            </Problem>
           ))}
+          {problems.length > 0 && (
+            // Without its wrong parts, the address does not bring them back at a reload.
+            <Problem onDismiss={() => correct(state)}>{problems.join(' ')}</Problem>
+          )}
           <div id="wb-panel" role="tabpanel" aria-labelledby={`wb-tab-${panel.id}`} className="wb-panel">
             <PanelBoundary key={`${panel.id} ${chart.id}`}>
               <Suspense fallback={<p className="wb-note">Loading…</p>}>

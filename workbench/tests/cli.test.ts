@@ -65,11 +65,40 @@ describe('render', () => {
     const removing = await run('render', glob);
     expect(removing.code).toBe(0);
     expect(removing.text).toContain(
-      'Deleted lamp.svg, lamp.mmd, lamp.md, fan.svg, fan.mmd, fan.md: no machine that was rendered now has them.',
+      'Deleted lamp.svg, lamp.mmd, lamp.md, fan.svg, fan.mmd, fan.md: no file exports their machines now.',
     );
     expect(existsSync(path.join(out, 'lamp.svg'))).toBe(false);
     expect(existsSync(path.join(out, 'notes.md'))).toBe(true);
     writeFileSync(lamp, text);
+  });
+
+  it.each([[], ['--check']])('deletes no page of a machine that was not asked for: %s', async (...check) => {
+    const some = path.join(root, 'some');
+    const lamp = path.join(root, 'src/lamp.machine.ts');
+    const text = readFileSync(lamp, 'utf8');
+    expect(await run('render', '--out', 'some', glob)).toMatchObject({ code: 0 });
+    const before = readdirSync(some);
+    expect(await run('render', ...check, '--out', 'some', 'src/doors/*.machine.ts')).toEqual({
+      code: 2,
+      text: 'some has lamp.svg, lamp.mmd, lamp.md, fan.svg, fan.mmd, fan.md, of machines in src/lamp.machine.ts. Name these files, too, or choose another folder by --out.',
+    });
+    expect(readdirSync(some)).toEqual(before);
+
+    rmSync(lamp);
+    const removing = await run('render', '--out', 'some', 'src/doors/*.machine.ts');
+    writeFileSync(lamp, text);
+    expect(removing).toMatchObject({ code: 0, text: expect.stringContaining('Deleted lamp.svg') });
+    expect(readdirSync(some)).not.toContain('lamp.svg');
+    rmSync(some, { recursive: true });
+  });
+
+  it('says that its list of files is damaged', async () => {
+    const own = path.join(root, 'damaged');
+    mkdirSync(own);
+    writeFileSync(path.join(own, '.statecharts.json'), '{');
+    const { code, text } = await run('render', '--out', 'damaged', glob);
+    rmSync(own, { recursive: true });
+    expect([code, text]).toEqual([2, expect.stringMatching(/statecharts\.json is damaged, .*\.$/)]);
   });
 
   it('replaces no file of somebody else', async () => {
@@ -307,12 +336,23 @@ describe('a file without a machine', () => {
   it('is a failure where it is named, and is said where a pattern names it', async () => {
     const { code, text } = await run('render', 'src/config.ts');
     expect([code, text]).toEqual([1, expect.stringContaining('src/config.ts exports no machine.')]);
-    const all = await run('paths', 'src/conf*.ts');
-    expect([all.code, all.text]).toEqual([
-      0,
-      'No machine is exported by the 1 file that src/conf*.ts names.',
-    ]);
+    for (const args of [['render'], ['render', '--check'], ['paths'], ['coverage']])
+      expect(await run(...args, 'src/conf*.ts')).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('No machine is exported by the 1 file that src/conf*.ts names.'),
+      });
+    expect(existsSync(path.join(root, 'docs/statecharts/README.md'))).toBe(true);
     expect(await run('paths', './src/lamp.machine.ts')).toMatchObject({ code: 0 });
+
+    const ticks = path.join(root, 'src/ticks.ts');
+    writeFileSync(
+      ticks,
+      "import { fromCallback } from 'xstate';\nexport const ticks = fromCallback(() => {});\n",
+    );
+    const none = [await run('paths', 'src/tick*.ts'), await run('render', '--out', 'ticks', 'src/tick*.ts')];
+    rmSync(ticks);
+    expect(none[0]).toEqual({ code: 1, text: 'src/tick*.ts names stores and other logic, but no machine.' });
+    expect(none[1]).toMatchObject({ code: 0 });
   });
 });
 
@@ -418,6 +458,31 @@ describe('a wrong call', () => {
     ['no such folder', ['paths', '--root', 'nowhere', glob], /^--root: there is no folder .*nowhere\.$/],
     ['no such file', ['paths', '--config', 'no.ts', glob], /^--config: there is no file .*no\.ts\.$/],
     ['no floors to raise', ['coverage', '--raise', glob], /^--raise needs --floors FILE/],
+    [
+      'no such floors',
+      ['coverage', '--floors', 'no.json', glob],
+      /^--floors: there is no file .*no\.json\. --raise writes it\.$/,
+    ],
+    [
+      'an option of other commands',
+      ['paths', '--out', 'docs', glob],
+      /^paths has no --out; it is an option of render and diff\.$/,
+    ],
+    [
+      'an option of another command',
+      ['dev', '--check', glob],
+      /^dev has no --check; it is an option of render\.$/,
+    ],
+    [
+      'an option of no command',
+      ['render', '--fast', glob],
+      /^Unknown option '--fast'\. --help names the options\.$/,
+    ],
+    [
+      'an option without its value',
+      ['render', glob, '--out'],
+      /^Option '--out <value>' argument missing\. --help names the options\.$/,
+    ],
     [
       'a file as the folder',
       ['render', '--out', 'package.json', glob],

@@ -10,6 +10,7 @@ import type { MachineEntry } from '../model/registry.ts';
 import { unimplementedText } from '../model/unimplemented.ts';
 import { sampleText } from '../model/words.ts';
 import { countText, faultTexts } from '../paths/wording.ts';
+import { filesOf } from '../vite/files.ts';
 import { mergeGathered } from './coverage.ts';
 import { type Loader, loadMachines } from './load.ts';
 import type { Output } from './output.ts';
@@ -39,16 +40,24 @@ export async function render(
   output: Output,
 ): Promise<number> {
   const { entries, problems } = await loadMachines(where, loader, output);
+  // Without a machine there is nothing to write, nor to delete.
+  if (entries.length === 0) return 1;
   const files = await renderFiles(entries, { root: where.root, out });
-  if (isCheck) return checkFiles(where.root, out, files, output) && problems.length === 0 ? 0 : 1;
-  writeFiles({ root: where.root, out, isWhole: problems.length === 0 }, files, output);
-  return problems.length === 0 ? 0 : 1;
+  const isWhole = problems.length === 0;
+  const folder = { root: where.root, out, sources: filesOf(where.root, where.globs) };
+  if (isCheck) return checkFiles(folder, files, output) && isWhole ? 0 : 1;
+  writeFiles({ ...folder, isWhole }, files, output);
+  return isWhole ? 0 : 1;
 }
 
 /** The machines alone: other logic has no states that a test could miss. */
 async function machinesOf(where: Where, output: Output) {
-  const { entries, problems } = await loadMachines(where, loader, output);
-  return { entries: entries.filter(({ logic }) => logic === undefined), problems };
+  const { entries: all, problems } = await loadMachines(where, loader, output);
+  const entries = all.filter(({ logic }) => logic === undefined);
+  if (entries.length > 0 || all.length === 0) return { entries, problems };
+  const none = `${where.globs.join(' ')} names stores and other logic, but no machine.`;
+  output.err(none);
+  return { entries, problems: [...problems, none] };
 }
 
 interface PathsArguments extends Where {

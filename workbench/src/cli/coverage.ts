@@ -38,9 +38,12 @@ export function mergeGathered(
   out(coverageReport(coverage));
   if (floors === undefined) return true;
   const file = path.resolve(root, floors);
-  const before = existsSync(file) ? readFloors(file, floors) : null;
+  const before = isRaised && !existsSync(file) ? null : readFloors(file, floors);
   const now = isRaised ? raisedFloors(coverage, before) : (before ?? {});
-  if (isRaised) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
+  if (isRaised) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
+  }
   const below = belowFloors(coverage, now);
   for (const line of below) err(line);
   return below.length === 0;

@@ -3,10 +3,9 @@ import type { ChartDifference } from '../diff/diff-charts.ts';
 import { type Paint, toSvg } from '../export/svg.ts';
 import { layOut } from '../layout/elk.ts';
 import { fileNames } from './file-names.ts';
-import type { Files } from './written-files.ts';
 
 /** An SVG of each differing machine before, with what is gone, and one after, with what is new. */
-export async function paintedCharts(differences: readonly ChartDifference[]): Promise<Files> {
+export async function paintedCharts(differences: readonly ChartDifference[]): Promise<Map<string, string>> {
   const elk = new ElkConstructor();
   const names = fileNames(differences.map(({ machine }) => machine));
   const files = new Map<string, string>();

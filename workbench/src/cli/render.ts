@@ -7,7 +7,7 @@ import { layOut } from '../layout/elk.ts';
 import { readChart } from '../model/chart.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { fileNames } from './file-names.ts';
-import type { Files } from './written-files.ts';
+import type { Files, WrittenFile } from './written-files.ts';
 
 /** A page, an SVG and a Mermaid file for each machine, and an index. */
 export async function renderFiles(
@@ -18,16 +18,16 @@ export async function renderFiles(
   const toRoot = path.relative(path.resolve(root, out), root).split(path.sep).join('/');
   const names = fileNames(entries.map(({ machine }) => machine.id));
   const linkOf = (id: string) => `${names.get(id)}.md`;
-  const files = new Map([
-    ['README.md', indexPage('this project', entries, { command: 'npx statechart-workbench render', linkOf })],
-  ]);
+  const index = indexPage('this project', entries, { command: 'npx statechart-workbench render', linkOf });
+  const files = new Map<string, WrittenFile>([['README.md', { text: index, source: null }]]);
   for (const entry of entries) {
     const chart = readChart(entry.machine);
     const name = names.get(chart.id) ?? chart.id;
-    files.set(`${name}.svg`, toSvg(chart, await layOut(elk, chart)));
-    files.set(`${name}.mmd`, toMermaid(chart));
+    const { source } = entry;
+    files.set(`${name}.svg`, { text: toSvg(chart, await layOut(elk, chart)), source });
+    files.set(`${name}.mmd`, { text: toMermaid(chart), source });
     const page = { references: {}, linkTo: (reference: string) => reference, toRoot };
-    files.set(`${name}.md`, machinePage(entry, chart, `${name}.svg`, page));
+    files.set(`${name}.md`, { text: machinePage(entry, chart, `${name}.svg`, page), source });
   }
   return files;
 }

@@ -27,13 +27,28 @@ const options = {
   version: { type: 'boolean' },
 } as const;
 
+type OptionName = keyof typeof options;
+
+const ofAll: readonly OptionName[] = ['root', 'config', 'help', 'version'];
+
+/** The options that each command has besides. */
+const ofCommand: Readonly<Record<string, readonly OptionName[]>> = {
+  dev: ['port', 'host', 'token'],
+  render: ['out', 'check'],
+  paths: ['max', 'seconds', 'json'],
+  coverage: ['floors', 'raise'],
+  diff: ['out'],
+};
+
 /** Runs one command line. The number is the exit code. */
 export async function runCommand(args: readonly string[], cwd: string, output: Output): Promise<number> {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
   } catch (error) {
-    output.err(`${messageOf(error)}\n\n${usage}`);
+    // What follows in Node's message is of no use here: no glob starts with a dash.
+    const [why] = messageOf(error).split(". To specify a positional argument starting with a '-'");
+    output.err(`${why?.replace(/\.$/, '')}. --help names the options.`);
     return 2;
   }
   const { values, positionals } = parsed;
@@ -48,7 +63,7 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
   }
   const root = path.resolve(cwd, values.root ?? '.');
   const globs = command === 'diff' ? rest.slice(1) : rest;
-  const isKnown = ['dev', 'render', 'paths', 'coverage', 'diff'].includes(command);
+  const isKnown = Object.hasOwn(ofCommand, command);
   if (!isKnown || globs.length === 0) {
     const why = isKnown
       ? `${command} needs a glob, such as "src/**/*.machine.ts".`
@@ -56,7 +71,7 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
     output.err(`${why}\n\n${usage}`);
     return 2;
   }
-  const problem = optionProblem(values, root) ?? xstateProblem(root);
+  const problem = unusedProblem(command, values) ?? optionProblem(values, root) ?? xstateProblem(root);
   if (problem !== null) {
     output.err(problem);
     return 2;
@@ -91,6 +106,15 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
   }
 }
 
+/** An option that a command does not use is a mistake: what it should do would not be done. */
+function unusedProblem(command: string, values: ReturnType<typeof parse>['values']): string | null {
+  const known = [...ofAll, ...(ofCommand[command] ?? [])];
+  const unused = (Object.keys(values) as OptionName[]).find((name) => !known.includes(name));
+  if (unused === undefined) return null;
+  const users = Object.keys(ofCommand).filter((name) => ofCommand[name]?.includes(unused));
+  return `${command} has no --${unused}; it is an option of ${users.join(' and ')}.`;
+}
+
 function optionProblem(
   { config, raise, floors }: ReturnType<typeof parse>['values'],
   root: string,
@@ -99,6 +123,8 @@ function optionProblem(
   if (config !== undefined && !existsSync(path.resolve(root, config)))
     return `--config: there is no file ${path.resolve(root, config)}.`;
   if (raise && floors === undefined) return '--raise needs --floors FILE, which it writes.';
+  if (floors !== undefined && !raise && !existsSync(path.resolve(root, floors)))
+    return `--floors: there is no file ${path.resolve(root, floors)}. --raise writes it.`;
   return null;
 }
 

@@ -13,7 +13,7 @@ export const usage = `statechart-workbench: the statecharts of an XState v5 proj
       --json               prints JSON, in which long paths are whole
   coverage GLOB…         merges what the Vitest plugin gathered, and prints it
       --floors FILE        exits with 1 if a machine is below its floor in this file
-      --raise              raises the floors to what the tests cover now
+      --raise              raises the floors to what the tests cover now, and writes the file if there is none
   diff REF GLOB…         compares the charts with those of a git reference
       --out FOLDER         writes both charts of each changed machine, painted
 
@@ -23,5 +23,5 @@ All take:
 
 --version prints the version, and --help this text.
 Put quotes around a glob: "src/**/*.machine.ts".
-Exit codes: 0, 1 (a difference, a gap, a breaking change, a search that a limit ended, a machine that cannot be loaded), 2 (a wrong call, or
-a glob that names no file).`;
+Exit codes: 0, 1 (a difference, a gap, a breaking change, a search that a limit ended, a machine that cannot be loaded, files without any), 2
+(a wrong call, or a glob that names no file).`;

@@ -1,27 +1,44 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod/mini';
 import { countText } from '../paths/wording.ts';
 import type { Output } from './output.ts';
 
-/** Text of each file, by its name. */
-export type Files = ReadonlyMap<string, string>;
+export interface WrittenFile {
+  text: string;
+  /** The file of the machine, from the root; `null` for a file of all machines. */
+  source: string | null;
+}
 
-/** Names the files that `render` wrote: no other file of the folder is removed. */
+/** By their names. */
+export type Files = ReadonlyMap<string, WrittenFile>;
+
+export interface Folder {
+  root: string;
+  out: string;
+  /** The files in which machines were looked for, from the root. */
+  sources: readonly string[];
+}
+
+/** Names the files that `render` wrote, with the file of their machine: no other file of the folder is removed. */
 const listName = '.statecharts.json';
 
+const listSchema = z.record(z.string(), z.nullable(z.string()));
+
 /**
- * Writes the files, and removes those that an earlier run wrote and this one does not.
+ * Writes the files, and removes those of machines that are gone.
  * @param isWhole whether all machines could be loaded; else none is removed
- * @throws Error where one of them would replace a file that no run wrote
+ * @throws Error where one of them would replace a file that no run wrote, and where pages are of machines that are not gone
  */
 export function writeFiles(
-  { root, out, isWhole }: { root: string; out: string; isWhole: boolean },
+  { isWhole, ...where }: Folder & { isWhole: boolean },
   files: Files,
   { out: say }: Output,
 ): void {
+  const { root, out } = where;
   const folder = path.resolve(root, out);
   makeFolder(folder);
-  const { different, gone, foreign } = changedFiles(folder, files);
+  const { different, gone, foreign, before } = changedFiles(where, files);
   const [own] = different.filter((name) => foreign.has(name));
   if (own !== undefined)
     throw new Error(
@@ -29,10 +46,14 @@ export function writeFiles(
     );
   const removed = isWhole ? gone : [];
   for (const name of removed) rmSync(path.join(folder, name), { force: true });
-  for (const name of different) writeFileSync(path.join(folder, name), files.get(name) ?? '');
+  for (const name of different) writeFileSync(path.join(folder, name), files.get(name)?.text ?? '');
   const kept = isWhole ? [] : gone;
-  writeFileSync(path.join(folder, listName), `${JSON.stringify([...files.keys(), ...kept], null, 2)}\n`);
-  if (removed.length > 0) say(`Deleted ${removed.join(', ')}: no machine that was rendered now has them.`);
+  const list = {
+    ...Object.fromEntries([...files].map(([name, { source }]) => [name, source])),
+    ...Object.fromEntries(kept.map((name) => [name, before[name] ?? null])),
+  };
+  writeFileSync(path.join(folder, listName), `${JSON.stringify(list, null, 2)}\n`);
+  if (removed.length > 0) say(`Deleted ${removed.join(', ')}: no file exports their machines now.`);
   say(
     `${countText(files.size, 'file')} in ${out}, of which ${countText(different.length + removed.length, 'has', 'have')} changed.`,
   );
@@ -52,11 +73,14 @@ function checkFolder(folder: string): void {
   }
 }
 
-/** Whether the folder has just these files. */
-export function checkFiles(root: string, out: string, files: Files, { out: say, err }: Output): boolean {
-  const folder = path.resolve(root, out);
-  checkFolder(folder);
-  const { different, gone } = changedFiles(folder, files);
+/**
+ * Whether the folder has just these files.
+ * @throws Error where pages are of machines that were not looked for
+ */
+export function checkFiles(where: Folder, files: Files, { out: say, err }: Output): boolean {
+  const { out } = where;
+  checkFolder(path.resolve(where.root, out));
+  const { different, gone } = changedFiles(where, files);
   if (different.length + gone.length === 0) {
     say(`${countText(files.size, 'file')} in ${out} ${files.size === 1 ? 'matches' : 'match'} the machines.`);
     return true;
@@ -67,21 +91,49 @@ export function checkFiles(root: string, out: string, files: Files, { out: say, 
   return false;
 }
 
-function changedFiles(
-  folder: string,
-  files: Files,
-): { different: string[]; gone: string[]; foreign: Set<string> } {
-  const list = path.join(folder, listName);
-  const before: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+interface ChangedFiles {
+  different: string[];
+  /** Those of machines that are gone. */
+  gone: string[];
+  /** Those that no run wrote. */
+  foreign: Set<string>;
+  before: z.infer<typeof listSchema>;
+}
+
+function changedFiles({ root, out, sources }: Folder, files: Files): ChangedFiles {
+  const folder = path.resolve(root, out);
+  const before = readList(folder);
   const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const gone = Object.keys(before).filter(
+    (name) => name === path.basename(name) && there.has(name) && !files.has(name),
+  );
+  const others = gone.filter((name) => {
+    const source = before[name] ?? null;
+    return source !== null && !sources.includes(source) && existsSync(path.join(root, source));
+  });
+  // A call for some machines is no reason to delete the pages of the others, and the index cannot name them.
+  if (others.length > 0)
+    throw new Error(
+      `${out} has ${others.join(', ')}, of machines in ${[...new Set(others.map((name) => before[name]))].join(', ')}. Name these files, too, or choose another folder by --out.`,
+    );
   return {
-    foreign: new Set([...there].filter((name) => !Array.isArray(before) || !before.includes(name))),
+    before,
+    gone,
+    foreign: new Set([...there].filter((name) => !Object.hasOwn(before, name))),
     different: [...files]
-      .filter(([name, text]) => !there.has(name) || readFileSync(path.join(folder, name), 'utf8') !== text)
+      .filter(
+        ([name, { text }]) => !there.has(name) || readFileSync(path.join(folder, name), 'utf8') !== text,
+      )
       .map(([name]) => name),
-    gone: (Array.isArray(before) ? before : []).filter(
-      (name) =>
-        typeof name === 'string' && name === path.basename(name) && there.has(name) && !files.has(name),
-    ),
   };
+}
+
+function readList(folder: string): ChangedFiles['before'] {
+  const list = path.join(folder, listName);
+  if (!existsSync(list)) return {};
+  try {
+    return listSchema.parse(JSON.parse(readFileSync(list, 'utf8')));
+  } catch {
+    throw new Error(`${list} is damaged, so nothing says which files render wrote. Delete it and them.`);
+  }
 }

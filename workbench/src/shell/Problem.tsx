@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { leaveFocus } from './dismissed.ts';
 
 interface ProblemProps {
   children: ReactNode;
@@ -13,7 +14,15 @@ export function Problem({ children, onDismiss }: ProblemProps) {
   return (
     <div className="wb-problem" role="alert">
       <p>{children}</p>
-      <button type="button" className="wb-button" onClick={onDismiss ?? (() => setIsHidden(true))}>
+      <button
+        type="button"
+        className="wb-button"
+        onClick={({ currentTarget }) => {
+          leaveFocus(currentTarget);
+          if (onDismiss) onDismiss();
+          else setIsHidden(true);
+        }}
+      >
         Dismiss
       </button>
     </div>

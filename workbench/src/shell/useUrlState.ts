@@ -2,13 +2,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type ReadUrlState, readUrlState, type UrlState, writeUrlState } from './url-state.ts';
 
 /** Keeps the shareable state of the workbench in the address, so that history, reload and shared links restore it. */
-export function useUrlState(): [ReadUrlState, (change: Partial<UrlState>) => void] {
+export function useUrlState(): [ReadUrlState, typeof changes] {
   const address = useSyncExternalStore(subscribe, () => location.search + location.hash);
   const read = useMemo(() => {
     const at = address.indexOf('#');
     return at === -1 ? readUrlState('', address) : readUrlState(address.slice(at), address.slice(0, at));
   }, [address]);
-  return [read, change];
+  return [read, changes];
 }
 
 const listeners = new Set<() => void>();
@@ -35,3 +35,11 @@ function change(changed: Partial<UrlState>): void {
   else history.replaceState(history.state, '', hash);
   for (const listener of listeners) listener();
 }
+
+/** Leaves out what the address has besides this state. */
+function correct(state: UrlState): void {
+  history.replaceState(history.state, '', writeUrlState(state));
+  for (const listener of listeners) listener();
+}
+
+const changes = { change, correct };

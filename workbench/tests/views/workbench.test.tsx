@@ -1,5 +1,5 @@
 import './chart-browser.ts';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -70,6 +70,30 @@ describe('the workbench', () => {
     expect(screen.queryByText('a.ts: door has no id.')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));
     expect(sessionStorage.getItem('statechart-workbench.dismissed')).toContain('door has no id');
+    sessionStorage.clear();
+  });
+
+  it('shows no problem again that was dismissed: neither of the registry nor of the address', async () => {
+    const broken = { ...registry, problems: ['a.ts cannot be loaded: no.'] };
+    const user = await show('#machine=nobody&what=1&tab=chart', broken);
+    const length = history.length;
+    const said = () => screen.queryAllByRole('alert').map((alert) => alert.querySelector('p')?.textContent);
+    expect(said()).toEqual([
+      'a.ts cannot be loaded: no.',
+      'The address contains “what”, which is unknown. The address asks for machine “nobody”: no machine of this name.',
+    ]);
+    for (const button of screen.getAllByRole('button', { name: 'Dismiss' })) {
+      await user.click(button);
+      expect(document.activeElement).toBe(screen.getByRole('tab', { selected: true }));
+    }
+    expect(said()).toEqual([]);
+    expect([location.hash, history.length]).toEqual(['#tab=chart', length]);
+    cleanup();
+    await show(location.hash, broken);
+    expect(said()).toEqual([]);
+    cleanup();
+    await show('', { ...registry, problems: ['a.ts cannot be loaded: another reason.'] });
+    expect(said()).toEqual(['a.ts cannot be loaded: another reason.']);
     sessionStorage.clear();
   });
 

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+
+/** Where a tab keeps what was dismissed in it: the page reloads whenever a file is saved. */
+const key = 'statechart-workbench.dismissed';
+
+/** The texts that were dismissed in this tab, and how to dismiss more. */
+export function useDismissed(): [readonly string[], (texts: readonly string[]) => void] {
+  const [dismissed, setDismissed] = useState(kept);
+  return [
+    dismissed,
+    (texts) => {
+      const all = [...dismissed, ...texts];
+      setDismissed(all);
+      keep(all);
+    },
+  ];
+}
+
+/** Moves the focus from a button that goes away to the tab that is shown. */
+export function leaveFocus(button: HTMLElement): void {
+  const main = button.closest('main');
+  main?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+}
+
+function kept(): readonly string[] {
+  try {
+    const all: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(all) ? all.map(String) : [];
+  } catch {
+    // Without storage they are shown again after a reload.
+    return [];
+  }
+}
+
+function keep(all: readonly string[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(all));
+  } catch {
+    // See above.
+  }
+}
