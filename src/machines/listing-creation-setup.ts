@@ -11,72 +11,37 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import { ApiError, kindOf } from '../domain/api-error.ts';
-import { noDetails } from '../domain/details-form.ts';
 import {
   type DraftField,
   type DraftFields,
-  fieldsLike,
-  fieldsOf,
   incompleteFaults,
   isIncomplete,
   parseDraftForm,
 } from '../domain/draft-form.ts';
-import { errorTexts, formTexts } from '../domain/error-texts.ts';
-import type { FieldFaults } from '../domain/field-faults.ts';
-import { readKeptForm } from '../domain/kept-form.ts';
+import { formTexts } from '../domain/error-texts.ts';
 import type { KnownDraft } from '../domain/listing-drafts.ts';
-import { lifeTexts } from '../domain/listing-life.ts';
-import type { Capability } from '../schemas/calls/capabilities.ts';
-import { creationRedirectDelay, photoLimits } from '../schemas/constants.ts';
-import { keptNewListingSchema } from '../schemas/form-draft.ts';
+import { creationRedirectDelay } from '../schemas/constants.ts';
 import type { EditableListing } from '../schemas/listing.ts';
 import type { ListingDetails } from '../schemas/listing-details.ts';
 import type { ListingDraft } from '../schemas/listing-draft.ts';
 import type { ShownPlace } from '../schemas/listing-place.ts';
-import { type DraftNews, draftSyncMachine } from './draft-sync.machine.ts';
-import { failureText } from './failure-text.ts';
+import { draftSyncMachine } from './draft-sync.machine.ts';
+import type { DraftNews } from './draft-sync-content.ts';
 import { type DraftRestored, formKeeperMachine, type PhotosRestored } from './form-keeper.machine.ts';
+import {
+  type Creation,
+  doesOffer,
+  hasSameIds,
+  isStillThere,
+  mergedPhotos,
+  restoredForm,
+  startOf,
+} from './listing-creation-content.ts';
+import { isChangedElsewhere } from './listing-creation-failures.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { type Photo, photoPickerMachine } from './photo-picker.machine.ts';
 import type { Failure } from './supervision.ts';
-
-/** Which draft at the backend a new listing is. */
-export interface DraftPlace {
-  /** A UUID. */
-  id: string;
-  /** Whether somebody goes on with a draft that they have chosen. */
-  isGiven: boolean;
-  /** A UUID of this opening of the form. */
-  device: string;
-}
-
-interface Context {
-  /** The listing that is edited, as it was fetched; `null` for a new one. */
-  edited: EditableListing | null;
-  /** The own listing that a new one is filled in from; `null` without one. */
-  similar: EditableListing | null;
-  /** `null` for a listing that is edited. */
-  place: DraftPlace | null;
-  /** What is known of the draft at the backend; `null` where that is nothing. */
-  known: KnownDraft | null;
-  /** The UUID of an edit or a publication that was sent. It stays for the same one sent again. */
-  change: string | null;
-  fields: DraftFields;
-  /** The photos of the picker, as it last reported them: they outlive it. */
-  photos: readonly Photo[];
-  /** What the fields stood for at the last submit; `null` where a value was wrong. */
-  draft: ListingDraft | null;
-  /** `null` also where the backend does not take them. */
-  details: ListingDetails | null;
-  /** What the backend has: what the form asks besides. */
-  offered: readonly string[];
-  error: string | null;
-  faults: FieldFaults<DraftField | 'photos'>;
-  /** The sent share of the upload, 0 to 1. */
-  progress: number;
-}
 
 export type UploadEvent =
   | { type: 'upload.progressed'; progress: number }
@@ -119,96 +84,10 @@ export interface Upload {
 
 type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine>;
 
-export const emptyFields: DraftFields = {
-  title: '',
-  price: '',
-  squareMeters: '',
-  location: '',
-  description: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  province: '',
-  availabilityStartDate: '',
-  availabilityEndDate: '',
-  isIndefinite: false,
-  shownPlace: '',
-  ...noDetails,
-};
-
-/**
- * The form of a listing as it starts.
- * @param similar the own listing that a new one is filled in from
- */
-export function startOf(
-  edited: EditableListing | null,
-  similar: EditableListing | null,
-): Pick<Context, 'fields' | 'photos'> {
-  if (edited) return { fields: fieldsOf(edited), photos: edited.imageUrls.map(keptPhoto) };
-  return { fields: similar ? fieldsLike(similar) : emptyFields, photos: [] };
-}
-
-const isStillThere =
-  ({ edited, known }: Pick<Context, 'edited' | 'known'>) =>
-  (photo: Photo) =>
-    'file' in photo ||
-    edited?.imageUrls.includes(photo.url) ||
-    known?.photos.some(({ id }) => id === photo.id);
-
-interface Identified {
-  id: string;
-}
-
-const hasSameIds = (one: readonly Identified[], other: readonly Identified[]) =>
-  one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
-
-/** Restored photos, and after them those that were added while the device was read, as many as a listing may have. */
-function mergedPhotos(restored: readonly Photo[], added: readonly Photo[]): readonly Photo[] {
-  const others = added.filter((photo) => 'file' in photo && restored.every(({ id }) => id !== photo.id));
-  return [...restored, ...others].slice(0, photoLimits.count);
-}
-
-/** The form as the device kept it. Of a draft that somebody has chosen only that draft. */
-function restoredForm(context: Context, text: string): Pick<Context, 'fields' | 'photos' | 'known'> {
-  const { place } = context;
-  const kept = readKeptForm(keptNewListingSchema, text);
-  const isOther = place?.isGiven && kept?.known?.id !== place.id;
-  if (kept === null || isOther) return context;
-  const { known, ...typed } = kept;
-  const fields = { ...context.fields, ...typed, shownPlace: typed.shownPlace ?? context.fields.shownPlace };
-  if (place === null || known === undefined) return { ...context, fields };
-  const photos = known.photos.map(({ id, name, url }) => ({ id, name, url }));
-  return { fields, known, photos: context.photos.length === 0 ? photos : context.photos };
-}
-
-const keptPhoto = (url: string, i: number): Photo => ({ id: url, name: `Photo ${i + 1}`, url });
-
-/** The choice of the street alone is sent whatever is known of the backend: the number must not get out by a failed call. */
-export function shownPlaceOf({ fields, offered }: Pick<Context, 'fields' | 'offered'>): ShownPlace | null {
-  if (fields.shownPlace === 'street') return 'street';
-  return doesOffer(offered, 'private-places') ? 'exact' : null;
-}
-
-export const doesOffer = (offered: readonly string[], name: Capability) => offered.includes(name);
-
-const isChangedElsewhere = (error: unknown) => error instanceof ApiError && error.code === 'LISTING_CHANGED';
-
-export function editFailure(error: unknown): string {
-  if (kindOf(error) === 'notFound') return lifeTexts.gone;
-  const reason = failureText(error, lifeTexts);
-  return isChangedElsewhere(error) ? `${reason} ${lifeTexts.saveAgain}` : reason;
-}
-
-export function creationFailure(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'LISTING_LIMIT_EXCEEDED')
-    return errorTexts.createListing.limit;
-  return failureText(error, errorTexts.createListing);
-}
-
 /** What the form of a listing, a new one or one that is edited, knows and does; its chart is in listing-creation.machine.ts. */
 export const creation = setup({
   types: {
-    context: {} as Context,
+    context: {} as Creation,
     events: {} as ListingCreationEvent,
     /** It was published, or its edit saved. */
     emitted: {} as { type: 'listing.saved' },
@@ -220,7 +99,7 @@ export const creation = setup({
       fetchCapabilities: 'fetchCapabilities';
       draftSync: 'draftSync';
     },
-    input: {} as Pick<Context, 'edited'> & Partial<Pick<Context, 'place' | 'similar'>>,
+    input: {} as Pick<Creation, 'edited'> & Partial<Pick<Creation, 'place' | 'similar'>>,
     tags: {} as 'editable' | 'busy' | 'done' | 'readingPhotos' | 'photosFailed' | 'unkept' | 'unsynced',
     meta: {} as StateMeta,
   },
@@ -241,7 +120,7 @@ export const creation = setup({
     isReading: (_, { snapshot }: { snapshot: PickerSnapshot }) => snapshot.value === 'reading',
     isNothing: (_, { known }: { known: KnownDraft }) => known.version === null,
     hasDrafts: ({ context: { place, offered } }) => place !== null && doesOffer(offered, 'listing-drafts'),
-    isValidDraft: and([({ context }) => (context as Context).draft !== null, stateIn({ account: 'kept' })]),
+    isValidDraft: and([({ context }) => (context as Creation).draft !== null, stateIn({ account: 'kept' })]),
     isValid: ({ context }) => context.draft !== null,
     isChangedElsewhere: ({ context }, { error }: { error: unknown }) =>
       context.edited !== null && isChangedElsewhere(error),
@@ -327,7 +206,7 @@ export const creation = setup({
     })),
     setEdited: assign((_, { edited }: { edited: EditableListing }) => ({ edited, change: null })),
     setProgress: assign((_, { progress }: { progress: number }) => ({ progress })),
-    refuse: assign((_, refusal: Pick<Context, 'error' | 'faults'>) => refusal),
+    refuse: assign((_, refusal: Pick<Creation, 'error' | 'faults'>) => refusal),
     refuseIncomplete: assign(({ context: { fields } }) => ({
       error: formTexts.missing,
       faults: incompleteFaults(fields),

@@ -1,107 +1,10 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
-import { errorTexts, formTexts } from '../domain/error-texts.ts';
-import { type SearchChange, withChange } from '../domain/saved-search.ts';
-import type { Capability } from '../schemas/calls/capabilities.ts';
-import type { SavedSearch, SavedSearches } from '../schemas/saved-search.ts';
-import { answerFailureText } from './failure-text.ts';
-import type { StateMeta } from './meta.ts';
-import { notProvided } from './not-provided.ts';
+import { withChange } from '../domain/saved-search.ts';
+import type { SavedSearches } from '../schemas/saved-search.ts';
 import { present } from './present.ts';
-
-interface Context {
-  /** As the server has them. */
-  all: SavedSearches | null;
-  /** What is saved, and what waits for that. */
-  changes: SearchChange[];
-  /** The search whose name is being changed, or that is about to be deleted. */
-  subject: SavedSearch | null;
-  /** As it is typed. */
-  name: string;
-  message: string | null;
-}
-
-type SavedSearchesEvent =
-  | { type: 'searches.retry' }
-  | { type: 'change.make'; change: SearchChange }
-  | { type: 'rename.open'; search: SavedSearch }
-  | { type: 'name.change'; name: string }
-  | { type: 'rename.save' }
-  | { type: 'rename.close' }
-  | { type: 'delete.ask'; search: SavedSearch }
-  | { type: 'delete.confirm' }
-  | { type: 'delete.cancel' };
-
-const savedSearches: Capability = 'saved-searches';
+import { type SavedSearchesContext, savedSearches } from './saved-searches-setup.ts';
 
 /** The saved searches of a member: renamed, deleted, and how often a mail tells what is new. */
-export const savedSearchesMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as SavedSearchesEvent,
-    children: {} as {
-      fetchCapabilities: 'fetchCapabilities';
-      fetchSavedSearches: 'fetchSavedSearches';
-      change: 'change';
-    },
-    tags: {} as 'failed' | 'renaming' | 'confirming',
-    meta: {} as StateMeta,
-  },
-  actors: {
-    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
-    fetchSavedSearches: fromPromise<SavedSearches>(() => notProvided('fetchSavedSearches')),
-    change: fromPromise<SavedSearches, SearchChange>(() => notProvided('change')),
-  },
-  guards: {
-    offersSearches: (_, { names }: { names: readonly string[] }) => names.includes(savedSearches),
-    hasMore: ({ context }) => context.changes.length > 1,
-    isKnown: ({ context }) => context.all !== null,
-    /** The change is another name. */
-    isRenaming: ({ context: { all, changes } }) => {
-      const [change] = changes;
-      if (change?.kind !== 'save') return false;
-      return all?.searches.find(({ id }) => id === change.search.id)?.name !== change.search.name;
-    },
-    isNamed: ({ context }) => context.name.trim() !== '',
-  },
-  actions: {
-    setAll: assign((_, { all }: { all: SavedSearches }) => ({ all })),
-    add: assign(({ context }, { change }: { change: SearchChange }) => ({
-      changes: [...context.changes, change],
-      message: null,
-    })),
-    /** The first one is done. */
-    finish: assign(({ context }, { all }: { all: SavedSearches }) => ({
-      all,
-      changes: context.changes.slice(1),
-    })),
-    /** The list shows what is saved. */
-    revert: assign((_, { error }: { error: unknown }) => ({
-      changes: [],
-      message: answerFailureText(error, errorTexts.savedSearches),
-    })),
-    setSubject: assign((_, { search }: { search: SavedSearch }) => ({
-      subject: search,
-      name: search.name,
-    })),
-    setName: assign((_, { name }: { name: string }) => ({ name, message: null })),
-    askName: assign({ message: formTexts.missingField }),
-    saveName: raise(({ context: { subject, name } }) => ({
-      type: 'change.make',
-      change: { kind: 'save', search: { ...present(subject, 'subject'), name: name.trim() } },
-    })),
-    deleteSubject: raise(({ context: { subject } }) => ({
-      type: 'change.make',
-      change: { kind: 'delete', id: present(subject, 'subject').id },
-    })),
-    /** What was typed stays. */
-    renameAgain: raise(({ context: { changes } }) => {
-      const [change] = changes;
-      return change?.kind === 'save'
-        ? { type: 'rename.open', search: change.search }
-        : { type: 'rename.close' };
-    }),
-  },
-}).createMachine({
+export const savedSearchesMachine = savedSearches.createMachine({
   id: 'savedSearches',
   context: { all: null, changes: [], subject: null, name: '', message: null },
   type: 'parallel',
@@ -245,6 +148,9 @@ export const savedSearchesMachine = setup({
 });
 
 /** As they will be once all changes are saved. */
-export function shownSearches({ all, changes }: Pick<Context, 'all' | 'changes'>): SavedSearches | null {
+export function shownSearches({
+  all,
+  changes,
+}: Pick<SavedSearchesContext, 'all' | 'changes'>): SavedSearches | null {
   return all && changes.reduce(withChange, all);
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { aListing, aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
-import { type LeftSearch, leftOf, listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
+import { leftOf, listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
+import type { LeftSearch } from '../../src/machines/listing-search-setup.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const query = aQuery();

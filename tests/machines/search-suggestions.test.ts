@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { aPlace, aQuery } from '../../fixtures/listings.ts';
 import { cities, searchPlaces } from '../../src/domain/search-options.ts';
-import { searchSuggestionsMachine, suggest } from '../../src/machines/search-suggestions.machine.ts';
+import { searchSuggestionsMachine } from '../../src/machines/search-suggestions.machine.ts';
+import { suggest } from '../../src/machines/search-suggestions-setup.ts';
 import { invokedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = searchSuggestionsMachine;

@@ -2,7 +2,8 @@ import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, offline, rejected } from '../../fixtures/failures.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
-import { type ViewingCommand, viewingsMachine } from '../../src/machines/viewings.machine.ts';
+import { viewingsMachine } from '../../src/machines/viewings.machine.ts';
+import type { ViewingCommand } from '../../src/machines/viewings-setup.ts';
 import { proceed, started } from '../support/machine-step.ts';
 
 const begun = () => started(viewingsMachine, { conversationId: 31 });

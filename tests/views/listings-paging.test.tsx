@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aListing, aPage } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
-import type { LeftSearch } from '../../src/machines/listing-search.machine.ts';
+import type { LeftSearch } from '../../src/machines/listing-search-setup.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
 import { scrollToEnd } from '../support/browser.ts';
 import { cards, cardTitles, openListings } from './listings-screen.tsx';

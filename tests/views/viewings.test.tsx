@@ -4,13 +4,13 @@ import { fromCallback, fromPromise } from 'xstate';
 import { aMessage, anOwnMessage, me } from '../../fixtures/chat.ts';
 import { rejected } from '../../fixtures/failures.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
-import {
-  type DraftsRestored,
-  type KeepDrafts,
-  type ProposalDrafts,
-  type ViewingCommand,
-  viewingsMachine,
-} from '../../src/machines/viewings.machine.ts';
+import { viewingsMachine } from '../../src/machines/viewings.machine.ts';
+import type {
+  DraftsRestored,
+  KeepDrafts,
+  ProposalDrafts,
+  ViewingCommand,
+} from '../../src/machines/viewings-setup.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import type { Viewing } from '../../src/schemas/viewing.ts';
 import { openConversations } from './conversations-screen.tsx';

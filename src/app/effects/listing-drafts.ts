@@ -1,5 +1,5 @@
 import { sendablePhotos } from '../../domain/listing-drafts.ts';
-import type { DraftSave } from '../../machines/draft-sync.machine.ts';
+import type { DraftSave } from '../../machines/draft-sync-content.ts';
 import type { StoredDraft } from '../../schemas/listing-drafts.ts';
 import { apiUrl } from '../environment.ts';
 import type { SessionActor } from '../root/bearer.ts';

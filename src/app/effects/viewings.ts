@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { readKeptForm } from '../../domain/kept-form.ts';
 import { present } from '../../machines/present.ts';
-import type { DraftsRestored, KeepDrafts, ViewingCommand } from '../../machines/viewings.machine.ts';
+import type { DraftsRestored, KeepDrafts, ViewingCommand } from '../../machines/viewings-setup.ts';
 import { keptProposalsSchema } from '../../schemas/form-draft.ts';
 import { deviceStore } from '../device/device-store.ts';
 import { openFormDraft } from '../device/form-drafts.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { LeftSearch, Pages } from '../../machines/listing-search.machine.ts';
+import type { Pages } from '../../domain/result-pages.ts';
+import type { LeftSearch } from '../../machines/listing-search-setup.ts';
 import { resultsLeftSchema } from '../../schemas/results-left.ts';
 
 const storageKey = 'stanza.results';

@@ -8,7 +8,7 @@ import { editedListingParam, similarListingParam } from '../../domain/listing-li
 import { draftSyncMachine } from '../../machines/draft-sync.machine.ts';
 import { type Destination, formKeeperMachine } from '../../machines/form-keeper.machine.ts';
 import { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
-import type { DraftPlace } from '../../machines/listing-creation-setup.ts';
+import type { DraftPlace } from '../../machines/listing-creation-content.ts';
 import { listingEditorMachine } from '../../machines/listing-editor.machine.ts';
 import { listingQuotaMachine } from '../../machines/listing-quota.machine.ts';
 import { photoPickerMachine } from '../../machines/photo-picker.machine.ts';

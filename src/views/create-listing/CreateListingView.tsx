@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { successTexts } from '../../domain/error-texts.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
-import type { DraftPlace } from '../../machines/listing-creation-setup.ts';
+import type { DraftPlace } from '../../machines/listing-creation-content.ts';
 import type { listingQuotaMachine } from '../../machines/listing-quota.machine.ts';
 import type { EditableListing } from '../../schemas/listing.ts';
 import { useScreenActor } from '../useScreenActor.ts';

@@ -13,7 +13,7 @@ import { draftTexts } from '../../domain/listing-drafts.ts';
 import type { draftSyncMachine } from '../../machines/draft-sync.machine.ts';
 import type { Destination } from '../../machines/form-keeper.machine.ts';
 import type { listingCreationMachine } from '../../machines/listing-creation.machine.ts';
-import { doesOffer } from '../../machines/listing-creation-setup.ts';
+import { doesOffer } from '../../machines/listing-creation-content.ts';
 import type { photoPickerMachine } from '../../machines/photo-picker.machine.ts';
 import { FormKeeper, UnkeptNotice } from '../FormKeeper.tsx';
 import { useEmitted } from '../useEmitted.ts';

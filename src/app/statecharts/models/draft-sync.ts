@@ -10,7 +10,7 @@ import {
 import { aDraftForm } from '../../../../fixtures/members.ts';
 import { signatureOf } from '../../../domain/listing-drafts.ts';
 import { draftSyncMachine } from '../../../machines/draft-sync.machine.ts';
-import { emptyFields } from '../../../machines/listing-creation-setup.ts';
+import { emptyFields } from '../../../machines/listing-creation-content.ts';
 
 const typed = { fields: aDraftForm(), photos: [] };
 const start = { form: createEmptyActor(), device: 'laptop', empty: emptyFields };

@@ -8,7 +8,7 @@ import { photoPickers, settleablePicker } from '../../../../fixtures/photo-picke
 import { ApiError } from '../../../domain/api-error.ts';
 import { isIncomplete } from '../../../domain/draft-form.ts';
 import { listingCreationMachine } from '../../../machines/listing-creation.machine.ts';
-import { emptyFields } from '../../../machines/listing-creation-setup.ts';
+import { emptyFields } from '../../../machines/listing-creation-content.ts';
 
 const { isIndefinite: _, availabilityEndDate, ...texts } = aDraftForm();
 const fields = Object.entries(texts).filter(([, value]) => value !== '') as [keyof typeof texts, string][];

@@ -1,0 +1,44 @@
+import type { Listing, ListingPage } from '../schemas/listing.ts';
+import type { ResultSummary } from '../schemas/result-summary.ts';
+import type { FilteredQuery } from './filtered-query.ts';
+import { passesFilters } from './search-filters.ts';
+
+/** What was found so far. */
+export interface Pages {
+  /** What passed the filters, in the backend's order: the one result that cards, pins and count come from. */
+  listings: Listing[];
+  next: string | null;
+  /** The addresses of the pages already read for this query. */
+  read: readonly string[];
+  /** Of the whole result, from a backend that filters and counts. */
+  summary?: ResultSummary | undefined;
+  /** Whether the backend searches parts of the map: known once it has answered a search. */
+  hasMapSearch?: boolean | undefined;
+}
+
+export const noPages: Pages = { listings: [], next: null, read: [], summary: undefined };
+
+/** The result with one more page of it. */
+export function withPage(
+  { query, listings, next, read }: Pages & { query: FilteredQuery },
+  page: ListingPage,
+): Pages {
+  // A listing added while someone pages can push another one onto the next page a second time.
+  const known = new Set(listings.map(({ id }) => id));
+  const fresh = page.listings.filter((listing) => {
+    // A backend that counts has applied all filters.
+    const isNew = !known.has(listing.id) && (page.summary !== undefined || passesFilters(listing, query));
+    known.add(listing.id);
+    return isNew;
+  });
+  // Pages that name one another as the next would be asked for without end.
+  const readByNow = next === null ? read : [...read, next];
+  const isEnd = page.next === null || readByNow.includes(page.next);
+  return {
+    listings: [...listings, ...fresh],
+    next: isEnd ? null : page.next,
+    read: readByNow,
+    summary: page.summary,
+    hasMapSearch: page.hasMapSearch,
+  };
+}

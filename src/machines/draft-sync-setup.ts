@@ -1,0 +1,205 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { ApiError, kindOf } from '../domain/api-error.ts';
+import { keptDraftFault } from '../domain/draft-form.ts';
+import { draftTexts, type KnownDraft, knownPhotosOf, signatureOf } from '../domain/listing-drafts.ts';
+import { draftRetryDelay, draftSaveDelay } from '../schemas/constants.ts';
+import type { StoredDraft } from '../schemas/listing-drafts.ts';
+import type { Recipient } from './chat-events.ts';
+import {
+  type Content,
+  contentOf,
+  type DraftNews,
+  type DraftSave,
+  type DraftSync,
+  found,
+  isBlank,
+  isDirty,
+  isEmpty,
+  isOurs,
+  isRefused,
+  isSame,
+  saveName,
+  sendable,
+} from './draft-sync-content.ts';
+import { failureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
+
+type DraftSyncEvent =
+  | ({ type: 'draft.change' } & Content)
+  | { type: 'draft.hold' }
+  | { type: 'draft.release' }
+  | { type: 'mine.keep' }
+  | { type: 'theirs.take' };
+
+interface Input {
+  form: Recipient<DraftNews>;
+  known: KnownDraft;
+  device: string;
+  content: Content;
+  empty: Content['fields'];
+  isGiven: boolean;
+}
+
+interface Fetched {
+  drafts: readonly StoredDraft[];
+}
+
+/** The setup of what keeps a draft at the backend; its chart is in draft-sync.machine.ts. */
+export const draftSync = setup({
+  types: {
+    context: {} as DraftSync,
+    events: {} as DraftSyncEvent,
+    input: {} as Input,
+    children: {} as { fetchDrafts: 'fetchDrafts'; saveDraft: 'saveDraft' },
+    tags: {} as
+      | 'loading'
+      | 'unsaved'
+      | 'saving'
+      | 'saved'
+      | 'failed'
+      | 'refused'
+      | 'conflict'
+      | 'published'
+      | 'missing',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchDrafts: fromPromise<readonly StoredDraft[]>(() => notProvided('fetchDrafts')),
+    saveDraft: fromPromise<StoredDraft, DraftSave>(() => notProvided('saveDraft')),
+  },
+  guards: {
+    isHeld: ({ context }) => context.isHeld,
+    isDirty: ({ context }) => isDirty(context),
+    isNewAndBlank: ({ context }) => context.known.version === null && isBlank(context),
+    /** It was deleted or published elsewhere, and nothing was typed here since. */
+    isGone: ({ context }, { drafts }: Fetched) =>
+      found(context, drafts) === null && context.known.version !== null && !isDirty(context),
+    isMissing: ({ context }, { drafts }: Fetched) => found(context, drafts) === null,
+    /** The address names one that is not there, and the form has nothing of it. */
+    isLost: ({ context }) => context.isGiven && context.known.version === null && isBlank(context),
+    isStillBlank: ({ context }, content: Content) => isEmpty(content, context),
+    isOurs: ({ context }, { drafts }: Fetched) => {
+      const theirs = found(context, drafts);
+      return theirs !== null && isOurs(context, theirs);
+    },
+    isUntouched: ({ context }) => !isDirty(context) || isBlank(context),
+    hasFault: ({ context }) => keptDraftFault(context.content.fields) !== null,
+    isStillSame: ({ context }, content: Content) => isSame(content, context.content),
+    isRefused: ({ context }, { error }: { error: unknown }) =>
+      isRefused(error) && isSame(sendable(context), present(context.sent, 'sent draft')),
+    /** The refused content is not the one that is there now. */
+    wasRefused: (_, { error }: { error: unknown }) => isRefused(error),
+    isChanged: (_, { error }: { error: unknown }) =>
+      error instanceof ApiError && error.code === 'DRAFT_CHANGED',
+    isNotThere: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
+    isPublished: (_, { error }: { error: unknown }) =>
+      error instanceof ApiError && error.code === 'DRAFT_PUBLISHED',
+  },
+  actions: {
+    setContent: assign((_, { fields, photos }: Content) => ({ content: { fields, photos } })),
+    setHeld: assign({ isHeld: true }),
+    noteGone: assign({ isGone: true }),
+    clearHeld: assign({ isHeld: false }),
+    /** The form was not published: it is saved again, whatever the backend has. */
+    endHold: assign({ isHeld: false, saved: null }),
+    /** There is none at the backend any more: the next save makes one. */
+    forgetVersion: assign(({ context: { known } }) => ({
+      known: { ...known, version: null, tried: [], photos: [], isSaved: false },
+      saved: null,
+    })),
+    /** A save without an answer may have arrived. */
+    adopt: assign(({ context }, { drafts }: Fetched) => {
+      const { version, photos } = present(found(context, drafts), 'draft');
+      const keys = photos.map(({ id }) => id);
+      const { known } = context;
+      return {
+        known: {
+          ...known,
+          version,
+          tried: [],
+          photos: known.photos.filter(({ key }) => keys.includes(key)),
+        },
+      };
+    }),
+    /** The form starts anew, as the draft is deleted or published. */
+    takeNothing: assign(({ context }) => ({
+      content: { fields: context.empty, photos: [] },
+      saved: null,
+      known: { ...context.known, version: null, tried: [], photos: [], isSaved: false },
+    })),
+    setTheirs: assign(({ context }, { drafts }: Fetched) => ({ theirs: found(context, drafts) })),
+    takeTheirs: assign(({ context }) => {
+      const theirs = present(context.theirs, 'draft');
+      const content = contentOf(theirs);
+      return {
+        content,
+        saved: signatureOf(content),
+        theirs: null,
+        known: {
+          ...context.known,
+          version: theirs.version,
+          tried: [],
+          photos: knownPhotosOf(theirs),
+          isSaved: true,
+        },
+      };
+    }),
+    /** What is here replaces the other change. A photo that is not there any more is sent again, where the form has its file. */
+    keepMine: assign(({ context: { known, theirs } }) => {
+      const { version, photos } = present(theirs, 'draft');
+      const keys = photos.map(({ id }) => id);
+      return {
+        theirs: null,
+        known: {
+          ...known,
+          version,
+          tried: [],
+          photos: known.photos.filter(({ key }) => keys.includes(key)),
+          isSaved: false,
+        },
+      };
+    }),
+    startSave: assign(({ context: { known, device, saves, content } }) => ({
+      saves: saves + 1,
+      sent: sendable({ content, known }),
+      known: { ...known, tried: [...known.tried, saveName(device, saves + 1)], isSaved: false },
+    })),
+    finishSave: assign(({ context }, { stored }: { stored: StoredDraft }) => {
+      const sent = present(context.sent, 'sent draft');
+      const saved = signatureOf(sent);
+      const photos = sent.photos.flatMap(({ id, name }, i) => {
+        const kept = stored.photos[i];
+        return kept ? [{ id, name, key: kept.id, url: kept.url }] : [];
+      });
+      const { version } = stored;
+      const isSaved = signatureOf(sendable(context)) === saved;
+      return {
+        saved,
+        sent: null,
+        message: null,
+        isGone: false,
+        known: { ...context.known, version, tried: [], photos, isSaved },
+      };
+    }),
+    showFailure: assign((_, { error }: { error: unknown }) => ({
+      message: failureText(error, draftTexts),
+    })),
+    showFault: assign(({ context }) => ({ message: keptDraftFault(context.content.fields) })),
+    notifyNoted: sendTo(
+      ({ context }) => context.form,
+      ({ context: { known } }) => ({ type: 'draft.noted', known }),
+    ),
+    notifyTaken: sendTo(
+      ({ context }) => context.form,
+      ({ context: { known, content } }) => ({ type: 'draft.taken', known, content }),
+    ),
+    notifyHeld: sendTo(
+      ({ context }) => context.form,
+      ({ context: { known } }) => ({ type: 'draft.held', known }),
+    ),
+    notifyRefused: sendTo(({ context }) => context.form, { type: 'draft.refused' }),
+  },
+  delays: { beforeSave: draftSaveDelay, beforeRetry: draftRetryDelay },
+});

@@ -1,0 +1,104 @@
+import { assign, fromPromise, raise, setup } from 'xstate';
+import { errorTexts, formTexts } from '../domain/error-texts.ts';
+import type { SearchChange } from '../domain/saved-search.ts';
+import type { Capability } from '../schemas/calls/capabilities.ts';
+import type { SavedSearch, SavedSearches } from '../schemas/saved-search.ts';
+import { answerFailureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
+
+export interface SavedSearchesContext {
+  /** As the server has them. */
+  all: SavedSearches | null;
+  /** What is saved, and what waits for that. */
+  changes: SearchChange[];
+  /** The search whose name is being changed, or that is about to be deleted. */
+  subject: SavedSearch | null;
+  /** As it is typed. */
+  name: string;
+  message: string | null;
+}
+
+type SavedSearchesEvent =
+  | { type: 'searches.retry' }
+  | { type: 'change.make'; change: SearchChange }
+  | { type: 'rename.open'; search: SavedSearch }
+  | { type: 'name.change'; name: string }
+  | { type: 'rename.save' }
+  | { type: 'rename.close' }
+  | { type: 'delete.ask'; search: SavedSearch }
+  | { type: 'delete.confirm' }
+  | { type: 'delete.cancel' };
+
+const capability: Capability = 'saved-searches';
+
+/** The setup of the saved searches; its chart is in saved-searches.machine.ts. */
+export const savedSearches = setup({
+  types: {
+    context: {} as SavedSearchesContext,
+    events: {} as SavedSearchesEvent,
+    children: {} as {
+      fetchCapabilities: 'fetchCapabilities';
+      fetchSavedSearches: 'fetchSavedSearches';
+      change: 'change';
+    },
+    tags: {} as 'failed' | 'renaming' | 'confirming',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
+    fetchSavedSearches: fromPromise<SavedSearches>(() => notProvided('fetchSavedSearches')),
+    change: fromPromise<SavedSearches, SearchChange>(() => notProvided('change')),
+  },
+  guards: {
+    offersSearches: (_, { names }: { names: readonly string[] }) => names.includes(capability),
+    hasMore: ({ context }) => context.changes.length > 1,
+    isKnown: ({ context }) => context.all !== null,
+    /** The change is another name. */
+    isRenaming: ({ context: { all, changes } }) => {
+      const [change] = changes;
+      if (change?.kind !== 'save') return false;
+      return all?.searches.find(({ id }) => id === change.search.id)?.name !== change.search.name;
+    },
+    isNamed: ({ context }) => context.name.trim() !== '',
+  },
+  actions: {
+    setAll: assign((_, { all }: { all: SavedSearches }) => ({ all })),
+    add: assign(({ context }, { change }: { change: SearchChange }) => ({
+      changes: [...context.changes, change],
+      message: null,
+    })),
+    /** The first one is done. */
+    finish: assign(({ context }, { all }: { all: SavedSearches }) => ({
+      all,
+      changes: context.changes.slice(1),
+    })),
+    /** The list shows what is saved. */
+    revert: assign((_, { error }: { error: unknown }) => ({
+      changes: [],
+      message: answerFailureText(error, errorTexts.savedSearches),
+    })),
+    setSubject: assign((_, { search }: { search: SavedSearch }) => ({
+      subject: search,
+      name: search.name,
+    })),
+    setName: assign((_, { name }: { name: string }) => ({ name, message: null })),
+    askName: assign({ message: formTexts.missingField }),
+    saveName: raise(({ context: { subject, name } }) => ({
+      type: 'change.make',
+      change: { kind: 'save', search: { ...present(subject, 'subject'), name: name.trim() } },
+    })),
+    deleteSubject: raise(({ context: { subject } }) => ({
+      type: 'change.make',
+      change: { kind: 'delete', id: present(subject, 'subject').id },
+    })),
+    /** What was typed stays. */
+    renameAgain: raise(({ context: { changes } }) => {
+      const [change] = changes;
+      return change?.kind === 'save'
+        ? { type: 'rename.open', search: change.search }
+        : { type: 'rename.close' };
+    }),
+  },
+});

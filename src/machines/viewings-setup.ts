@@ -1,0 +1,113 @@
+import { assign, fromCallback, fromPromise, log, raise, sendTo, setup } from 'xstate';
+import { errorTexts } from '../domain/error-texts.ts';
+import type { ProposalForm } from '../domain/viewing-proposal.ts';
+import type { Capability } from '../schemas/calls/capabilities.ts';
+import type { Viewing, ViewingProposal } from '../schemas/viewing.ts';
+import { answerFailureText } from './failure-text.ts';
+import type { StateMeta } from './meta.ts';
+import { notProvided } from './not-provided.ts';
+import type { Failure } from './supervision.ts';
+
+/** What was filled in and not sent, by listing. */
+export type ProposalDrafts = Readonly<Record<number, ProposalForm>>;
+
+/** To the device's record of the drafts of a conversation. */
+export interface KeepDrafts {
+  type: 'drafts.keep';
+  drafts: ProposalDrafts;
+}
+
+/** From it, once. */
+export interface DraftsRestored {
+  type: 'drafts.restored';
+  drafts: ProposalDrafts;
+}
+
+/** A call that changes the viewing of a listing. `version` is the one that the person has seen. */
+export type ViewingCommand =
+  | { kind: 'propose'; listingId: number; proposal: ViewingProposal }
+  | { kind: 'agree'; listingId: number; start: string; version: number }
+  | { kind: 'cancel'; listingId: number; version: number };
+
+interface Context {
+  conversationId: number;
+  viewings: readonly Viewing[];
+  /** The listing whose viewing is open. */
+  listingId: number | null;
+  command: ViewingCommand | null;
+  /** Why the last change failed. */
+  message: string | null;
+  drafts: ProposalDrafts;
+}
+
+type ViewingsEvent =
+  /** Something was said in the conversation: each change of a viewing says so. */
+  | { type: 'viewings.refresh' }
+  | { type: 'viewing.open'; listingId: number }
+  | { type: 'viewing.close' }
+  | { type: 'proposal.open' }
+  | { type: 'proposal.close' }
+  /** Something was typed into a proposal. */
+  | { type: 'proposal.keep'; listingId: number; form: ProposalForm }
+  | DraftsRestored
+  | { type: 'cancellation.open' }
+  | { type: 'cancellation.close' }
+  | { type: 'viewing.change'; command: ViewingCommand };
+
+const capability: Capability = 'viewings';
+
+/** The setup of the viewings of a conversation; its chart is in viewings.machine.ts. */
+export const viewings = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ViewingsEvent,
+    input: {} as Pick<Context, 'conversationId'>,
+    children: {} as {
+      fetchCapabilities: 'fetchCapabilities';
+      fetchViewings: 'fetchViewings';
+      changeViewing: 'changeViewing';
+      record: 'record';
+    },
+    tags: {} as 'offered' | 'failed' | 'proposing' | 'cancelling' | 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    record: fromCallback<KeepDrafts, { conversationId: number }>(() => notProvided('record')),
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
+    fetchViewings: fromPromise<Viewing[], { conversationId: number }>(() => notProvided('fetchViewings')),
+    changeViewing: fromPromise<Viewing, { conversationId: number; command: ViewingCommand }>(() =>
+      notProvided('changeViewing'),
+    ),
+  },
+  guards: {
+    offersViewings: (_, { names }: { names: readonly string[] }) => names.includes(capability),
+    isProposal: ({ context }) => context.command?.kind === 'propose',
+  },
+  actions: {
+    setViewings: assign((_, given: { viewings: readonly Viewing[] }) => given),
+    /** An answer that was asked for earlier may come later. */
+    setViewing: assign(({ context }, { viewing }: { viewing: Viewing }) => ({
+      viewings: [...context.viewings.filter(({ listingId }) => listingId !== viewing.listingId), viewing],
+    })),
+    setListing: assign((_, { listingId }: { listingId: number }) => ({ listingId })),
+    clearListing: assign({ listingId: null }),
+    setCommand: assign((_, { command }: { command: ViewingCommand }) => ({ command })),
+    setMessage: assign((_, { error }: { error: unknown }) => ({
+      message: answerFailureText(error, errorTexts.viewings),
+    })),
+    clearMessage: assign({ message: null }),
+    /** What was typed while the device was read stays. */
+    restoreDrafts: assign(({ context }, { drafts }: { drafts: ProposalDrafts }) => ({
+      drafts: { ...drafts, ...context.drafts },
+    })),
+    setDraft: assign(({ context }, { listingId, form }: { listingId: number; form: ProposalForm }) => ({
+      drafts: { ...context.drafts, [listingId]: form },
+    })),
+    dropDraft: assign(({ context: { drafts, listingId } }) => ({
+      drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => Number(id) !== listingId)),
+    })),
+    keepDrafts: sendTo('record', ({ context: { drafts } }) => ({ type: 'drafts.keep' as const, drafts })),
+    logFailure: log((_, failure: Failure) => failure),
+    refresh: raise({ type: 'viewings.refresh' }),
+  },
+});
