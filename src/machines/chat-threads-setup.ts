@@ -8,7 +8,8 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { recipientsOf, timeOf } from '../domain/conversation-list.ts';
+import { recipientsOf, startedBy, timeOf } from '../domain/conversation-list.ts';
+import { startedWithMessage } from '../domain/read-markers.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
 import type { ChatMessage } from '../schemas/chat.ts';
 import { nothingCounted, type ReadMarkers, readUntil, type UnreadCount } from '../schemas/chat-store.ts';
@@ -24,6 +25,7 @@ import type {
 import { chatThreadMachine, type ThreadActor } from './chat-thread.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
+import { present } from './present.ts';
 import { type Failure, isGivenUp, type Restarts, stopOrphans, withRestart } from './supervision.ts';
 
 type ByConversation<T> = Readonly<Record<number, T>>;
@@ -42,6 +44,12 @@ interface Context {
   counted: ByConversation<UnreadCount>;
   markers: ReadMarkers;
   restarts: Restarts;
+}
+
+interface Received {
+  message: ChatMessage;
+  /** Of the same conversation, including this one. */
+  messages: ChatMessage[];
 }
 
 type UnreadReport = Pick<ThreadReport & { type: 'unread.changed' }, 'conversationId' | 'counted'>;
@@ -69,9 +77,15 @@ export const chatThreads = setup({
   },
   guards: {
     hasPages: (_, { names }: { names: readonly string[] }) => names.includes(pages),
+    hasGivenUp: ({ context }, { message }: Received) =>
+      isGivenUp(context.restarts, `thread-${message.conversationId}`),
     isSpawned: (_, { actorId }: Failure) => /^(thread|composer)-/.test(actorId),
   },
   actions: {
+    addMessage: assign(({ context: { markers, recipients, userId } }, { message }: Received) => ({
+      markers: startedWithMessage(markers, message),
+      recipients: { ...recipients, ...recipientsOf([startedBy(message, userId)]) },
+    })),
     setRecipients: assign(({ context }, { conversations }: { conversations: readonly Conversation[] }) => ({
       recipients: { ...context.recipients, ...recipientsOf(conversations) },
     })),
@@ -105,9 +119,11 @@ export const chatThreads = setup({
     clearRestarts: assign({ restarts: {} }),
     notifySummaries: enqueueActions(
       ({ context, enqueue }, { conversations }: { conversations: readonly Conversation[] }) => {
-        for (const conversation of conversations) {
-          const thread = context.threads[conversation.conversationId];
-          if (thread) enqueue.sendTo(thread, { type: 'summary.changed', time: timeOf(conversation) });
+        // A thread that has failed too often is missing.
+        const shown = conversations.filter(({ conversationId }) => conversationId in context.threads);
+        for (const conversation of shown) {
+          const thread = present(context.threads[conversation.conversationId], 'thread');
+          enqueue.sendTo(thread, { type: 'summary.changed', time: timeOf(conversation) });
         }
       },
     ),
@@ -118,11 +134,10 @@ export const chatThreads = setup({
     notifyStale: enqueueActions(({ context, enqueue }) => {
       for (const thread of Object.values(context.threads)) enqueue.sendTo(thread, { type: 'thread.stale' });
     }),
-    notifyReceived: enqueueActions(({ context, enqueue }, { messages }: { messages: ChatMessage[] }) => {
-      const [first] = messages;
-      const thread = first && context.threads[first.conversationId];
-      if (thread) enqueue.sendTo(thread, { type: 'messages.received', messages });
-    }),
+    notifyReceived: sendTo(
+      ({ context }, { message }: Received) => present(context.threads[message.conversationId], 'thread'),
+      (_, { messages }) => ({ type: 'messages.received', messages }),
+    ),
     notifyMarkers: enqueueActions(({ context: { threads, markers }, enqueue }) => {
       for (const [id, thread] of Object.entries(threads)) {
         enqueue.sendTo(thread, { type: 'marker.moved', readUntil: readUntil(markers, Number(id)) });

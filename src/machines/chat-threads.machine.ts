@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { startedBy } from '../domain/conversation-list.ts';
-import { readTo, startedWithList, startedWithMessage } from '../domain/read-markers.ts';
+import { readTo, startedWithList } from '../domain/read-markers.ts';
 import { chatThreads } from './chat-threads-setup.ts';
 
 /** A thread and a composer for each conversation, and the read markers. */
@@ -62,22 +61,20 @@ export const chatThreadsMachine = chatThreads.createMachine({
             'keepMarkers',
           ],
         },
-        'message.received': {
-          actions: [
-            {
-              type: 'setMarkers',
-              params: ({ context: { markers }, event }) => ({
-                markers: startedWithMessage(markers, event.message),
-              }),
-            },
-            {
-              type: 'setRecipients',
-              params: ({ context, event }) => ({ conversations: [startedBy(event.message, context.userId)] }),
-            },
-            'spawnMissing',
-            { type: 'notifyReceived', params: ({ event }) => event },
-          ],
-        },
+        'message.received': [
+          // Its thread is missing until the person restarts it. Then it fetches its messages.
+          {
+            guard: { type: 'hasGivenUp', params: ({ event }) => event },
+            actions: [{ type: 'addMessage', params: ({ event }) => event }, 'spawnMissing'],
+          },
+          {
+            actions: [
+              { type: 'addMessage', params: ({ event }) => event },
+              'spawnMissing',
+              { type: 'notifyReceived', params: ({ event }) => event },
+            ],
+          },
+        ],
         'connection.up': { actions: 'notifyStale' },
         'connection.confirmed': { actions: 'notifyStale' },
         'unread.changed': {

@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, type ErrorActorEvent, enqueueActions, log, setup } from 'xstate';
+import { type ActorRefFrom, assign, type ErrorActorEvent, enqueueActions, log, sendTo, setup } from 'xstate';
 import { type LikeActor, likeMachine } from './like.machine.ts';
 import type { StateMeta } from './meta.ts';
+import { present } from './present.ts';
 import { canRestart, type Failure, type Restarts, stopOrphans, withRestart } from './supervision.ts';
 
 interface Need {
@@ -27,6 +28,7 @@ export const likesMachine = setup({
   },
   actors: { like: likeMachine },
   guards: {
+    isKnown: (_, { liked }: Need) => liked !== null,
     canRestart: ({ context }, { actorId }: Failure) => canRestart(context.restarts, actorId),
   },
   actions: {
@@ -52,17 +54,16 @@ export const likesMachine = setup({
     remove: assign(({ context }, { actorId }: Failure) => ({
       likes: Object.fromEntries(Object.entries(context.likes).filter(([, like]) => like.id !== actorId)),
     })),
-    notifyKnown: enqueueActions(({ context, enqueue }, { listingIds, liked }: Need) => {
-      if (liked === null) return;
-      for (const id of listingIds) {
-        const like = context.likes[id];
-        if (like) enqueue.sendTo(like, { type: 'like.learned', liked });
-      }
+    /** Those that run already. A new one gets it as input. */
+    notifyKnown: enqueueActions(({ context: { likes }, enqueue }, { listingIds, liked }: Need) => {
+      const known = present(liked, 'liked');
+      for (const like of listingIds.flatMap((id) => likes[id] ?? []))
+        enqueue.sendTo(like, { type: 'like.learned', liked: known });
     }),
-    want: enqueueActions(({ context, enqueue }, { listingId }: { listingId: number }) => {
-      const like = context.likes[listingId];
-      if (like) enqueue.sendTo(like, { type: 'like.want' });
-    }),
+    want: sendTo(
+      ({ context }, { listingId }: { listingId: number }) => present(context.likes[listingId], 'like'),
+      { type: 'like.want' },
+    ),
     logFailure: log((_, failure: Failure) => failure),
     stopOrphans: ({ self }, { actorId }: Failure) => stopOrphans(self, actorId),
   },
@@ -76,12 +77,16 @@ export const likesMachine = setup({
         'One child a listing; one that fails is started again and asks the server, up to three times.',
       meta: { reference: 'likes#hearts' },
       on: {
-        'likes.need': {
-          actions: [
-            { type: 'notifyKnown', params: ({ event }) => event },
-            { type: 'spawnMissing', params: ({ event }) => event },
-          ],
-        },
+        'likes.need': [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event },
+            actions: [
+              { type: 'notifyKnown', params: ({ event }) => event },
+              { type: 'spawnMissing', params: ({ event }) => event },
+            ],
+          },
+          { actions: { type: 'spawnMissing', params: ({ event }) => event } },
+        ],
         'likes.want': {
           actions: [
             {
