@@ -80,7 +80,7 @@ describe.each(machines)('$name', ({ name, machine }) => {
 
   it('decides in guards, not in enqueueActions', () => {
     const deciding = Object.entries(machine.implementations.actions).filter(
-      ([, action]) => 'collect' in action && /\bif \(| \? |\bcheck\b/.test(String(action.collect)),
+      ([, action]) => action && 'collect' in action && /\bif \(| \? |\bcheck\b/.test(String(action.collect)),
     );
     expect(deciding.map(([action]) => action)).toEqual([]);
   });
