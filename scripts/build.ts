@@ -1,41 +1,50 @@
-/** `npm run build`: builds the app into dist/ if its sources have changed. */
+/** `npm run build`: builds the app into dist/ and the server into dist-server/, each if its sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildServer } from './build-server.ts';
 import { writeFirstViews } from './first-view.ts';
 
-const stamp = 'dist/.stamp';
+/** Files that both are built from. */
+const common = ['package-lock.json', 'scripts', 'src'];
 
-/** Builds the app into dist/, unless dist/ was built from the same sources with the same variables. */
+/** Builds the app into dist/ and the server into dist-server/, unless they were built from the same sources with the same variables. */
 export async function buildIfStale(): Promise<void> {
-  const current = fingerprint();
+  // The workbench contains the coverage of the last test run.
+  const app = [
+    'index.html',
+    'vite.config.ts',
+    'public',
+    'workbench/src',
+    'test-results/machine-coverage.json',
+  ];
+  await buildFrom([...common, ...app], 'dist', async () => {
+    console.log('Building the app...');
+    await build({ logLevel: 'warn' });
+    await writeFirstViews();
+  });
+  await buildFrom([...common, 'server'], 'dist-server', async () => {
+    console.log('Building the server...');
+    await buildServer();
+  });
+}
+
+async function buildFrom(sources: string[], folder: string, run: () => Promise<void>): Promise<void> {
+  const stamp = join(folder, '.stamp');
+  const current = fingerprint(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-  console.log('Building the app...');
   const { NODE_ENV } = process.env;
-  await build({ logLevel: 'warn' });
-  await writeFirstViews();
-  // Vite sets it. The server, which `npm start` runs in this process, reads it as the operator's.
+  await run();
+  // Vite sets it. A server that runs in this process reads it as the operator's.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   writeFileSync(stamp, current);
 }
 
 /** A hash of the times and sizes of all source files, and of the variables that the build reads. */
-function fingerprint(): string {
+function fingerprint(sources: string[]): string {
   const hash = createHash('sha256');
-  for (const path of [
-    'index.html',
-    'vite.config.ts',
-    'package-lock.json',
-    'public',
-    'scripts',
-    'src',
-    'workbench/src',
-  ])
-    add(path);
-  // The workbench contains the coverage of the last test run.
-  const coverage = 'test-results/machine-coverage.json';
-  if (existsSync(coverage)) add(coverage);
+  for (const path of sources) if (existsSync(path)) add(path);
   for (const name of Object.keys(process.env).sort()) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\n`);
   }

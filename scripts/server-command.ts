@@ -11,5 +11,5 @@ export const serverEnvironment = {
   // By default each thread, such as those of the image library, keeps freed memory to itself.
   MALLOC_ARENA_MAX: '1',
   // The buffers in which images are read and larger ones go back to the system at once. By default glibc raises its limit and keeps them.
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '32768',
 };

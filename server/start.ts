@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { refuseCommonPasswords } from './accounts/password-rule.ts';
@@ -29,6 +29,9 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { mailboxPath } from './routes/mailbox.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import { storeTimeout } from './uploads/store-images.ts';
+
+/** The folder server/, also for the built server, which runs from another one. */
+const folder = path.dirname(createRequire(import.meta.url).resolve('@stanza/server/package.json'));
 
 /** The share of `shutdownSeconds` that requests in flight get. */
 const drainShare = 0.6;
@@ -89,7 +92,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       rateLimitScale: config.rateLimitScale,
       clock: () => new Date(),
       trustedProxies: config.trustedProxies,
-      webApp: fileURLToPath(new URL('../dist', import.meta.url)),
+      webApp: path.join(folder, '../dist'),
       hasSourceMaps: config.hasSourceMaps,
       publicUrl: config.publicUrl,
       corsOrigins: config.corsOrigins,
@@ -168,14 +171,14 @@ async function seedIfEmpty(db: Kysely<Database>, images: ImageStore) {
     data: makeMembers(demonstration),
     passwordHash: await createPasswords().hash(demoPassword),
   };
-  const photos = fileURLToPath(new URL('./demo/photos', import.meta.url));
+  const photos = path.join(folder, 'demo/photos');
   await seed(demonstration, { db, images, photos, members, now: new Date() });
 }
 
 async function createLookup({ nominatimUrl }: Config, db: Kysely<Database>): Promise<PostalLookup> {
   const sources = [
     lookUpInListings(db),
-    await lookUpInFile(new URL('./geocoding/postal-codes.json', import.meta.url)),
+    await lookUpInFile(path.join(folder, 'geocoding/postal-codes.json')),
   ];
   if (nominatimUrl !== null) {
     const onFailure = (error: unknown) => console.error(`Nominatim failed: ${reasonOf(error)}`);

@@ -13,7 +13,7 @@ const postalCodesSchema = z.array(
 );
 
 /** Looks up postal codes in a file. Of duplicates the first one counts. If the file is missing, no code is known. */
-export async function lookUpInFile(file: URL): Promise<PostalLookup> {
+export async function lookUpInFile(file: string): Promise<PostalLookup> {
   const places = new Map<string, PostalPlace>();
   for (const entry of await readPostalCodes(file)) {
     const { postalCode, city, province, latitude, longitude } = entry;
@@ -23,7 +23,7 @@ export async function lookUpInFile(file: URL): Promise<PostalLookup> {
   return async (postalCode) => places.get(postalCode) ?? null;
 }
 
-async function readPostalCodes(file: URL): Promise<z.infer<typeof postalCodesSchema>> {
+async function readPostalCodes(file: string): Promise<z.infer<typeof postalCodesSchema>> {
   try {
     return postalCodesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {

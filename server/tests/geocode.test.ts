@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
 import { describe, expect, test } from 'vitest';
 import { lookUpInListings } from '../geocoding/look-up-in-listings.ts';
@@ -86,7 +85,7 @@ describe('the postal codes from a file', () => {
         { postalCode: '20133', city: 'Milano', province: 'MI', latitude: 1, longitude: 1 },
       ]),
     );
-    const inFile = await lookUpInFile(pathToFileURL(file));
+    const inFile = await lookUpInFile(file);
     const lookUp = firstResult([lookUpInListings(db), inFile]);
     expect(await lookUp('40121')).toEqual({
       latitude: 44.49,
@@ -99,12 +98,12 @@ describe('the postal codes from a file', () => {
   });
 
   test('are empty when the file is missing', async () => {
-    const lookUp = await lookUpInFile(pathToFileURL(path.join(folder, 'missing.json')));
+    const lookUp = await lookUpInFile(path.join(folder, 'missing.json'));
     expect(await lookUp('40121')).toBeNull();
   });
 
   test('must have the right shape', async () => {
     await writeFile(file, '[{"postalCode": 40121}]');
-    await expect(lookUpInFile(pathToFileURL(file))).rejects.toThrow();
+    await expect(lookUpInFile(file)).rejects.toThrow();
   });
 });
