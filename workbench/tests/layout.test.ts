@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxOf, labelOf } from '../src/layout/box.ts';
 import { fits } from '../src/layout/fits.ts';
+import { aroundHeadings, crossings } from '../src/layout/headings.ts';
 import { placeOf } from '../src/layout/place-of.ts';
 import type { ChartLayout, PlacedState } from '../src/layout/placed.ts';
 import { type Chart, drawnTransitions } from '../src/model/chart.ts';
@@ -24,8 +25,11 @@ const isInside = (inner: PlacedState, outer: PlacedState) =>
 const overlap = (a: PlacedState, b: PlacedState) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-const onEdge = ({ x, y }: { x: number; y: number }, { x: left, y: top, width, height }: PlacedState) => {
+/** At the edge of a state, or at the rule below its heading. */
+const onEdge = ({ x, y }: { x: number; y: number }, state: PlacedState) => {
   const near = (a: number, b: number) => Math.abs(a - b) <= 1;
+  const { x: left, y: top, width, height, box } = state;
+  if (near(y, top + box.height) && x >= left - 1 && x <= left + width + 1) return true;
   const isWithin = x >= left - 1 && x <= left + width + 1 && y >= top - 1 && y <= top + height + 1;
   return isWithin && (near(x, left) || near(x, left + width) || near(y, top) || near(y, top + height));
 };
@@ -69,6 +73,14 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('the layout of 
         expect(onEdge(end, find(layout, targetId)), `end of ${transition.id}`).toBe(true);
       }
     }
+  });
+
+  it('leads no line through a text, with each state collapsed in turn, too', async () => {
+    const parents = chart.states.filter(
+      ({ id, parentId }) => parentId !== null && chart.states.some((one) => one.parentId === id),
+    );
+    for (const collapsed of [[], ...parents.map(({ id }) => [id])])
+      expect(crossings(await place(chart, collapsed)), `with ${collapsed} collapsed`).toEqual([]);
   });
 
   it('is deterministic and fits its chart', async () => {
@@ -129,6 +141,172 @@ describe('a layout of an older version of the machine', () => {
   ];
   it.each(changed)('does not fit: %s', async (_, newer) => {
     expect(fits(await place(chart), newer)).toBe(false);
+  });
+});
+
+describe('a line through a heading', () => {
+  const box = (height: number) => ({
+    lines: [{ kind: 'title' as const, text: 'outer state' }],
+    width: 120,
+    height,
+  });
+  const states = [
+    { id: 'a', x: 0, y: 0, width: 700, height: 500, box: box(37) },
+    { id: 'a.b', x: 100, y: 120, width: 500, height: 300, box: box(37) },
+    { id: 'a.b.c', x: 140, y: 300, width: 120, height: 37, box: box(37) },
+  ];
+  const layoutOf = (...lines: [number, number][][]): ChartLayout => ({
+    chartId: 'a',
+    width: 700,
+    height: 500,
+    states,
+    transitions: lines.map((line, index) => ({
+      id: `t${index}`,
+      lines: [line.map(([x, y]) => ({ x, y }))],
+      label: null,
+    })),
+  });
+  const linesOf = (layout: ChartLayout) =>
+    layout.transitions.map(({ lines }) => lines.map((line) => line.map(({ x, y }) => [x, y])));
+
+  it('is found, and named', () => {
+    expect(
+      crossings(
+        layoutOf([
+          [150, 0],
+          [150, 300],
+        ]),
+      ),
+    ).toEqual(['t0 through “outer state”']);
+    expect(
+      crossings(
+        layoutOf([
+          [300, 0],
+          [300, 300],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('begins or ends below the heading of the state that it is in', () => {
+    const layout = aroundHeadings(
+      layoutOf(
+        [
+          [150, 120],
+          [150, 300],
+        ],
+        [
+          [240, 300],
+          [240, 120],
+        ],
+      ),
+    );
+    expect(linesOf(layout)).toEqual([
+      [
+        [
+          [150, 157],
+          [150, 300],
+        ],
+      ],
+      [
+        [
+          [240, 300],
+          [240, 157],
+        ],
+      ],
+    ]);
+  });
+
+  it('goes beside the heading of a state that it leads into or out of', () => {
+    const inward = aroundHeadings(
+      layoutOf([
+        [650, 60],
+        [650, 80],
+        [150, 80],
+        [150, 300],
+      ]),
+    );
+    expect(linesOf(inward)).toEqual([
+      [
+        [
+          [650, 60],
+          [650, 80],
+          [220, 80],
+          [220, 162],
+          [150, 162],
+          [150, 300],
+        ],
+      ],
+    ]);
+    const outward = aroundHeadings(
+      layoutOf([
+        [150, 300],
+        [150, 80],
+        [650, 80],
+        [650, 60],
+      ]),
+    );
+    expect(linesOf(outward)).toEqual([
+      [
+        [
+          [150, 300],
+          [150, 162],
+          [220, 162],
+          [220, 80],
+          [650, 80],
+          [650, 60],
+        ],
+      ],
+    ]);
+    const straight = aroundHeadings(
+      layoutOf([
+        [150, 60],
+        [150, 300],
+      ]),
+    );
+    expect(linesOf(straight)).toEqual([
+      [
+        [
+          [150, 60],
+          [150, 112],
+          [220, 112],
+          [220, 162],
+          [150, 162],
+          [150, 300],
+        ],
+      ],
+    ]);
+  });
+
+  it('does not run along another line', () => {
+    const layout = aroundHeadings(
+      layoutOf(
+        [
+          [650, 60],
+          [650, 80],
+          [150, 80],
+          [150, 300],
+        ],
+        [
+          [220, 60],
+          [220, 300],
+        ],
+        [
+          [120, 162],
+          [400, 162],
+        ],
+      ),
+    );
+    expect(linesOf(layout)[0]).toEqual([
+      [
+        [650, 60],
+        [650, 80],
+        [228, 80],
+        [228, 166],
+        [150, 166],
+        [150, 300],
+      ],
+    ]);
   });
 });
 

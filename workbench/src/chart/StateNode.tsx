@@ -60,6 +60,7 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateN
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a box never move, and some have the same text
         <Line key={index} line={line} data={data} />
       ))}
+      {isParent && !isCollapsed && <div className="wb-rule" style={{ top: box.height - 1 }} />}
       <NoteMarks note={data.notes.get(state.id)} />
     </div>
   );

@@ -38,9 +38,9 @@ const style = [
   '.page{fill:#fbf7ef}.state{fill:#fffdf8;stroke:#6b6f5c;stroke-width:1.2}',
   '.parallel{stroke-dasharray:6 3}.edge.default{stroke-dasharray:2 3}.title{font-weight:700}.description{fill:#6b6f5c;font-style:italic}',
   '.invoke{fill:#8c3f22}.tags{fill:#6b6f5c}.edge{fill:none;stroke:#6b6f5c;stroke-width:1.2}',
-  '.head,.start{fill:#6b6f5c}.inner{fill:#4b5340}.inset{fill:none;stroke:#6b6f5c}',
+  '.head,.start{fill:#6b6f5c}.inner{fill:#4b5340}.inset{fill:none;stroke:#6b6f5c}.rule{stroke:#d9d3c3}',
   '@media(prefers-color-scheme:dark){text{fill:#ece6d8}.page{fill:#1d1f18}.state{fill:#272a20;stroke:#9a9d88}',
-  '.description,.tags{fill:#a9ab98}.invoke{fill:#e59a76}.edge{stroke:#9a9d88}.head,.start{fill:#9a9d88}.inner{fill:#c9cbb8}.inset{stroke:#9a9d88}}',
+  '.description,.tags{fill:#a9ab98}.invoke{fill:#e59a76}.edge{stroke:#9a9d88}.head,.start{fill:#9a9d88}.inner{fill:#c9cbb8}.inset{stroke:#9a9d88}.rule{stroke:#43473a}}',
 ].join('');
 
 function stateOf(
@@ -57,6 +57,9 @@ function stateOf(
     `<g${paint && ` class="${paint}"`}><title>${escapeText(id)}</title>${frame}`,
     state?.type === 'final' ? rectangle('inset', x + 3, y + 3, width - 6, height - 6, 6) : '',
     isInitial ? `<circle class="start" cx="${round(x)}" cy="${round(y)}" r="5"/>` : '',
+    height > box.height
+      ? `<path class="rule" d="M${round(x)} ${round(y + box.height)}h${round(width)}"/>`
+      : '',
     ...box.lines.map((line, index) =>
       lineOf(
         line,

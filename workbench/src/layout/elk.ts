@@ -1,6 +1,7 @@
 import type { ELK, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import { type Chart, type ChartState, drawnTransitions } from '../model/chart.ts';
 import { boxOf, innerTransitions, labelOf, letterWidth, lineHeight, type StateBox } from './box.ts';
+import { aroundHeadings } from './headings.ts';
 import type { ChartLayout, PlacedState } from './placed.ts';
 import { inRows } from './regions.ts';
 
@@ -42,7 +43,7 @@ export async function layOut(
     children: [toElk(root, { chart, boxes, collapsed })],
     edges: edgesOf(chart, shown),
   });
-  return inRows(readLayout(chart, placed, boxes), chart);
+  return aroundHeadings(inRows(readLayout(chart, placed, boxes), chart));
 }
 
 /** Maps the id of each state to the id of the drawn state: the state itself, or its outermost collapsed ancestor. */

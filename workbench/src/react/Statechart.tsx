@@ -89,6 +89,9 @@ function StateBox({ state, chart, isActive }: { state: PlacedState; chart: Chart
         />
       )}
       {chart.states.some(({ initialId }) => initialId === id) && <circle cx={x} cy={y} r={5} />}
+      {height > box.height && (
+        <path d={`M${x} ${y + box.height}h${width}`} stroke="currentColor" strokeOpacity={0.2} />
+      )}
       {box.lines.map(({ kind, text }, index) => (
         <text
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a box never move, and some have the same text
