@@ -205,6 +205,19 @@ describe('a simulation', () => {
     expect(document.activeElement).toBe(screen.getByText(/^Step 2/, { selector: '.wb-status' }));
   });
 
+  it('moves the focus to the status when a step removes the focused label of the chart', async () => {
+    const user = await start();
+    await user.click(offer('field.change field: "email", value: "ada@example.org"'));
+    const label = (await screen.findAllByTitle(/Send form.submit$/)).at(-1);
+    label?.focus();
+    expect(document.activeElement).toBe(label);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(label?.isConnected).toBe(false));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByText(/^Step 2/, { selector: '.wb-status' })),
+    );
+  });
+
   it('is restored from the URL and keeps the URL up to date', async () => {
     const user = await start();
     await user.click(offer('field.change field: "email", value: "ada@example.org"'));
