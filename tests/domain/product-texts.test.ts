@@ -12,7 +12,7 @@ const pages = globSync('docs/product/*.md')
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))
   .join(' ');
 
-const { notSaved, ...draftSentences } = draftTexts;
+const { notSaved, refused, ...draftSentences } = draftTexts;
 const tables = [
   contactLabels,
   contractLabels,
@@ -27,6 +27,7 @@ const tables = [
 const texts = [
   kindAnswer,
   notSaved('{reason}'),
+  refused('{reason}'),
   ...Object.values(lifeMessages).map((messageOf) => messageOf('{title}')),
   ...tables.flatMap((table) => Object.values(table)),
 ];
