@@ -2,7 +2,8 @@
  * How long a chart of 62 states takes to be shown with a kept layout, beside how long ELK takes to lay it out in the page, in a real
  * Chromium: in a page just opened, as a person meets it, where ELK's worker has to be loaded and compiled, and so has what draws; the second
  * time in that page; and in a page that has done both many times, so that the browser has compiled all it can. Of several runs by turns the
- * fastest counts, on both sides: other work on the machine only ever adds. Ends with 1 where the first time takes more than a quarter.
+ * fastest counts, on both sides: other work on the machine only ever adds. Ends with 1 where the first or the second time takes more than a
+ * quarter.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -72,8 +73,8 @@ try {
     'the second time in it': row(second),
     'after many times': row(later),
   });
-  console.log(`At most ${limit} in a page just opened.`);
-  process.exitCode = first.shown / first.live <= limit ? 0 : 1;
+  console.log(`At most ${limit} in a page just opened, and the second time in it.`);
+  process.exitCode = [first, second].every(({ shown, live }) => shown / live <= limit) ? 0 : 1;
 } finally {
   await browser.close();
   await server.close();

@@ -1,11 +1,12 @@
 import '@xyflow/react/dist/base.css';
 import './chart.css';
 import { type Edge, type Node, Position, ReactFlow } from '@xyflow/react';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { ChartLayout } from '../layout/placed.ts';
 import { type Chart, drawnTransitions } from '../model/chart.ts';
 import type { NextEvent } from '../model/next-events.ts';
+import { useAfterPaint } from '../shell/useAfterPaint.ts';
 import { ChartControls } from './ChartControls.tsx';
 import { FollowSelected } from './FollowSelected.tsx';
 import { firstView } from './first-view.ts';
@@ -64,7 +65,7 @@ interface Size {
 function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
   const { chart, layout, selectedId = null, collapsed = none, active = none, onSelect } = props;
   const { nodes, edges } = useFlow(props);
-  const hasOverview = useDeferredValue(true, false);
+  const hasOverview = useAfterPaint();
   return (
     <ReactFlow
       nodes={nodes}
@@ -87,7 +88,7 @@ function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
       aria-label={`Statechart of ${chart.id}`}
       proOptions={{ hideAttribution: true }}
     >
-      {/* Deferred: the chart is rendered before its overview. */}
+      {/* The chart is shown before its overview. */}
       <ChartControls
         chart={chart}
         layout={layout}
@@ -122,6 +123,8 @@ function useFlow(props: ChartViewProps) {
           position: { x, y },
           width,
           height,
+          // As React Flow would measure it: what it need not update it does not render again.
+          measured: { width: Math.round(width), height: Math.round(height) },
           zIndex: index,
           handles: handlesOf(width, height),
           data: {

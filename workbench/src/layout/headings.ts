@@ -157,31 +157,37 @@ function touches({ x, y }: Point, place: Rectangle): boolean {
   );
 }
 
-const segmentsOf = (line: Line): [Point, Point][] =>
-  line.slice(1).flatMap((end, index): [Point, Point][] => (line[index] ? [[line[index], end]] : []));
-
 /** Whether a line of upright and level parts runs through a rectangle; along its edge does not count. */
 function runsThrough(line: Line, { x, y, width, height }: Rectangle): boolean {
-  return segmentsOf(line).some(
-    ([from, to]) =>
+  return line.some((from, index) => {
+    const to = line[index + 1];
+    return (
+      to !== undefined &&
       Math.max(from.x, to.x) > x + 1 &&
       Math.min(from.x, to.x) < x + width - 1 &&
       Math.max(from.y, to.y) > y + 1 &&
-      Math.min(from.y, to.y) < y + height - 1,
-  );
+      Math.min(from.y, to.y) < y + height - 1
+    );
+  });
 }
 
 /** Whether two lines run along each other, so that they look like one. */
 function overlap(line: Line, other: Line): boolean {
-  return segmentsOf(line).some(([from, to]) =>
-    segmentsOf(other).some(([start, end]) => {
-      const [isUpright, isLevel] = [
-        from.x === to.x && start.x === end.x,
-        from.y === to.y && start.y === end.y,
-      ];
-      if (isUpright && Math.abs(from.x - start.x) < apart) return meet(from.y, to.y, start.y, end.y);
-      return isLevel && Math.abs(from.y - start.y) < apart && meet(from.x, to.x, start.x, end.x);
-    }),
+  return line.some((from, index) => {
+    const to = line[index + 1];
+    return to !== undefined && other.some((start, place) => isAlong(from, to, start, other[place + 1]));
+  });
+}
+
+function isAlong(from: Point, to: Point, start: Point, end: Point | undefined): boolean {
+  if (!end) return false;
+  if (from.x === to.x && start.x === end.x && Math.abs(from.x - start.x) < apart)
+    return meet(from.y, to.y, start.y, end.y);
+  return (
+    from.y === to.y &&
+    start.y === end.y &&
+    Math.abs(from.y - start.y) < apart &&
+    meet(from.x, to.x, start.x, end.x)
   );
 }
 

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ChartView, type ChartViewProps } from '../chart/ChartView.tsx';
 import { chartLayoutMachine } from '../layout/chart-layout.machine.ts';
@@ -10,6 +10,7 @@ import type { Chart } from '../model/chart.ts';
 import { Outline } from '../outline/Outline.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { useBuiltLayouts } from './layouts.ts';
+import { useAfterPaint } from './useAfterPaint.ts';
 
 export interface ChartPaneProps extends Omit<ChartViewProps, 'layout' | 'collapsed' | 'onToggle'> {
   /** Whether the outline is shown initially. */
@@ -44,8 +45,9 @@ function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps
   }, [builtLayouts, chart]);
   const [snapshot, send] = useActor(liveMachine, { input: { chart, builtIn } });
   const [hasOutline, setHasOutline] = useState(withOutline);
-  // Deferred: the diagram is rendered before its outline.
-  const showsOutline = useDeferredValue(hasOutline, false);
+  // The diagram is shown before its outline.
+  const isPainted = useAfterPaint();
+  const showsOutline = hasOutline && isPainted;
   const { shown, collapsed, error } = snapshot.context;
   const parents = chart.states.filter(({ id }) => chart.states.some(({ parentId }) => parentId === id));
   // The root cannot be collapsed: nothing else would be left.
