@@ -28,6 +28,7 @@ import * as transitWalks from './migrations/0023-transit-walks.ts';
 import * as cellOfAListing from './migrations/0024-cell-of-a-listing.ts';
 import * as listingCounts from './migrations/0025-listing-counts.ts';
 import * as transitRings from './migrations/0026-transit-rings.ts';
+import * as widerCounts from './migrations/0027-wider-counts.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -57,6 +58,7 @@ const migrations = {
   '0024-cell-of-a-listing': cellOfAListing,
   '0025-listing-counts': listingCounts,
   '0026-transit-rings': transitRings,
+  '0027-wider-counts': widerCounts,
 };
 
 const oldestVersion = 150_000;

@@ -122,6 +122,8 @@ interface ListingTable {
   /** Where it is on the map: see the migration `0011-map-search`. */
   map_x: GeneratedAlways<number | null>;
   map_y: GeneratedAlways<number | null>;
+  /** Of the map, by which rooms are counted: see the migration `0027-wider-counts`. */
+  square: GeneratedAlways<number>;
   /** The coordinates as a point on the unit sphere: a `cube`, used only in SQL. */
   place: GeneratedAlways<string | null>;
 }

@@ -5,9 +5,52 @@ export const barStep = 50;
 /** Bars, besides the last one, which has all higher amounts. */
 export const bars = 40;
 
-const barOf = (column: string) =>
-  sql<number>`least(trunc(${sql.ref(column)})::integer / ${sql.lit(barStep)}, ${sql.lit(bars)}) + 1`;
+/**
+ * Rooms are counted by steps, of which a bar has two: its lowest amount, and what is above it. A limit such as 900 then parts no step. The last
+ * bar is one step. Other steps need a migration.
+ */
+const lastStep = 2 * bars;
 
-/** Rooms are counted by them: a migration that marks all squares as uncounted has to come with other bars. */
-export const rentBar = barOf('listings.price');
-export const costBar = barOf('listings.monthly_cost');
+const stepOf = (column: string) => sql<number>`amount_step(${sql.ref(column)})`;
+export const rentStep = stepOf('listings.price');
+export const costStep = stepOf('listings.monthly_cost');
+
+export const barOfStep = (column: string) => sql<number>`${sql.ref(column)} / 2 + 1`;
+
+/** Of amounts up to `high` from `low` on: the steps that are wholly within the limits, and those that a limit parts. */
+export interface Steps {
+  first: number;
+  last: number;
+  parted: number[];
+}
+
+export interface Limits {
+  least: number | null;
+  most: number | null;
+}
+
+export function stepsOf({ least, most }: Limits): Steps {
+  const [from, to] = [least === null ? null : stepAt(least), most === null ? null : stepAt(most)];
+  const isFromParted = from !== null && (from % 2 === 1 || (from === lastStep && least !== bars * barStep));
+  const isToParted = to !== null && (to % 2 === 1 || to === lastStep);
+  return {
+    first: from === null ? 0 : isFromParted ? from + 1 : from,
+    last: to === null ? lastStep : isToParted ? to - 1 : to,
+    parted: [...new Set([...(isFromParted ? [from] : []), ...(isToParted ? [to] : [])])],
+  };
+}
+
+function stepAt(amount: number): number {
+  const bar = Math.min(Math.floor(amount / barStep), bars);
+  return bar === bars ? lastStep : 2 * bar + (amount % barStep === 0 ? 0 : 1);
+}
+
+/** The amounts of a step, as a condition that an index can use. */
+export function isInStep(column: string, step: number) {
+  const amount = (step >> 1) * barStep;
+  const of = sql.ref(column);
+  if (step === lastStep) return sql<boolean>`${of} >= ${amount}`;
+  return step % 2 === 0
+    ? sql<boolean>`${of} = ${amount}`
+    : sql<boolean>`(${of} > ${amount} and ${of} < ${amount + barStep})`;
+}

@@ -37,3 +37,25 @@ export function boxAround(centre: Coordinates, radiusKm: number): Box | null {
   const east = centre.longitude + spread;
   return west <= -180 || east >= 180 ? null : { south, north, west, east };
 }
+
+/** Around what a box has of the unit sphere: two opposite corners. */
+export function cubeAround({ west, south, east, north }: Box): [from: number[], to: number[]] {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const last = east < west ? east + 360 : east;
+  const longitudes = [
+    west,
+    last,
+    ...[-180, -90, 0, 90, 180, 270, 360].filter((at) => at > west && at < last),
+  ];
+  const latitudes = [south, north, ...(south < 0 && north > 0 ? [0] : [])];
+  const [xs, ys] = [Math.cos, Math.sin].map((of) =>
+    latitudes.flatMap((latitude) =>
+      longitudes.map((longitude) => Math.cos(radians(latitude)) * of(radians(longitude))),
+    ),
+  );
+  const axes = [xs ?? [], ys ?? [], latitudes.map((latitude) => Math.sin(radians(latitude)))];
+  return [axes.map((axis) => Math.min(...axis) - rounding), axes.map((axis) => Math.max(...axis) + rounding)];
+}
+
+/** Far more than app and database differ. */
+const rounding = 1e-9;

@@ -2,13 +2,14 @@ import { appliedFilters, type FilteredQuery, withoutFilter } from '@stanza/domai
 import type { MapBox } from '@stanza/schemas/map-area.ts';
 import type { MapMarks } from '@stanza/schemas/map-marks.ts';
 import type { Histogram, ResultSummary } from '@stanza/schemas/result-summary.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { barStep, bars } from './bars.ts';
+import { countedRooms, eachRoom, isCounted } from './counted-rooms.ts';
 import type { Cursor } from './cursor.ts';
-import { roomsOf } from './listing-counts.ts';
 import type { FoundRow } from './listing-row.ts';
-import { marksQuery, type ShownMap } from './map-marks.ts';
+import { cellInView, marksQuery, type ShownMap } from './map-marks.ts';
+import { groupsOf, matched, type RoomGroup } from './room-groups.ts';
 import { conditions, orderOf, type Page, pageOf, type SearchOrder, searchQuery } from './search-listings.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 
@@ -64,9 +65,10 @@ export function filterQuery(
   const page = searchQuery(db, plan, after, size)
     .$if(size === 0, (query) => query.limit(0))
     .as('page');
+  const isOfCounts = isCounted(plan);
   const marks = shown === null ? sql`null::json` : sql`(${marksQuery(db, plan, shown)})`;
-  return db
-    .selectFrom(histogramQuery(db, plan, shown !== null).as('histogram'))
+  return (isOfCounts ? db : withMatched(db, plan, shown))
+    .selectFrom(histogramQuery(db, isOfCounts ? groupsOf(countedRooms(plan)) : matched).as('histogram'))
     .leftJoin(page, (join) => join.onTrue())
     .select(
       sql<About | null>`case when row_number() over () = 1 then json_build_object(
@@ -76,6 +78,15 @@ export function filterQuery(
     )
     .selectAll('page')
     .orderBy(orderOfPage[orderOf(plan)]);
+}
+
+/** Where each match is read, it is read once, for histograms and marks. */
+function withMatched(db: Kysely<Database>, plan: SearchPlan, shown: ShownMap | null) {
+  const cell = shown === null ? undefined : cellInView(shown);
+  return db.with(
+    (cte) => cte('matched').materialized(),
+    (query) => query.selectFrom(groupsOf(eachRoom(plan), cell).as('groups')).selectAll(),
+  ) as unknown as Kysely<Database>;
 }
 
 const orderOfPage = {
@@ -88,43 +99,20 @@ const orderOfPage = {
 
 type Bar = [number: number, rooms: number, matches: number];
 
-/** Both histograms in one pass: each counts the rooms that pass all filters but its own. */
-function histogramQuery(db: Kysely<Database>, plan: SearchPlan, hasExtent: boolean) {
-  const { minPrice = null, minCost = null, maxCost = null, ...filters } = plan.filters;
-  const isBetween = (column: string, least: number | null, most: number | null) =>
-    sql<boolean>`(coalesce(${sql.ref(column)} >= ${least}::numeric, true)
-      and coalesce(${sql.ref(column)} <= ${most}::numeric, true))`;
-  const edge = (edge: string, column: string) =>
-    hasExtent ? sql<number | null>`${sql.raw(edge)}(${sql.ref(column)})` : sql<number | null>`null::float8`;
-  const rooms = db
-    .selectFrom(roomsOf(plan).as('listings'))
-    .select([
-      'listings.rent_bar as bar',
-      'listings.cost_bar',
-      isBetween('listings.price', minPrice, plan.maxPrice).as('fits_rent'),
-      isBetween('listings.monthly_cost', minCost, maxCost).as('fits_cost'),
-      sql`sum(listings.rooms)`.as('rooms'),
-      edge('min', 'listings.longitude').as('west'),
-      edge('min', 'listings.latitude').as('south'),
-      edge('max', 'listings.east').as('east'),
-      edge('max', 'listings.north').as('north'),
-    ])
-    .where((where) => where.and(conditions({ ...plan, maxPrice: null, filters })))
-    // Each room is looked at once; both histograms are then sums of few rows.
-    .groupBy(['bar', 'cost_bar', 'fits_rent', 'fits_cost'])
-    .as('rooms');
+/** Both histograms: each counts the rooms that pass all filters but its own. */
+function histogramQuery(db: Kysely<Database>, groups: RawBuilder<RoomGroup>) {
   const edgeOf = (edge: string, column: string) =>
-    sql<number | null>`${sql.raw(edge)}(${sql.ref(column)}) filter (where fits_rent and fits_cost)`;
+    sql<number | null>`${sql.raw(edge)}(${sql.ref(column)}) filter (where fits)`;
   const sumOf = (condition: string) =>
-    sql<string>`coalesce(sum(rooms) filter (where ${sql.raw(condition)}), 0)`;
+    sql<string>`coalesce(sum(rooms) filter (where ${sql.ref(condition)}), 0)`;
   const counted = db
-    .selectFrom(rooms)
+    .selectFrom(groups.as('groups'))
     .select([
       'bar',
       'cost_bar',
-      sumOf('fits_cost').as('rooms'),
-      sumOf('fits_rent').as('cost_rooms'),
-      sumOf('fits_rent and fits_cost').as('matches'),
+      sumOf('in_rents').as('rooms'),
+      sumOf('in_costs').as('cost_rooms'),
+      sumOf('fits').as('matches'),
       edgeOf('min', 'west').as('west'),
       edgeOf('min', 'south').as('south'),
       edgeOf('max', 'east').as('east'),

@@ -19,56 +19,57 @@ export const shownPlace = sql<ShownPlace>`case when exists (
   select from private_places where private_places.listing_id = listings.id
 ) then 'street' else 'exact' end`;
 
+const ofPoster = <Value>(column: string) =>
+  sql<Value>`(select ${sql.ref(column)} from users where users.id = listings.user_id)`;
+
 /** Selects listings with all columns of the API; the caller adds conditions and an order. */
 export function selectListings(db: Kysely<Database>) {
-  return db
-    .selectFrom('listings')
-    .innerJoin('users', 'users.id', 'listings.user_id')
-    .select([
-      'listings.id',
-      'listings.title',
-      'listings.description',
-      'listings.price',
-      'listings.location',
-      'listings.square_meters as squareMeters',
-      'listings.street',
-      'listings.postal_code as postalCode',
-      'listings.city',
-      'listings.province',
-      'listings.availability_start as availabilityStartDate',
-      'listings.availability_end as availabilityEndDate',
-      'listings.added_at as addedAt',
-      'listings.latitude',
-      'listings.longitude',
-      'listings.deposit',
-      'listings.service_costs as serviceCosts',
-      'listings.all_inclusive_price as allInclusivePrice',
-      'listings.number_of_rooms as numberOfRooms',
-      'listings.floor',
-      'listings.furnished',
-      'listings.internet_included as internetIncluded',
-      'listings.utilities_included as utilitiesIncluded',
-      'listings.has_balcony as hasBalcony',
-      'listings.has_garden as hasGarden',
-      'listings.pets_allowed as petsAllowed',
-      'listings.utilities_costs as utilitiesCosts',
-      'listings.internet_costs as internetCosts',
-      'listings.agency_fee as agencyFee',
-      'listings.contract_type as contractType',
-      'listings.minimum_months as minimumMonths',
-      'listings.residence_possible as residencePossible',
-      'listings.flatmates',
-      shownPlace.as('shownPlace'),
-      shownState.as('state'),
-      'listings.version',
-      'listings.expires_at as expiresAt',
-      isExpired.as('isExpired'),
-      'users.first_name as userFirstName',
-      'users.picture_key as pictureKey',
-      sql<string[]>`array(
+  return db.selectFrom('listings').select([
+    'listings.id',
+    'listings.title',
+    'listings.description',
+    'listings.price',
+    'listings.location',
+    'listings.square_meters as squareMeters',
+    'listings.street',
+    'listings.postal_code as postalCode',
+    'listings.city',
+    'listings.province',
+    'listings.availability_start as availabilityStartDate',
+    'listings.availability_end as availabilityEndDate',
+    'listings.added_at as addedAt',
+    'listings.latitude',
+    'listings.longitude',
+    'listings.deposit',
+    'listings.service_costs as serviceCosts',
+    'listings.all_inclusive_price as allInclusivePrice',
+    'listings.number_of_rooms as numberOfRooms',
+    'listings.floor',
+    'listings.furnished',
+    'listings.internet_included as internetIncluded',
+    'listings.utilities_included as utilitiesIncluded',
+    'listings.has_balcony as hasBalcony',
+    'listings.has_garden as hasGarden',
+    'listings.pets_allowed as petsAllowed',
+    'listings.utilities_costs as utilitiesCosts',
+    'listings.internet_costs as internetCosts',
+    'listings.agency_fee as agencyFee',
+    'listings.contract_type as contractType',
+    'listings.minimum_months as minimumMonths',
+    'listings.residence_possible as residencePossible',
+    'listings.flatmates',
+    shownPlace.as('shownPlace'),
+    shownState.as('state'),
+    'listings.version',
+    'listings.expires_at as expiresAt',
+    isExpired.as('isExpired'),
+    // Not a join: it would be of all matches, before the limit of a page.
+    ofPoster<string>('first_name').as('userFirstName'),
+    ofPoster<string | null>('picture_key').as('pictureKey'),
+    sql<string[]>`array(
         select image_key from listing_images where listing_id = listings.id order by position
       )`.as('imageKeys'),
-    ]);
+  ]);
 }
 
 export type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];

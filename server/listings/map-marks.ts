@@ -1,11 +1,12 @@
 import type { MapBox } from '@stanza/schemas/map-area.ts';
 import { type MapMarks, mostMarks } from '@stanza/schemas/map-marks.ts';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { roomsOf, squareBits } from './listing-counts.ts';
+import { countedRooms, eachRoom, isCounted } from './counted-rooms.ts';
 import { isInBox } from './map-boxes.ts';
-import { conditions } from './search-listings.ts';
+import { matched, type RoomGroup } from './room-groups.ts';
 import type { SearchPlan } from './search-plan.ts';
+import { columnOf, finestLevel, rowOf } from './squares.ts';
 
 /** What a map shows. */
 export interface ShownMap {
@@ -13,23 +14,10 @@ export interface ShownMap {
   zoom: number;
 }
 
-/** Of the whole numbers of `listings.map_x` from west to east: 2^28. */
-const world = 2 ** 28;
 /** A cell of 64 pixels, where the world has 256 at zoom 0: a quarter of it. */
 const cellBitsAtZoom0 = 26;
-/** The map's northern and southern ends. */
-const highest = 85;
 /** What a screen shows of a title: the answer stays small. */
 const titleLength = 80;
-
-function columnOf(longitude: number): number {
-  return Math.min(Math.floor(((longitude + 180) / 360) * world), world - 1);
-}
-
-function rowOf(latitude: number): number {
-  const radians = (Math.max(-highest, Math.min(highest, latitude)) * Math.PI) / 180;
-  return Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)) * world);
-}
 
 /**
  * By how many bits the coordinates are shortened, so that what is left are the cells of a grid. A grid of the world and not of the view,
@@ -52,43 +40,43 @@ export function cellBits({ box, zoom }: ShownMap): number {
   }
 }
 
+/** In a statement of each room: the number of a cell of the view, and null beside the view. */
+export function cellInView(shown: ShownMap): RawBuilder<number | null> {
+  return sql`case when ${isInBox(shown.box)} then ${cellOf(cellBits(shown))} end`;
+}
+
+function cellOf(bits: number): RawBuilder<number> {
+  return sql`((listings.map_x >> ${sql.lit(bits)})::bigint << 32) + (listings.map_y >> ${sql.lit(bits)})`;
+}
+
+/** The matches in the view, in rows of one room or more, each with its cell. */
+function markedRooms(plan: SearchPlan, shown: ShownMap): RawBuilder<RoomGroup> {
+  if (!isCounted(plan)) return matched;
+  const bits = cellBits(shown);
+  // Where the planner looks through the query, it expects a group for each room, and sorts them.
+  if (bits < finestLevel) {
+    return sql`(select *, ${cellOf(bits)} as cell from ${eachRoom(plan, [isInBox(shown.box)])} listings where fits offset 0)`;
+  }
+  const rooms = countedRooms(plan, { box: shown.box, level: bits });
+  return sql`(select *, square >> (2 * (${sql.lit(bits)} - level)) as cell from ${rooms} listings where fits offset 0)`;
+}
+
 /** One value: the marks of the matches in the view, from north to south. */
 export function marksQuery(db: Kysely<Database>, plan: SearchPlan, shown: ShownMap) {
-  const bits = cellBits(shown);
-  const shownRooms = db
-    .selectFrom(roomsOf(plan, bits < squareBits ? 'each' : shown.box).as('listings'))
-    .select([
-      'listings.id',
-      'listings.rooms',
-      'listings.price',
-      'listings.latitude',
-      'listings.longitude',
-      'listings.east',
-      'listings.north',
-      'listings.longitudes',
-      'listings.latitudes',
-      // One number, so that the planner expects few groups and does not sort the rooms.
-      sql`((listings.map_x >> ${sql.lit(bits)})::bigint << 32) + (listings.map_y >> ${sql.lit(bits)})`.as(
-        'cell',
-      ),
-    ])
-    .where((where) => where.and([...conditions(plan), isInBox(shown.box)]))
-    // Where the planner looks through the query, it expects a group for each room.
-    .offset(sql.lit(0))
-    .as('shown_rooms');
   const cells = db
-    .selectFrom(shownRooms)
+    .selectFrom(markedRooms(plan, shown).as('groups'))
     .select([
       sql`sum(rooms)`.as('rooms'),
       sql`min(id)`.as('first'),
       sql`min(price)`.as('price'),
       sql`sum(latitudes) / sum(rooms)`.as('latitude'),
       sql`sum(longitudes) / sum(rooms)`.as('longitude'),
-      sql`min(longitude)`.as('west'),
-      sql`min(latitude)`.as('south'),
+      sql`min(west)`.as('west'),
+      sql`min(south)`.as('south'),
       sql`max(east)`.as('east'),
       sql`max(north)`.as('north'),
     ])
+    .where(sql<SqlBool>`fits and cell is not null`)
     .groupBy('cell')
     .as('cells');
   return (

@@ -1,9 +1,9 @@
 import type { Coordinates, SearchPlace } from '@stanza/domain/search-options.ts';
-import { parseBox } from '@stanza/schemas/map-area.ts';
+import { type MapBox, parseBox } from '@stanza/schemas/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { areWithin, joinedMinutesTo, minutesTo } from '../transit/cells.ts';
-import { boxAround, chordOf } from './circle.ts';
+import { boxAround, chordOf, cubeAround } from './circle.ts';
 import type { Cursor } from './cursor.ts';
 import { filterConditions } from './filter-conditions.ts';
 import { type FoundRow, isPublished, selectListings } from './listing-row.ts';
@@ -81,7 +81,11 @@ export function searchQuery(
       query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
     )
     .$if(order === 'nearest', (query) =>
-      query.orderBy(isFarFrom(plan) ? sql`${distance} + 0` : distance).orderBy('listings.id'),
+      query
+        // The index of places is then read from the place outwards, but within the part of the map alone.
+        .where((where) => where.and(farBoxesOf(plan).map((box) => isInCube(box))))
+        .orderBy(distance)
+        .orderBy('listings.id'),
     )
     .$if(order === 'price', (query) => query.orderBy('listings.price').orderBy('listings.id'))
     .$if(order === 'transit', (query) => query.orderBy(sql.ref('transitMinutes')).orderBy('listings.id'))
@@ -89,27 +93,28 @@ export function searchQuery(
     .limit(size + 1);
 }
 
-/**
- * Whether the place is outside the part of the map. The index of places would then be read from the place outwards until it comes to the
- * part: the rooms of the part are sorted instead.
- */
-function isFarFrom({ nearestTo, filters: { bounds, area } }: SearchPlan): boolean {
-  if (nearestTo === null) return false;
-  const { latitude, longitude } = nearestTo;
+/** Parts of the map that the place is not in. Of one around it, the place's index alone finds the nearest rooms. */
+function farBoxesOf({ nearestTo, filters: { bounds, area } }: SearchPlan): MapBox[] {
   const boxes = [
     bounds === undefined ? null : parseBox(bounds),
     area === undefined ? null : boxOf(pointsOf(area)),
-  ];
-  return boxes.some(
+  ].filter((box) => box !== null);
+  return boxes.filter(
     (box) =>
-      box !== null &&
+      nearestTo !== null &&
       !(
-        latitude >= box.south &&
-        latitude <= box.north &&
+        nearestTo.latitude >= box.south &&
+        nearestTo.latitude <= box.north &&
         // Over the date line, every place counts as near.
-        (box.west > box.east || (longitude >= box.west && longitude <= box.east))
+        (box.west > box.east || (nearestTo.longitude >= box.west && nearestTo.longitude <= box.east))
       ),
   );
+}
+
+/** Says nothing more than the box itself. */
+function isInCube(box: MapBox): RawBuilder<SqlBool> {
+  const [from, to] = cubeAround(box);
+  return sql`listings.place && cube(${from}::float8[], ${to}::float8[])`;
 }
 
 /** The conditions of a plan besides its filters, on its values or on columns of saved searches. */

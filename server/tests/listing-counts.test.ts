@@ -117,3 +117,42 @@ test('a write that ends after the count of its square is found, and neither wait
   expect(await notes(opened)).toBe(0);
   expect(await counted(opened)).toEqual(all(rooms + 2));
 });
+
+test('the larger squares are sums of the small ones, and those of the small ones are of the rooms', async () => {
+  const opened = await openMembersApp();
+  const { db } = opened;
+  const different = async () => {
+    const { rows } = await sql<{ kind: number; level: number }>`
+      with fine as (
+        select kind, level, counts.square, case kind when 0 then counts.city_key else '' end as city_key, rent_step, cost_step, rooms,
+          first_id, lowest_price, west, south, east, north
+        from (values (0, 12), (0, 16), (1, 14), (1, 16), (1, 18), (1, 20), (1, 22), (1, 24), (1, 26), (1, 28)) levels (kind, level)
+        cross join lateral (
+          select square >> 2 * (level - 12) as square, city_key, amount_step(price) as rent_step, amount_step(monthly_cost) as cost_step,
+            id as first_id, price as lowest_price, longitude as west, latitude as south, longitude as east, latitude as north, 1 as rooms
+          from listings where state = 'published' and (expires_at is null or expires_at > now())
+        ) counts
+      ), expected as (
+        select kind, level, square, city_key, rent_step, cost_step, sum(rooms)::integer, min(first_id), min(lowest_price), min(west),
+          min(south), max(east), max(north)
+        from fine group by 1, 2, 3, 4, 5, 6
+      ), counted as (
+        select kind, level, square, city_key, rent_step, cost_step, rooms, first_id, lowest_price, west, south, east, north
+        from listing_counts
+      )
+      (select * from expected except all select * from counted) union all (select * from counted except all select * from expected)`.execute(
+      db,
+    );
+    return rows;
+  };
+  await countRooms(db);
+  expect(await different()).toEqual([]);
+  const id = await copyListing(db, 1, { price: 777, latitude: null, longitude: null });
+  await copyListing(db, 1, { latitude: -37.8, longitude: 144.9 });
+  expect(await different()).not.toEqual([]);
+  await countRooms(db);
+  expect(await different()).toEqual([]);
+  await db.deleteFrom('listings').where('id', '=', id).execute();
+  await countRooms(db);
+  expect(await different()).toEqual([]);
+});

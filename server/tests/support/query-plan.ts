@@ -11,6 +11,7 @@ export interface PlanNode {
   /** Each time it ran, on average. */
   'Actual Rows': number;
   'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
 
