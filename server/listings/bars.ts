@@ -15,6 +15,12 @@ const stepOf = (column: string) => sql<number>`amount_step(${sql.ref(column)})`;
 export const rentStep = stepOf('listings.price');
 export const costStep = stepOf('listings.monthly_cost');
 
+/** The first step of the bar, where no more is asked: less to compute for each of very many rooms. */
+const barStepOf = (column: string) =>
+  sql<number>`2 * least(trunc(${sql.ref(column)})::integer / ${sql.lit(barStep)}, ${sql.lit(bars)})`;
+export const rentBarStep = barStepOf('listings.price');
+export const costBarStep = barStepOf('listings.monthly_cost');
+
 export const barOfStep = (column: string) => sql<number>`${sql.ref(column)} / 2 + 1`;
 
 /** Of amounts up to `high` from `low` on: the steps that are wholly within the limits, and those that a limit parts. */

@@ -1,6 +1,6 @@
 import { type MapBox, parseBox } from '@stanza/schemas/map-area.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { costStep, isInStep, rentStep, type Steps, stepsOf } from './bars.ts';
+import { costBarStep, costStep, isInStep, rentBarStep, rentStep, type Steps, stepsOf } from './bars.ts';
 import { boxAround } from './circle.ts';
 import { filterConditions } from './filter-conditions.ts';
 import { isPublished } from './listing-row.ts';
@@ -53,7 +53,7 @@ export function eachRoom(
   flags: Flags = flagsOfRoom(plan),
 ): RawBuilder<Rooms> {
   return sql`(
-    select ${sql.lit(finestLevel)} as level, listings.square, 1 as rooms, ${rentStep} as rent_step, ${costStep} as cost_step,
+    select ${sql.lit(finestLevel)} as level, listings.square, 1 as rooms, ${rentBarStep} as rent_step, ${costBarStep} as cost_step,
       ${flags.inRents} as in_rents, ${flags.inCosts} as in_costs, ${flags.fits} as fits, listings.id, listings.price,
       listings.longitude as west, listings.latitude as south, listings.longitude as east, listings.latitude as north,
       listings.longitude as longitudes, listings.latitude as latitudes,

@@ -12,8 +12,11 @@ export const finestLevel = 12;
 export const worldLevel = 28;
 /** Rooms are counted at each second level. */
 const levelStep = 2;
-/** The most squares at the edge of a part of the map: those of a very large part stay coarse, and their rooms are read one by one. */
-const mostEdges = 6000;
+/**
+ * The most squares at the edge of a part of the map: those of a large part stay coarse, and more rooms are read one by one. Squares of the second
+ * level have few enough to be read sooner.
+ */
+const mostEdges = (level: number) => (level === finestLevel + levelStep ? 1000 : 3000);
 
 export interface Square {
   level: number;
@@ -79,7 +82,7 @@ export function coverOf(parts: readonly Part[], coarsest = worldLevel): Cover {
       else if (level <= coarsest) cover.wholes.push({ level, number: numberOf(column, row) });
       else inner.push({ column, row, isWithin: true });
     }
-    const isEnd = level === finestLevel || (level <= coarsest && touched.length * 4 > mostEdges);
+    const isEnd = level === finestLevel || (level <= coarsest && touched.length * 4 > mostEdges(level));
     if (isEnd)
       cover.edges.push(...touched.map(({ column, row }) => ({ level, number: numberOf(column, row) })));
     open = [...inner, ...(isEnd ? [] : touched)].flatMap(childrenOf);

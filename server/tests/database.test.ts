@@ -38,6 +38,7 @@ describe('prepareDatabase', () => {
       { name: '0024-cell-of-a-listing' },
       { name: '0025-listing-counts' },
       { name: '0026-transit-rings' },
+      { name: '0027-wider-counts' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
