@@ -1,5 +1,7 @@
 import './map-pins.css';
 import type { Coordinate } from 'ol/coordinate.js';
+import Interaction from 'ol/interaction/Interaction.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import Overlay from 'ol/Overlay.js';
 import {
   type CSSProperties,
@@ -14,6 +16,9 @@ import {
 import { createPortal } from 'react-dom';
 import { useMap } from './map-context.ts';
 import { panIntoView } from './pan-into-view.ts';
+
+/** Pixels that a hand moves while it clicks. */
+const clickTolerance = 4;
 
 const AnchorContext = createContext<Coordinate>([0, 0]);
 
@@ -31,7 +36,10 @@ export function MarkGroup({ onPan, children }: MarkGroupProps) {
   const map = useMap();
   const panned = useEffectEvent(() => onPan?.());
   const [anchor] = useState(() => map.getView().getCenter() ?? [0, 0]);
-  const [overlay] = useState(() => new Overlay({ element: document.createElement('div'), position: anchor }));
+  const [overlay] = useState(
+    // A drag or a pinch that begins on a mark moves the map.
+    () => new Overlay({ element: document.createElement('div'), position: anchor, stopEvent: false }),
+  );
 
   useLayoutEffect(() => {
     const view = map.getView();
@@ -45,6 +53,41 @@ export function MarkGroup({ onPan, children }: MarkGroupProps) {
     return () => {
       view.un('change:resolution', scale);
       map.removeOverlay(overlay);
+    };
+  }, [map, overlay]);
+
+  useEffect(() => {
+    const element = overlay.getElement();
+    let pressed = { clientX: 0, clientY: 0 };
+    let isDragged = false;
+    // A double click opens what the mark stands for, and its keys are its own.
+    const guard = new Interaction({
+      handleEvent: ({ type, originalEvent: { target } }) =>
+        !['dblclick', 'keydown'].includes(type) || !(target instanceof Node && element?.contains(target)),
+    });
+    const drag = ({ originalEvent }: MapBrowserEvent) => {
+      if (!(originalEvent instanceof MouseEvent)) return;
+      const { clientX, clientY } = originalEvent;
+      const distance = Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY);
+      isDragged ||= distance > clickTolerance;
+    };
+    const press = (event: PointerEvent) => {
+      pressed = event;
+      isDragged = false;
+    };
+    // The mark moves with the map, so that the mouse is still above it.
+    const click = (event: MouseEvent) => {
+      if (isDragged && event.detail > 0) event.stopPropagation();
+    };
+    map.on('pointerdrag', drag);
+    map.addInteraction(guard);
+    element?.addEventListener('pointerdown', press);
+    element?.addEventListener('click', click, { capture: true });
+    return () => {
+      map.un('pointerdrag', drag);
+      map.removeInteraction(guard);
+      element?.removeEventListener('pointerdown', press);
+      element?.removeEventListener('click', click, { capture: true });
     };
   }, [map, overlay]);
 
