@@ -53,10 +53,13 @@ const sharedModules = [
     name: 'late',
     test: /src\/(app\/layouts\/(\w+Notice|Notices|SmallMenu)|components\/(layout\/VisitorMenu|useBackCloses)|machines\/(menu|back-guard)\.machine|app\/(effects\/back-guard|routing\/(later|back-guard|history-state|prefetch-links)))\.tsx?$/,
   },
-  /** The calls of the backend, with ky and Zod. */
+  /**
+   * The calls of the backend, with ky and Zod, and what other calls share with forms and lists: a member's session and chat must not need
+   * Chakra for them.
+   */
   {
     name: 'calls',
-    test: /node_modules\/(ky|zod)\/|src\/(api\/(http|next-page|absolute-images)|app\/effects\/(bearer-call|capabilities)|schemas\/(failure|id|calls\/call))\.ts$/,
+    test: /node_modules\/(ky|zod)\/|src\/(api\/(http|next-page|absolute-images)|app\/effects\/(bearer-call|capabilities|liked-listings|own-listings)|schemas\/(failure|id|user|text-field|calls\/call)|domain\/(members|field-faults))\.ts$/,
   },
   /** Before listings, which have dialogs too. */
   { name: 'dialogs', test: /src\/components\/(\w+Dialog|Modal)\.tsx$/ },
@@ -68,12 +71,12 @@ const sharedModules = [
   /** Listings, as cards and as a page, with their hearts, their owners and their life. */
   {
     name: 'rooms',
-    test: /src\/(components\/(listing\/[\w-]+|useSwipe|search\/filter-texts)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/(own-listings|liked-listings|search)|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine)\.tsx?$|icons\/heart\.mjs$/,
+    test: /src\/(components\/(listing\/[\w-]+|useSwipe|search\/filter-texts)|views\/(ListingHeart|LikeHeart|useOwnListings|listing-life\/\w+)|app\/root\/use(LikeAccess|Ownership)|app\/effects\/search|machines\/(own-listings|ownership|listing-search|filter-panel|map-panel|listing-detail|listing-life|similar-listings|gallery|location-lookup)\.machine)\.tsx?$|icons\/heart\.mjs$/,
   },
   /** Forms with their fields. */
   {
     name: 'forms',
-    test: /src\/(components\/(Labelled\w+|Form|FormMessage)|app\/effects\/forms|schemas\/(user|text-field)|domain\/(members|field-faults))\.tsx?$/,
+    test: /src\/(components\/(Labelled\w+|Form|FormMessage)|app\/effects\/forms)\.tsx?$/,
   },
 ];
 

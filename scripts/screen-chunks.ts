@@ -28,6 +28,25 @@ export const modulesOf: Record<string, string[]> = {
   ...(process.env.VITE_STATECHARTS === 'off' ? {} : { '/statecharts': [] }),
 };
 
+/** What a member needs where Chakra's code cannot be loaded: the session, the chat, the logout, and the menu of links. */
+const withoutDesign = [
+  'src/app/root/load-membership.ts',
+  'src/api/profile.ts',
+  'src/api/auth.ts',
+  'src/app/layouts/PlainMemberHeader.tsx',
+];
+const designModule = 'src/app/theme/system.ts';
+
+/** Of `modules` those that cannot be loaded without `needed`, by the chunks that hold them. */
+export function modulesThatLoad(
+  needed: string,
+  modules: readonly string[],
+  chunkOf: (module: string) => string,
+  withImports: (files: string[]) => ReadonlySet<string>,
+): string[] {
+  return modules.filter((module) => withImports([chunkOf(module)]).has(chunkOf(needed)));
+}
+
 /**
  * Writes `screens.json` into the build: for each path of a screen the addresses of the scripts that it loads after the entry. A server
  * can name them in the headers of the page, so that a browser loads them beside the entry, not after it.
@@ -53,6 +72,9 @@ export function screenChunks(): Plugin {
         }
         return found;
       };
+      const faults = modulesThatLoad(designModule, withoutDesign, chunkOf, withImports);
+      // A group of vite.config.ts puts something that they use into a file with parts of screens.
+      if (faults.length > 0) throw new Error(`These load Chakra, and must not: ${faults.join(', ')}`);
       const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
       const entry = withImports([...entries, chunkOf(startModule)]);
       const screens = Object.entries(modulesOf).map(([path, modules]) => [
