@@ -22,10 +22,11 @@ function missingIn({ server, tabs, written }: ReturnType<typeof createWorld>): s
   return [...counts].filter(([, left]) => left > 0).map(([text]) => text);
 }
 
+// Faults show in nearly every run with keys or pages. Without keys some show in two runs of a hundred.
 describe.each([
-  { name: 'that knows keys', keys: true, pages: null, seeds: 100 },
+  { name: 'that knows keys', keys: true, pages: null, seeds: 40 },
   { name: 'that ignores keys', keys: false, pages: null, seeds: 100 },
-  { name: 'that has pages', keys: true, pages: 3, seeds: 40 },
+  { name: 'that has pages', keys: true, pages: 3, seeds: 20 },
 ])('over cuts at random, with a backend $name', ({ keys, pages, seeds }) => {
   it.each(seedsUpTo(seeds))(
     'no message is lost or sent twice, and the order is kept: seed %i',

@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { bareIconButton, textLink } from '../../components/controls.css.ts';
+import { textLink } from '../../components/controls.css.ts';
 import { Link } from '../../components/Link.tsx';
 import type { sessionMachine } from '../../machines/session.machine.ts';
 import { session, useSession } from '../root/root-actor.ts';
-import * as styles from './notices.css.ts';
+import { DismissableNotice } from './DismissableNotice.tsx';
 
 const selectIsExpired = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('expired');
 
@@ -15,27 +14,15 @@ export function SessionNotice() {
   const { pathname } = useLocation();
   if (!isExpired) return null;
   return (
-    <div role="alert" className={styles.session}>
-      <div className={styles.sessionBox}>
-        <p>
-          Your session has ended.{' '}
-          {pathname === '/login' ? (
-            'Log in to go on.'
-          ) : (
-            <Link to="/login" target="_blank" className={textLink}>
-              Log in again in a new tab
-            </Link>
-          )}
-        </p>
-        <button
-          type="button"
-          className={bareIconButton}
-          aria-label="Dismiss"
-          onClick={() => session().send({ type: 'notice.dismiss' })}
-        >
-          <X size={18} aria-hidden />
-        </button>
-      </div>
-    </div>
+    <DismissableNotice role="alert" onDismiss={() => session().send({ type: 'notice.dismiss' })}>
+      Your session has ended.{' '}
+      {pathname === '/login' ? (
+        'Log in to go on.'
+      ) : (
+        <Link to="/login" target="_blank" className={textLink}>
+          Log in again in a new tab
+        </Link>
+      )}
+    </DismissableNotice>
   );
 }

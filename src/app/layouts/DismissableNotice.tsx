@@ -1,0 +1,25 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { bareIconButton } from '../../components/controls.css.ts';
+import * as styles from './notices.css.ts';
+
+interface DismissableNoticeProps {
+  /** An alert interrupts what a screen reader says. */
+  role: 'alert' | 'status';
+  onDismiss(): void;
+  children: ReactNode;
+}
+
+/** A line at the top of a screen, with a button that closes it. */
+export function DismissableNotice({ role, onDismiss, children }: DismissableNoticeProps) {
+  return (
+    <div role={role} className={styles.session}>
+      <div className={role === 'alert' ? styles.sessionBox : styles.publishedBox}>
+        <p>{children}</p>
+        <button type="button" className={bareIconButton} aria-label="Dismiss" onClick={onDismiss}>
+          <X size={18} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}
