@@ -3,24 +3,30 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { listingsOf } from '../../fixtures/listings.ts';
+import { aCard, anOwnCard } from '../../fixtures/member-cards.ts';
 import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
+import { aViewing } from '../../fixtures/viewings.ts';
 import {
   feedbackEffects,
   loginEffects,
   passwordResetEffects,
   registrationEffects,
 } from '../../src/app/effects/forms.ts';
+import { inboxEffects } from '../../src/app/effects/inbox.ts';
 import { likeEffects } from '../../src/app/effects/likes.ts';
+import { draftSyncEffects, ownDraftsEffects } from '../../src/app/effects/listing-drafts.ts';
 import {
   likedListingsEffects,
   profileEditEffects,
   profilePictureEffects,
   recentConversationsEffects,
 } from '../../src/app/effects/member.ts';
+import { memberCardEffects, ownCardEffects } from '../../src/app/effects/member-cards.ts';
 import { once } from '../../src/app/effects/once.ts';
 import { ownListingsEffects } from '../../src/app/effects/own-listings.ts';
 import { propertyMap, propertyMapEffects } from '../../src/app/effects/property-map.ts';
 import { rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
+import { savedSearchesEffects, searchSavingEffects } from '../../src/app/effects/saved-searches.ts';
 import {
   listingDetailEffects,
   listingSearchEffects,
@@ -30,6 +36,7 @@ import {
   pricePinMap,
 } from '../../src/app/effects/search.ts';
 import { viewChunk } from '../../src/app/effects/view-chunk.tsx';
+import { viewingsEffects } from '../../src/app/effects/viewings.ts';
 import { loadMembership } from '../../src/app/root/load-membership.ts';
 import { anyListing } from '../../src/domain/search-query.ts';
 import { aSession } from '../support/a-session.ts';
@@ -286,6 +293,178 @@ const effects: Effect[] = [
   },
 ];
 
+const viewing = { conversationId: 31, command: { kind: 'cancel', listingId: 101, version: 1 } };
+const ofViewing = '/api/chat/conversations/31/viewings';
+const proposal = {
+  times: ['2026-11-24T17:00:00.000Z'],
+  minutes: 30,
+  place: 'onSite',
+  videoLink: null,
+  version: null,
+};
+const decline = { conversationIds: [31], text: 'It is taken.' };
+const search = { name: 'Near the Politecnico', search: 'maxPrice=700', mail: 'daily' };
+const searches = { searches: [], loweredRents: 'none' };
+const draftId = 'a0000000-0000-4000-8000-000000000001';
+
+/** Those of what a backend may lack. */
+const effectsOfCapabilities: Effect[] = [
+  {
+    what: 'inbox',
+    logic: () => inboxEffects(aSession()).fetchInbox,
+    line: 'GET /api/chat/inbox',
+    token,
+    answered: [],
+    output: [],
+  },
+  {
+    what: 'decline',
+    logic: () => inboxEffects(aSession()).decline,
+    input: { key: 'key-1', ...decline },
+    line: 'PUT /api/chat/inbox/declines/key-1',
+    token,
+    json: decline,
+    answered: [],
+    output: [],
+  },
+  {
+    what: 'viewings',
+    logic: () => viewingsEffects(aSession()).fetchViewings,
+    input: { conversationId: 31 },
+    line: `GET ${ofViewing}`,
+    token,
+    answered: [aViewing()],
+    output: [aViewing()],
+  },
+  {
+    what: 'viewing',
+    logic: () => viewingsEffects(aSession()).changeViewing,
+    input: { ...viewing, command: { kind: 'propose', listingId: 101, proposal } },
+    line: `PUT ${ofViewing}/101/proposal`,
+    token,
+    json: proposal,
+    answered: aViewing(),
+    output: aViewing(),
+  },
+  {
+    what: 'viewing',
+    logic: () => viewingsEffects(aSession()).changeViewing,
+    input: { ...viewing, command: { kind: 'agree', listingId: 101, start: proposal.times[0], version: 1 } },
+    line: `PUT ${ofViewing}/101/agreement`,
+    token,
+    json: { start: proposal.times[0], version: 1 },
+    answered: aViewing(),
+    output: aViewing(),
+  },
+  {
+    what: 'viewing',
+    logic: () => viewingsEffects(aSession()).changeViewing,
+    input: viewing,
+    line: `PUT ${ofViewing}/101/cancellation`,
+    token,
+    json: { version: 1 },
+    answered: aViewing(),
+    output: aViewing(),
+  },
+  {
+    what: 'saved search',
+    logic: () => searchSavingEffects(aSession()).saveSearch,
+    input: { id: draftId, ...search },
+    line: `PUT /api/users/me/saved-searches/${draftId}`,
+    token,
+    json: search,
+    answered: searches,
+    output: searches,
+  },
+  {
+    what: 'saved searches',
+    logic: () => savedSearchesEffects(aSession()).fetchSavedSearches,
+    line: 'GET /api/users/me/saved-searches',
+    token,
+    answered: searches,
+    output: searches,
+  },
+  {
+    what: 'saved search',
+    logic: () => savedSearchesEffects(aSession()).change,
+    input: { kind: 'save', search: { id: 'changed', newCount: 2, ...search } },
+    line: 'PUT /api/users/me/saved-searches/changed',
+    token,
+    json: search,
+    answered: searches,
+    output: searches,
+  },
+  {
+    what: 'saved search',
+    logic: () => savedSearchesEffects(aSession()).change,
+    input: { kind: 'delete', id: draftId },
+    line: `DELETE /api/users/me/saved-searches/${draftId}`,
+    token,
+    answered: searches,
+    output: searches,
+  },
+  {
+    what: 'saved search',
+    logic: () => savedSearchesEffects(aSession()).change,
+    input: { kind: 'loweredRents', mail: 'weekly' },
+    line: 'PUT /api/users/me/lowered-rents',
+    token,
+    json: { mail: 'weekly' },
+    answered: searches,
+    output: searches,
+  },
+  {
+    what: 'card',
+    logic: () => memberCardEffects(aSession()).fetchCard,
+    input: { source: { kind: 'poster', listingId: 101 } },
+    line: 'GET /api/listings/101/poster',
+    answered: aCard(),
+    output: aCard(),
+  },
+  {
+    what: 'card',
+    logic: () => memberCardEffects(aSession()).fetchCard,
+    input: { source: { kind: 'partner', conversationId: 31 } },
+    line: 'GET /api/chat/conversations/31/card',
+    token,
+    answered: aCard(),
+    output: aCard(),
+  },
+  {
+    what: 'own card',
+    logic: () => ownCardEffects(aSession()).fetchOwnCard,
+    line: 'GET /api/users/me/card',
+    token,
+    answered: anOwnCard(),
+    output: anOwnCard(),
+  },
+  {
+    what: 'card choice',
+    logic: () => ownCardEffects(aSession()).saveParts,
+    input: anOwnCard().shown,
+    line: 'PUT /api/users/me/card',
+    token,
+    json: { shown: anOwnCard().shown },
+    answered: anOwnCard(),
+    output: anOwnCard(),
+  },
+  {
+    what: 'drafts',
+    logic: () => draftSyncEffects(aSession()).fetchDrafts,
+    line: 'GET /api/users/me/drafts',
+    token,
+    answered: [],
+    output: [],
+  },
+  {
+    what: 'deletion of a draft',
+    logic: () => ownDraftsEffects(aSession()).deleteDraft,
+    input: { id: draftId },
+    line: `DELETE /api/users/me/drafts/${draftId}`,
+    token,
+  },
+];
+
 /** How many listeners the window has got since, and still has. */
 function countListeners(): () => number {
   const added = vi.spyOn(window, 'addEventListener').mock.calls;
@@ -304,7 +483,7 @@ function start({ logic, input }: Effect) {
   return { outcome, actor };
 }
 
-describe.each(effects)('$line', (effect) => {
+describe.each([...effects, ...effectsOfCapabilities])('$line', (effect) => {
   const { what, line, token: authorization = null, json, answered, output } = effect;
   const text = typeof answered === 'string' ? answered : JSON.stringify(answered);
 

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as photoDrafts from '../../src/app/device/photo-drafts.ts';
+import { formKeeperEffects, tabKeeperEffects } from '../../src/app/effects/form-keeper.ts';
+import { viewingsEffects } from '../../src/app/effects/viewings.ts';
+import { aSession } from '../support/a-session.ts';
+import { host } from '../support/effect-host.ts';
+import { takeConsoleLines } from '../support/setup.ts';
+
+vi.mock('../../src/app/device/photo-drafts.ts');
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.mocked(photoDrafts.openPhotoDraft).mockReset();
+});
+
+const fault = () => new Error('The disk is full.');
+
+function photoDraft(overrides: Partial<ReturnType<typeof photoDrafts.openPhotoDraft>> = {}) {
+  const draft = {
+    read: vi.fn(async () => null),
+    keep: vi.fn(async () => {}),
+    forget: vi.fn(async () => {}),
+    ...overrides,
+  };
+  vi.mocked(photoDrafts.openPhotoDraft).mockReturnValue(draft);
+  return draft;
+}
+
+describe.each([
+  { form: 'profile', open: () => formKeeperEffects(aSession(), 'profile').record },
+  { form: 'feedback', open: () => tabKeeperEffects('feedback').record },
+] as const)('the record of the form $form', ({ open }) => {
+  it('gives back what was kept, until it is forgotten', () => {
+    const first = host(open());
+    expect(first.told).toEqual([]);
+    first.tell({ type: 'draft.keep', text: 'typed' });
+    expect(host(open()).told).toEqual([{ type: 'draft.restored', text: 'typed' }]);
+    first.tell({ type: 'draft.forget' });
+    expect(host(open()).told).toEqual([]);
+    expect(photoDrafts.openPhotoDraft).not.toHaveBeenCalled();
+  });
+});
+
+describe('the photos of a listing', () => {
+  const open = () => host(formKeeperEffects(aSession(), 'listing').record);
+
+  it('are given back, kept and forgotten', async () => {
+    const photos = [{ id: 'a', name: 'a.jpg', url: 'blob:a' }];
+    const draft = photoDraft({ read: async () => photos });
+    const { told, tell } = open();
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'photos.restored', photos }]));
+    expect(photoDrafts.openPhotoDraft).toHaveBeenCalledWith(7, 'listing');
+    tell({ type: 'photos.keep', photos });
+    expect(draft.keep).toHaveBeenCalledExactlyOnceWith(photos);
+    expect(draft.forget).not.toHaveBeenCalled();
+    tell({ type: 'draft.forget' });
+    expect(draft.forget).toHaveBeenCalledOnce();
+    expect(told).toHaveLength(1);
+  });
+
+  it('do not come back after the form was emptied', async () => {
+    const photos = [{ id: 'a', name: 'a.jpg', url: 'blob:a' }];
+    const reading = Promise.withResolvers<typeof photos>();
+    photoDraft({ read: () => reading.promise });
+    const { told, tell } = open();
+    tell({ type: 'draft.forget' });
+    reading.resolve(photos);
+    await reading.promise;
+    expect(told).toEqual([]);
+  });
+
+  it('that cannot be read, kept or removed are a line each; the form learns what is not kept', async () => {
+    const fail = async () => {
+      throw fault();
+    };
+    photoDraft({ read: fail, keep: fail, forget: fail });
+    const { told, tell } = open();
+    tell({ type: 'photos.keep', photos: [] });
+    tell({ type: 'draft.forget' });
+    await vi.waitFor(() => expect(told).toEqual([{ type: 'photos.unkept' }]));
+    const lines: string[] = [];
+    await vi.waitFor(() => {
+      lines.push(...takeConsoleLines());
+      expect(lines).toHaveLength(3);
+    });
+    for (const what of ['reading the photos', 'keeping the photos', 'removing the photos'])
+      expect(lines.join('\n')).toContain(what);
+  });
+});
+
+describe('the record of proposals', () => {
+  const open = (conversationId = 31) => host(viewingsEffects(aSession()).record, { conversationId });
+  const drafts = { 101: { times: [''], minutes: 30, place: 'onSite', videoLink: '' } };
+
+  it('is that of a conversation, and is forgotten with its last proposal', () => {
+    const { told, tell } = open();
+    expect(told).toEqual([{ type: 'drafts.restored', drafts: {} }]);
+    tell({ type: 'drafts.keep', drafts });
+    expect(open().told).toEqual([{ type: 'drafts.restored', drafts }]);
+    expect(open(32).told).toEqual([{ type: 'drafts.restored', drafts: {} }]);
+    tell({ type: 'drafts.keep', drafts: {} });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('says in the log that it cannot keep one', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw fault();
+    });
+    open().tell({ type: 'drafts.keep', drafts });
+    expect(takeConsoleLines().join('\n')).toContain('keeping the proposal');
+  });
+});
