@@ -103,6 +103,10 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
 };
 
 function readFilteredQuery(params: URLSearchParams): FilteredQuery {
+  const repeated = Object.keys(calls.searchFiltered.query.shape).filter(
+    (name) => params.getAll(name).length > 1,
+  );
+  if (repeated.length > 0) throw notValid(repeated, ' A parameter is given once.');
   const { query, ignored } = parseFilteredParams(params);
   if (ignored.length > 0) throw notValid(ignored, faultOfArea(params.get('area')));
   return query;

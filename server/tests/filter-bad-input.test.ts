@@ -73,6 +73,14 @@ describe('a parameter that is not valid is refused by its name', () => {
   });
 
   test.each([
+    ['minPrice=400&location=Roma&minPrice=500', 'minPrice'],
+    ['view=9,45,10,46&view=9,45,10,47&limit=1&limit=1', 'limit, view'],
+  ])('given twice: %s', async (rawQuery, names) => {
+    const message = `These parameters are not valid: ${names}. A parameter is given once.`;
+    expect(await refusalOf(rawQuery)).toBe(message);
+  });
+
+  test.each([
     ['', 'An area is longitudes and latitudes with commas between.'],
     ['9,45,10,46,9', 'An area is longitudes and latitudes with commas between.'],
     ['9,45,10,46,9,146', 'An area is longitudes and latitudes with commas between.'],
