@@ -65,7 +65,7 @@ async function measure(browser: Browser, address: string): Promise<Measured> {
   return { opened, frames };
 }
 
-/** Near the middle, beside pins: a finger or a mouse on a pin does not move the map. */
+/** Near the middle, beside pins: on a pin of MapLibre the mouse does not move the map. */
 async function freePlace(page: Page): Promise<[number, number]> {
   const [x, y] = [size.width / 2, size.height / 2];
   for (let distance = 0; distance < 250; distance += 10) {

@@ -94,13 +94,20 @@ function placed(label: Label, { longitude, latitude }: Coordinates): Omit<Placed
   return { label, at: fromLonLat([longitude, latitude]) };
 }
 
-/** Universities, places and quarters, the most important first. */
+/** A city of this size keeps its name where a university's would hide it. */
+const cityPopulation = 150_000;
+
+/** Cities, universities, smaller places and quarters, the most important first. */
 export function placedLabels(): PlacedLabel[] {
+  const { city = [], town = [] } = Object.groupBy(places as PlaceRow[], ([, , , population]) =>
+    population >= cityPopulation ? 'city' : 'town',
+  );
+  const ofPlace = ([name, longitude, latitude, population]: PlaceRow) =>
+    placed({ kind: 'place', name, population }, { longitude, latitude });
   return [
+    ...city.map(ofPlace),
     ...universities.map((at) => placed({ kind: 'university', name: universityName(at.name) }, at)),
-    ...(places as PlaceRow[]).map(([name, longitude, latitude, population]) =>
-      placed({ kind: 'place', name, population }, { longitude, latitude }),
-    ),
+    ...town.map(ofPlace),
     ...(quarters as Row[]).map(([name, longitude, latitude]) =>
       placed({ kind: 'quarter', name }, { longitude, latitude }),
     ),
