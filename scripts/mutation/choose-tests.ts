@@ -95,19 +95,19 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
     .filter(({ rank }) => rank !== -1);
   const nearest = Math.min(...found.map(({ distance }) => distance));
   const reach = nearest + (area.reach ?? Number.POSITIVE_INFINITY);
-  const tests = found
-    .filter(({ distance }) => distance <= reach)
-    .sort((one, other) => one.rank - other.rank || one.distance - other.distance);
   const [name = ''] = path.basename(file).split('.');
+  const named = `tests/app/${name}.test.tsx`;
+  const tests = found
+    .filter(({ test, distance }) => distance <= reach || test === named)
+    .sort((one, other) => one.rank - other.rank || one.distance - other.distance);
   const stages = Object.groupBy(tests, ({ test, distance }) => {
-    if (test === `tests/app/${name}.test.tsx`) return 'named';
+    if (test === named) return 'named';
     if (test.endsWith('.tsx')) return distance === nearest ? 'nearViews' : 'views';
     if (test === habits) return 'habits';
     return path.basename(test).startsWith(name) ? 'named' : 'others';
   });
-  const { named, others } = stages;
-  const nearViews = views || !(named || others) ? stages.nearViews : undefined;
-  return [named, others, stages.habits, nearViews, views ? stages.views : undefined]
+  const nearViews = views || !(stages.named || stages.others) ? stages.nearViews : undefined;
+  return [stages.named, stages.others, stages.habits, nearViews, views ? stages.views : undefined]
     .map((stage) => stage?.map(({ test }) => test) ?? [])
     .filter((stage) => stage.length > 0);
 }
