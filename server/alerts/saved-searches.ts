@@ -1,5 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import { parseFilteredParams, toFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { toFilteredParams } from '@stanza/domain/filtered-query.ts';
 import {
   type AlertMail,
   type SavedSearches,
@@ -11,6 +11,7 @@ import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 import { checkPlace } from '../listings/check-place.ts';
 import { isPublished } from '../listings/listing-row.ts';
+import { readFilteredQuery } from '../listings/read-filtered-query.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { withPlace } from '../listings/with-place.ts';
 import { criteriaOf } from './criteria.ts';
@@ -109,11 +110,7 @@ async function readSearch(
   db: Kysely<Database>,
   given: string,
 ): Promise<{ search: string; plan: SearchPlan }> {
-  const { query: asked, ignored } = parseFilteredParams(new URLSearchParams(given));
-  if (ignored.length > 0) {
-    throw new HttpError(400, { message: `These parameters are not valid: ${ignored.join(', ')}.` });
-  }
-  const query = await withPlace(db, asked);
+  const query = await withPlace(db, readFilteredQuery(new URLSearchParams(given)));
   const plan = planSearch(query);
   if (plan === null) throw new HttpError(400, { message: 'This university is not known.' });
   checkPlace(query);

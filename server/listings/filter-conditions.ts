@@ -2,7 +2,6 @@ import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInArea, isInBounds } from './map-boxes.ts';
 import type { PlanFilters } from './search-plan.ts';
-import { withoutControls } from './without-controls.ts';
 
 /** Filters whose value is read before it is compared. */
 type ReadFilter = 'text' | 'bounds' | 'area';
@@ -63,7 +62,5 @@ function isFreeOn(day: string | RawBuilder<unknown>): RawBuilder<SqlBool> {
 
 /** Marks between words, such as dashes, are no words. */
 export function wordsOf(text: string): string[] {
-  return withoutControls(text)
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }

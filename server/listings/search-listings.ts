@@ -1,4 +1,5 @@
 import type { Coordinates, SearchPlace } from '@stanza/domain/search-options.ts';
+import { withoutControls } from '@stanza/domain/without-controls.ts';
 import { type MapBox, parseBox } from '@stanza/schemas/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -9,7 +10,6 @@ import { filterConditions } from './filter-conditions.ts';
 import { type FoundRow, isPublished, selectListings } from './listing-row.ts';
 import { boxOf, pointsOf } from './map-boxes.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { withoutControls } from './without-controls.ts';
 
 export const pageSize = 48;
 

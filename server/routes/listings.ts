@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   type FilteredQuery,
-  parseFilteredParams,
   toFilteredParams,
   universityOf,
   withoutTransit,
@@ -12,7 +11,7 @@ import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts
 import { fetchSimilarListings } from '@stanza/schemas/calls/listing-life.ts';
 import * as calls from '@stanza/schemas/calls/listings.ts';
 import { longestPage, pageLimitSchema } from '@stanza/schemas/listing-filters.ts';
-import { areaFaultTexts, parseArea, parseBox } from '@stanza/schemas/map-area.ts';
+import { parseBox } from '@stanza/schemas/map-area.ts';
 import { finestZoom, mapZoomSchema } from '@stanza/schemas/map-marks.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -26,6 +25,7 @@ import { filterListings } from '../listings/filter-listings.ts';
 import { findListing } from '../listings/find-listing.ts';
 import { toListing } from '../listings/listing-row.ts';
 import type { ShownMap } from '../listings/map-marks.ts';
+import { notValid, readFilteredQuery } from '../listings/read-filtered-query.ts';
 import { orderOf, searchListings } from '../listings/search-listings.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
@@ -102,21 +102,6 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
   });
 };
 
-function readFilteredQuery(params: URLSearchParams): FilteredQuery {
-  const repeated = Object.keys(calls.searchFiltered.query.shape).filter(
-    (name) => params.getAll(name).length > 1,
-  );
-  if (repeated.length > 0) throw notValid(repeated, ' A parameter is given once.');
-  const { query, ignored } = parseFilteredParams(params);
-  if (ignored.length > 0) throw notValid(ignored, faultOfArea(params.get('area')));
-  return query;
-}
-
-function faultOfArea(given: string | null): string {
-  const { fault } = given === null ? { fault: null } : parseArea(given);
-  return fault === null ? '' : ` ${areaFaultTexts[fault]}`;
-}
-
 /** Without a zoom as many marks as a view may have. */
 function readShownMap(params: URLSearchParams): ShownMap | null {
   const view = params.get('view');
@@ -133,10 +118,6 @@ function readLimit(params: URLSearchParams): number {
   const { data } = pageLimitSchema.safeParse(given);
   if (data === undefined) throw notValid(['limit']);
   return data;
-}
-
-function notValid(names: readonly string[], more = ''): HttpError {
-  return new HttpError(400, { message: `These parameters are not valid: ${names.join(', ')}.${more}` });
 }
 
 function foreignCursor(): HttpError {

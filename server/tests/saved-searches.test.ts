@@ -110,7 +110,18 @@ describe('saved searches', () => {
       [{ mail: 'hourly' }, 'Choose how often a mail is sent.'],
       [{ search: 7 }, 'The search is missing.'],
       [{ search: 'x'.repeat(4001) }, 'The search is too long.'],
-      [{ search: 'maxPrice=-1&area=1,2' }, 'These parameters are not valid: maxPrice, area.'],
+      [
+        { search: 'maxPrice=-1&area=1,2' },
+        'These parameters are not valid: maxPrice, area. An area has at least 3 points.',
+      ],
+      [
+        { search: 'location=%00&text=quiet%0Astreet' },
+        'These parameters are not valid: location, text. No parameter has control characters.',
+      ],
+      [
+        { search: 'location=Milano&location=Roma' },
+        'These parameters are not valid: location. A parameter is given once.',
+      ],
       [{ search: 'order=distance' }, 'An order by distance needs a known city or university.'],
       [{ search: 'university=Hogwarts' }, 'This university is not known.'],
       [

@@ -130,8 +130,8 @@ describe('the built app', () => {
         '</assets/listings-1.js>; rel=modulepreload; fetchpriority=low',
         '</assets/card-1.js>; rel=modulepreload; fetchpriority=low',
         '</api/capabilities>; rel=preload; as=fetch; crossorigin',
-        '</api/search/filtered?location=%3E%3B%0D%0A%22>; rel=preload; as=fetch; crossorigin',
-        '<http://localhost:80/listings?location=%3E%3B%0D%0A%22>; rel=canonical',
+        '</api/search/filtered?location=%3E%3B++%22>; rel=preload; as=fetch; crossorigin',
+        '<http://localhost:80/listings?location=%3E%3B++%22>; rel=canonical',
       ],
     ],
     [

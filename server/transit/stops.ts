@@ -1,7 +1,7 @@
+import { withoutControls } from '@stanza/domain/without-controls.ts';
 import type { FoundStop } from '@stanza/schemas/result-summary.ts';
 import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { withoutControls } from '../listings/without-controls.ts';
 import type { Feed } from './read-feed.ts';
 
 /** The app takes the best of them. */
@@ -12,9 +12,8 @@ const longestName = 100;
 
 /** Stops that have the text in their name, those of a metro first; then those whose name is like it. */
 export async function findStops(db: Kysely<Database>, text: string): Promise<FoundStop[]> {
-  const typed = withoutControls(text);
-  const has = sql<SqlBool>`coalesce(words like search_pattern(${typed}), false)`;
-  const similarity = sql<number>`word_similarity(fold(${typed}), words)`;
+  const has = sql<SqlBool>`coalesce(words like search_pattern(${text}), false)`;
+  const similarity = sql<number>`word_similarity(fold(${text}), words)`;
   return await db
     .selectFrom('transit_stops')
     .select(['name', 'city', 'latitude', 'longitude'])

@@ -11,6 +11,7 @@ import { findPlace, type SearchPlace } from './search-options.ts';
 import { type ParsedSearch, parseSearchParams } from './search-params.ts';
 import { type SearchQuery, toSearchParams } from './search-query.ts';
 import { isGrouped } from './thousands.ts';
+import { withoutControls } from './without-controls.ts';
 
 export interface FilteredQuery extends SearchQuery {
   filters?: ListingFilters;
@@ -28,8 +29,10 @@ export interface ParsedFilteredSearch extends ParsedSearch {
   query: FilteredQuery;
 }
 
-/** Like `parseSearchParams`, with filters and order. */
-export function parseFilteredParams(params: URLSearchParams): ParsedFilteredSearch {
+/** Like `parseSearchParams`, with filters and order. Control characters count as spaces: the filtered search refuses them. */
+export function parseFilteredParams(given: URLSearchParams): ParsedFilteredSearch {
+  const params = new URLSearchParams();
+  for (const [name, value] of given) params.append(name, withoutControls(value));
   const { query, ignored } = parseSearchParams(params);
   const filters: Record<string, unknown> = {};
   for (const name of ownFilters) {

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 
 const term = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 
-/** A number in a URL: digits with an optional fraction. `Number` alone would also accept `1e3` or `0x10`. */
+/**
+ * A number in a URL: digits with an optional fraction. `Number` alone would also accept `1e3` or `0x10`. The highest rent and the highest costs
+ * of a listing have eight digits.
+ */
 export const amount = z.optional(
   z.pipe(
-    z.string().check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,3})?$/)),
+    z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,3})?$/)),
     z.pipe(z.transform(Number), z.number().check(z.positive())),
   ),
 );

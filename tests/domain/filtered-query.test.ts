@@ -47,6 +47,16 @@ describe('a filtered search', () => {
     expect(ignored).toEqual(['maxPrice', 'availableFrom', 'minFloor', 'furnished', 'order']);
   });
 
+  it('has a space for a control character that was pasted', () => {
+    const { query, ignored } = parse('location=Porta%09Romana&text=quiet%0A%00street');
+    expect(query).toMatchObject({
+      term: { name: 'Porta Romana' },
+      filters: { text: 'quiet  street' },
+    });
+    expect(ignored).toEqual([]);
+    expect(parse('location=%00').ignored).toEqual(['location']);
+  });
+
   it('loses one filter, and nothing else', () => {
     let { query } = parse(everything);
     for (const name of appliedFilters(query)) {

@@ -3,6 +3,7 @@ import { aQuery } from '../../fixtures/listings.ts';
 import { searchPlaces } from '../../src/domain/search-options.ts';
 import { parseSearchParams } from '../../src/domain/search-params.ts';
 import { toSearchParams } from '../../src/domain/search-query.ts';
+import { draftLimits } from '../../src/schemas/listing-draft.ts';
 
 const parse = (address: string) => parseSearchParams(new URLSearchParams(address));
 const milano = { kind: 'location', name: 'Milano' } as const;
@@ -66,7 +67,14 @@ describe('the query parameters of a search', () => {
     '5,5',
     '1.2345',
   ];
-  it.each([...nonsense, '12345678', '5.', '.5', '٥', '5%0A6', '5%00', '[object Object]'])(
+  it('take the highest rent of a listing', () => {
+    expect(parse(`maxPrice=${draftLimits.price}`)).toEqual({
+      query: aQuery({ maxPrice: draftLimits.price }),
+      ignored: [],
+    });
+  });
+
+  it.each([...nonsense, '123456789', '5.', '.5', '٥', '5%0A6', '5%00', '[object Object]'])(
     'an amount of "%s" is ignored',
     (amount) => {
       expect(parse(`maxDistance=${amount}&maxPrice=${amount}`)).toEqual({

@@ -345,7 +345,7 @@ describe('the panel of the filters', () => {
   it.each([
     ['Highest rent ($)', '1.000', 'Write thousands without a point, a comma or a space: 1000.'],
     ['Highest rent ($)', '1 000.50', 'Write thousands without a point, a comma or a space: 1000.'],
-    ['Lowest rent ($)', '99999999999', 'At most 9,999,999.'],
+    ['Lowest rent ($)', '99999999999', 'At most 99,999,999.'],
     ['Highest rent ($)', '650,50', 'Write decimals with a point: 650.50.'],
     ['Highest rent ($)', '-3', 'A number above 0, such as 450.'],
     ['Highest rent ($)', '400', 'Below the lowest, 500. Make one of the two higher or lower.'],

@@ -22,8 +22,8 @@ function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['contex
   const text = texts[name]?.trim() ?? '';
   if (amountFilters.some((one) => one === name)) {
     if (isGrouped(text)) return groupedFault(text);
-    if (/^\d{8,}([.,]\d*)?$/.test(text)) return 'At most 9,999,999.';
-    if (/^\d{1,7},\d{1,3}$/.test(text)) return `Write decimals with a point: ${text.replace(',', '.')}.`;
+    if (/^\d{9,}([.,]\d*)?$/.test(text)) return 'At most 99,999,999.';
+    if (/^\d{1,8},\d{1,3}$/.test(text)) return `Write decimals with a point: ${text.replace(',', '.')}.`;
   }
   const lowest = ranges.find(([, until]) => until === name)?.[0];
   const isReadAlone = queryOfTexts(query, { [name]: text }).faults.length === 0;
