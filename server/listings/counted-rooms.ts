@@ -1,5 +1,6 @@
 import { type MapBox, parseBox } from '@stanza/schemas/map-area.ts';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
 import { costBarStep, costStep, isInStep, rentBarStep, rentStep, type Steps, stepsOf } from './bars.ts';
 import { boxAround } from './circle.ts';
 import { filterConditions } from './filter-conditions.ts';
@@ -18,6 +19,19 @@ export function isCounted({ text, university, maxTransit, filters }: SearchPlan)
     (university === null || maxTransit === null) &&
     Object.keys(filters).every((name) => countedFilters.some((one) => one === name))
   );
+}
+
+/** Their rooms are read one by one. */
+const uncounted = sql`select square from uncounted_squares union select square from listing_counts where until <= now()`;
+
+/** With more of them a search of all of some hundred thousand rooms is faster if it reads each once, and one of a city always. */
+const mostUncounted = 10_000;
+
+/** A search that asks before its own statement is exact even if squares change in between: both of its ways are at any time. */
+export async function areManyUncounted(db: Kysely<Database>, most = mostUncounted): Promise<boolean> {
+  const { rows } = await sql<{ areMany: boolean }>`
+    select exists (select from (${uncounted}) noted offset ${most}) as "areMany"`.execute(db);
+  return rows[0]?.areMany === true;
 }
 
 /** Rows of one room, or of rooms that no condition of the plan parts. */
@@ -128,9 +142,7 @@ export function countedRooms(
     : sql``;
   // Not joins: the planner would look for rooms by other conditions, and compare each of many changed squares with each of the part.
   return sql<Rooms>`(
-    with uncounted as materialized (
-      select square from uncounted_squares union select square from listing_counts where until <= now()
-    ), levels (level, below) as materialized (
+    with uncounted as materialized (${uncounted}), levels (level, below) as materialized (
       select * from unnest(${levels.map(({ level }) => level)}::int[], ${levels.map(({ below }) => below)}::int[])
     ), cover (level, square, counted) as materialized (
       select * from unnest(${wholes.map(({ level }) => level)}::int[], ${wholes.map(({ number }) => number)}::bigint[],

@@ -5,10 +5,10 @@ import type { Histogram, ResultSummary } from '@stanza/schemas/result-summary.ts
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { barStep, bars } from './bars.ts';
-import { countedRooms, eachRoom, isCounted } from './counted-rooms.ts';
+import { areManyUncounted, countedRooms, eachRoom, isCounted } from './counted-rooms.ts';
 import type { Cursor } from './cursor.ts';
 import type { FoundRow } from './listing-row.ts';
-import { cellInView, marksQuery, type ShownMap } from './map-marks.ts';
+import { cellInView, countedMarks, marksQuery, type ShownMap } from './map-marks.ts';
 import { groupsOf, matched, type RoomGroup } from './room-groups.ts';
 import { conditions, orderOf, type Page, pageOf, type SearchOrder, searchQuery } from './search-listings.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
@@ -19,11 +19,19 @@ export interface FilteredPage extends Page {
   marks?: MapMarks;
 }
 
-/** Summary, marks and page come from one statement, and so from one state of the database. The cursor must be of the query. */
+/**
+ * Summary, marks and page come from one statement, and so from one state of the database. The cursor must be of the query.
+ * @param mostUncounted squares, for a search that reads counts
+ */
 export async function filterListings(
   db: Kysely<Database>,
   query: FilteredQuery,
-  { after, size, shown = null }: { after: Cursor | null; size: number; shown?: ShownMap | null },
+  {
+    after,
+    size,
+    shown = null,
+    mostUncounted,
+  }: { after: Cursor | null; size: number; shown?: ShownMap | null; mostUncounted?: number },
 ): Promise<FilteredPage> {
   const plan = planSearch(query);
   if (plan === null) {
@@ -34,7 +42,8 @@ export async function filterListings(
       ...(shown && { marks: noMarks }),
     };
   }
-  const found = await filterQuery(db, plan, { after, size, shown }).execute();
+  const isOfCounts = isCounted(plan) && !(await areManyUncounted(db, mostUncounted));
+  const found = await filterQuery(db, plan, { after, size, shown, isOfCounts }).execute();
   const about = found.find((row) => row.about !== null)?.about ?? nothingFound;
   const summary = summaryOf(about);
   const rows = found.flatMap(({ about: _, ...row }) => (row.id === null ? [] : [row as FoundRow]));
@@ -60,13 +69,20 @@ const noMarks = { rooms: [], clusters: [], extent: null } satisfies MapMarks;
 export function filterQuery(
   db: Kysely<Database>,
   plan: SearchPlan,
-  { after, size, shown }: { after: Cursor | null; size: number; shown: ShownMap | null },
+  {
+    after,
+    size,
+    shown,
+    isOfCounts = isCounted(plan),
+  }: { after: Cursor | null; size: number; shown: ShownMap | null; isOfCounts?: boolean },
 ) {
   const page = searchQuery(db, plan, after, size)
     .$if(size === 0, (query) => query.limit(0))
     .as('page');
-  const isOfCounts = isCounted(plan);
-  const marks = shown === null ? sql`null::json` : sql`(${marksQuery(db, plan, shown)})`;
+  const marks =
+    shown === null
+      ? sql`null::json`
+      : sql`(${marksQuery(db, isOfCounts ? countedMarks(plan, shown) : matched)})`;
   return (isOfCounts ? db : withMatched(db, plan, shown))
     .selectFrom(histogramQuery(db, isOfCounts ? groupsOf(countedRooms(plan)) : matched).as('histogram'))
     .leftJoin(page, (join) => join.onTrue())

@@ -2,9 +2,9 @@ import type { MapBox } from '@stanza/schemas/map-area.ts';
 import { type MapMarks, mostMarks } from '@stanza/schemas/map-marks.ts';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { countedRooms, eachRoom, isCounted } from './counted-rooms.ts';
+import { countedRooms, eachRoom } from './counted-rooms.ts';
 import { isInBox } from './map-boxes.ts';
-import { matched, type RoomGroup } from './room-groups.ts';
+import type { RoomGroup } from './room-groups.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { columnOf, finestLevel, rowOf } from './squares.ts';
 
@@ -49,9 +49,8 @@ function cellOf(bits: number): RawBuilder<number> {
   return sql`((listings.map_x >> ${sql.lit(bits)})::bigint << 32) + (listings.map_y >> ${sql.lit(bits)})`;
 }
 
-/** The matches in the view, in rows of one room or more, each with its cell. */
-function markedRooms(plan: SearchPlan, shown: ShownMap): RawBuilder<RoomGroup> {
-  if (!isCounted(plan)) return matched;
+/** Of a plan that is counted: the matches in the view, in rows of one room or more, each with its cell. */
+export function countedMarks(plan: SearchPlan, shown: ShownMap): RawBuilder<RoomGroup> {
   const bits = cellBits(shown);
   // Where the planner looks through the query, it expects a group for each room, and sorts them.
   if (bits < finestLevel) {
@@ -61,10 +60,10 @@ function markedRooms(plan: SearchPlan, shown: ShownMap): RawBuilder<RoomGroup> {
   return sql`(select *, square >> (2 * (${sql.lit(bits)} - level)) as cell from ${rooms} listings where fits offset 0)`;
 }
 
-/** One value: the marks of the matches in the view, from north to south. */
-export function marksQuery(db: Kysely<Database>, plan: SearchPlan, shown: ShownMap) {
+/** One value: the marks of the matches that have a cell, from north to south. */
+export function marksQuery(db: Kysely<Database>, groups: RawBuilder<RoomGroup>) {
   const cells = db
-    .selectFrom(markedRooms(plan, shown).as('groups'))
+    .selectFrom(groups.as('groups'))
     .select([
       sql`sum(rooms)`.as('rooms'),
       sql`min(id)`.as('first'),

@@ -1,6 +1,9 @@
+import { detailLimits } from '@stanza/schemas/listing-details.ts';
+import { draftLimits } from '@stanza/schemas/listing-draft.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { filterListings } from '../listings/filter-listings.ts';
 import { countRooms } from '../listings/listing-counts.ts';
 import type { TestApp } from './support/app.ts';
 import { copyListing } from './support/listing-rows.ts';
@@ -75,7 +78,7 @@ test('a room that expires is not found any more, though nothing is written', asy
   const opened = await openMembersApp();
   const [rooms = 0] = await counted(opened);
   const { db } = opened;
-  await copyExpiring(opened, '0.4 seconds');
+  await copyExpiring(opened, '2 seconds');
   await countRooms(db);
   expect(await counted(opened)).toEqual(all(rooms + 1));
   await expect.poll(() => counted(opened), { timeout: 10_000 }).toEqual(all(rooms));
@@ -155,4 +158,52 @@ test('the larger squares are sums of the small ones, and those of the small ones
   await db.deleteFrom('listings').where('id', '=', id).execute();
   await countRooms(db);
   expect(await different()).toEqual([]);
+});
+
+test('where more squares than a limit are not counted, a search reads no counts', async () => {
+  const { db } = await openMembersApp();
+  const shown = { box: { west: -180, south: -85, east: 180, north: 85 }, zoom: 5 };
+  const query = { term: null, maxDistance: null, maxPrice: null };
+  const found = async (mostUncounted?: number) => {
+    const { summary, marks } = await filterListings(db, query, {
+      after: null,
+      size: 0,
+      shown,
+      ...(mostUncounted !== undefined && { mostUncounted }),
+    });
+    return { summary, marks };
+  };
+  await countRooms(db);
+  const right = await found();
+  expect(right.summary.count).toBeGreaterThan(1);
+  expect(await found(0)).toEqual(right);
+  // Wrong counts show whether they are read.
+  await sql`update listing_counts set rooms = rooms + 1000`.execute(db);
+  expect((await found()).summary.count).toBeGreaterThan(1000);
+  // A square without rooms, which is noted twice.
+  await sql`insert into uncounted_squares values (7), (7)`.execute(db);
+  expect((await found(1)).summary.count).toBeGreaterThan(1000);
+  expect(await found(0)).toEqual(right);
+  await sql`delete from uncounted_squares`.execute(db);
+  expect((await found(0)).summary.count).toBeGreaterThan(1000);
+  // A count whose time is over.
+  await sql`
+    insert into listing_counts (kind, level, square, city_key, rent_step, cost_step, rooms, first_id, lowest_price, until)
+    values (0, 12, 7, '', 0, 0, 1, 1, 1, now())`.execute(db);
+  expect(await found(0)).toEqual(right);
+});
+
+test('the highest rent and the highest costs of a listing can be searched', async () => {
+  const opened = await openMembersApp();
+  const highest = draftLimits.price;
+  await copyListing(opened.db, 1, {
+    price: highest,
+    service_costs: detailLimits.amount,
+    all_inclusive_price: null,
+  });
+  for (const params of [`minPrice=${highest}`, `minCost=${highest + detailLimits.amount}`]) {
+    expect(await counted(opened, params)).toEqual(all(1));
+    await countRooms(opened.db);
+    expect(await counted(opened, params)).toEqual(all(1));
+  }
 });
