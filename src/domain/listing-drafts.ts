@@ -11,6 +11,7 @@ export const draftTexts = {
   saved: 'Draft saved',
   rejected: 'The draft could not be saved.',
   network: 'The server could not be reached.',
+  unreadable: 'The server did not answer as it should.',
   notSaved: (reason: string) => `Not saved yet: ${reason} Trying again.`,
   refused: (reason: string) => `Not saved yet: ${reason} It is tried again when you change something.`,
   changed: 'This draft was changed on another device.',

@@ -21,7 +21,7 @@ import {
   saveName,
   sendable,
 } from './draft-sync-content.ts';
-import { failureText } from './failure-text.ts';
+import { answerFailureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
@@ -184,7 +184,7 @@ export const draftSync = setup({
       };
     }),
     showFailure: assign((_, { error }: { error: unknown }) => ({
-      message: failureText(error, draftTexts),
+      message: answerFailureText(error, draftTexts, draftTexts.unreadable),
     })),
     showFault: assign(({ context }) => ({ message: keptDraftFault(context.content.fields) })),
     notifyNoted: sendTo(

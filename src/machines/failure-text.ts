@@ -16,7 +16,14 @@ export function failureText(error: unknown, texts: FailureTexts): string {
   return error.serverMessage ?? texts.rejected;
 }
 
-/** As `failureText`, but an answer that cannot be understood is not a server that could not be reached. */
-export function answerFailureText(error: unknown, texts: FailureTexts): string {
-  return kindOf(error) === 'unreadable' ? errorTexts.rooms.rejected : failureText(error, texts);
+/**
+ * As `failureText`, but an answer that cannot be understood is not a server that could not be reached.
+ * @param unreadable the text for such an answer
+ */
+export function answerFailureText(
+  error: unknown,
+  texts: FailureTexts,
+  unreadable: string = errorTexts.rooms.rejected,
+): string {
+  return kindOf(error) === 'unreadable' ? unreadable : failureText(error, texts);
 }

@@ -1,14 +1,14 @@
 import { ApiError, kindOf } from '../domain/api-error.ts';
 import { errorTexts } from '../domain/error-texts.ts';
 import { lifeTexts } from '../domain/listing-life.ts';
-import { failureText } from './failure-text.ts';
+import { answerFailureText, failureText } from './failure-text.ts';
 
 export const isChangedElsewhere = (error: unknown) =>
   error instanceof ApiError && error.code === 'LISTING_CHANGED';
 
 export function editFailure(error: unknown): string {
   if (kindOf(error) === 'notFound') return lifeTexts.gone;
-  const reason = failureText(error, lifeTexts);
+  const reason = answerFailureText(error, lifeTexts);
   return isChangedElsewhere(error) ? `${reason} ${lifeTexts.saveAgain}` : reason;
 }
 

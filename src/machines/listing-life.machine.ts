@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError, kindOf } from '../domain/api-error.ts';
 import { type LifeChange, lifeTexts } from '../domain/listing-life.ts';
 import type { EditableListing } from '../schemas/listing.ts';
-import { failureText } from './failure-text.ts';
+import { answerFailureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
@@ -47,7 +47,7 @@ export const listingLifeMachine = setup({
     setWanted: assign((_, { state }: { state: LifeChange }) => ({ wanted: state, message: null })),
     setListing: assign((_, { listing }: { listing: EditableListing }) => ({ listing })),
     showFailure: assign((_, { error }: { error: unknown }) => ({
-      message: kindOf(error) === 'notFound' ? lifeTexts.gone : failureText(error, lifeTexts),
+      message: kindOf(error) === 'notFound' ? lifeTexts.gone : answerFailureText(error, lifeTexts),
     })),
     notifyChanged: emit((_, { listing }: { listing: EditableListing }) => ({
       type: 'listing.changed' as const,

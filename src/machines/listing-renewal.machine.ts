@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError, kindOf } from '../domain/api-error.ts';
 import { lifeTexts } from '../domain/listing-life.ts';
 import type { Listing } from '../schemas/listing.ts';
-import { failureText } from './failure-text.ts';
+import { answerFailureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
@@ -37,7 +37,7 @@ export const listingRenewalMachine = setup({
   actions: {
     showMessage: assign((_, { message }: { message: string }) => ({ message })),
     showFailure: assign((_, { error }: { error: unknown }) => ({
-      message: kindOf(error) === 'notFound' ? lifeTexts.badLink : failureText(error, lifeTexts),
+      message: kindOf(error) === 'notFound' ? lifeTexts.badLink : answerFailureText(error, lifeTexts),
     })),
     notifyRenewed: emit((_, { listing }: { listing: Listing }) => ({
       type: 'listing.renewed' as const,

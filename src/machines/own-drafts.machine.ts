@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { kindOf } from '../domain/api-error.ts';
 import { draftTexts } from '../domain/listing-drafts.ts';
 import type { StoredDraft } from '../schemas/listing-drafts.ts';
-import { failureText } from './failure-text.ts';
+import { answerFailureText, failureText } from './failure-text.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
@@ -77,10 +77,11 @@ export const ownDraftsMachine = setup({
           actions: {
             type: 'showMessage',
             params: ({ event }) => ({
-              message: failureText(event.error, {
-                rejected: draftTexts.list,
-                network: draftTexts.listNetwork,
-              }),
+              message: answerFailureText(
+                event.error,
+                { rejected: draftTexts.list, network: draftTexts.listNetwork },
+                draftTexts.list,
+              ),
             }),
           },
         },

@@ -1,7 +1,7 @@
 import { became, done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { changedElsewhere, notFound, offline, rejected } from '../../fixtures/failures.ts';
+import { changedElsewhere, garbled, notFound, offline, rejected } from '../../fixtures/failures.ts';
 import { idleKeeper } from '../../fixtures/form-keepers.ts';
 import { anEditableListing, someTerms } from '../../fixtures/listings.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
@@ -571,6 +571,7 @@ describe('the edit of a listing', () => {
   it.each([
     [notFound(), 'This listing was deleted elsewhere in the meantime.'],
     [offline, 'The server could not be reached. Nothing is lost: please try again.'],
+    [garbled, 'The server did not answer as it should. Try again in a moment.'],
     [rejected(500), 'The listing could not be changed. Please try again.'],
   ])('says why it failed, also where the new version cannot be fetched: %#', (error, text) => {
     const direct = proceed(machine, sentEdit, uploadFailed(error));

@@ -1,7 +1,7 @@
 import { became, done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, SimulatedClock } from 'xstate';
-import { notFound, offline, rejected } from '../../fixtures/failures.ts';
+import { garbled, notFound, offline, rejected } from '../../fixtures/failures.ts';
 import {
   aKnownDraft,
   aStoredDraft,
@@ -147,22 +147,20 @@ describe('a draft at the backend', () => {
     });
   });
 
-  it.each([offline, rejected(429, 'Too many attempts.'), rejected(500)])(
-    'that cannot be saved says why, keeps what is typed, and tries again by itself: $message',
-    (error) => {
-      const step = proceed(machine, saving(), failed('saveDraft', error));
-      expect([...step.snapshot.tags]).toEqual(['failed']);
-      expect(step.snapshot.context.message).toBe(
-        error === offline
-          ? 'The server could not be reached.'
-          : (error.serverMessage ?? 'The draft could not be saved.'),
-      );
-      const later = proceed(machine, step, change({ fields: aDraftForm({ title: 'Attic' }) }));
-      expect(later.snapshot.context.content.fields.title).toBe('Attic');
-      const again = proceed(machine, later, { type: 'xstate.after.beforeRetry.draftSync.failed' });
-      expect(again.snapshot.value).toBe('loading');
-    },
-  );
+  it.each([
+    [offline, 'The server could not be reached.'],
+    [garbled, 'The server did not answer as it should.'],
+    [rejected(429, 'Too many attempts.'), 'Too many attempts.'],
+    [rejected(500), 'The draft could not be saved.'],
+  ])('that cannot be saved says why, keeps what is typed, and tries again by itself: %s', (error, reason) => {
+    const step = proceed(machine, saving(), failed('saveDraft', error));
+    expect([...step.snapshot.tags]).toEqual(['failed']);
+    expect(step.snapshot.context.message).toBe(reason);
+    const later = proceed(machine, step, change({ fields: aDraftForm({ title: 'Attic' }) }));
+    expect(later.snapshot.context.content.fields.title).toBe('Attic');
+    const again = proceed(machine, later, { type: 'xstate.after.beforeRetry.draftSync.failed' });
+    expect(again.snapshot.value).toBe('loading');
+  });
 
   describe('that the backend does not take', () => {
     const long = { fields: aDraftForm({ title: 'x'.repeat(400) }) };
@@ -525,10 +523,13 @@ describe('the list of drafts', () => {
     expect(proceed(list, started(list), done('fetchDrafts', null)).snapshot.status).toBe('done');
   });
 
-  it('says why it cannot be loaded, and tries again', () => {
-    const step = proceed(list, started(list), failed('fetchDrafts', offline));
+  it.each([
+    [offline, 'The server could not be reached. Your drafts could not be loaded.'],
+    [garbled, 'Your drafts could not be loaded. Please try again.'],
+  ])('says why it cannot be loaded, and tries again: %s', (error, message) => {
+    const step = proceed(list, started(list), failed('fetchDrafts', error));
     expect([...step.snapshot.tags]).toEqual(['failed']);
-    expect(step.snapshot.context.message).toContain('could not be reached');
+    expect(step.snapshot.context.message).toBe(message);
     const { snapshot } = proceed(list, step, { type: 'drafts.retry' });
     expect([snapshot.value, snapshot.context.message]).toEqual(['loading', null]);
   });

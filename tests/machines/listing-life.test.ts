@@ -1,6 +1,6 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { describe, expect, it } from 'vitest';
-import { changedElsewhere, notFound, offline, rejected } from '../../fixtures/failures.ts';
+import { changedElsewhere, garbled, notFound, offline, rejected } from '../../fixtures/failures.ts';
 import { anEditableListing, listingsOf } from '../../fixtures/listings.ts';
 import { listingEditorMachine } from '../../src/machines/listing-editor.machine.ts';
 import { listingLifeMachine } from '../../src/machines/listing-life.machine.ts';
@@ -51,6 +51,7 @@ describe('the state of an own listing', () => {
   it.each([
     [notFound(), 'This listing was deleted elsewhere in the meantime.'],
     [offline, 'The server could not be reached. Nothing is lost: please try again.'],
+    [garbled, 'The server did not answer as it should. Try again in a moment.'],
     [rejected(409, 'Its end date is in the past.'), 'Its end date is in the past.'],
     [rejected(500), 'The listing could not be changed. Please try again.'],
   ])('that stays as it is says why: %#', (error, message) => {
@@ -92,6 +93,7 @@ describe('a listing that is renewed by the link of a mail', () => {
     [notFound(), 'refused', 'This link does not renew a listing any more.'],
     [rejected(409, 'A listing that is rented.'), 'refused', 'A listing that is rented.'],
     [offline, 'failed', 'The server could not be reached. Nothing is lost: please try again.'],
+    [garbled, 'failed', 'The server did not answer as it should. Try again in a moment.'],
     [rejected(500), 'failed', 'The listing could not be changed. Please try again.'],
   ])('says why it is not: %#', (error, state, message) => {
     const step = proceed(machine, renewing, failed('renew', error));
