@@ -38,10 +38,10 @@ async function tileShare(page: Page): Promise<number> {
 const showsTiles = async (page: Page) => (await tileShare(page)) > 0.5;
 const showsNoTiles = async (page: Page) => (await tileShare(page)) === 0;
 
-/** The distance of two pins on the screen in pixels; not a number while they are not there. */
+/** The distance of two pins on the screen in pixels, which are far apart, so that they stay pins; not a number while they are not there. */
 async function pinDistance(page: Page): Promise<number> {
   const [a, b] = await Promise.all(
-    [/Via Brera 12/, /Via Vigevano 8/].map((name) => page.getByRole('button', { name }).boundingBox()),
+    [/Via Brera 12/, /Via Washington 55/].map((name) => page.getByRole('button', { name }).boundingBox()),
   );
   if (!a || !b) return Number.NaN;
   return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);

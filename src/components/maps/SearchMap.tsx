@@ -1,14 +1,13 @@
 import './map-search.css';
 import { boundingExtent } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
-import { toLonLat, transformExtent } from 'ol/proj.js';
+import { toLonLat } from 'ol/proj.js';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { boxText, type MapBox, parseBox } from '../../schemas/map-area.ts';
 import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
-import { listingsMapView, sheetHandle } from '../../schemas/map-values.ts';
+import { listingsMapView } from '../../schemas/map-values.ts';
 import type { MapView, SheetPosition } from '../../schemas/results-left.ts';
-import { dollars } from '../format.ts';
-import { toMapCoordinate } from './base-map.ts';
+import { toMapCoordinate, toMapExtent } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
@@ -16,6 +15,8 @@ import { mergeMarks } from './merge-marks.ts';
 import { moveToExtent } from './move-to-extent.ts';
 import { ClusterButton, type MarkProps, PinButton } from './PinButtons.tsx';
 import { clusterDistance, type Pin } from './pin-clusters.ts';
+import { clusterMarkName } from './pin-label.ts';
+import { useCoveredMap } from './useCoveredMap.ts';
 import { useSelectedPin } from './useSelectedPin.ts';
 
 /** Where a map came to rest. */
@@ -77,9 +78,6 @@ function inOrder({ rooms, clusters }: MapMarks): Mark[] {
   return marks.toSorted((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
 }
 
-const extentOf = ({ west, south, east, north }: MapBox) =>
-  transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857');
-
 /** The rooms of a search as marks that the server has made. */
 export default function SearchMap({ label, view, part, isWhole, children, ...rest }: SearchMapProps) {
   const [start] = useState(view ?? listingsMapView);
@@ -111,7 +109,7 @@ function Marks({
   const map = useMap();
   const target = useMapTarget();
   const isMovingItself = useRef(true);
-  useSheet(sheet, isMovingItself);
+  useCoveredMap(sheet, isMovingItself);
   useMapRest(isMovingItself, sheet, part !== null && selectedId === null, onRest);
   useStart(map, startPart, isMovingItself);
   const panned = () => {
@@ -129,7 +127,7 @@ function Marks({
     setFitted(search);
     if (ordered.length > 0 || extent === null) return;
     isMovingItself.current = true;
-    moveToExtent(map, extentOf(extent), { most: closestFit });
+    moveToExtent(map, toMapExtent(extent), { most: closestFit });
   }, [map, areMarksNew, search, fitted, ordered, extent]);
   const focusKey = useRovingFocus(ordered.map(({ key }) => key));
   const pointedMark = pointed && ordered.find((mark) => isMarkOf(mark, pointed));
@@ -137,7 +135,7 @@ function Marks({
   const open = useEffectEvent((cluster: ClusterMark) => {
     const mapView = map.getView();
     const zoom = mapView.getZoom() ?? mapView.getMaxZoom();
-    const [west = 0, south = 0, east = 0, north = 0] = extentOf(cluster.box);
+    const [west = 0, south = 0, east = 0, north = 0] = toMapExtent(cluster.box);
     const isOnePlace = Math.max(east - west, north - south) <= clusterDistance * mapView.getMinResolution();
     // The button is removed with its group: the focus moves to the map.
     target.focus({ preventScroll: true });
@@ -229,7 +227,7 @@ const MarkButton = memo(function MarkButton({
       ) : (
         <ClusterButton
           count={cluster.count}
-          name={`Show ${cluster.count} rooms here, from ${dollars(cluster.price)}`}
+          name={clusterMarkName(cluster)}
           hasSelected={false}
           onOpen={() => onOpen(cluster)}
           mark={mark}
@@ -247,34 +245,12 @@ function useStart(map: OlMap, part: MapBox | null, isMovingItself: { current: bo
       if (!map.getSize()?.every((length) => length > 0)) return;
       map.un('change:size', show);
       isMovingItself.current = true;
-      map.getView().fit(extentOf(part));
+      map.getView().fit(toMapExtent(part));
     };
     map.on('change:size', show);
     show();
     return () => map.un('change:size', show);
   }, [map, part, isMovingItself]);
-}
-
-/** What a sheet covers is not shown: the centre of the map is that of the rest. */
-function useSheet(sheet: SheetPosition | null, isMovingItself: { current: boolean }): void {
-  const map = useMap();
-  const target = useMapTarget();
-  useEffect(() => {
-    const pad = () => {
-      const height = map.getSize()?.[1] ?? 0;
-      const view = map.getView();
-      const covered = sheet === null ? 0 : sheet === 'peek' ? sheetHandle : Math.round(height / 2);
-      if (height === 0 || (view.padding?.[2] ?? 0) === covered) return;
-      const start = view.padding ? undefined : view.getCenter();
-      isMovingItself.current = true;
-      view.padding = [0, 0, covered, 0];
-      if (start) view.setCenter(start);
-      target.parentElement?.style.setProperty('--map-covered', `${covered}px`);
-    };
-    map.on('change:size', pad);
-    pad();
-    return () => map.un('change:size', pad);
-  }, [map, target, sheet, isMovingItself]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Coordinate } from 'ol/coordinate.js';
+import type { Extent } from 'ol/extent.js';
 import type TileLayer from 'ol/layer/Tile.js';
 import OlMap from 'ol/Map.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
@@ -41,15 +42,17 @@ export function toMapCoordinate({ longitude, latitude }: Coordinates): Coordinat
   return fromLonLat([longitude, latitude]);
 }
 
+export function toMapExtent({ west, south, east, north }: Bounds): Extent {
+  return transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857');
+}
+
 function createView({ centre, zoom, minZoom, maxZoom, bounds }: StartView): View {
   return new View({
     center: toMapCoordinate(centre),
     zoom,
     minZoom: minZoom ?? defaultMinZoom,
     maxZoom: maxZoom ?? defaultMaxZoom,
-    extent: bounds
-      ? transformExtent([bounds.west, bounds.south, bounds.east, bounds.north], 'EPSG:4326', 'EPSG:3857')
-      : undefined,
+    extent: bounds ? toMapExtent(bounds) : undefined,
     // Without it a wide map could not be zoomed out as far as `minZoom`.
     showFullExtent: true,
     enableRotation: false,

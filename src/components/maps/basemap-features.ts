@@ -1,4 +1,5 @@
 import type { Coordinate } from 'ol/coordinate.js';
+import type { Extent } from 'ol/extent.js';
 import Feature from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import LineString from 'ol/geom/LineString.js';
@@ -56,11 +57,16 @@ function sketchedShape({ kind, points }: Sketched): Feature {
   return shape(kind, new Polygon([smoothLine([...points, ...points.slice(0, 1)])]));
 }
 
+/** All that the basemap has; Web Mercator. */
+export function basemapExtent(): Extent {
+  const { west, south, east, north } = land.box;
+  return projected(fromExtent([west, south, east, north])).getExtent();
+}
+
 /** Sea and countries, each with its `kind`; Web Mercator. */
 export function landFeatures(): Feature[] {
-  const { west, south, east, north } = land.box;
   return [
-    shape('sea', fromExtent([west, south, east, north])),
+    new Feature({ geometry: fromExtent(basemapExtent()), kind: 'sea' }),
     shape('neighbours', new MultiPolygon(land.neighbours)),
     shape('italy', new MultiPolygon(land.italy)),
     shape('border', new MultiLineString(land.borders)),

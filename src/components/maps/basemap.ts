@@ -11,6 +11,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import { compose, create } from 'ol/transform.js';
 import {
+  basemapExtent,
   inDrawingOrder,
   labelFeature,
   landFeatures,
@@ -19,6 +20,7 @@ import {
   sketchFeatures,
 } from './basemap-features.ts';
 import { labelFonts, labelStyle, type ShapeStyle, shapeStyle, shownFrom, zoomOf } from './basemap-styles.ts';
+import { fadeEdges } from './fade-edges.ts';
 import type { Palette } from './palette.ts';
 
 export interface Basemap {
@@ -47,6 +49,7 @@ const lineReach = 4;
 function shapeTiles(shapes: readonly Feature[], style: ShapeStyle) {
   const ratio = Math.min(Math.max(window.devicePixelRatio, 1), maxPixelRatio);
   const tileSize = 256 * ratio;
+  const box = basemapExtent();
   function drawTile(z: number, x: number, y: number): HTMLCanvasElement {
     const canvas = document.createElement('canvas');
     canvas.width = tileSize;
@@ -67,6 +70,7 @@ function shapeTiles(shapes: readonly Feature[], style: ShapeStyle) {
       const drawn = isNear && style(shape, resolution);
       if (drawn) renderer.drawFeature(shape, drawn);
     }
+    fadeEdges(context, extent, box, scale);
     return canvas;
   }
   return new ImageTile({

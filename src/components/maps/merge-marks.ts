@@ -1,8 +1,10 @@
 import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
 import { toMapCoordinate } from './base-map.ts';
+import type { Size } from './ring-label.ts';
 
-/** Pixels between two marks: of a mark that is nearer, too little can be seen to point at it. */
-const leastApart = 24;
+/** Pixels that a pin takes with its rent, and a number of so many digits. */
+const pinSize = { width: 64, height: 32 };
+const numberSize = (digits: number) => ({ width: Math.max(38, 20 + 9 * digits), height: 38 });
 
 type RoomMark = MapMarks['rooms'][number];
 
@@ -13,21 +15,22 @@ interface Group {
   cluster: ClusterMark;
   /** The room that stands alone. */
   room: RoomMark | null;
+  /** In pixels. */
+  size: Size;
 }
 
 /**
- * The backend groups the rooms of a cell, and two marks on both sides of the edge of a cell may cover each other: they become one
- * group, like the rooms of one cell.
+ * The backend groups the rooms of a cell, and two marks on both sides of the edge of a cell may cover each other, if only in part: they
+ * become one group, like the rooms of one cell.
  * @param resolution map units of a pixel
  */
 export function mergeMarks(marks: MapMarks, resolution: number): MapMarks {
-  const least = leastApart * resolution;
   let groups = [...marks.rooms.map(groupOfRoom), ...marks.clusters.map(groupOfCluster)];
-  let joined = joinNear(groups, least);
+  let joined = joinNear(groups, resolution);
   // A joined group stands elsewhere, and may be near another.
   while (joined.length < groups.length) {
     groups = joined;
-    joined = joinNear(groups, least);
+    joined = joinNear(groups, resolution);
   }
   return {
     ...marks,
@@ -38,25 +41,29 @@ export function mergeMarks(marks: MapMarks, resolution: number): MapMarks {
 
 function groupOfCluster(cluster: ClusterMark): Group {
   const [x = 0, y = 0] = toMapCoordinate(cluster);
-  return { x, y, cluster, room: null };
+  return { x, y, cluster, room: null, size: numberSize(String(cluster.count).length) };
 }
 
 function groupOfRoom(room: RoomMark): Group {
   const { price, latitude, longitude } = room;
   const box = { west: longitude, east: longitude, south: latitude, north: latitude };
-  return { ...groupOfCluster({ count: 1, price, latitude, longitude, box }), room };
+  return { ...groupOfCluster({ count: 1, price, latitude, longitude, box }), room, size: pinSize };
 }
 
-function joinNear(groups: readonly Group[], least: number): Group[] {
+function joinNear(groups: readonly Group[], resolution: number): Group[] {
   const joined: Group[] = [];
   for (const group of groups) {
-    const { x, y } = group;
-    const index = joined.findIndex((other) => Math.max(Math.abs(x - other.x), Math.abs(y - other.y)) < least);
+    const index = joined.findIndex((other) => areOver(group, other, resolution));
     const near = joined[index];
     if (near) joined[index] = groupOfCluster(together(near.cluster, group.cluster));
     else joined.push(group);
   }
   return joined;
+}
+
+function areOver(a: Group, b: Group, resolution: number): boolean {
+  const isLess = (distance: number, lengths: number) => Math.abs(distance) / resolution < lengths / 2;
+  return isLess(a.x - b.x, a.size.width + b.size.width) && isLess(a.y - b.y, a.size.height + b.size.height);
 }
 
 function together(a: ClusterMark, b: ClusterMark): ClusterMark {

@@ -17,7 +17,8 @@ interface ZoomRange {
 export function moveToExtent(map: OlMap, extent: Extent, { least = 0, most = 19 }: ZoomRange): void {
   const view = map.getView();
   const [width = 0, height = 0] = map.getSize() ?? [];
-  const inner = [Math.max(1, width - 2 * margin), Math.max(1, height - 2 * margin)];
+  const [above = 0, right = 0, below = 0, left = 0] = view.padding ?? [];
+  const inner = [width - left - right, height - above - below].map((side) => Math.max(1, side - 2 * margin));
   const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, inner)) ?? most;
   const zoom = Math.max(Math.min(Math.floor(fitting), most), least);
   const target = { center: getCenter(extent), zoom: view.getConstrainedZoom(zoom) };

@@ -1,4 +1,5 @@
 import { lazily } from '../../domain/lazily.ts';
+import type { ClusterMark } from '../../schemas/map-marks.ts';
 import { pinThresholds } from '../../schemas/map-values.ts';
 import { dollars, monthlyRent } from '../format.ts';
 
@@ -36,6 +37,11 @@ export function clusterNames(clusters: readonly { title: string; price: number }
     taken.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
   });
+}
+
+/** What a number is called that stands for rooms or properties. */
+export function clusterMarkName({ count, price }: ClusterMark, noun = 'rooms'): string {
+  return `Show ${count} ${noun} here, from ${dollars(price)}`;
 }
 
 export type PinTone = 'red' | 'amber' | 'green';

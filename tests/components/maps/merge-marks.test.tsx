@@ -44,9 +44,27 @@ it.each([0, 1, 4])('two rooms %i metres apart become one mark, with both in its 
   );
 });
 
-it('marks that can be told apart stay', () => {
-  const marks = marksOf([room(1, 0), room(2, 6), room(3, 0, 6)]);
+it.each([
+  { what: 'north of each other', at: [8, 0] },
+  { what: 'beside each other', at: [0, 14] },
+] as const)('marks $what that do not cover each other stay', ({ at: [north, east] }) => {
+  const marks = marksOf([room(1, 0), room(2, north, east)]);
   expect(mergeMarks(marks, closest)).toEqual(marks);
+});
+
+it.each([
+  { what: 'north of each other', at: [6, 0] },
+  { what: 'beside each other', at: [0, 11] },
+] as const)('marks $what that cover a part of each other become one', ({ at: [north, east] }) => {
+  const { rooms, clusters } = mergeMarks(marksOf([room(1, 0), room(2, north, east)]), closest);
+  expect([rooms, clusters.map(({ count }) => count)]).toEqual([[], [2]]);
+});
+
+it('a number with more digits needs more room', () => {
+  const box = { west: 9.19, east: 9.19, south: 45.4642, north: 45.4642 };
+  const groups = (count: number) => [0, 11].map((east) => ({ ...room(east, 0, east), count, box }));
+  const left = (count: number) => mergeMarks(marksOf([], groups(count)), closest).clusters.length;
+  expect([left(12), left(1234)]).toEqual([2, 1]);
 });
 
 it('a room joins a group beside it', () => {
@@ -62,6 +80,6 @@ it('a group that moved next to another by a third room joins it, and rooms in a 
     mergeMarks(marksOf(metres.map((north, index) => room(index, north))), closest);
   // The first two stand in their middle, at 2 metres, which is near the last.
   expect(inRow(0, 6.9, 4).clusters.map(({ count }) => count)).toEqual([3]);
-  const { rooms, clusters } = inRow(0, 4, 8, 12);
+  const { rooms, clusters } = inRow(0, 4, 9.5, 13.5);
   expect([rooms.length, clusters.map(({ count }) => count)]).toEqual([0, [2, 2]]);
 });

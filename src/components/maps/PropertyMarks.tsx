@@ -1,0 +1,85 @@
+import './map-pins.css';
+import { useMemo } from 'react';
+import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
+import type { SampleProperty } from '../../schemas/sample-property.ts';
+import { dollars } from '../format.ts';
+import { toMapCoordinate, toMapExtent } from './base-map.ts';
+import { MapMark, MarkGroup } from './MarkGroup.tsx';
+import { useMap, useMapTarget } from './map-context.ts';
+import { mergeMarks } from './merge-marks.ts';
+import { moveToExtent } from './move-to-extent.ts';
+import { ClusterButton } from './PinButtons.tsx';
+import { clusterMarkName } from './pin-label.ts';
+import { useRestResolution } from './useRestResolution.ts';
+
+interface PropertyMarksProps {
+  properties: readonly SampleProperty[];
+  /** The property whose popup is open. */
+  openedId: number | null;
+  onOpen(id: number): void;
+  onClose(): void;
+}
+
+/** The pins of the properties. Those that would cover each other are a number, which zooms in. */
+export function PropertyMarks({ properties, openedId, onOpen, onClose }: PropertyMarksProps) {
+  const map = useMap();
+  const target = useMapTarget();
+  const resolution = useRestResolution();
+  const { rooms, clusters } = useMemo(
+    () => mergeMarks(marksOf(properties), resolution),
+    [properties, resolution],
+  );
+
+  function openCluster({ box }: ClusterMark) {
+    const view = map.getView();
+    const zoom = view.getZoom() ?? view.getMaxZoom();
+    // The button is removed with its group: the focus moves to the map.
+    target.focus({ preventScroll: true });
+    moveToExtent(map, toMapExtent(box), { least: Math.floor(zoom) + 1, most: view.getMaxZoom() });
+  }
+
+  return (
+    <MarkGroup>
+      {rooms.map(({ id, title, price, latitude, longitude }) => (
+        <MapMark key={id} position={toMapCoordinate({ latitude, longitude })}>
+          <button
+            type="button"
+            className="map-pin map-pin-property"
+            aria-label={`${title}, ${dollars(price)}`}
+            aria-haspopup="dialog"
+            aria-expanded={id === openedId}
+            onClick={(event) => {
+              // Safari does not focus a button that is clicked, and the popup has to give the focus back.
+              event.currentTarget.focus({ preventScroll: true });
+              if (id === openedId) onClose();
+              else onOpen(id);
+            }}
+          >
+            {dollars(price)}
+          </button>
+        </MapMark>
+      ))}
+      {clusters.map((cluster) => (
+        <MapMark key={`${cluster.latitude} ${cluster.longitude}`} position={toMapCoordinate(cluster)}>
+          <ClusterButton
+            count={cluster.count}
+            name={clusterMarkName(cluster, 'properties')}
+            hasSelected={false}
+            onOpen={() => openCluster(cluster)}
+          />
+        </MapMark>
+      ))}
+    </MarkGroup>
+  );
+}
+
+function marksOf(properties: readonly SampleProperty[]): MapMarks {
+  const rooms = properties.map(({ id, address, price, lat, lng }) => ({
+    id,
+    title: address,
+    price,
+    latitude: lat,
+    longitude: lng,
+  }));
+  return { rooms, clusters: [], extent: null };
+}

@@ -1,0 +1,84 @@
+import '../../support/browser.ts';
+import OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { BaseMap } from '../../../src/components/maps/base-map.ts';
+import { MapContext } from '../../../src/components/maps/map-context.ts';
+import { moveToExtent } from '../../../src/components/maps/move-to-extent.ts';
+import { useCoveredMap } from '../../../src/components/maps/useCoveredMap.ts';
+import type { SheetPosition } from '../../../src/schemas/results-left.ts';
+import { renderView } from '../../support/render.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
+
+function Covered({ sheet, moved }: { sheet: SheetPosition | null; moved: { current: boolean } }) {
+  useCoveredMap(sheet, moved);
+  return null;
+}
+
+/** A map of 360 pixels in width whose controls end at so many pixels below its upper edge. */
+function aMap({
+  sheet,
+  height = 600,
+  controls,
+}: {
+  sheet: SheetPosition | null;
+  height?: number;
+  controls: number;
+}) {
+  const frame = document.body.appendChild(document.createElement('div'));
+  const target = frame.appendChild(document.createElement('div'));
+  frame.appendChild(document.createElement('div')).className = 'map-controls';
+  const view = new View({ center: [0, 0], resolution: 1 });
+  const map = new OlMap({ view, controls: [], interactions: [] });
+  map.setSize([360, height]);
+  view.setViewportSize([360, height]);
+  onTestFinished(() => {
+    map.dispose();
+    frame.remove();
+  });
+  // The map begins 200 pixels below the edge of the window.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.className === 'map-controls'
+      ? new DOMRect(0, 210, 360, controls - 10)
+      : new DOMRect(0, 200, 360, height);
+  });
+  const moved = { current: false };
+  renderView(
+    <MapContext value={{ map, target } as unknown as BaseMap}>
+      <Covered sheet={sheet} moved={moved} />
+    </MapContext>,
+  );
+  return { map, view, moved };
+}
+
+test.each([
+  { sheet: 'peek', padding: [134, 0, 64, 0] },
+  { sheet: 'half', padding: [134, 0, 300, 0] },
+] as const)(
+  'beside a sheet at $sheet a map shows neither what it covers nor what the controls do',
+  ({ sheet, padding }) => {
+    const { view, moved } = aMap({ sheet, controls: 110 });
+    expect([view.padding, view.getCenter(), moved.current]).toEqual([padding, [0, 0], true]);
+    // What is shown, and searched, begins below the controls, with half a mark between.
+    const [, south = 0, , north = 0] = view.calculateExtent();
+    expect(north - south).toBe(600 - padding[0] - padding[2]);
+  },
+);
+
+test('a low map shows at least half of what the sheet leaves', () => {
+  const { view } = aMap({ sheet: 'half', height: 200, controls: 110 });
+  expect(view.padding).toEqual([50, 0, 100, 0]);
+});
+
+test('a map without a sheet shows all of itself', () => {
+  const { view, moved } = aMap({ sheet: null, controls: 110 });
+  expect([view.padding, moved.current]).toEqual([undefined, false]);
+});
+
+test('what a map moves to fits into what is not covered', () => {
+  const { map, view } = aMap({ sheet: 'half', controls: 110 });
+  moveToExtent(map, [-100, -100, 100, 100], {});
+  const [west = 0, south = 0, east = 0, north = 0] = view.calculateExtent();
+  expect([west < -100, south < -100, east > 100, north > 100]).toEqual([true, true, true, true]);
+});
