@@ -65,6 +65,12 @@ export async function serveWebApp(
       .send(head ? putHead(filled, head) : filled);
   };
   if (isBuilt) {
+    // The library answers them with an error, and a browser takes `//listings` for the name of a server.
+    app.addHook('onRequest', async (request, reply) => {
+      const pathname = pathOf(request);
+      if (!pathname.includes('//') || !isNavigation(request)) return;
+      return reply.redirect(pathname.replace(/\/+/g, '/') + request.url.slice(pathname.length), 301);
+    });
     await app.register(fastifyStatic, {
       root: folder,
       // The answer for `/` is registered below, like that of other screens.

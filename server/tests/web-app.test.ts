@@ -181,6 +181,16 @@ describe('the built app', () => {
     expect(response.body).toEqual(page);
   });
 
+  test.each([
+    ['//listings?location=Milano//', '/listings?location=Milano//'],
+    ['/listing/1//', '/listing/1/'],
+    ['//stanza.example/listings', '/stanza.example/listings'],
+  ])('%s leads to %s', async (url, location) => {
+    const answer = await app.inject({ url, headers: browser });
+    expect(answer.statusCode).toBe(301);
+    expect(answer.headers.location).toBe(location);
+  });
+
   test('a deleted listing is 404', async () => {
     expect((await app.inject('/listing/19')).statusCode).toBe(200);
     await db.deleteFrom('listings').where('id', '=', 19).execute();

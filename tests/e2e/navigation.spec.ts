@@ -64,6 +64,21 @@ test('a screen that cannot be loaded says so, and is loaded again', async ({ pag
   await expect(page).toHaveURL('/feedback');
 });
 
+test('the layout of the first screen that cannot be loaded says so, and is loaded again', async ({
+  page,
+  logged,
+}) => {
+  await page.route('**/assets/AuthLayout-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(
+    page.getByRole('main').getByRole('heading', { level: 1, name: 'This page could not be loaded' }),
+  ).toBeVisible();
+  expect(logged.join()).toContain('screen failed');
+  await page.unroute('**/assets/AuthLayout-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
 test("without Chakra's code a visitor still has the menu, and a way to try again", async ({
   page,
   logged,

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps, ComponentType } from 'react';
+import { expect } from 'vitest';
 import { fromPromise } from 'xstate';
 import { aPage, aSummary } from '../../fixtures/listings.ts';
 import type PricePinMap from '../../src/components/maps/PricePinMap.tsx';
@@ -124,5 +125,7 @@ export const cards = () => screen.queryAllByRole('article');
 /** The titles of the cards, once there are any. */
 export async function cardTitles(): Promise<(string | null)[]> {
   await screen.findAllByRole('article');
+  // The cards are mounted a few at a time.
+  await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull());
   return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 }

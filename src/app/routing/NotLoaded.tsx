@@ -10,12 +10,12 @@ import { notLoaded } from './routing.css.ts';
 
 type Snapshot = SnapshotFrom<typeof navigationMachine>;
 
-const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+export const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 const selectIsPending = (snapshot: Snapshot) => snapshot.hasTag('pending');
 
 interface NotLoadedProps {
   navigation: NavigationActor;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Says that a screen could not be loaded. The last screen is hidden: who goes back finds in it what they typed. */

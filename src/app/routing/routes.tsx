@@ -1,10 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import type { NavigationActor } from '../../machines/navigation.machine.ts';
 import { ContentLayout } from '../layouts/ContentLayout.tsx';
 import { LandingLayout } from '../layouts/LandingLayout.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
+import { NotLoaded, selectIsFailed } from './NotLoaded.tsx';
 import type { ScreenCode } from './screen-code.tsx';
 import {
   authLayout,
@@ -16,7 +17,9 @@ import {
 } from './screens.ts';
 
 const routesOf = (screens: Record<string, ScreenCode>) =>
-  Object.entries(screens).map(([path, { Screen }]) => <Route key={path} path={path} element={<Screen />} />);
+  Object.entries(screens).map(([path, { Screen }]) => (
+    <Route key={path} path={path} element={<Screen />} caseSensitive />
+  ));
 
 /** The routes of docs/product/layout.md, and a page for every other path. */
 export function AppRoutes({ navigation }: { navigation: NavigationActor }) {
@@ -32,10 +35,22 @@ export function AppRoutes({ navigation }: { navigation: NavigationActor }) {
           <Route element={<memberGate.Screen />}>{routesOf(memberScreens)}</Route>
         </Route>
       </Route>
-      <Route element={<authLayout.Screen />}>
+      <Route element={<AuthLayout navigation={navigation} />}>
         <Route element={outlet}>{routesOf(authScreens)}</Route>
       </Route>
     </Routes>
+  );
+}
+
+/** Its code may be missing too: then no outlet of a layout says so. */
+function AuthLayout({ navigation }: { navigation: NavigationActor }) {
+  const isFailed = useSelector(navigation, selectIsFailed);
+  return isFailed && !authLayout.isLoaded() ? (
+    <main>
+      <NotLoaded navigation={navigation} />
+    </main>
+  ) : (
+    <authLayout.Screen />
   );
 }
 

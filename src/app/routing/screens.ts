@@ -53,7 +53,7 @@ export async function loadScreen(pathname: string): Promise<void> {
 }
 
 function screenIn(screens: Record<string, ScreenCode>, pathname: string): ScreenCode | undefined {
-  return Object.entries(screens).find(([path]) => matchPath(path, pathname))?.[1];
+  return Object.entries(screens).find(([path]) => matchPath({ path, caseSensitive: true }, pathname))?.[1];
 }
 
 /** A failure to load the client is left to the actor that needs it, which says so on the screen. */
