@@ -20,9 +20,10 @@ export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { cur
       if (height === 0) return;
       const view = map.getView();
       const below = sheet === null ? 0 : sheet === 'peek' ? sheetHandle : Math.round(height / 2);
-      // A low map shows more than its controls.
+      // A low map would show too few marks beside its controls.
       const most = Math.round((height - below) / 2);
-      const above = sheet === null ? 0 : Math.min(underControls(target), most);
+      const controls = underControls(target);
+      const above = sheet === null || controls > most ? 0 : controls;
       const [top = 0, , bottom = 0] = view.padding ?? [];
       if (top === above && bottom === below) return;
       const start = view.padding ? undefined : view.getCenter();

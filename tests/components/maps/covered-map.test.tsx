@@ -66,9 +66,9 @@ test.each([
   },
 );
 
-test('a low map shows at least half of what the sheet leaves', () => {
+test('a low map shows all that the sheet leaves', () => {
   const { view } = aMap({ sheet: 'half', height: 200, controls: 110 });
-  expect(view.padding).toEqual([50, 0, 100, 0]);
+  expect(view.padding).toEqual([0, 0, 100, 0]);
 });
 
 test('a map without a sheet shows all of itself', () => {
