@@ -93,7 +93,9 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
       rank: area.tests.findIndex((glob) => path.matchesGlob(test, glob)),
     }))
     .filter(({ rank }) => rank !== -1);
-  const nearest = Math.min(...found.map(({ distance }) => distance));
+  // The habits are near every machine: they say nothing of how far its own tests are.
+  const own = found.filter(({ test }) => test !== habits);
+  const nearest = Math.min(...(own.length > 0 ? own : found).map(({ distance }) => distance));
   const reach = nearest + (area.reach ?? Number.POSITIVE_INFINITY);
   const [name = ''] = path.basename(file).split('.');
   const named = `tests/app/${name}.test.tsx`;

@@ -1,6 +1,6 @@
 /** Full names of universities, such as "University of Bologna" or "Università Bocconi". The landing page does not load them. */
 import { aliasEntries, byAlias } from './search-aliases.ts';
-import { cities, findPlace, foldName, universities } from './search-options.ts';
+import { findPlace, foldName, universities } from './search-options.ts';
 import type { SearchQuery, SearchTerm } from './search-query.ts';
 
 /** A text that has one of these names a university. */
@@ -51,7 +51,6 @@ for (const { term, names, city } of [
     names: ['cattolica'],
     city: 'Milano',
   },
-  ...cities.map(({ kind, name, city }) => ({ term: { kind, name }, names: [name], city })),
 ]) {
   for (const name of names) {
     for (const key of [keyOf(wordsOf(name)), keyOf(wordsOf(`${name} ${city}`))]) {

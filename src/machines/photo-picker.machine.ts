@@ -77,7 +77,7 @@ export const photoPickerMachine = setup({
   },
   guards: {
     isTooMany: ({ context }, { files }: { files: readonly File[] }) =>
-      files.length > 0 && context.photos.length + files.length > photoLimits.count,
+      context.photos.length + files.length > photoLimits.count,
     isFull: ({ context }, { files }: { files: readonly File[] }) =>
       context.photos.length >= photoLimits.count && files.length > 0,
     hasFiles: (_, { files }: { files: readonly File[] }) => files.length > 0,

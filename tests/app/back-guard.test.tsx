@@ -168,6 +168,38 @@ describe('the guard entry', () => {
     app.go(-1);
     await waitFor(() => expect(path()).toBe('/before'));
     expect(visits).toEqual(['POP /before']);
+    open('dialog');
+    expect(isAtGuard()).toBe(true);
+  });
+
+  it('is added to the page that a link leads to, for what opens there', () => {
+    open('menu');
+    app.push('/next', null);
+    open('dialog');
+    expect([path(), isAtGuard()]).toEqual(['/next', true]);
+  });
+
+  it('adds no step where the app goes from another entry, or forward', async () => {
+    app.push('/list', null);
+    open('menu')();
+    app.replace('/list?sorted', null);
+    app.push('/next', null);
+    app.push('/last', null);
+    app.go(-1);
+    await waitFor(() => expect(path()).toBe('/next'));
+    await step('back', '/list?sorted');
+    expect(isAtGuard()).toBe(true);
+    app.go(1);
+    await waitFor(() => expect(path()).toBe('/next'));
+  });
+
+  it('leaves the history of the app as it was', () => {
+    const other = appHistory();
+    const { push, replace, go } = other;
+    const over = new AbortController();
+    startBackGuard(other, over.signal);
+    over.abort();
+    expect([other.push, other.replace, other.go]).toEqual([push, replace, go]);
   });
 });
 

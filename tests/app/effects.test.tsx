@@ -2,7 +2,8 @@ import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
-import { listingsOf } from '../../fixtures/listings.ts';
+import { draftId } from '../../fixtures/listing-drafts.ts';
+import { anEditableListing, aSummary, listingsOf } from '../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../fixtures/member-cards.ts';
 import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
@@ -23,17 +24,30 @@ import {
 } from '../../src/app/effects/member.ts';
 import { memberCardEffects, ownCardEffects } from '../../src/app/effects/member-cards.ts';
 import { once } from '../../src/app/effects/once.ts';
-import { ownListingsEffects } from '../../src/app/effects/own-listings.ts';
+import {
+  fetchPlace,
+  listingLifeEffects,
+  listingQuotaEffects,
+  ownListingsEffects,
+} from '../../src/app/effects/own-listings.ts';
 import { propertyMap, propertyMapEffects } from '../../src/app/effects/property-map.ts';
 import { rootEffects, sessionEffects } from '../../src/app/effects/root.ts';
-import { savedSearchesEffects, searchSavingEffects } from '../../src/app/effects/saved-searches.ts';
 import {
+  lookAtSavedSearch,
+  savedSearchesEffects,
+  searchSavingEffects,
+} from '../../src/app/effects/saved-searches.ts';
+import {
+  filterPanelEffects,
   listingDetailEffects,
+  listingRenewalEffects,
   listingSearchEffects,
   locationLookupEffects,
   locationMap,
   mapPanelEffects,
+  mapSearchEffects,
   pricePinMap,
+  similarListingsEffects,
 } from '../../src/app/effects/search.ts';
 import { viewChunk } from '../../src/app/effects/view-chunk.tsx';
 import { viewingsEffects } from '../../src/app/effects/viewings.ts';
@@ -89,8 +103,6 @@ beforeEach(() => {
     searchParams.delete('t');
     const query = searchParams.size > 0 ? `?${searchParams}` : '';
     const isJson = request.headers.get('content-type') === 'application/json';
-    // Asked once for each page, before the calls that depend on it.
-    if (pathname === '/api/capabilities') return new Response(null, { status: 404 });
     sent.push({
       line: `${request.method} ${pathname}${query}`,
       authorization: request.headers.get('authorization'),
@@ -305,7 +317,11 @@ const proposal = {
 const decline = { conversationIds: [31], text: 'It is taken.' };
 const search = { name: 'Near the Politecnico', search: 'maxPrice=700', mail: 'daily' };
 const searches = { searches: [], loweredRents: 'none' };
-const draftId = 'a0000000-0000-4000-8000-000000000001';
+const mine = anEditableListing({ imageUrls: [], profilePictureUrl: null });
+const paused = { ...mine, life: { state: 'paused', version: '2' } };
+const ofMine = '/api/users/me/listings/101';
+const place = { street: 'Via Pacini 12', latitude: 45.48, longitude: 9.23 };
+const counted = { ...aSummary(), listings: [], next: null };
 
 /** Those of what a backend may lack. */
 const effectsOfCapabilities: Effect[] = [
@@ -449,6 +465,84 @@ const effectsOfCapabilities: Effect[] = [
     output: anOwnCard(),
   },
   {
+    what: 'limit of listings',
+    logic: () => listingQuotaEffects(aSession()).checkQuota,
+    line: 'GET /api/users/me/listings',
+    token,
+    answered: [],
+    output: false,
+  },
+  {
+    what: 'own listing',
+    logic: () => listingLifeEffects(aSession()).fetchListing,
+    input: { id: 101 },
+    line: 'GET /api/users/me/listings',
+    token,
+    answered: [{ ...mine, id: 102 }, mine],
+    output: mine,
+  },
+  {
+    what: 'state of a listing',
+    logic: () => listingLifeEffects(aSession()).changeState,
+    input: { listing: mine, state: 'paused' },
+    line: `PUT ${ofMine}/state?version=1`,
+    token,
+    json: { state: 'paused' },
+    answered: paused,
+    output: paused,
+  },
+  {
+    what: 'state of a listing',
+    logic: () => listingLifeEffects(aSession()).changeState,
+    input: { listing: mine, state: 'renewed' },
+    line: `PUT ${ofMine}/renewal`,
+    token,
+    answered: mine,
+    output: mine,
+  },
+  {
+    what: 'exact place',
+    logic: () => fetchPlace(aSession()),
+    input: { id: 101 },
+    line: 'GET /api/listings/101/place',
+    token,
+    answered: place,
+    output: place,
+  },
+  {
+    what: 'renewal',
+    logic: () => listingRenewalEffects.renew,
+    input: { id: 101, key: 'of-the-mail' },
+    line: 'PUT /api/listings/101/renewal',
+    json: { key: 'of-the-mail' },
+    answered: mine,
+    output: mine,
+  },
+  {
+    what: 'similar listings',
+    logic: () => similarListingsEffects.fetchSimilar,
+    input: { id: 101 },
+    line: 'GET /api/listings/101/similar',
+    answered: [],
+    output: [],
+  },
+  {
+    what: 'room',
+    logic: () => mapSearchEffects.fetchRoom,
+    input: { id: 101 },
+    line: 'GET /api/listings/101',
+    answered: mine,
+    output: mine,
+  },
+  {
+    what: 'count',
+    logic: () => filterPanelEffects.countListings,
+    input: { query: { ...anyListing, maxPrice: 700 } },
+    line: 'GET /api/search/filtered?maxPrice=700&limit=0',
+    answered: counted,
+    output: aSummary(),
+  },
+  {
     what: 'drafts',
     logic: () => draftSyncEffects(aSession()).fetchDrafts,
     line: 'GET /api/users/me/drafts',
@@ -474,7 +568,7 @@ function countListeners(): () => number {
   return () => added.filter((call) => !isRemoved(call)).length;
 }
 
-function start({ logic, input }: Effect) {
+function start({ logic, input }: Pick<Effect, 'logic' | 'input'>) {
   const actor = createActor(logic(), { input });
   const outcome = toPromise(actor);
   // Whoever does not wait for it has stopped it.
@@ -535,14 +629,65 @@ describe('a call of a member without a token', () => {
   });
 });
 
-describe('the token', () => {
-  const run = async (logic: AnyActorLogic, input?: unknown) => {
-    const actor = createActor(logic, { input });
-    const outcome = toPromise(actor);
-    actor.start();
-    return await outcome;
-  };
+const run = async (logic: AnyActorLogic, input?: unknown) =>
+  await start({ logic: () => logic, input }).outcome;
 
+describe('the exact place of a listing', () => {
+  const find = (token?: null) => run(fetchPlace(aSession(token)), { id: 101 });
+
+  it('is not asked for by a visitor', async () => {
+    expect(await find(null)).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([401, 403, 404])('is none where the backend refuses it with %d', async (status) => {
+    answer = () => new Response(null, { status });
+    expect(await find()).toBeNull();
+    expect(takeConsoleLines()).toEqual([]);
+  });
+});
+
+describe('an own listing', () => {
+  const { life: _, ...lifeless } = mine;
+
+  it.each([
+    { of: 'a member without it', listings: [] },
+    { of: 'a backend without states', listings: [lifeless] },
+  ])('of $of cannot be edited', async ({ listings }) => {
+    answer = () => Response.json(listings);
+    await expect(run(listingLifeEffects(aSession()).fetchListing, { id: 101 })).rejects.toMatchObject({
+      kind: 'notFound',
+    });
+    expect(takeConsoleLines()).toEqual([
+      'Stanza: own listing failed. The member has no such listing that can be edited.',
+    ]);
+  });
+
+  it('whose state does not come back is unreadable', async () => {
+    answer = () => Response.json(lifeless);
+    await expect(
+      run(listingLifeEffects(aSession()).changeState, { listing: mine, state: 'rented' }),
+    ).rejects.toMatchObject({ kind: 'unreadable' });
+    expect(takeConsoleLines()).toEqual([
+      'Stanza: state of a listing failed. The answer lacks the state of the listing.',
+    ]);
+  });
+});
+
+describe('a look at a saved search', () => {
+  it('is told to the backend; one that fails is a line in the console', async () => {
+    answer = () => new Response(null, { status: 400 });
+    lookAtSavedSearch(aSession(), draftId);
+    const lines: string[] = [];
+    await vi.waitUntil(() => lines.push(...takeConsoleLines()) > 0);
+    expect(lines).toEqual(['Stanza: look at a saved search failed. The server answered 400.']);
+    expect(sent).toEqual([
+      { line: `PUT /api/users/me/saved-searches/${draftId}/look`, authorization: token },
+    ]);
+  });
+});
+
+describe('the token', () => {
   it('is kept for the next visit, until it goes', async () => {
     expect(await run(sessionEffects.readToken)).toBeNull();
     await run(sessionEffects.keepToken, { token: 'token-1' });
@@ -660,7 +805,7 @@ describe('a map', () => {
   ])('is rendered once its machine has loaded it: $text', async ({ text, effects, MapView }) => {
     // The maps of this file take no props.
     const View = MapView as unknown as FunctionComponent;
-    expect(() => renderToString(<View />)).toThrow('before it is loaded');
+    expect(() => renderToString(<View />)).toThrow('The map is rendered before it is loaded');
     await load(effects.loadMap);
     expect(renderToString(<View />)).toBe(text);
   });

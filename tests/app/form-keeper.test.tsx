@@ -42,6 +42,18 @@ describe.each([
   });
 });
 
+it('a link that leads away from the form is told, until the form is gone', () => {
+  const { told, stop } = host(tabKeeperEffects('feedback').leaveAttempts);
+  document.body.innerHTML = '<a href="/likes">Likes</a>';
+  const click = () => document.querySelector('a')?.click();
+  click();
+  expect(told).toEqual([{ type: 'leave.try', to: { href: '/likes' } }]);
+  stop();
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  click();
+  expect(told).toHaveLength(1);
+});
+
 describe('the photos of a listing', () => {
   const open = () => host(formKeeperEffects(aSession(), 'listing').record);
 
@@ -101,6 +113,11 @@ describe('the record of proposals', () => {
     expect(open(32).told).toEqual([{ type: 'drafts.restored', drafts: {} }]);
     tell({ type: 'drafts.keep', drafts: {} });
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('gives back nothing that is no form', () => {
+    localStorage.setItem('stanza.form.7.viewing-31', '{');
+    expect(open().told).toEqual([]);
   });
 
   it('says in the log that it cannot keep one', () => {

@@ -26,6 +26,8 @@ it('fetches each room, in order, and knows which is gone', async () => {
   const found = await rooms(...ids);
   expect(found.map(({ id }) => id)).toEqual(ids);
   expect(found.filter(({ listing }) => listing === null)).toEqual([{ id: 2, listing: null }]);
+  expect(fetchListing).toHaveBeenCalledWith(1, { signal: expect.any(AbortSignal) });
+  expect(await rooms()).toEqual([]);
 });
 
 it('answers those that can be fetched, and logs each other one', async () => {

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { takeConsoleLines } from '../support/setup.ts';
 
 const asked: string[] = [];
 let capabilities: string[] = [];
-let stops: () => Response = () => Response.json({});
+let stops: (request: Request) => Response | Promise<Response>;
 const answer = {
   count: 0,
   histogram: { step: 50, rooms: [], matches: [] },
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(pathname + search);
-    return pathname === '/api/capabilities' ? Response.json(capabilities) : stops();
+    return pathname === '/api/capabilities' ? Response.json(capabilities) : stops(request);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -54,6 +54,29 @@ it('finds quarters where the stops cannot be loaded, and says why', async () => 
   stops = () => new Response('', { status: 400 });
   expect(await find('trastevre')).toMatchObject([{ name: 'Trastevere' }]);
   expect(takeConsoleLines().join()).toContain('Stanza: stops failed.');
+});
+
+it('finds quarters where the stops do not come in time', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  stops = () => new Promise(() => {});
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const found = find('trastevre');
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await found).toMatchObject([{ name: 'Trastevere' }]);
+});
+
+it('cuts off a call that nobody waits for any more, without a word', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  const abort = new AbortController();
+  stops = ({ signal }) => {
+    abort.abort();
+    signal.throwIfAborted();
+    return Response.json({ ...answer, stops: [cadorna] });
+  };
+  expect(await find('cadorna', abort.signal)).toEqual([]);
+  expect(takeConsoleLines()).toEqual([]);
 });
 
 it('asks for nothing while somebody types on', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { reach } from '../../src/app/effects/reach.ts';
 
@@ -19,6 +19,17 @@ describe('waiting for a snapshot', () => {
     actor.send({ type: 'go' });
     expect((await reached).value).toBe('green');
     expect((await reach(actor, isGreen, never())).value).toBe('green');
+  });
+
+  it('asks no more once it is over', async () => {
+    const actor = light();
+    const passes = vi.fn(isGreen);
+    const reached = reach(actor, passes, never());
+    actor.send({ type: 'go' });
+    await reached;
+    const { length } = passes.mock.calls;
+    actor.send({ type: 'go' });
+    expect(passes.mock.calls).toHaveLength(length);
   });
 
   it('fails after its timeout', async () => {

@@ -36,6 +36,10 @@ describe('a full name', () => {
     ['Ca’ Foscari University of Venice', 'location=Venezia'],
     ['University of Florence', 'location=Firenze'],
     ['University of Rome', 'location=Roma'],
+    ['University of Bologna.', 'university=Bologna'],
+    ['(University of Bologna)', 'university=Bologna'],
+    ['Università Cattolica di Milano', 'university=Cattolica del Sacro Cuore'],
+    ['Università Unicatt di Milano', 'university=Cattolica del Sacro Cuore'],
   ])('%s is %s, as a location and as a university', (name, expected) => {
     for (const kind of ['location', 'university'] as const) {
       if (expected !== `${kind}=${name}`) expect(termOf(kind, name), kind).toBe(expected);
@@ -51,6 +55,7 @@ describe('a full name', () => {
     'University',
     'Università di Pavia',
     'Politecnico',
+    'University of Eastern Bologna',
     'Via dell’Università',
     'constructor',
     'Milan Street',
@@ -72,5 +77,8 @@ describe('a full name', () => {
     expect(named('Politecnico di Milano')).toEqual({ kind: 'location', name: 'Politecnico di Milano' });
     expect(named('University of Bologna')).toEqual({ kind: 'university', name: 'Bologna' });
     expect(named('Rome')).toEqual({ kind: 'location', name: 'Roma' });
+    const other = aQuery({ term: { kind: 'university', name: 'Milano' } });
+    expect(byUsualName(other)).toEqual(other);
+    expect(byUsualName(aQuery())).toEqual(aQuery());
   });
 });

@@ -8,6 +8,7 @@ import { readKeptForm } from '../../src/domain/kept-form.ts';
 import { lazily } from '../../src/domain/lazily.ts';
 import { isShortPassword } from '../../src/domain/members.ts';
 import { parseUrl } from '../../src/domain/parse-url.ts';
+import { isGrouped } from '../../src/domain/thousands.ts';
 
 it.each([
   [0, '0'],
@@ -19,6 +20,19 @@ it.each([
   [1200.126, '1,200.13'],
 ])('%d is written %s', (amount, text) => {
   expect(grouped(amount)).toBe(text);
+});
+
+it.each([
+  ['1.000', true],
+  [' 10,000.50 ', true],
+  ['1 000 000', true],
+  ['1.2345', false],
+  ['x1.000', false],
+  ['1.000 a', false],
+  ['1000', false],
+  [undefined, false],
+])('%j has thousands in groups: %s', (text, expected) => {
+  expect(isGrouped(text)).toBe(expected);
 });
 
 it('a value is made when it is asked for, and once', () => {

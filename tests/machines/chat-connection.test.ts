@@ -1,6 +1,6 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { aChat, aMessage, anItem, copyOf } from '../../fixtures/chat.ts';
 import { offline, unauthorized } from '../../fixtures/failures.ts';
@@ -112,12 +112,14 @@ describe('the connection', () => {
   it('retries when the socket actor fails', () => {
     const machine = withSettleableActors(chatConnectionMachine);
     const clock = new SimulatedClock();
-    const actor = createActor(machine, { clock, input: { owner: aChat }, logger: () => {} }).start();
+    const logger = vi.fn();
+    const actor = createActor(machine, { clock, input: { owner: aChat }, logger }).start();
     happen(machine, actor, clock, failed('socket', new Error('no chunk')));
     expect(actor.getSnapshot()).toMatchObject({
       value: 'waiting',
       context: { message: errorTexts.chatLost.failed },
     });
+    expect(logger).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ actorId: 'socket' }));
     clock.increment(5000);
     expect(actor.getSnapshot().value).toEqual({ live: 'connecting' });
     actor.stop();

@@ -6,7 +6,7 @@ import { offline } from '../../fixtures/failures.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import { nothingCounted, type UnreadCount } from '../../src/schemas/chat-store.ts';
-import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, loggedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const machine = chatThreadMachine;
 const never = Number.NEGATIVE_INFINITY;
@@ -339,6 +339,7 @@ describe('a backend with message pages', () => {
   it('keeps the messages when a request for older ones fails, and repeats it with a retry or after opening the thread again', () => {
     const broken = proceed(machine, opened, request, failed('fetchOlder', offline));
     expect(broken.snapshot.hasTag('olderFailed')).toBe(true);
+    expect(loggedBy(broken)).toMatchObject([{ actorId: 'fetchOlder', error: offline }]);
     expect(idsIn(broken)).toEqual([8, 9]);
     expect(invokedBy(proceed(machine, broken, request))).toEqual([]);
     expect(invokedBy(proceed(machine, broken, retryOlder)).map(({ id }) => id)).toEqual(['fetchOlder']);

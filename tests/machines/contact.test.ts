@@ -8,7 +8,7 @@ import type { MessageWrite } from '../../src/machines/chat-events.ts';
 import { contactMachine, type OpenedConversation } from '../../src/machines/contact.machine.ts';
 import type { RecordCommand } from '../../src/machines/form-keeper.machine.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
-import { emittedBy, invokedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
+import { emittedBy, invokedBy, loggedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
 
 const machine = contactMachine;
 const at = Date.parse(minute(30));
@@ -56,7 +56,10 @@ describe('the text', () => {
   });
 
   it('that the device cannot keep says so, and can be sent all the same', () => {
-    const step = proceed(machine, begin(), failed('record', new Error('forbidden')), write('Ciao'), send);
+    const error = new Error('forbidden');
+    const unkept = proceed(machine, begin(), failed('record', error));
+    expect(loggedBy(unkept)).toMatchObject([{ actorId: 'record', error }]);
+    const step = proceed(machine, unkept, write('Ciao'), send);
     expect(step.snapshot.hasTag('unkept')).toBe(true);
     expect(stateOf(step)).toBe('opening');
     expect(recordedBy(step)).toEqual([]);
@@ -75,6 +78,11 @@ describe('sending', () => {
     expect(context).toMatchObject({ text, message: errorTexts.chat.tooLong });
   });
 
+  it('takes a text whose spaces alone are too many', () => {
+    const text = `${'x'.repeat(maxMessageLength)} `;
+    expect(stateOf(proceed(machine, begin(), write(text), send))).toBe('opening');
+  });
+
   it('opens the conversation, and hands the trimmed text to its outbox', () => {
     const opening = proceed(machine, begin(), write(' Ciao \n'), send);
     expect(opening.snapshot.hasTag('busy')).toBe(true);
@@ -85,9 +93,11 @@ describe('sending', () => {
     expect(sentTo(aChat, handing)).toMatchObject([{ type: 'message.write', message }]);
     expect(recordedBy(handing)).toEqual([]);
     expect(emittedBy(handing)).toEqual([]);
+    expect(handing.snapshot.hasTag('busy')).toBe(true);
     const sent = proceed(machine, handing, kept);
     expect(recordedBy(sent)).toEqual([{ type: 'draft.forget' }]);
     expect(emittedBy(sent)).toEqual([{ type: 'contact.sent', conversationId: 31 }]);
+    expect(sent.snapshot.hasTag('busy')).toBe(true);
   });
 
   it('takes no changes and no second press meanwhile', () => {

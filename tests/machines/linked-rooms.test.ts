@@ -13,6 +13,10 @@ const change = (...ids: number[]) => ({ type: 'rooms.change', ids }) as const;
 const lost = failed('fetchRooms', offline);
 
 describe('the rooms of a link', () => {
+  it('are loading until they have come', () => {
+    expect([...start(1).snapshot.tags]).toEqual(['loading']);
+  });
+
   it('show once they have come', () => {
     const { snapshot } = proceed(linkedRoomsMachine, start(1, 2), fetched(room(1), { id: 2, listing: null }));
     expect(snapshot.value).toBe('shown');

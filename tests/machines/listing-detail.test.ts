@@ -28,6 +28,12 @@ describe('the listing', () => {
     expect(snapshot.context.listing).toEqual(aListing());
   });
 
+  it('shows what was changed', () => {
+    const listing = aListing({ title: 'Quiet room' });
+    const { snapshot } = proceed(machine, begin(), fetched(), { type: 'listing.changed', listing });
+    expect(snapshot.context.listing).toEqual(listing);
+  });
+
   it('is missing when the server answers 404', () => {
     expect([...proceed(machine, begin(), error('notFound')).snapshot.tags]).toEqual(['missing']);
   });

@@ -135,6 +135,11 @@ describe('an arrived copy', () => {
     ]);
   });
 
+  it('of another device does not move the same message that was sent here', () => {
+    const copy = copyOf(sent(1), 11);
+    expect(afters(settle([sent(1)], { message: copy, key: 'of-another-device' }))).toEqual([['key-1', 10]]);
+  });
+
   it('does not move messages that were sent before, whose copy may be older', () => {
     const items = [sent(1, { status: 'failed' }), sent(2)];
     expect(afters(settle(items, plain(sent(2), 12)))).toEqual([['key-1', 10]]);

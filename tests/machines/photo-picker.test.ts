@@ -82,8 +82,10 @@ describe('added photos', () => {
     expect(step.snapshot.context.message).toBe(tooMany);
   });
 
-  it('may be an empty list', () => {
-    expect(proceed(machine, begin(), add()).actions).toEqual([]);
+  it.each([0, 4])('may be an empty list, beside %d', (there) => {
+    const step = proceed(machine, holding(...numbered(there)), add());
+    expect(step.actions).toEqual([]);
+    expect(step.snapshot.context.message).toBeNull();
   });
 
   it('fit again after a photo was removed, and the message is cleared', () => {
@@ -115,8 +117,13 @@ describe('the photos of a draft', () => {
   });
 });
 
+const no = (name: string, reason: RejectedFile['reason'] = 'notImage') => ({ name, reason });
+
 describe('rejected files', () => {
-  const no = (name: string, reason: RejectedFile['reason'] = 'notImage') => ({ name, reason });
+  it('are named after the limit', () => {
+    const step = proceed(machine, holding('1', '2', '3'), add('cv.pdf', 'b'), read([], [no('cv.pdf')]));
+    expect(step.snapshot.context.message).toBe(`${tooMany} Only image files are accepted: cv.pdf.`);
+  });
 
   it.each([
     { there: ['a'], rejected: [no('cv.pdf')], text: 'Only image files are accepted: cv.pdf.' },
@@ -170,6 +177,12 @@ describe('existing photos', () => {
     { id: 'x', left: ['a', 'b', 'c'] },
   ])('can be removed: $id', ({ id, left }) => {
     expect(idsOf(proceed(machine, holding('a', 'b', 'c'), remove(id)))).toEqual(left);
+  });
+
+  it('can be removed to the last; one that is not there leaves the message', () => {
+    const step = proceed(machine, begin(), add('a', 'cv.pdf'), read(['a'], [no('cv.pdf')]), remove('x'));
+    expect(step.snapshot.context.message).toBe('Only image files are accepted: cv.pdf.');
+    expect(proceed(machine, step, remove('a')).snapshot.context).toMatchObject({ photos: [], message: null });
   });
 
   it.each([

@@ -41,6 +41,11 @@ export function emittedBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>): 
   return paramsOf('xstate.emit', actions).map(({ event }) => event);
 }
 
+/** What a step logs. */
+export function loggedBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>): unknown[] {
+  return paramsOf('xstate.log', actions).map(({ value }) => value);
+}
+
 /** The names of the machine's own actions that a step calls. */
 export function calledBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>): string[] {
   return actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
