@@ -54,7 +54,7 @@ test('the user simulates the password reset to its end and then its error', asyn
 
   for (let step = 0; step < 3; step++) await press(page, 'Back');
   await expect(status(page)).toHaveText(/^Step 6: .* Now reset\.idle\.$/);
-  await page.locator('.react-flow').getByRole('button', { name: 'form.submit' }).first().click();
+  await page.locator('.wb-pan').getByRole('button', { name: 'form.submit' }).first().click();
   await press(page, /^resetPassword failed: network/);
   await expect(status(page)).toHaveText('Step 8: resetPassword failed: network. Now reset.idle.');
   await expect(page.getByText('Network error. Please try again.').first()).toBeVisible();
@@ -133,7 +133,7 @@ test('a live tab can be observed during a login and logged out from the workbenc
   await expect(actors.getByRole('treeitem', { name: /^session .*member/ })).toBeVisible();
 
   await actors.getByRole('treeitem', { name: /^session / }).click();
-  await expect(page.locator('.react-flow__node.is-active, .wb-state.is-active').first()).toBeVisible();
+  await expect(page.locator('.wb-state.is-active').first()).toBeVisible();
   // The bundle leaves the chart its height.
   await press(page, 'Bug bundle');
   await expect(page.getByRole('form', { name: 'Bug bundle' })).toBeVisible();
@@ -179,6 +179,38 @@ test('a path can be played', async ({ page }) => {
   await expect(status(page)).toHaveText(/Now finished \(done\)\.$/);
 });
 
+test('a link to a state shows it on the chart and in the outline; the chart can be moved', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const id of ['account.kept|hold.ended|0', 'form.finished']) {
+    await page.goto('about:blank');
+    await page.goto(`/statecharts#machine=listingCreation&selected=listingCreation.${id}`);
+    await expect(page.getByRole('treeitem', { selected: true })).toBeInViewport({ ratio: 0.9 });
+  }
+  const box = page.locator('.wb-state.is-selected');
+  await expect(box).toBeInViewport({ ratio: 1 });
+
+  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 40, y + height / 2 + 30);
+  await page.mouse.up();
+  await expect
+    .poll(async () => {
+      const moved = await box.boundingBox();
+      return [moved?.x, moved?.y].map((at) => Math.round(at ?? 0));
+    })
+    .toEqual([x - 40, y + 30].map(Math.round));
+
+  // A button of a state that is only partly in view gets the focus: the chart is not scrolled inside its frame.
+  await page
+    .getByRole('button', { name: /^Collapse (?!all)/ })
+    .first()
+    .focus();
+  await expect(page.getByRole('button', { name: 'Zoom In' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the chart shows the coverage of the tests', async ({ page }) => {
   // In CI the build runs after the tests.
   test.skip(!process.env.CI && !existsSync('dist/machine-coverage.json'), 'built before any test ran');
@@ -193,7 +225,7 @@ test.describe('the workbench passes the accessibility and overflow checks at all
 
   test('with a chart', async ({ page, logged }) => {
     await page.goto('/statecharts#machine=session');
-    await expect(page.locator('.react-flow__node').first()).toBeVisible();
+    await expect(page.locator('.wb-state').first()).toBeVisible();
     await expectSoundAtAllWidths(page);
     expect(logged).toEqual([]);
   });

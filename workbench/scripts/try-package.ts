@@ -169,7 +169,7 @@ async function tryDev(): Promise<void> {
     listen(page, address);
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${address}#machine=door`);
-    await page.locator('.react-flow__node').first().waitFor();
+    await page.locator('.wb-state').first().waitFor();
     check(
       'dev shows a chart',
       (await page.getByRole('application', { name: 'Statechart of door' }).count()) === 1,
@@ -192,7 +192,7 @@ async function tryDev(): Promise<void> {
     await page.getByRole('tab', { name: 'Chart' }).click();
     const before = page.url();
     edit('src/doors/door.machine.ts', 'states: {', 'states: { ajar: {},');
-    await page.locator('.react-flow__node[data-id="door.ajar"]').waitFor();
+    await page.locator('.wb-state[data-id="door.ajar"]').waitFor();
     check(
       'dev reloads on save and keeps the place',
       page.url() === before && before.includes('machine=door'),
@@ -206,7 +206,7 @@ async function tryDev(): Promise<void> {
     check('dev finds a new file', true);
     writeFileSync(path.join(project, 'src/new.machine.ts'), 'export const m = ;\n');
     await page.getByRole('alert').filter({ hasText: 'src/new.machine.ts cannot be loaded' }).waitFor();
-    await page.locator('.react-flow__node').first().waitFor();
+    await page.locator('.wb-state').first().waitFor();
     check(
       'a broken file is named, and the others stay, without an overlay on them',
       (await page.locator('vite-error-overlay').count()) === 0,

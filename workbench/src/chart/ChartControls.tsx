@@ -1,31 +1,28 @@
-import {
-  ControlButton,
-  Controls,
-  MiniMap,
-  type Node,
-  useReactFlow,
-  useStore,
-  useStoreApi,
-} from '@xyflow/react';
+import type { Viewport } from '@xyflow/system';
 import { useEffect, useRef } from 'react';
 import { placeOf } from '../layout/place-of.ts';
 import type { ChartLayout } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
 import { isSame } from '../model/same.ts';
-import { firstView, wholeView } from './first-view.ts';
-import type { StateNodeData } from './StateNode.tsx';
+import { firstView, type Size, wholeView } from './first-view.ts';
+import { Overview } from './Overview.tsx';
+import { type PanZoom, zoomLimits } from './pan-zoom.ts';
 
 interface ChartControlsProps {
   chart: Chart;
   layout: ChartLayout;
   collapsed: ReadonlySet<string>;
+  active: ReadonlySet<string>;
   selectedId: string | null;
   hasOverview: boolean;
+  view: Viewport;
+  size: Size;
+  panZoom: PanZoom;
 }
 
-const miniMapSize = { width: 132, height: 92 };
-/** The least size of a pane with an overview. */
+/** The least size of a pane with an overview: in a smaller one it would hide what it gives an overview of. */
 const overviewFrom = { width: 480, height: 340 };
+const zoomStep = 1.2;
 const moved = { duration: 180 };
 const unmoved = { duration: 0 };
 
@@ -35,43 +32,58 @@ export function motion(): { duration: number } {
 }
 
 /** The buttons for the zoom, and the overview, which shows while a part of the chart is out of view. */
-export function ChartControls({ chart, layout, collapsed, selectedId, hasOverview }: ChartControlsProps) {
-  const { setViewport } = useReactFlow();
-  const store = useStoreApi();
-  const isCut = useStore(({ transform: [x, y, zoom], width, height }) => {
-    const [right, bottom] = [x + layout.width * zoom, y + layout.height * zoom];
-    return x < -1 || y < -1 || right > width + 1 || bottom > height + 1;
-  });
-  // In a small pane it would hide what it gives an overview of.
-  const hasRoom = useStore(
-    ({ width, height }) => width >= overviewFrom.width && height >= overviewFrom.height,
-  );
-  useViewOfCollapsed({ chart, layout, collapsed, selectedId });
-  useViewOfSize({ chart, layout, selectedId });
+export function ChartControls(props: ChartControlsProps) {
+  const { layout, active, hasOverview, view, size, panZoom } = props;
+  const { x, y, zoom } = view;
+  const [right, bottom] = [x + layout.width * zoom, y + layout.height * zoom];
+  const isCut = x < -1 || y < -1 || right > size.width + 1 || bottom > size.height + 1;
+  const hasRoom = size.width >= overviewFrom.width && size.height >= overviewFrom.height;
+  useViewOfCollapsed(props);
+  useViewOfSize(props);
 
-  const fit = () => {
-    const { width, height } = store.getState();
-    void setViewport(wholeView(layout, { width, height }), motion());
-  };
   return (
     <>
-      <Controls showInteractive={false} showFitView={false}>
-        <ControlButton onClick={fit} title="Fit the whole chart" aria-label="Fit the whole chart">
-          <svg viewBox="0 0 12 12" aria-hidden="true" className="wb-fit">
-            <path d="M1 4V1h3M8 1h3v3M11 8v3H8M4 11H1V8" />
-          </svg>
-        </ControlButton>
-      </Controls>
-      {hasOverview && isCut && hasRoom && (
-        <MiniMap
-          style={miniMapSize}
-          pannable
-          zoomable
-          ariaLabel="Overview of the chart"
-          nodeClassName={miniMapClass}
+      <div className="wb-zoom">
+        <ZoomButton
+          name="Zoom In"
+          icon="M0 6h12M6 0v12"
+          disabled={zoom >= zoomLimits.most}
+          onClick={() => panZoom.zoomBy(zoomStep)}
         />
+        <ZoomButton
+          name="Zoom Out"
+          icon="M0 6h12"
+          disabled={zoom <= zoomLimits.least}
+          onClick={() => panZoom.zoomBy(1 / zoomStep)}
+        />
+        <ZoomButton
+          name="Fit the whole chart"
+          icon="M1 4V1h3M8 1h3v3M11 8v3H8M4 11H1V8"
+          onClick={() => panZoom.setView(wholeView(layout, size), motion())}
+        />
+      </div>
+      {hasOverview && isCut && hasRoom && (
+        <Overview layout={layout} active={active} view={view} size={size} panZoom={panZoom} />
       )}
     </>
+  );
+}
+
+interface ZoomButtonProps {
+  name: string;
+  /** The path of its icon, in a square of 12 pixels. */
+  icon: string;
+  disabled?: boolean;
+  onClick(): void;
+}
+
+function ZoomButton({ name, icon, disabled, onClick }: ZoomButtonProps) {
+  return (
+    <button type="button" title={name} aria-label={name} disabled={disabled} onClick={onClick}>
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+    </button>
   );
 }
 
@@ -79,14 +91,7 @@ export function ChartControls({ chart, layout, collapsed, selectedId, hasOvervie
  * After states were collapsed or expanded, the chart has another layout. The state that was pressed stays where it is on the screen;
  * after all of them, the view is as at first.
  */
-function useViewOfCollapsed({
-  chart,
-  layout,
-  collapsed,
-  selectedId,
-}: Omit<ChartControlsProps, 'hasOverview'>) {
-  const { getViewport, setViewport } = useReactFlow();
-  const store = useStoreApi();
+function useViewOfCollapsed({ chart, layout, collapsed, selectedId, size, panZoom }: ChartControlsProps) {
   const before = useRef({ layout, collapsed });
   useEffect(() => {
     const last = before.current;
@@ -99,34 +104,22 @@ function useViewOfCollapsed({
       id === undefined ? null : placeOf(index === 0 ? last.layout : layout, id),
     );
     if (others.length === 0 && from && to) {
-      const { x, y, zoom } = getViewport();
-      void setViewport({ x: x + (from.x - to.x) * zoom, y: y + (from.y - to.y) * zoom, zoom });
+      const { x, y, zoom } = panZoom.getView();
+      panZoom.setView({ x: x + (from.x - to.x) * zoom, y: y + (from.y - to.y) * zoom, zoom });
       return;
     }
-    const { width, height } = store.getState();
-    void setViewport(firstView({ chart, layout, selectedId, size: { width, height } }));
-  }, [chart, layout, collapsed, selectedId, store, getViewport, setViewport]);
+    panZoom.setView(firstView({ chart, layout, selectedId, size }));
+  }, [chart, layout, collapsed, selectedId, size, panZoom]);
 }
 
 /** Shows the beginning of the chart again when the pane has another size, such as beside a panel, until a person moves the chart. */
-function useViewOfSize({
-  chart,
-  layout,
-  selectedId,
-}: Pick<ChartControlsProps, 'chart' | 'layout' | 'selectedId'>) {
-  const { getViewport, setViewport } = useReactFlow();
-  const width = useStore((state) => state.width);
-  const height = useStore((state) => state.height);
-  const before = useRef({ width, height });
+function useViewOfSize({ chart, layout, selectedId, size, panZoom }: ChartControlsProps) {
+  const before = useRef(size);
   useEffect(() => {
     const last = before.current;
-    if (width === 0 || height === 0 || (last.width === width && last.height === height)) return;
-    before.current = { width, height };
-    const view = (size: typeof last) => firstView({ chart, layout, selectedId, size });
-    if (isSame(getViewport(), view(last))) void setViewport(view({ width, height }));
-  }, [chart, layout, selectedId, width, height, getViewport, setViewport]);
-}
-
-function miniMapClass({ data }: Node<StateNodeData>): string {
-  return data.isActive ? 'is-active' : '';
+    before.current = size;
+    if (last === size) return;
+    const view = (of: Size) => firstView({ chart, layout, selectedId, size: of });
+    if (isSame(panZoom.getView(), view(last))) panZoom.setView(view(size));
+  }, [chart, layout, selectedId, size, panZoom]);
 }

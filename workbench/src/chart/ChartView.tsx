@@ -1,18 +1,17 @@
-import '@xyflow/react/dist/base.css';
 import './chart.css';
-import { type Edge, type Node, Position, ReactFlow } from '@xyflow/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import type { ChartLayout } from '../layout/placed.ts';
+import type { ChartLayout, PlacedTransition, Rectangle } from '../layout/placed.ts';
 import { type Chart, drawnTransitions } from '../model/chart.ts';
 import type { NextEvent } from '../model/next-events.ts';
 import { useAfterPaint } from '../shell/useAfterPaint.ts';
 import { ChartControls } from './ChartControls.tsx';
 import { FollowSelected } from './FollowSelected.tsx';
-import { firstView } from './first-view.ts';
+import { firstView, type Size } from './first-view.ts';
 import type { Note } from './note.ts';
-import { StateNode, type StateNodeData } from './StateNode.tsx';
-import { TransitionEdge, type TransitionEdgeData } from './TransitionEdge.tsx';
+import { shownPart, usePanZoom } from './pan-zoom.ts';
+import { StateNode, type StateNodeProps } from './StateNode.tsx';
+import { TransitionArrow, TransitionLabel, type TransitionProps } from './Transition.tsx';
 
 export interface ChartViewProps {
   chart: Chart;
@@ -34,8 +33,6 @@ export interface ChartViewProps {
   onToggle?(id: string): void;
 }
 
-const nodeTypes = { state: StateNode };
-const edgeTypes = { transition: TransitionEdge };
 const none: ReadonlySet<string> = new Set();
 const noNextEvents: ReadonlyMap<string, NextEvent> = new Map();
 const noPaint: ReadonlyMap<string, string> = new Map();
@@ -47,153 +44,174 @@ export function ChartView(props: ChartViewProps) {
   const [size, setSize] = useState<Size | null>(null);
   // Measured before the first paint, so that the chart is drawn once, with its initial viewport.
   useLayoutEffect(() => {
-    if (frame.current) setSize({ width: frame.current.clientWidth, height: frame.current.clientHeight });
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const { offsetWidth: width, offsetHeight: height } = element;
+      // A pane that is hidden has no size.
+      if (width > 0 && height > 0)
+        setSize((last) => (last?.width === width && last.height === height ? last : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} className="wb-chart">
+    <div ref={frame} className="wb-chart" role="application" aria-label={`Statechart of ${props.chart.id}`}>
       {/* The key resets the viewport when the chart changes. */}
-      {size && <Flow key={props.layout.chartId} {...props} size={size} />}
+      {size && <Pane key={props.layout.chartId} {...props} size={size} />}
     </div>
   );
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-function Flow({ size, ...props }: ChartViewProps & { size: Size }) {
-  const { chart, layout, selectedId = null, collapsed = none, active = none, onSelect } = props;
-  const { nodes, edges } = useFlow(props);
-  const hasOverview = useAfterPaint();
+function Pane({ size, ...props }: ChartViewProps & { size: Size }) {
+  const { chart, layout, selectedId = null, collapsed = none, active = none } = props;
+  const pane = useRef<HTMLDivElement>(null);
+  // The chart is shown before its overview, and before it can be moved.
+  const isPainted = useAfterPaint();
+  const { view, panZoom } = usePanZoom(pane, () => firstView({ chart, layout, selectedId, size }), isPainted);
+  const states = useStates(props);
+  const transitions = useTransitions(props);
+  const shown = shownPart(view, size);
+  const inView = transitions.filter(({ bounds }) => isIn(bounds, shown)).map((one) => one.props);
   return (
-    <ReactFlow
-      nodes={nodes}
-      edges={edges}
-      nodeTypes={nodeTypes}
-      edgeTypes={edgeTypes}
-      width={size.width}
-      height={size.height}
-      defaultViewport={firstView({ chart, layout, selectedId, size })}
-      minZoom={0.05}
-      maxZoom={2.5}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      nodesFocusable={false}
-      edgesFocusable={false}
-      elementsSelectable={false}
-      onlyRenderVisibleElements
-      onNodeClick={(_, node) => onSelect?.(node.id)}
-      onEdgeClick={(_, edge) => onSelect?.(selectedBy(edge))}
-      aria-label={`Statechart of ${chart.id}`}
-      proOptions={{ hideAttribution: true }}
-    >
-      {/* The chart is shown before its overview. */}
+    <>
+      <div ref={pane} className="wb-pan">
+        <div
+          className="wb-viewport"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
+        >
+          {states.map((one) => isIn(one.placed, shown) && <StateNode key={one.state.id} {...one} />)}
+          <svg className="wb-arrows" aria-hidden="true">
+            {inView.map((one) => (
+              <TransitionArrow key={one.transition.id} {...one} />
+            ))}
+          </svg>
+          {/* Labels lie above the boxes that they are inside of. */}
+          {inView.map((one) => (
+            <TransitionLabel key={one.transition.id} {...one} />
+          ))}
+        </div>
+      </div>
       <ChartControls
         chart={chart}
         layout={layout}
         collapsed={collapsed}
+        active={active}
         selectedId={selectedId}
-        hasOverview={hasOverview}
+        hasOverview={isPainted}
+        view={view}
+        size={size}
+        panZoom={panZoom}
       />
-      <FollowSelected layout={layout} selectedId={selectedId} active={active} />
-    </ReactFlow>
+      <FollowSelected layout={layout} selectedId={selectedId} active={active} size={size} panZoom={panZoom} />
+    </>
   );
 }
 
-/** The arrow of a history state has no details of its own: it selects the state. */
-function selectedBy({ id, source, data }: Edge<TransitionEdgeData>): string {
-  return data?.transition.kind === 'history' ? source : id;
-}
-
-function useFlow(props: ChartViewProps) {
+/** In the order in which they are drawn: a state comes before its child states, which lie above it. */
+function useStates(props: ChartViewProps): StateNodeProps[] {
   const { chart, layout, active = none, taken = none, nextEvents = noNextEvents, painted = noPaint } = props;
   const { notes = noNotes, selectedId = null, collapsed = none, onEvent, onSelect, onToggle } = props;
-  const nodes = useMemo(() => {
+  return useMemo(() => {
     const states = new Map(chart.states.map((state) => [state.id, state]));
     const initials = new Set(chart.states.map(({ initialId }) => initialId));
     const parents = new Set(chart.states.map(({ parentId }) => parentId));
-    return layout.states.flatMap(({ id, x, y, width, height, box }, index): Node<StateNodeData>[] => {
-      const state = states.get(id);
+    return layout.states.flatMap((placed): StateNodeProps[] => {
+      const state = states.get(placed.id);
       if (!state) return [];
+      const { id } = state;
       return [
         {
-          id,
-          type: 'state',
-          position: { x, y },
-          width,
-          height,
-          // As React Flow would measure it: what it need not update it does not render again.
-          measured: { width: Math.round(width), height: Math.round(height) },
-          zIndex: index,
-          handles: handlesOf(width, height),
-          data: {
-            state,
-            box,
-            isInitial: initials.has(id),
-            isActive: active.has(id),
-            isSelected: id === selectedId,
-            isCollapsed: collapsed.has(id),
-            isParent: parents.has(id),
-            paint: painted.get(id),
-            painted,
-            notes,
-            taken,
-            nextEvents,
-            onEvent,
-            onToggle,
-          },
+          placed,
+          state,
+          isInitial: initials.has(id),
+          isActive: active.has(id),
+          isSelected: id === selectedId,
+          isCollapsed: collapsed.has(id),
+          isParent: parents.has(id),
+          paint: painted.get(id),
+          painted,
+          notes,
+          taken,
+          nextEvents,
+          onEvent,
+          onSelect,
+          onToggle,
         },
       ];
     });
-  }, [chart, layout, active, taken, nextEvents, painted, notes, selectedId, collapsed, onEvent, onToggle]);
-  const edges = useMemo(() => {
+  }, [
+    chart,
+    layout,
+    active,
+    taken,
+    nextEvents,
+    painted,
+    notes,
+    selectedId,
+    collapsed,
+    onEvent,
+    onSelect,
+    onToggle,
+  ]);
+}
+
+/** In the order in which they are drawn: those that were taken lie above the others. */
+function useTransitions(props: ChartViewProps): { props: TransitionProps; bounds: Rectangle }[] {
+  const {
+    chart,
+    layout,
+    taken = none,
+    nextEvents = noNextEvents,
+    painted = noPaint,
+    notes = noNotes,
+  } = props;
+  const { selectedId = null, onEvent, onSelect } = props;
+  return useMemo(() => {
     const transitions = new Map(drawnTransitions(chart).map((transition) => [transition.id, transition]));
-    const drawn = drawnAs(chart, layout);
-    return layout.transitions.flatMap((placed): Edge<TransitionEdgeData>[] => {
+    const drawn = layout.transitions.flatMap((placed) => {
       const transition = transitions.get(placed.id);
-      const [target] = transition?.targetIds ?? [];
-      if (!transition || target === undefined) return [];
+      if (!transition || placed.lines.length === 0) return [];
+      const { id } = transition;
       return [
         {
-          id: placed.id,
-          type: 'transition',
-          source: drawn.get(transition.sourceId) ?? transition.sourceId,
-          target: drawn.get(target) ?? target,
-          zIndex: layout.states.length + (taken.has(placed.id) ? 1 : 0),
-          data: {
+          bounds: boundsOf(placed),
+          props: {
             placed,
             transition,
-            isTaken: taken.has(placed.id),
-            isSelected: placed.id === selectedId,
-            nextEvent: nextEvents.get(placed.id),
-            paint: painted.get(placed.id),
-            note: notes.get(placed.id),
+            isTaken: taken.has(id),
+            isSelected: id === selectedId,
+            nextEvent: nextEvents.get(id),
+            paint: painted.get(id),
+            note: notes.get(id),
             onEvent,
             onSelect,
           },
         },
       ];
     });
+    return drawn.toSorted((a, b) => Number(a.props.isTaken) - Number(b.props.isTaken));
   }, [chart, layout, taken, nextEvents, painted, notes, selectedId, onEvent, onSelect]);
-  return { nodes, edges };
 }
 
-/** Maps the id of each state to the id of the drawn state: the state itself, or its outermost collapsed ancestor. */
-function drawnAs(chart: Chart, layout: ChartLayout): Map<string, string> {
-  const placed = new Set(layout.states.map(({ id }) => id));
-  const drawn = new Map<string, string>();
-  for (const { id, parentId } of chart.states) {
-    const outer = parentId === null ? undefined : drawn.get(parentId);
-    drawn.set(id, placed.has(id) || outer === undefined ? id : outer);
-  }
-  return drawn;
+function boundsOf({ lines, label }: PlacedTransition): Rectangle {
+  const points = lines.flat();
+  if (label) points.push(label, { x: label.x + label.width, y: label.y + label.height });
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Given in advance, so that React Flow draws the edges before it measures the nodes. The edges follow the layout, not these handles. */
-function handlesOf(width: number, height: number): NonNullable<Node['handles']> {
-  return [
-    { type: 'target', position: Position.Top, x: width / 2, y: 0 },
-    { type: 'source', position: Position.Bottom, x: width / 2, y: height },
-  ];
+/** Shadows, the mark of an initial state and notes lie beside their box. */
+const beside = 24;
+
+function isIn({ x, y, width, height }: Rectangle, shown: Rectangle): boolean {
+  return (
+    x < shown.x + shown.width + beside &&
+    y < shown.y + shown.height + beside &&
+    x + width > shown.x - beside &&
+    y + height > shown.y - beside
+  );
 }

@@ -16,12 +16,13 @@ export function EventLabel({ text, whole, nextEvent, onEvent }: EventLabelProps)
       nextEvent && nextEvent.blockedBy.length > 0
         ? `Not now: ${nextEvent.blockedBy.join(', ')} is false`
         : undefined;
-    return <span title={[whole, reason].filter(Boolean).join('\n') || undefined}>{text}</span>;
+    const title = [whole, reason].filter(Boolean).join('\n');
+    return title === '' ? text : <span title={title}>{text}</span>;
   }
   return (
     <button
       type="button"
-      className="wb-next-event nodrag nopan"
+      className="wb-next-event nopan"
       title={[whole, `Send ${nextEvent.event.type}`].filter(Boolean).join('\n')}
       onClick={(event) => {
         event.stopPropagation();

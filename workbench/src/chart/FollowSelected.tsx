@@ -1,19 +1,20 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { placeOf } from '../layout/place-of.ts';
 import type { ChartLayout, Rectangle } from '../layout/placed.ts';
 import { motion } from './ChartControls.tsx';
+import type { Size } from './first-view.ts';
+import type { PanZoom } from './pan-zoom.ts';
 
 interface FollowSelectedProps {
   layout: ChartLayout;
   selectedId: string | null;
   active: ReadonlySet<string>;
+  size: Size;
+  panZoom: PanZoom;
 }
 
 /** Scrolls the chart to a selection made elsewhere, and to states that become active. What is in view already does not move. */
-export function FollowSelected({ layout, selectedId, active }: FollowSelectedProps) {
-  const { setCenter, getViewport } = useReactFlow();
-  const store = useStoreApi();
+export function FollowSelected({ layout, selectedId, active, size, panZoom }: FollowSelectedProps) {
   const seen = useRef({ selectedId, active });
 
   useEffect(() => {
@@ -26,8 +27,8 @@ export function FollowSelected({ layout, selectedId, active }: FollowSelectedPro
           ? entered(layout, last.active, active)
           : null;
     if (!place) return;
-    const { width, height } = store.getState();
-    const { x, y, zoom } = getViewport();
+    const { width, height } = size;
+    const { x, y, zoom } = panZoom.getView();
     const [left, top] = [place.x * zoom + x, place.y * zoom + y];
     const [shownWidth, shownHeight] = [place.width * zoom, place.height * zoom];
     const isInView =
@@ -37,11 +38,16 @@ export function FollowSelected({ layout, selectedId, active }: FollowSelectedPro
       top + Math.min(shownHeight, height / 2) <= height;
     // What is too small to read counts as not visible.
     if (isInView && zoom > 0.35) return;
-    void setCenter(place.x + place.width / 2, place.y + Math.min(place.height, height) / 2, {
-      zoom: last.selectedId === selectedId ? zoom : Math.max(zoom, 1),
-      ...motion(),
-    });
-  }, [layout, selectedId, active, store, getViewport, setCenter]);
+    const closer = last.selectedId === selectedId ? zoom : Math.max(zoom, 1);
+    panZoom.setView(
+      {
+        x: width / 2 - (place.x + place.width / 2) * closer,
+        y: height / 2 - (place.y + Math.min(place.height, height) / 2) * closer,
+        zoom: closer,
+      },
+      motion(),
+    );
+  }, [layout, selectedId, active, size, panZoom]);
   return null;
 }
 

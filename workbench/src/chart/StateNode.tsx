@@ -1,7 +1,7 @@
-import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo } from 'react';
 import type { AnyEventObject } from 'xstate';
-import type { BoxLine, StateBox } from '../layout/box.ts';
+import type { BoxLine } from '../layout/box.ts';
+import type { PlacedState } from '../layout/placed.ts';
 import type { ChartState } from '../model/chart.ts';
 import type { NextEvent } from '../model/next-events.ts';
 import { classes } from './classes.ts';
@@ -9,9 +9,9 @@ import { EventLabel } from './EventLabel.tsx';
 import { NoteMarks } from './NoteMarks.tsx';
 import type { Note } from './note.ts';
 
-export type StateNodeData = {
+export interface StateNodeProps {
+  placed: PlacedState;
   state: ChartState;
-  box: StateBox;
   isInitial: boolean;
   isActive: boolean;
   isSelected: boolean;
@@ -23,13 +23,19 @@ export type StateNodeData = {
   taken: ReadonlySet<string>;
   nextEvents: ReadonlyMap<string, NextEvent>;
   onEvent: ((event: AnyEventObject) => void) | undefined;
+  onSelect: ((id: string) => void) | undefined;
   onToggle: ((id: string) => void) | undefined;
-};
+}
 
 /** The box of a state. Child states are separate boxes, drawn above it. */
-export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateNodeData>>) {
-  const { state, box, isInitial, isActive, isSelected, isCollapsed, isParent, paint, onToggle } = data;
+export const StateNode = memo(function StateNode(props: StateNodeProps) {
+  const { placed, state, isInitial, isActive, isSelected, isCollapsed, isParent, paint } = props;
+  const { x, y, width, height, box } = placed;
+  const { onSelect, onToggle } = props;
   return (
+    // Keyboards and screen readers use the outline beside the chart.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       className={classes('wb-state', `wb-state-${state.type}`, {
         'is-active': isActive,
@@ -37,15 +43,16 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateN
         'is-collapsed': isCollapsed,
         [`is-${paint}`]: paint !== undefined,
       })}
+      style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
+      data-id={state.id}
+      onClick={() => onSelect?.(state.id)}
     >
-      <Handle type="target" position={Position.Top} isConnectable={false} />
-      <Handle type="source" position={Position.Bottom} isConnectable={false} />
       {isInitial && <span className="wb-initial" title="Initial state" />}
       {/* The root cannot be collapsed: nothing else would be left. */}
       {isParent && onToggle && state.parentId !== null && (
         <button
           type="button"
-          className="wb-fold nodrag nopan"
+          className="wb-fold nopan"
           aria-expanded={!isCollapsed}
           aria-label={`${isCollapsed ? 'Expand' : 'Collapse'} ${state.key}`}
           onClick={(event) => {
@@ -58,31 +65,31 @@ export const StateNode = memo(function StateNode({ data }: NodeProps<Node<StateN
       )}
       {box.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a box never move, and some have the same text
-        <Line key={index} line={line} data={data} />
+        <Line key={index} line={line} of={props} />
       ))}
       {isParent && !isCollapsed && <div className="wb-rule" style={{ top: box.height - 1 }} />}
-      <NoteMarks note={data.notes.get(state.id)} />
+      <NoteMarks note={props.notes.get(state.id)} />
     </div>
   );
 });
 
-function Line({ line, data }: { line: BoxLine; data: StateNodeData }) {
+function Line({ line, of }: { line: BoxLine; of: StateNodeProps }) {
   const { transitionId = '' } = line;
-  const paint = data.painted.get(transitionId);
+  const paint = of.painted.get(transitionId);
   return (
     <div
       className={classes('wb-line', `wb-line-${line.kind}`, {
-        'is-taken': data.taken.has(transitionId),
+        'is-taken': of.taken.has(transitionId),
         [`is-${paint}`]: paint !== undefined,
       })}
     >
       <EventLabel
         text={line.text}
         whole={line.whole}
-        nextEvent={data.nextEvents.get(transitionId)}
-        onEvent={data.onEvent}
+        nextEvent={of.nextEvents.get(transitionId)}
+        onEvent={of.onEvent}
       />
-      <NoteMarks note={data.notes.get(transitionId)} />
+      <NoteMarks note={of.notes.get(transitionId)} />
     </div>
   );
 }

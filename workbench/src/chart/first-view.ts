@@ -1,4 +1,4 @@
-import type { Viewport } from '@xyflow/react';
+import type { Viewport } from '@xyflow/system';
 import { placeOf } from '../layout/place-of.ts';
 import type { ChartLayout, Rectangle } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
@@ -9,7 +9,7 @@ const least = 0.05;
 const largest = 1.1;
 const margin = 16;
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }

@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { ChartView, type ChartViewProps } from '../chart/ChartView.tsx';
 import { chartLayoutMachine } from '../layout/chart-layout.machine.ts';
@@ -44,6 +44,8 @@ function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps
     return layout && fits(layout, chart) ? layout : null;
   }, [builtLayouts, chart]);
   const [snapshot, send] = useActor(liveMachine, { input: { chart, builtIn } });
+  // The same for each render: what is drawn already is not drawn again.
+  const toggle = useCallback((id: string) => send({ type: 'state.toggle', id }), [send]);
   const [hasOutline, setHasOutline] = useState(withOutline);
   // The diagram is shown before its outline.
   const isPainted = useAfterPaint();
@@ -100,12 +102,7 @@ function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps
       <div className="wb-pane-body">
         <div className="wb-pane-chart">
           {shown && (
-            <ChartView
-              {...props}
-              layout={shown.layout}
-              collapsed={shown.collapsed}
-              onToggle={(id) => send({ type: 'state.toggle', id })}
-            />
+            <ChartView {...props} layout={shown.layout} collapsed={shown.collapsed} onToggle={toggle} />
           )}
         </div>
         {(hasOutline || children) && (

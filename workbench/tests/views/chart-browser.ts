@@ -1,19 +1,24 @@
 /** The browser APIs that charts need and jsdom lacks. The end-to-end tests check how a chart looks. */
 
-/** Reports the size of every element once. */
-class StillObserver implements ResizeObserver {
+/** Reports the size of every element once, and when the window has another size. */
+class WindowObserver implements ResizeObserver {
   readonly #callback: ResizeObserverCallback;
+  readonly #disconnected = new AbortController();
   constructor(callback: ResizeObserverCallback) {
     this.#callback = callback;
   }
   observe(target: Element): void {
-    queueMicrotask(() => this.#callback([{ target } as ResizeObserverEntry], this));
+    const report = () => this.#callback([{ target } as ResizeObserverEntry], this);
+    queueMicrotask(report);
+    window.addEventListener('resize', report, this.#disconnected);
   }
   unobserve(): void {}
-  disconnect(): void {}
+  disconnect(): void {
+    this.#disconnected.abort();
+  }
 }
 
-Object.assign(globalThis, { ResizeObserver: StillObserver });
+Object.assign(globalThis, { ResizeObserver: WindowObserver });
 Object.defineProperties(HTMLElement.prototype, {
   offsetWidth: { configurable: true, get: () => 800 },
   offsetHeight: { configurable: true, get: () => 600 },

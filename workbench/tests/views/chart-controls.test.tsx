@@ -1,7 +1,7 @@
 import './chart-browser.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Viewport } from '@xyflow/react';
+import type { Viewport } from '@xyflow/system';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ChartView } from '../../src/chart/ChartView.tsx';
 import { firstView, wholeView } from '../../src/chart/first-view.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Where the chart is drawn: x, y and zoom. */
 const drawn = () =>
   document
-    .querySelector<HTMLElement>('.react-flow__viewport')
+    .querySelector<HTMLElement>('.wb-viewport')
     ?.style.transform.match(/-?[\d.]+/g)
     ?.map((number) => Number(number).toFixed(2));
 const numbersOf = ({ x, y, zoom }: Viewport) => [x, y, zoom].map((number) => number.toFixed(2));
@@ -63,14 +63,17 @@ it('the chart is shown anew in a pane of another size, unless a person moved it'
   };
   render(<ChartView chart={chart} layout={layout} />);
   const zoomIn = await screen.findByRole('button', { name: 'Zoom In' });
-  const narrow = { ...size, width: 500 };
+  const first = drawn();
+  // In a wider pane the chart lies in the middle.
+  const wide = { ...size, width: layout.width + 200 };
   const view = (of: typeof size) => numbersOf(firstView({ chart, layout, selectedId: null, size: of }));
-  resize(500);
-  await waitFor(() => expect(drawn()).toEqual(view(narrow)));
+  resize(wide.width);
+  await waitFor(() => expect(drawn()).toEqual(view(wide)));
+  expect(drawn()).not.toEqual(first);
   await userEvent.setup().click(zoomIn);
-  await waitFor(() => expect(drawn()).not.toEqual(view(narrow)));
+  await waitFor(() => expect(drawn()).not.toEqual(view(wide)));
   const moved = drawn();
-  resize(800);
+  resize(size.width);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(drawn()).toEqual(moved);
   width.mockRestore();

@@ -1,0 +1,91 @@
+import { infiniteExtent, PanOnScrollMode, type Viewport, XYPanZoom } from '@xyflow/system';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Rectangle } from '../layout/placed.ts';
+import type { Size } from './first-view.ts';
+
+export const zoomLimits = { least: 0.05, most: 2.5 };
+
+export interface PanZoom {
+  /** Where the chart is drawn now. */
+  getView(): Viewport;
+  setView(view: Viewport, options?: { duration: number }): void;
+  /** Around the middle of the pane. */
+  zoomBy(factor: number): void;
+  zoomTo(zoom: number): void;
+}
+
+type Instance = ReturnType<typeof XYPanZoom>;
+
+/**
+ * The viewport of a pane, which a person moves with the pointer and the wheel.
+ * @param isReady false until a person can have seen the pane: what listens to them is started then
+ */
+export function usePanZoom(
+  pane: RefObject<HTMLElement | null>,
+  initial: () => Viewport,
+  isReady: boolean,
+): { view: Viewport; panZoom: PanZoom } {
+  const [view, setView] = useState(initial);
+  const latest = useRef(view);
+  const instance = useRef<Instance | null>(null);
+  const panZoom = useMemo((): PanZoom => {
+    const show = (next: Viewport) => {
+      latest.current = next;
+      setView(next);
+    };
+    return {
+      getView: () => latest.current,
+      setView(next, options) {
+        if (instance.current) void instance.current.setViewport(next, options);
+        else show(next);
+      },
+      zoomBy: (factor) => void instance.current?.scaleBy(factor),
+      zoomTo: (zoom) => void instance.current?.scaleTo(zoom),
+    };
+  }, []);
+
+  useEffect(() => {
+    const domNode = pane.current;
+    if (!isReady || !domNode) return;
+    const started = XYPanZoom({
+      domNode,
+      minZoom: zoomLimits.least,
+      maxZoom: zoomLimits.most,
+      translateExtent: infiniteExtent,
+      viewport: latest.current,
+      onDraggingChange: (isDragging) => domNode.classList.toggle('is-dragging', isDragging),
+    });
+    started.update({
+      noWheelClassName: 'nowheel',
+      noPanClassName: 'nopan',
+      preventScrolling: true,
+      panOnScroll: false,
+      panOnDrag: true,
+      panOnScrollMode: PanOnScrollMode.Free,
+      panOnScrollSpeed: 0.5,
+      userSelectionActive: false,
+      zoomOnPinch: true,
+      zoomOnScroll: true,
+      zoomOnDoubleClick: true,
+      zoomActivationKeyPressed: false,
+      lib: 'wb',
+      connectionInProgress: false,
+      paneClickDistance: 0,
+      onTransformChange([x, y, zoom]) {
+        latest.current = { x, y, zoom };
+        setView(latest.current);
+      },
+    });
+    instance.current = started;
+    return () => {
+      instance.current = null;
+      started.destroy();
+    };
+  }, [pane, isReady]);
+  return { view, panZoom };
+}
+
+/** The part of the chart that a viewport shows, in the chart's own pixels. */
+export function shownPart({ x, y, zoom }: Viewport, { width, height }: Size): Rectangle {
+  return { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
+}
