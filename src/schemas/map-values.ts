@@ -15,3 +15,6 @@ export const pinThresholds = { high: 500_000, middle: 300_000 } as const;
 
 /** Pixels of a sheet over a map, of which only the handle shows. */
 export const sheetHandle = 64;
+
+/** Pixels of a low map that a half-open sheet leaves. */
+export const leastMapHeight = 224;

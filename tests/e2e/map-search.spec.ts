@@ -171,6 +171,25 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').first()).toBeInViewport();
   });
 
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 360, height: 640 },
+  ])
+    test(`the middle of each mark is free on ${size.width} × ${size.height}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      const covered = () =>
+        marks(page).evaluateAll((buttons) =>
+          buttons.flatMap((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return button.contains(over) ? [] : [button.textContent];
+          }),
+        );
+      await expect.poll(covered).toEqual([]);
+      await expect(marks(page).first()).toBeVisible();
+      await expectSound(page);
+    });
+
   test('two fingers zoom the map and not the page, and one draws an area', async ({ page }) => {
     const { devtools, draw } = await finger(page);
     await page.getByRole('button', { name: 'Map', exact: true }).tap();

@@ -9,7 +9,7 @@ const sources = [
 
 export function MapAttribution() {
   return (
-    <p className="map-attribution">
+    <p>
       {sources.map(({ name, href }, index) => (
         <Fragment key={href}>
           {index > 0 && ' · '}

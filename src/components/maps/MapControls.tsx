@@ -58,8 +58,10 @@ export function MapControls(props: MapControlsProps) {
               Remove area
             </button>
           ) : (
-            <button type="button" onClick={leave(props.onDraw)}>
-              Draw an area
+            <button type="button" aria-label="Draw an area" onClick={leave(props.onDraw)}>
+              <span>
+                Draw<span data-long> an area</span>
+              </span>
             </button>
           )}
         </>

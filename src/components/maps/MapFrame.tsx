@@ -54,10 +54,10 @@ export function MapFrame({ label, start, isWhole = false, isPrinted = false, chi
           {!isWhole && <TouchHint />}
         </MapContext>
       )}
-      <p className="map-note" role="status">
-        {tilesUnavailable && 'Map tiles are unavailable: showing a simplified map'}
-      </p>
-      <MapAttribution />
+      <div className="map-foot">
+        <p role="status">{tilesUnavailable && 'Map tiles are unavailable: showing a simplified map'}</p>
+        <MapAttribution />
+      </div>
     </div>
   );
 }

@@ -33,8 +33,7 @@ const labelMargin = 16;
 /** Pixels of the edge of the map that a label keeps free. */
 const edge = 4;
 /** What stands above the map, and would cover a label. */
-const covers =
-  '.map-pin, .map-cluster, .map-popup, .map-controls > *, .map-zoom, .map-note, .map-hint, .map-attribution';
+const covers = '.map-pin, .map-cluster, .map-popup, .map-controls > *, .map-zoom, .map-hint, .map-foot > *';
 
 /**
  * Rings around a place, each with its label in the map, where nothing covers it. The list says the same of each room.
@@ -117,7 +116,7 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
     const marks = new MutationObserver(later);
     marks.observe(target, { childList: true, subtree: true });
     const sizes = new ResizeObserver(later);
-    for (const one of frame?.querySelectorAll('.map-note, .map-controls') ?? []) sizes.observe(one);
+    for (const one of frame?.querySelectorAll('.map-foot, .map-controls') ?? []) sizes.observe(one);
     return () => {
       cancelAnimationFrame(next);
       sizes.disconnect();

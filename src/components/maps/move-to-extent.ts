@@ -18,7 +18,11 @@ export function moveToExtent(map: OlMap, extent: Extent, { least = 0, most = 19 
   const view = map.getView();
   const [width = 0, height = 0] = map.getSize() ?? [];
   const [above = 0, right = 0, below = 0, left = 0] = view.padding ?? [];
-  const inner = [width - left - right, height - above - below].map((side) => Math.max(1, side - 2 * margin));
+  // Beside what covers the map, half a mark is free already (useCoveredMap.ts).
+  const upright = view.padding ? margin / 4 : margin;
+  const inner = [width - left - right - 2 * margin, height - above - below - 2 * upright].map((side) =>
+    Math.max(1, side),
+  );
   const fitting = view.getZoomForResolution(view.getResolutionForExtent(extent, inner)) ?? most;
   const zoom = Math.max(Math.min(Math.floor(fitting), most), least);
   const target = { center: getCenter(extent), zoom: view.getConstrainedZoom(zoom) };

@@ -6,7 +6,7 @@ import type { Box } from './ring-label.ts';
 const margin = 12;
 
 /** What lies on a map, and would hide a mark. */
-const covers = '.map-controls > *, .map-zoom, .map-attribution';
+const covers = '.map-controls > *, .map-zoom, .map-foot > *';
 
 /** How far a box has to move to be within an area, and beside what covers it. Of a box that is too large, the top and the left are seen. */
 export function shiftInto(box: Box, area: Box, taken: readonly Box[]): { x: number; y: number } {

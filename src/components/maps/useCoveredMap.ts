@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { sheetHandle } from '../../schemas/map-values.ts';
+import { leastMapHeight, sheetHandle } from '../../schemas/map-values.ts';
 import type { SheetPosition } from '../../schemas/results-left.ts';
 import { useMap, useMapTarget } from './map-context.ts';
 
 /** Pixels below the controls: half a mark, and what parts it from them. */
 const halfMark = 24;
+/** Pixels of the sources at the foot of the map, and of the note above them. */
+const [sources, note] = [20, 18];
 
 /**
- * What a sheet covers is not shown, and beside a sheet neither is what the controls cover, where marks could not be touched: the centre of the
- * map is that of the rest.
+ * What a sheet covers is not shown, and beside a sheet neither is what the controls, the sources and the note cover, where marks could not be
+ * touched: the centre of the map is that of the rest.
  * @param isMovingItself is set before the map moves
  */
 export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { current: boolean }): void {
@@ -19,11 +21,14 @@ export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { cur
       const height = map.getSize()?.[1] ?? 0;
       if (height === 0) return;
       const view = map.getView();
-      const below = sheet === null ? 0 : sheet === 'peek' ? sheetHandle : Math.round(height / 2);
+      const half = Math.round(Math.max(sheetHandle, Math.min(height / 2, height - leastMapHeight)));
+      const covered = sheet === null ? 0 : sheet === 'peek' ? sheetHandle : half;
       // A low map would show too few marks beside its controls.
-      const most = Math.round((height - below) / 2);
       const controls = underControls(target);
-      const above = sheet === null || controls > most ? 0 : controls;
+      const above = sheet === null || controls > (height - covered) / 2 ? 0 : controls;
+      const free = height - covered - above - sources;
+      const below =
+        sheet === null ? 0 : covered + sources + Math.max(0, Math.round(Math.min(note + halfMark, free / 4)));
       const [top = 0, , bottom = 0] = view.padding ?? [];
       if (top === above && bottom === below) return;
       const start = view.padding ? undefined : view.getCenter();
@@ -31,8 +36,9 @@ export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { cur
       view.padding = [above, 0, below, 0];
       if (start) view.setCenter(start);
       const frame = target.parentElement;
-      frame?.style.setProperty('--map-covered', `${below}px`);
-      frame?.style.setProperty('--map-covered-above', `${above}px`);
+      frame?.style.setProperty('--map-covered', `${covered}px`);
+      frame?.style.setProperty('--map-above', `${above}px`);
+      frame?.style.setProperty('--map-below', `${below}px`);
     };
     map.on('change:size', pad);
     pad();

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
 import { useSheetDrag } from '../../components/useSheetDrag.ts';
 import type { MapPanelActor } from '../../machines/map-panel.machine.ts';
-import { sheetHandle } from '../../schemas/map-values.ts';
+import { leastMapHeight, sheetHandle } from '../../schemas/map-values.ts';
 import { type SheetPosition, sheetPositions } from '../../schemas/results-left.ts';
 
 const labels: Record<SheetPosition, string> = { peek: 'Map', half: 'Both', full: 'List' };
@@ -119,7 +119,9 @@ const sheetStyle = {
   '&:not([data-dragged])': { transition: 'height 0.2s ease-out' },
   '@media (prefers-reduced-motion: reduce)': { '&&': { transition: 'none' } },
   '&[data-sheet=peek]:not([data-dragged])': { height: `${sheetHandle}px` },
-  '&[data-sheet=half]:not([data-dragged])': { height: '50%' },
+  '&[data-sheet=half]:not([data-dragged])': {
+    height: `max(${sheetHandle}px, min(50%, 100% - ${leastMapHeight}px))`,
+  },
   '&[data-sheet=full]:not([data-dragged])': { height: '100%' },
 } as const;
 

@@ -53,10 +53,10 @@ function aMap({
 }
 
 test.each([
-  { sheet: 'peek', padding: [134, 0, 64, 0] },
-  { sheet: 'half', padding: [134, 0, 300, 0] },
+  { sheet: 'peek', padding: [134, 0, 126, 0] },
+  { sheet: 'half', padding: [134, 0, 357, 0] },
 ] as const)(
-  'beside a sheet at $sheet a map shows neither what it covers nor what the controls do',
+  'beside a sheet at $sheet a map shows neither what it covers nor what the controls and the foot do',
   ({ sheet, padding }) => {
     const { view, moved } = aMap({ sheet, controls: 110 });
     expect([view.padding, view.getCenter(), moved.current]).toEqual([padding, [0, 0], true]);
@@ -66,10 +66,17 @@ test.each([
   },
 );
 
-test('a low map shows all that the sheet leaves', () => {
-  const { view } = aMap({ sheet: 'half', height: 200, controls: 110 });
-  expect(view.padding).toEqual([0, 0, 100, 0]);
-});
+test.each([
+  { height: 346, controls: 54, padding: [78, 0, 174, 0] },
+  { height: 346, controls: 110, padding: [0, 0, 184, 0] },
+  { height: 100, controls: 54, padding: [0, 0, 88, 0] },
+])(
+  'a low map of $height pixels shows 224 of them, beside controls of $controls',
+  ({ height, controls, padding }) => {
+    const { view } = aMap({ sheet: 'half', height, controls });
+    expect(view.padding).toEqual(padding);
+  },
+);
 
 test('a map without a sheet shows all of itself', () => {
   const { view, moved } = aMap({ sheet: null, controls: 110 });
