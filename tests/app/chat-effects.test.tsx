@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createActor } from 'xstate';
+import { createActor, toPromise } from 'xstate';
 import { aMessage, anItem, anOwnMessage, aSendError, minute } from '../../fixtures/chat.ts';
 import { chatEffects, chatSocket, forgetChat } from '../../src/app/effects/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
@@ -321,24 +321,27 @@ describe('the calls of the chat', () => {
   it.each([
     {
       name: 'all messages of a conversation for the delivery',
+      what: 'messages',
       call: () => createActor(effects().delivery.fetchMessages, { input }),
       address: path,
       output: messages,
     },
     {
       name: 'the newest messages for the thread',
+      what: 'messages',
       call: () => createActor(effects().thread.fetchNewest, { input: { ...input, limit: 50 } }),
       address: `${path}?limit=50`,
       output: { messages, older: null },
     },
     {
       name: 'the older messages for the thread',
+      what: 'older messages',
       call: () =>
         createActor(effects().thread.fetchOlder, { input: { ...input, address: `${path}?before=4` } }),
       address: `${path}?before=4`,
       output: { messages, older: null },
     },
-  ])('fetch $name, with the token', async ({ call, address, output }) => {
+  ])('fetch $name, with the token', async ({ call, address, output, what }) => {
     const requests: Request[] = [];
     vi.stubGlobal('fetch', async (request: Request) => {
       requests.push(request);
@@ -354,6 +357,9 @@ describe('the calls of the chat', () => {
         headers.get('Authorization'),
       ]),
     ).toEqual([[address, 'Bearer token-1']]);
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 400 }));
+    await expect(toPromise(call().start())).rejects.toMatchObject({ kind: 'rejected' });
+    expect(takeConsoleLines()).toEqual([`Stanza: ${what} failed. The server answered 400.`]);
   });
 
   it('ask for the capabilities of the backend until it answers, then never again', async () => {

@@ -22,7 +22,7 @@ import {
   profilePictureEffects,
   recentConversationsEffects,
 } from '../../src/app/effects/member.ts';
-import { memberCardEffects, ownCardEffects } from '../../src/app/effects/member-cards.ts';
+import { memberCardEffects, ownCardEffects, partnerCardEffects } from '../../src/app/effects/member-cards.ts';
 import { once } from '../../src/app/effects/once.ts';
 import {
   fetchPlace,
@@ -685,6 +685,10 @@ describe('a look at a saved search', () => {
       { line: `PUT /api/users/me/saved-searches/${draftId}/look`, authorization: token },
     ]);
   });
+});
+
+it('the card of a partner is one of what a backend may lack', async () => {
+  expect(await run(partnerCardEffects.fetchCapabilities)).toEqual([]);
 });
 
 describe('the token', () => {

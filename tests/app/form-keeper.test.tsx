@@ -38,6 +38,8 @@ describe.each([
     expect(host(open()).told).toEqual([{ type: 'draft.restored', text: 'typed' }]);
     first.tell({ type: 'draft.forget' });
     expect(host(open()).told).toEqual([]);
+    first.tell({ type: 'draft.keep', text: 'again' });
+    expect(host(open()).told).toEqual([{ type: 'draft.restored', text: 'again' }]);
     expect(photoDrafts.openPhotoDraft).not.toHaveBeenCalled();
   });
 });

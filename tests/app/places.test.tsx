@@ -26,6 +26,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function find(text: string, signal = new AbortController().signal) {
   const { findPlaces } = await import('../../src/app/effects/places.ts');
+  const { listingsApi } = await import('../../src/app/effects/clients.ts');
+  // The time that code takes to load is none of the answer.
+  await listingsApi();
   return await findPlaces(text, signal);
 }
 
