@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aListing } from '../../fixtures/listings.ts';
 import { Avatar } from '../../src/components/Avatar.tsx';
 import { ListingCard } from '../../src/components/listing/ListingCard.tsx';
@@ -71,6 +71,21 @@ describe('a photograph', () => {
     const image = screen.getByRole('img', { name: 'A room' });
     expect(image.getAttribute('loading')).toBe('lazy');
     expect(image.getAttribute('srcset')).toContain('/images/a.webp?w=1280 1280w');
+  });
+
+  it('gets its sources in the page: Chromium keeps a photo for ever that has widths and never was there', () => {
+    const places: boolean[] = [];
+    const changes = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
+    changes.mockImplementation(function (this: HTMLImageElement, name, value) {
+      if (/^(src|srcset)$/i.test(name)) places.push(this.isConnected);
+      Element.prototype.setAttribute.call(this, name, value);
+    });
+    const widths = vi.spyOn(HTMLImageElement.prototype, 'srcset', 'set');
+    widths.mockImplementation(function (this: HTMLImageElement, value) {
+      this.setAttribute('srcset', value);
+    });
+    renderView(<ListingImage url="/images/a.webp" alt="A room" sizes="100vw" />);
+    expect(places).toEqual([true]);
   });
 
   it('loads at once when it is eager', () => {

@@ -1,7 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { imageSources } from '../../domain/image.ts';
+import { PhotoImage } from '../PhotoImage.tsx';
 
 interface ListingImageProps {
   /** `undefined`, or an address that does not load, shows a placeholder. */
@@ -34,8 +34,8 @@ export function ListingImage({ url, alt, sizes, fit = 'cover', isEager = false }
     );
   }
   return (
-    <chakra.img
-      {...imageSources(url)}
+    <PhotoImage
+      url={url}
       sizes={sizes}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}

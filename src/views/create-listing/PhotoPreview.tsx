@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type DragEvent, type Ref, useState } from 'react';
+import { PhotoImage } from '../../components/PhotoImage.tsx';
 import { useObjectUrl } from '../../components/useObjectUrl.ts';
-import { imageSources } from '../../domain/image.ts';
 import type { Photo } from '../../machines/photo-picker.machine.ts';
 
 /** Our own drag type, so that nothing else that is dragged counts as a photo of the row. */
@@ -65,8 +65,8 @@ export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemo
       onDrop={onDrop}
     >
       <Box position="relative" aspectRatio={4 / 3}>
-        <chakra.img
-          {...('url' in photo ? imageSources(photo.url) : { src: madeUrl ?? undefined })}
+        <PhotoImage
+          url={'url' in photo ? photo.url : (madeUrl ?? undefined)}
           sizes="12rem"
           alt={photo.name}
           draggable={false}

@@ -6,10 +6,10 @@ import { Banner } from '../../components/Banner.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { formatDay } from '../../components/format.ts';
+import { PhotoImage } from '../../components/PhotoImage.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import { dayInItaly } from '../../domain/day.ts';
-import { imageSources } from '../../domain/image.ts';
 import { draftParam, draftTexts } from '../../domain/listing-drafts.ts';
 import type { ownDraftsMachine } from '../../machines/own-drafts.machine.ts';
 import type { StoredDraft } from '../../schemas/listing-drafts.ts';
@@ -97,7 +97,7 @@ function Cover({ draft: { photos } }: { draft: StoredDraft }) {
   const [cover] = photos;
   const box = { boxSize: '3.5rem', borderRadius: 'md', flexShrink: 0 } as const;
   return cover ? (
-    <chakra.img {...box} {...imageSources(cover.url)} sizes="3.5rem" alt="" objectFit="cover" />
+    <PhotoImage {...box} url={cover.url} sizes="3.5rem" alt="" objectFit="cover" />
   ) : (
     <Flex {...box} align="center" justify="center" background="bg.sunken" color="fg.muted" aria-hidden>
       <ImageOff size={20} />

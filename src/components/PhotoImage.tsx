@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { imageSources } from '../domain/image.ts';
+
+interface PhotoImageProps extends Omit<ComponentProps<typeof chakra.img>, 'ref' | 'src' | 'srcSet'> {
+  /** `undefined` while it is not known. */
+  url: string | undefined;
+  /** How wide it shows, for the browser to choose a file by. */
+  sizes: string;
+}
+
+/**
+ * An `img` that gets its sources when it is in the page. Chromium never lets go of one that has the widths of its files and never was, and
+ * with it of the fibers of React and of all elements that it was made with. React makes such ones: it starts again where something
+ * changes while it draws.
+ */
+export function PhotoImage({ url, sizes, ...props }: PhotoImageProps) {
+  const ref = useRef<HTMLImageElement>(null);
+  useLayoutEffect(() => {
+    if (url === undefined || !ref.current) return;
+    const { src, srcSet = '' } = imageSources(url);
+    Object.assign(ref.current, { sizes, srcset: srcSet, src });
+  }, [url, sizes]);
+  return <chakra.img {...(isPrerendered && url && { ...imageSources(url), sizes })} {...props} ref={ref} />;
+}
+
+/** Effects do not run in the build. */
+const isPrerendered = typeof document === 'undefined';
