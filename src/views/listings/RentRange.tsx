@@ -1,8 +1,9 @@
-import { Box, Flex, Grid, Slider } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { dollars } from '../../components/format.ts';
+import { RangeSlider } from '../../components/RangeSlider.tsx';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import type { Histogram } from '../../schemas/result-summary.ts';
 import { FilterField, selectText } from './FilterField.tsx';
@@ -69,17 +70,13 @@ function Handles({ actor, min, max, noun, histogram }: HandlesProps) {
   const high = amount(highest, top);
   const low = Math.min(amount(lowest, 0), high);
   return (
-    <Slider.Root
-      unstyled
-      min={0}
-      max={top}
-      step={step}
+    <RangeSlider
+      labels={[`Lowest ${noun}`, `Highest ${noun}`]}
       value={[low, high]}
-      aria-label={[`Lowest ${noun}`, `Highest ${noun}`]}
-      getAriaValueText={({ value, index }) =>
-        index === 1 && value === top ? `${dollars(top)} or more` : dollars(value)
-      }
-      onValueChange={({ value: [from = 0, to = top] }) =>
+      top={top}
+      step={step}
+      textOf={(value, end) => (end === 1 && value === top ? `${dollars(top)} or more` : dollars(value))}
+      onChange={([from, to]) =>
         actor.send({
           type: 'filter.change',
           texts: {
@@ -89,38 +86,7 @@ function Handles({ actor, min, max, noun, histogram }: HandlesProps) {
           },
         })
       }
-    >
-      {/* As wide as a handle beyond both ends, for a thumb. */}
-      <Slider.Control
-        display="flex"
-        alignItems="center"
-        position="relative"
-        h="2.75rem"
-        mx="0.75rem"
-        cursor="pointer"
-        css={{ touchAction: 'pan-y' }}
-      >
-        <Slider.Track flex="1" h="0.375rem" borderRadius="full" background="border.subtle">
-          <Slider.Range h="full" borderRadius="full" background="accent.solid" />
-        </Slider.Track>
-        {[0, 1].map((index) => (
-          <Slider.Thumb
-            key={index}
-            index={index}
-            w="1.5rem"
-            h="1.5rem"
-            borderRadius="full"
-            borderWidth="2px"
-            borderColor="accent.solid"
-            background="bg.surface"
-            boxShadow="quiet"
-            cursor="grab"
-          >
-            <Slider.HiddenInput />
-          </Slider.Thumb>
-        ))}
-      </Slider.Control>
-    </Slider.Root>
+    />
   );
 }
 

@@ -1,0 +1,175 @@
+import { Box } from '@chakra-ui/react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+
+export type Range = readonly [low: number, high: number];
+type End = 0 | 1;
+
+interface RangeSliderProps {
+  /** Of the handles. */
+  labels: readonly [low: string, high: string];
+  value: Range;
+  /** From 0 to here. */
+  top: number;
+  step: number;
+  textOf(value: number, end: End): string;
+  /** The handle that did not move keeps its value. */
+  onChange(value: Range): void;
+}
+
+interface Drag {
+  end: End;
+  pointerId: number;
+  /** Where the pointer stands for 0, in pixels: a handle that is not taken in its middle does not jump. */
+  start: number;
+  /** Pixels from 0 to `top`. The page is not asked again while the handle moves: it would be laid out for the answer. */
+  length: number;
+}
+
+/** Steps of the keys for a large one. */
+const largeStep = 10;
+
+/** Half of a handle. */
+const inset = '0.75rem';
+
+/**
+ * Two handles on a line, in the way of the WAI-ARIA practices' slider with many thumbs. Plain elements with the styles of their parent, and
+ * places as inline styles: one step of Chakra's slider, a machine with eight elements of styles of their own, took a slow phone 30 ms.
+ */
+export function RangeSlider({ labels, value, top, step, textOf, onChange }: RangeSliderProps) {
+  const drag = useRef<Drag | null>(null);
+  const handles = useRef<HTMLElement[]>([]);
+
+  function move(end: End, amount: number): void {
+    const [from, to] = end === 0 ? [0, value[1]] : [value[0], top];
+    const moved = Math.min(Math.max(Math.round(amount / step) * step, from), to);
+    if (moved !== value[end]) onChange(end === 0 ? [moved, value[1]] : [value[0], moved]);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    const { isPrimary, button, clientX, pointerId, currentTarget, target } = event;
+    const taken = handles.current.indexOf(target as HTMLElement);
+    const size = handles.current[0]?.offsetWidth ?? 0;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const way = { start: left + size / 2, length: Math.max(1, width - size) };
+    const amount = (top * (clientX - way.start)) / way.length;
+    if (!isPrimary || button !== 0) return;
+    const end = taken === -1 ? nearest(value, amount) : movable(taken === 0 ? 0 : 1, value, top);
+    const middle = way.start + (way.length * value[end]) / top;
+    drag.current = { end, pointerId, ...way, start: way.start + (taken === -1 ? 0 : clientX - middle) };
+    currentTarget.setPointerCapture(pointerId);
+    if (taken === -1) move(end, amount);
+    handles.current[end]?.focus({ preventScroll: true });
+  }
+
+  function onPointerMove({ pointerId, clientX }: PointerEvent): void {
+    if (drag.current?.pointerId !== pointerId) return;
+    const { end, start, length } = drag.current;
+    move(end, (top * (clientX - start)) / length);
+  }
+
+  function onKeyDown(event: KeyboardEvent, end: End): void {
+    const many = event.shiftKey ? largeStep : 1;
+    const amounts: Partial<Record<string, number>> = {
+      ArrowLeft: value[end] - many * step,
+      ArrowDown: value[end] - many * step,
+      ArrowRight: value[end] + many * step,
+      ArrowUp: value[end] + many * step,
+      PageDown: value[end] - largeStep * step,
+      PageUp: value[end] + largeStep * step,
+      Home: 0,
+      End: top,
+    };
+    const amount = amounts[event.key];
+    if (amount === undefined) return;
+    move(end, amount);
+    event.preventDefault();
+  }
+
+  const percent = ([low, high]: Range) => [(100 * low) / top, (100 * high) / top] as const;
+  const [left, right] = percent(value);
+  return (
+    <Box
+      css={styles}
+      // Else the mouse takes the focus from the handle, and selects text.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onLostPointerCapture={() => {
+        drag.current = null;
+      }}
+    >
+      <div data-line>
+        <div style={{ clipPath: `inset(0 ${100 - right}% 0 ${left}% round 1rem)` }} />
+      </div>
+      {([0, 1] as const).map((end) => (
+        // As wide as the way of the handle, so that it moves by its own width and nothing is laid out anew.
+        <div key={end} data-way style={{ transform: `translateX(${[left, right][end]}%)` }}>
+          <div
+            ref={(handle) => {
+              if (handle) handles.current[end] = handle;
+            }}
+            role="slider"
+            tabIndex={0}
+            aria-label={labels[end]}
+            aria-orientation="horizontal"
+            aria-valuemin={end === 0 ? 0 : value[0]}
+            aria-valuemax={end === 0 ? value[1] : top}
+            aria-valuenow={value[end]}
+            aria-valuetext={textOf(value[end], end)}
+            onKeyDown={(event) => onKeyDown(event, end)}
+          />
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+/** Of two handles in one place, the one that can go there. */
+function nearest([low, high]: Range, amount: number): End {
+  const far = Math.abs(amount - high) - Math.abs(amount - low);
+  return far < 0 || (far === 0 && amount > high) ? 1 : 0;
+}
+
+/** At the ends of the way only one of two handles in the same place can move. */
+function movable(end: End, [low, high]: Range, top: number): End {
+  if (low !== high) return end;
+  return low === 0 ? 1 : high === top ? 0 : end;
+}
+
+const styles = {
+  display: 'flex',
+  alignItems: 'center',
+  position: 'relative',
+  h: '2.75rem',
+  // As wide as a handle beyond both ends, for a thumb.
+  mx: inset,
+  cursor: 'pointer',
+  touchAction: 'pan-y',
+  userSelect: 'none',
+  '& > [data-line]': {
+    flex: '1',
+    h: '0.375rem',
+    borderRadius: 'full',
+    background: 'border.subtle',
+    '& > div': { h: 'full', background: 'accent.solid' },
+  },
+  '& > [data-way]': {
+    position: 'absolute',
+    left: inset,
+    right: inset,
+    pointerEvents: 'none',
+    '&:focus-within': { zIndex: '1' },
+    '& > div': {
+      w: '1.5rem',
+      h: '1.5rem',
+      ms: `-${inset}`,
+      borderRadius: 'full',
+      borderWidth: '2px',
+      borderColor: 'accent.solid',
+      background: 'bg.surface',
+      boxShadow: 'quiet',
+      cursor: 'grab',
+      pointerEvents: 'auto',
+    },
+  },
+} as const;

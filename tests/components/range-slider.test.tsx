@@ -1,0 +1,103 @@
+import '../support/browser.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Range, RangeSlider } from '../../src/components/RangeSlider.tsx';
+import { renderView } from '../support/render.tsx';
+
+const top = 1000;
+
+function Slider({ start }: { start: Range }) {
+  const [value, setValue] = useState(start);
+  return (
+    <RangeSlider
+      labels={['Lowest', 'Highest']}
+      value={value}
+      top={top}
+      step={50}
+      textOf={(amount) => `$${amount}`}
+      onChange={setValue}
+    />
+  );
+}
+
+/** The line is 1000 pixels long between the middles of the handles, from 12 on: a pixel for each of the amount. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1024, 44));
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(24);
+  HTMLElement.prototype.setPointerCapture = () => {};
+});
+
+const handle = (name: string) => screen.getByRole('slider', { name });
+const values = () => screen.getAllByRole('slider').map((one) => Number(one.getAttribute('aria-valuenow')));
+const pointer = { pointerId: 1, isPrimary: true, button: 0 };
+const press = (target: Element, amount: number) =>
+  fireEvent.pointerDown(target, { ...pointer, clientX: amount + 12 });
+const moveTo = (amount: number, pointerId = 1) =>
+  fireEvent.pointerMove(handle('Lowest'), { ...pointer, pointerId, clientX: amount + 12 });
+const line = () => handle('Lowest').parentElement?.parentElement ?? document.body;
+
+it('a press beside the handles takes the nearer one there and drags it', () => {
+  renderView(<Slider start={[100, 900]} />);
+  press(line(), 260);
+  expect(values()).toEqual([250, 900]);
+  expect(document.activeElement).toBe(handle('Lowest'));
+  moveTo(410);
+  expect(values()).toEqual([400, 900]);
+  moveTo(700, 2);
+  expect(values()).toEqual([400, 900]);
+  fireEvent.lostPointerCapture(line(), pointer);
+  moveTo(700);
+  expect(values()).toEqual([400, 900]);
+  press(line(), 700);
+  expect(values()).toEqual([400, 700]);
+});
+
+it('a handle that is not taken in its middle does not jump, and stops at the other one', () => {
+  renderView(<Slider start={[100, 500]} />);
+  press(handle('Lowest'), 110);
+  expect(values()).toEqual([100, 500]);
+  moveTo(160);
+  expect(values()).toEqual([150, 500]);
+  moveTo(2000);
+  expect(values()).toEqual([500, 500]);
+  moveTo(-50);
+  expect(values()).toEqual([0, 500]);
+});
+
+it.each<[Range, string, number, Range]>([
+  [[top, top], 'Highest', 600, [600, top]],
+  [[0, 0], 'Lowest', 300, [0, 300]],
+  [[500, 500], 'Highest', 700, [500, 700]],
+])('of two handles at %j a press on the one above, %s, moves the one that can', (start, name, to, end) => {
+  renderView(<Slider start={start} />);
+  press(handle(name), start[0]);
+  moveTo(to);
+  expect(values()).toEqual(end);
+});
+
+it.each<[string, number, number, Range]>([
+  ['a right button', 2, 300, [100, 900]],
+  ['the left button', 0, 300, [300, 900]],
+])('a press with %s', (_, button, amount, end) => {
+  renderView(<Slider start={[100, 900]} />);
+  fireEvent.pointerDown(line(), { ...pointer, button, clientX: amount + 12 });
+  expect(values()).toEqual(end);
+});
+
+it('the keys move a handle by a step, by ten, and to its ends; others do nothing', async () => {
+  const { user } = renderView(<Slider start={[100, 900]} />);
+  handle('Lowest').focus();
+  const after = async (keys: string) => {
+    await user.keyboard(keys);
+    return values();
+  };
+  expect(await after('{ArrowRight}{ArrowUp}{ArrowUp}')).toEqual([250, 900]);
+  expect(await after('{ArrowLeft}{ArrowDown}')).toEqual([150, 900]);
+  expect(await after('{PageUp}')).toEqual([650, 900]);
+  expect(await after('{PageDown}{Shift>}{ArrowRight}{/Shift}')).toEqual([650, 900]);
+  expect(await after('{End}')).toEqual([900, 900]);
+  expect(await after('{Home}a')).toEqual([0, 900]);
+  expect(handle('Lowest').getAttribute('aria-valuemax')).toBe('900');
+  expect(handle('Highest').getAttribute('aria-valuetext')).toBe('$900');
+});
