@@ -1,7 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useImperativeHandle, useState } from 'react';
 import { ListingImage } from './ListingImage.tsx';
+import type { Carousel } from './useCarousel.ts';
 
 const StepButton = chakra('button', {
   base: {
@@ -28,27 +29,41 @@ interface ImageCarouselProps {
   urls: string[];
   /** What the images show. */
   title: string;
-  /** Which of them shows, and the way to another: see `useCarousel`. */
-  index: number;
-  onStep(by: 1 | -1): void;
+  carousel: Carousel;
   sizes: string;
   isEager?: boolean;
 }
 
 /** The images of a card, one at a time. Its buttons are no tab stops: the arrow keys of the card's link do the same. */
-export function ImageCarousel({ urls, title, index, onStep, sizes, isEager = false }: ImageCarouselProps) {
+export function ImageCarousel({ urls, title, carousel, sizes, isEager = false }: ImageCarouselProps) {
   if (urls.length < 2) {
     return <ListingImage url={urls[0]} alt={`Photo of ${title}`} sizes={sizes} isEager={isEager} />;
   }
   return (
     <Box position="relative" w="full" h="full">
+      <Photos urls={urls} title={title} carousel={carousel} sizes={sizes} isEager={isEager} />
+      <StepButtons title={title} onStep={carousel.step} />
+    </Box>
+  );
+}
+
+/** Previous and next wrap around. */
+function Photos({ urls, title, carousel, sizes, isEager = false }: ImageCarouselProps) {
+  const [index, setIndex] = useState(0);
+  const count = urls.length;
+  useImperativeHandle(
+    carousel.photos,
+    () => ({ step: (by) => setIndex((shown) => (shown + by + count) % count) }),
+    [count],
+  );
+  return (
+    <>
       <ListingImage
         url={urls[index]}
-        alt={`Photo ${index + 1} of ${urls.length} of ${title}`}
+        alt={`Photo ${index + 1} of ${count} of ${title}`}
         sizes={sizes}
         isEager={isEager}
       />
-      <StepButtons title={title} onStep={onStep} />
       <Box
         position="absolute"
         bottom="2"
@@ -60,14 +75,14 @@ export function ImageCarousel({ urls, title, index, onStep, sizes, isEager = fal
         color="white"
         aria-hidden
       >
-        {index + 1}/{urls.length}
+        {index + 1}/{count}
       </Box>
-    </Box>
+    </>
   );
 }
 
 /** They stay as they are when a photo takes the place of another. */
-const StepButtons = memo(({ title, onStep }: Pick<ImageCarouselProps, 'title' | 'onStep'>) => (
+const StepButtons = memo(({ title, onStep }: { title: string; onStep: Carousel['step'] }) => (
   <>
     <StepButton
       type="button"

@@ -27,9 +27,9 @@ interface ListingCardProps {
 }
 
 export function ListingCard({ listing, distance, travel, sizes, isEager = false, action }: ListingCardProps) {
-  const { index, step, onKeyDown } = useCarousel(listing.imageUrls.length);
+  const carousel = useCarousel();
   // On the whole card, since a finger touches the link that covers it.
-  const swipe = useSwipe(step);
+  const swipe = useSwipe(carousel.step);
   return (
     <Card
       as="article"
@@ -42,14 +42,13 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
       _hover={{ boxShadow: 'lifted' }}
       touchAction="pan-y pinch-zoom"
       {...swipe}
-      onKeyDown={onKeyDown}
+      onKeyDown={carousel.onKeyDown}
     >
       <Box aspectRatio={4 / 3} borderTopRadius="lg" overflow="hidden">
         <ImageCarousel
           urls={listing.imageUrls}
           title={listing.title}
-          index={index}
-          onStep={step}
+          carousel={carousel}
           sizes={sizes}
           isEager={isEager}
         />

@@ -1,29 +1,31 @@
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-interface Carousel {
-  index: number;
-  /** The same function for as long as there are as many images. */
+export interface CarouselPhotos {
+  step(by: 1 | -1): void;
+}
+
+export interface Carousel {
+  /** Of the component that knows which photo shows. Another photo draws it anew, and not its card. */
+  photos: RefObject<CarouselPhotos | null>;
   step(by: 1 | -1): void;
   /** Key handler of the card: the arrow keys change the photo while the link has the focus, so the buttons are no tab stops. */
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Which of `count` images shows: previous and next wrap around. */
-export function useCarousel(count: number): Carousel {
-  const [index, setIndex] = useState(0);
-  const step = useCallback(
-    (by: 1 | -1) => {
-      if (count > 1) setIndex((shown) => (shown + by + count) % count);
-    },
-    [count],
-  );
-  return {
-    index,
-    step,
-    onKeyDown({ key, target }) {
-      if (!(target instanceof HTMLAnchorElement)) return;
-      if (key === 'ArrowRight') step(1);
-      if (key === 'ArrowLeft') step(-1);
-    },
-  };
+/** Lets a card step through the photos of its `ImageCarousel`. It is always the same object. */
+export function useCarousel(): Carousel {
+  const photos = useRef<CarouselPhotos>(null);
+  const [carousel] = useState<Carousel>(() => {
+    const step = (by: 1 | -1) => photos.current?.step(by);
+    return {
+      photos,
+      step,
+      onKeyDown({ key, target }) {
+        if (!(target instanceof HTMLAnchorElement)) return;
+        if (key === 'ArrowRight') step(1);
+        if (key === 'ArrowLeft') step(-1);
+      },
+    };
+  });
+  return carousel;
 }

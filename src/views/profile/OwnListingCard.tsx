@@ -33,8 +33,8 @@ export function OwnListingCard({
   onChanged,
 }: OwnListingCardProps) {
   const { life } = listing;
-  const { index, step, onKeyDown } = useCarousel(listing.imageUrls.length);
-  const swipe = useSwipe(step);
+  const carousel = useCarousel();
+  const swipe = useSwipe(carousel.step);
   const remove = (
     <Button
       look="plain"
@@ -68,7 +68,7 @@ export function OwnListingCard({
       _hover={{ boxShadow: 'quiet' }}
       touchAction="pan-y pinch-zoom"
       {...swipe}
-      onKeyDown={onKeyDown}
+      onKeyDown={carousel.onKeyDown}
     >
       <Box
         aspectRatio={{ base: 16 / 10, sm: 'auto' }}
@@ -83,8 +83,7 @@ export function OwnListingCard({
           <ImageCarousel
             urls={listing.imageUrls}
             title={listing.title}
-            index={index}
-            onStep={step}
+            carousel={carousel}
             sizes="(min-width: 480px) 13rem, 100vw"
           />
         </Box>
