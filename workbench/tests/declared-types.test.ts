@@ -233,6 +233,24 @@ describe('the machines of a file', () => {
     expect(types.one?.input).toMatchObject({ properties: { id: { type: 'number' } } });
   });
 
+  it('have the types of a setup of another file, and not those of an actor that they start', async () => {
+    const other = `
+      interface Input { token: string }
+      export const parts = setup({
+        types: { input: {} as Input, events: {} as { type: 'parts.on' } },
+        actors: { load: fromPromise<number>(run) },
+      });
+      export const child = setup({ types: { events: {} as { type: 'child.on' } } }).createMachine({});`;
+    const found = await typesOf(
+      `import { child, parts as shared } from './other.ts';
+      export const m = shared.createMachine({ invoke: { src: child.provide({}) } });`,
+      other,
+    );
+    expect(Object.keys(found.m?.events ?? {})).toEqual(['parts.on']);
+    expect(found.m?.input && samplesOf(found.m.input)).toEqual([{ token: 'token' }]);
+    expect(found.m?.outputs).toEqual({ load: { type: 'number' } });
+  });
+
   it('say what their promises return', async () => {
     const { m } = await typesOf(`
       const load = fromPromise(async (): Promise<{ rooms: string[] }> => ({ rooms: [] }));

@@ -66,10 +66,10 @@ interface AnyNode {
   [key: string]: unknown;
 }
 
-function typesIn(file: SourceFile): TypesOfFile {
+function typesIn(file: SourceFile, part: unknown = file.program.body): TypesOfFile {
   const place: Place = { file, given: new Map(), depth: 0 };
   const found: Record<string, DeclaredTypes> = {};
-  const bases: [name: string, base: string][] = [];
+  const bases: [name: string, base: Base][] = [];
 
   function visit(node: unknown, name: string): void {
     if (Array.isArray(node)) {
@@ -85,18 +85,25 @@ function typesIn(file: SourceFile): TypesOfFile {
     else if (actors)
       found[inside] = { ...before, outputs: { ...before.outputs, ...outputsOf(actors, place) } };
     const base = node.type === 'CallExpression' ? baseOf(node.callee) : null;
-    if (base !== null && base !== inside) bases.push([inside, base]);
+    if (base !== null && base.name !== inside) bases.push([inside, base]);
     for (const part of Object.values(node)) visit(part, inside);
   }
 
-  visit(file.program.body, '');
+  visit(part, '');
   for (const [name, base] of bases) {
     const own = found[name];
-    const types = found[base];
+    const types = found[base.name] ?? typesOfSetup(base, file);
     if (types) found[name] = own ? { ...types, outputs: { ...types.outputs, ...own.outputs } } : types;
   }
   const [only, ...others] = new Set(Object.values(found));
   return only && others.length === 0 ? { ...found, '': only } : found;
+}
+
+/** What a setup of another file declares. */
+function typesOfSetup({ name, method }: Base, file: SourceFile): DeclaredTypes | undefined {
+  // Other methods, such as `provide`, are also called for the actors inside of a machine.
+  const setup = method === 'createMachine' || method === 'extend' ? valueNamed(name, file) : null;
+  return setup && setup.file !== file ? typesIn(setup.file, setup.value)[''] : undefined;
 }
 
 /** What a call of `setup` or `createMachine` declares in `types`. */
@@ -216,10 +223,19 @@ function nameOf(node: AnyNode): string | null {
   return isNode(node.id) && typeof node.id.name === 'string' ? node.id.name : null;
 }
 
-/** The name of the variable whose method is called: `parts` of `parts.createMachine(…)`. */
-function baseOf(callee: unknown): string | null {
+/** The variable whose method is called: `parts` of `parts.createMachine(…)`. */
+interface Base {
+  name: string;
+  method: string | null;
+}
+
+function baseOf(callee: unknown): Base | null {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return null;
-  return isNode(callee.object) && callee.object.type === 'Identifier' ? String(callee.object.name) : null;
+  if (!isNode(callee.object) || callee.object.type !== 'Identifier') return null;
+  return {
+    name: String(callee.object.name),
+    method: isNode(callee.property) ? keyOf(callee.property) : null,
+  };
 }
 
 /** The type that a value is given: `T` of `{} as T`, `<T>{}` and `{} satisfies T`. */
