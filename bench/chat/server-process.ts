@@ -55,9 +55,10 @@ export async function startServerProcess(
 }
 
 async function launch(program: string, variables: Record<string, string>, note: (text: string) => void) {
-  const { PATH = '' } = process.env;
+  // `npm test` sets the cache.
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program], {
-    env: { PATH, SEED: 'none', ...variables },
+    env: { PATH, NODE_COMPILE_CACHE, SEED: 'none', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stderr = '';
