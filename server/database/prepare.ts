@@ -29,6 +29,7 @@ import * as cellOfAListing from './migrations/0024-cell-of-a-listing.ts';
 import * as listingCounts from './migrations/0025-listing-counts.ts';
 import * as transitRings from './migrations/0026-transit-rings.ts';
 import * as widerCounts from './migrations/0027-wider-counts.ts';
+import * as furnishedCounts from './migrations/0028-furnished-counts.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -59,6 +60,7 @@ const migrations = {
   '0025-listing-counts': listingCounts,
   '0026-transit-rings': transitRings,
   '0027-wider-counts': widerCounts,
+  '0028-furnished-counts': furnishedCounts,
 };
 
 const oldestVersion = 150_000;

@@ -8,10 +8,16 @@ import { isPublished } from './listing-row.ts';
 import { isInBox } from './map-boxes.ts';
 import { conditions, keyOf, planConditions } from './search-listings.ts';
 import type { PlanFilters, SearchPlan } from './search-plan.ts';
-import { boxPart, type Cover, circlePart, coverOf, everywhere, finestLevel } from './squares.ts';
+import { boxPart, type Cover, circlePart, coverOf, everywhere, finestLevel, type Run } from './squares.ts';
 
 /** What counts can tell of. */
-const countedFilters: readonly (keyof PlanFilters)[] = ['bounds', 'minPrice', 'minCost', 'maxCost'];
+const countedFilters: readonly (keyof PlanFilters)[] = [
+  'bounds',
+  'minPrice',
+  'minCost',
+  'maxCost',
+  'furnished',
+];
 
 export function isCounted({ text, university, maxTransit, filters }: SearchPlan): boolean {
   return (
@@ -130,10 +136,13 @@ export function countedRooms(
 ): RawBuilder<Rooms> {
   const { city } = plan;
   const levels = city === null ? levelsOfAll : levelsOfCity;
-  const { wholes, edges } = coverOfPlan(plan, view);
+  const cover = coverOfPlan(plan, view);
+  const [wholes, edges] = [arraysOf(cover.wholes, levels), arraysOf(cover.edges, levels)];
   const { flags, isUnparted, parted } = limitsOf(plan);
-  const levelOfCounts = (level: number) => levels.find((one) => one.level <= level)?.level ?? finestLevel;
-  const isOfCity = city === null ? sql`kind = ranges.kind` : sql`kind = 0 and city_key = ${keyOf(city)}`;
+  // Furnished rooms have two kinds of their own.
+  const kind = plan.filters.furnished === undefined ? 0 : 2;
+  const isOfCity =
+    city === null ? sql`kind = ranges.kind` : sql`kind = ${sql.lit(kind)} and city_key = ${keyOf(city)}`;
   const inView = view === null ? [] : [isInBox(view.box)];
   const box = plan.circle && boxAround(plan.circle.centre, plan.circle.radiusKm);
   // Before points on the sphere are computed. The planner must not look for rooms by it.
@@ -144,26 +153,23 @@ export function countedRooms(
   return sql<Rooms>`(
     with uncounted as materialized (${uncounted}), levels (level, below) as materialized (
       select * from unnest(${levels.map(({ level }) => level)}::int[], ${levels.map(({ below }) => below)}::int[])
-    ), cover (level, square, counted) as materialized (
-      select * from unnest(${wholes.map(({ level }) => level)}::int[], ${wholes.map(({ number }) => number)}::bigint[],
-        ${wholes.map(({ level }) => levelOfCounts(level))}::int[])
     ), covered as materialized (
-      select uncounted.square, sizes.counted
-      from uncounted cross join (select distinct level, counted from cover) sizes
-      where ((sizes.level, ${inLevel('uncounted.square', 'sizes.level')}) in (select level, square from cover)) is true
+      select square, (${wholes.counted})[place] as counted
+      from (select square, width_bucket(square, ${wholes.first}) as place from uncounted) placed
+      where place > 0 and square <= (${wholes.last})[place]
     ), stale as materialized (
       select distinct levels.level, ${inLevel('covered.square', 'levels.level')} as square
       from covered join levels on levels.level <= covered.counted
     ), ranges as materialized (
-      select case counted when ${sql.lit(finestLevel)} then 0 else 1 end as kind, counted as level,
-        ${firstIn('square', 'level', 'counted')} as first, ${firstIn('(square + 1)', 'level', 'counted')} - 1 as last from cover
+      select case counted when ${sql.lit(finestLevel)} then ${sql.lit(kind)} else ${sql.lit(kind + 1)} end as kind, counted as level,
+        ${inLevel('first', 'counted')} as first, ${inLevel('last', 'counted')} as last
+      from unnest(${wholes.counted}, ${wholes.first}, ${wholes.last}) wholes (counted, first, last)
       union all
-      select case below when ${sql.lit(finestLevel)} then 0 else 1 end, below,
+      select case below when ${sql.lit(finestLevel)} then ${sql.lit(kind)} else ${sql.lit(kind + 1)} end, below,
         ${firstIn('square', 'level', 'below')}, ${firstIn('(square + 1)', 'level', 'below')} - 1
       from stale join levels using (level) where below is not null
     ), rooms_of (first, last) as materialized (
-      select * from unnest(${edges.map((edge) => edge.number * 4 ** (edge.level - finestLevel))}::bigint[],
-        ${edges.map((edge) => (edge.number + 1) * 4 ** (edge.level - finestLevel) - 1)}::bigint[])
+      select * from unnest(${edges.first}, ${edges.last})
       union all
       select square, square from covered
     )
@@ -181,7 +187,7 @@ export function countedRooms(
       id, price, longitude, latitude, longitude, latitude, longitude, latitude
     from rooms_of cross join lateral (
       select listings.id, listings.square, listings.price, listings.monthly_cost, listings.city_key, listings.state, listings.expires_at,
-        listings.longitude, listings.latitude, sphere_point(listings.latitude, listings.longitude) as place,
+        listings.furnished, listings.longitude, listings.latitude, sphere_point(listings.latitude, listings.longitude) as place,
         ${rentStep} as rent_step, ${costStep} as cost_step
       from listings
       where listings.square between rooms_of.first and rooms_of.last and ${isPublished} ${near}
@@ -191,6 +197,23 @@ export function countedRooms(
     ${parted === null ? sql`` : sql`union all select ${columns} from ${parted(inView)} parted`}
   )`;
 }
+
+/**
+ * Arrays of runs in the order of their squares: the first and last one of the finest in each, and the level whose counts are read. They are
+ * written here: the driver writes one number after another.
+ */
+function arraysOf(runs: readonly Run[], levels: readonly CountedLevel[]) {
+  const ordered = runs.toSorted((a, b) => firstOf(a) - firstOf(b));
+  const arrayOf = (type: string, numberOf: (run: Run) => number) =>
+    sql`${`{${ordered.map(numberOf).join(',')}}`}::${sql.raw(type)}[]`;
+  return {
+    first: arrayOf('bigint', firstOf),
+    last: arrayOf('bigint', ({ level, last }) => (last + 1) * 4 ** (level - finestLevel) - 1),
+    counted: arrayOf('int', ({ level }) => levels.find((one) => one.level <= level)?.level ?? finestLevel),
+  };
+}
+
+const firstOf = ({ level, first }: Run) => first * 4 ** (level - finestLevel);
 
 /** The larger square around one of the finest. */
 function inLevel(square: string, level: string) {

@@ -21,7 +21,7 @@ export interface FilteredPage extends Page {
 
 /**
  * Summary, marks and page come from one statement, and so from one state of the database. The cursor must be of the query.
- * @param mostUncounted squares, for a search that reads counts
+ * @param areMany whether more squares are not counted than a search that reads counts looks at one by one
  */
 export async function filterListings(
   db: Kysely<Database>,
@@ -30,8 +30,8 @@ export async function filterListings(
     after,
     size,
     shown = null,
-    mostUncounted,
-  }: { after: Cursor | null; size: number; shown?: ShownMap | null; mostUncounted?: number },
+    areMany = () => areManyUncounted(db),
+  }: { after: Cursor | null; size: number; shown?: ShownMap | null; areMany?: () => Promise<boolean> },
 ): Promise<FilteredPage> {
   const plan = planSearch(query);
   if (plan === null) {
@@ -42,14 +42,14 @@ export async function filterListings(
       ...(shown && { marks: noMarks }),
     };
   }
-  const isOfCounts = isCounted(plan) && !(await areManyUncounted(db, mostUncounted));
+  const isOfCounts = isCounted(plan) && !(await areMany());
   const found = await filterQuery(db, plan, { after, size, shown, isOfCounts }).execute();
   const about = found.find((row) => row.about !== null)?.about ?? nothingFound;
   const summary = summaryOf(about);
   const rows = found.flatMap(({ about: _, ...row }) => (row.id === null ? [] : [row as FoundRow]));
   return {
     ...pageOf(plan, size === 0 ? [] : rows, size),
-    summary: { ...summary, withoutOne: summary.count === 0 ? await countWithoutOne(db, query) : [] },
+    summary: { ...summary, withoutOne: summary.count === 0 ? await countWithoutOne(db, query, areMany) : [] },
     ...(shown && { marks: { ...(about.marks ?? noMarks), extent: about.extent } }),
   };
 }
@@ -167,18 +167,28 @@ function histogramOf(counted: readonly Bar[]): Histogram {
 async function countWithoutOne(
   db: Kysely<Database>,
   query: FilteredQuery,
+  areMany: () => Promise<boolean>,
 ): Promise<ResultSummary['withoutOne']> {
-  const counts = appliedFilters(query).flatMap((filter) => {
+  const without = appliedFilters(query).flatMap((filter) => {
     const plan = planSearch(withoutFilter(query, filter));
-    return plan === null ? [] : [{ filter, count: countQuery(db, plan) }];
+    return plan === null ? [] : [{ filter, plan }];
   });
-  if (counts.length === 0) return [];
+  if (without.length === 0) return [];
+  const isOfCounts = without.some(({ plan }) => isCounted(plan)) && !(await areMany());
+  const counts = without.map(({ filter, plan }) => ({
+    filter,
+    count: isOfCounts && isCounted(plan) ? sumQuery(plan) : countQuery(db, plan),
+  }));
   const { rows } = await sql<{ counts: number[] }>`
     select json_build_array(${sql.join(counts.map(({ count }) => sql`(${count})`))}) as counts`.execute(db);
   return counts
     .map(({ filter }, i) => ({ filter, count: rows[0]?.counts[i] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
+}
+
+function sumQuery(plan: SearchPlan) {
+  return sql`select coalesce(sum(rooms), 0) as count from ${countedRooms(plan)} rooms where fits`;
 }
 
 function countQuery(db: Kysely<Database>, plan: SearchPlan) {

@@ -46,14 +46,15 @@ async function countBatch(transaction: Kysely<Database>): Promise<number[]> {
     ), noted as (
       delete from uncounted_squares where square in (select square from due)
     ), before as (
-      delete from listing_counts where kind = 0 and level = 12 and square in (select square from due)
+      delete from listing_counts where kind in (0, 2) and level = 12 and square in (select square from due)
     ), counted as (
       insert into listing_counts
-      select 0, 12, due.square, city_key, ${rentStep}, ${costStep}, count(*), min(id), min(price),
+      select kind, 12, due.square, city_key, ${rentStep}, ${costStep}, count(*), min(id), min(price),
         min(longitude), min(latitude), max(longitude), max(latitude), sum(longitude), sum(latitude), min(expires_at)
       from due join listings on listings.square = due.square
+        join (values (0), (2)) kinds (kind) on kind = 0 or furnished
       where state = 'published' and (expires_at is null or expires_at > ${expired})
-      group by due.square, city_key, ${rentStep}, ${costStep}
+      group by kind, due.square, city_key, ${rentStep}, ${costStep}
     )
     select square from due`.execute(transaction);
   return rows.map(({ square }) => square);

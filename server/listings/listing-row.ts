@@ -22,8 +22,16 @@ export const shownPlace = sql<ShownPlace>`case when exists (
 const ofPoster = <Value>(column: string) =>
   sql<Value>`(select ${sql.ref(column)} from users where users.id = listings.user_id)`;
 
-/** Selects listings with all columns of the API; the caller adds conditions and an order. */
+const selected = new WeakMap<Kysely<Database>, ReturnType<typeof selectAll>>();
+
+/** Selects listings with all columns of the API; the caller adds conditions and an order. Made once: it never changes. */
 export function selectListings(db: Kysely<Database>) {
+  const query = selected.get(db) ?? selectAll(db);
+  selected.set(db, query);
+  return query;
+}
+
+function selectAll(db: Kysely<Database>) {
   return db.selectFrom('listings').select([
     'listings.id',
     'listings.title',

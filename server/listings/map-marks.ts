@@ -6,7 +6,7 @@ import { countedRooms, eachRoom } from './counted-rooms.ts';
 import { isInBox } from './map-boxes.ts';
 import type { RoomGroup } from './room-groups.ts';
 import type { SearchPlan } from './search-plan.ts';
-import { columnOf, finestLevel, rowOf } from './squares.ts';
+import { columnOf, finestLevel, rowOf, world } from './squares.ts';
 
 /** What a map shows. */
 export interface ShownMap {
@@ -23,26 +23,29 @@ const titleLength = 80;
  * By how many bits the coordinates are shortened, so that what is left are the cells of a grid. A grid of the world and not of the view,
  * so that marks stay where they are when the map moves; it is coarser where a view would have too many marks.
  */
-export function cellBits({ box, zoom }: ShownMap): number {
-  const spans =
-    box.west < box.east
-      ? [[box.west, box.east]]
-      : [
-          [box.west, 180],
-          [-180, box.east],
-        ];
-  const count = (from: number, to: number, bits: number) =>
-    Math.floor(to / 2 ** bits) - Math.floor(from / 2 ** bits) + 1;
+export function cellBits(shown: ShownMap): number {
+  return gridOf(shown).bits;
+}
+
+function gridOf({ box, zoom }: ShownMap) {
+  const [west, east] = [columnOf(box.west), columnOf(box.east)];
+  const [north, south] = [rowOf(box.north), rowOf(box.south)];
   for (let bits = Math.max(0, cellBitsAtZoom0 - Math.round(zoom)); ; bits += 1) {
-    const columns = spans.map(([west = 0, east = 0]) => count(columnOf(west), columnOf(east), bits));
-    const rows = count(rowOf(box.north), rowOf(box.south), bits);
-    if (columns.reduce((sum, one) => sum + one, 0) * rows <= mostMarks) return bits;
+    const cell = 2 ** bits;
+    const [first, last] = [Math.floor(west / cell), Math.floor(east / cell)];
+    const [top, bottom] = [Math.floor(north / cell), Math.floor(south / cell)];
+    const columns = box.west < box.east ? last - first + 1 : world / cell - first + last + 1;
+    if (columns * (bottom - top + 1) <= mostMarks) return { bits, first, top, bottom };
   }
 }
 
-/** In a statement of each room: the number of a cell of the view, and null beside the view. */
+/** In a statement of each room: the number of a cell of the view, from 0, and null beside the view. */
 export function cellInView(shown: ShownMap): RawBuilder<number | null> {
-  return sql`case when ${isInBox(shown.box)} then ${cellOf(cellBits(shown))} end`;
+  const { bits, first, top, bottom } = gridOf(shown);
+  const column = sql`((listings.map_x >> ${sql.lit(bits)}) - ${first}::integer & ${sql.lit(world / 2 ** bits - 1)})`;
+  // Rooms beyond the map are in its first or last row.
+  const row = sql`least(greatest(listings.map_y >> ${sql.lit(bits)}, ${top}::integer), ${bottom}::integer) - ${top}::integer`;
+  return sql`case when ${isInBox(shown.box)} then (${column} * ${bottom - top + 1}::integer + ${row})::bigint end`;
 }
 
 function cellOf(bits: number): RawBuilder<number> {

@@ -28,16 +28,19 @@ export interface RoomGroup
 /** The name of the groups in a statement that reads each room. */
 export const matched = sql<RoomGroup>`matched`;
 
+/** One number has what the rooms of a group share: 200 groups are expected, in memory. Of six values the planner expected one for each room, and sorted them. */
 export function groupsOf(rooms: RawBuilder<Rooms>, cell = sql`null::bigint`): RawBuilder<RoomGroup> {
-  // Where the planner looks through the query, it expects a group for each room, and sorts them.
   return sql`(
-    select cell, bar, cost_bar, in_rents, in_costs, fits, sum(rooms) as rooms, min(id) as id, min(price) as price,
+    select nullif(shared >> 15, -1) as cell, shared >> 9 & 63 as bar, shared >> 3 & 63 as cost_bar,
+      shared & 4 <> 0 as in_rents, shared & 2 <> 0 as in_costs, shared & 1 <> 0 as fits,
+      sum(rooms) as rooms, min(id) as id, min(price) as price,
       min(west) as west, min(south) as south, max(east) as east, max(north) as north,
       sum(longitudes) as longitudes, sum(latitudes) as latitudes
     from (
-      select *, ${cell} as cell, ${barOfStep('rent_step')} as bar, ${barOfStep('cost_step')} as cost_bar
+      select *, (coalesce(${cell}, -1) << 15) + (${barOfStep('rent_step')} << 9) + (${barOfStep('cost_step')} << 3)
+        + (in_rents::integer << 2) + (in_costs::integer << 1) + fits::integer as shared
       from ${rooms} listings offset 0
     ) rooms
-    group by cell, bar, cost_bar, in_rents, in_costs, fits
+    group by shared
   )`;
 }

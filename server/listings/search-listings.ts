@@ -66,6 +66,7 @@ export function searchQuery(
   const order = orderOf(plan);
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
   const to = plan.university && transitTo(plan.university);
+  const far = order === 'nearest' ? farBoxesOf(plan) : [];
   // Where the rooms are in the order of minutes, those of all of them are looked at.
   const joined = to && order === 'transit' ? joinedMinutesTo(to) : null;
   const transitMinutes = joined?.minutes ?? (to ? minutesTo(to) : sql<number | null>`null::integer`);
@@ -75,18 +76,15 @@ export function searchQuery(
     )
     .select([distance.as('distance'), 'listings.monthly_cost as cost', transitMinutes.as('transitMinutes')])
     .where((where) =>
-      where.and([...conditions(plan), ...(after ? [isAfter(after, { distance, transitMinutes })] : [])]),
+      where.and([
+        ...(far.length > 0 ? farConditions(plan, far) : conditions(plan)),
+        ...(after ? [isAfter(after, { distance, transitMinutes })] : []),
+      ]),
     )
     .$if(order === 'newest', (query) =>
       query.orderBy('listings.added_at', 'desc').orderBy('listings.id', 'desc'),
     )
-    .$if(order === 'nearest', (query) =>
-      query
-        // The index of places is then read from the place outwards, but within the part of the map alone.
-        .where((where) => where.and(farBoxesOf(plan).map((box) => isInCube(box))))
-        .orderBy(distance)
-        .orderBy('listings.id'),
-    )
+    .$if(order === 'nearest', (query) => query.orderBy(distance).orderBy('listings.id'))
     .$if(order === 'price', (query) => query.orderBy('listings.price').orderBy('listings.id'))
     .$if(order === 'transit', (query) => query.orderBy(sql.ref('transitMinutes')).orderBy('listings.id'))
     .$if(order === 'cost', (query) => query.orderBy('listings.monthly_cost').orderBy('listings.id'))
@@ -111,7 +109,23 @@ function farBoxesOf({ nearestTo, filters: { bounds, area } }: SearchPlan): MapBo
   );
 }
 
-/** Says nothing more than the box itself. */
+/**
+ * The index of places is then read from the place outwards, but within the part of the map alone. A cube says nothing more than its box. In a
+ * `case` the part makes no room less likely: else the planner expected few, and sorted all rooms of the part.
+ */
+function farConditions(plan: SearchPlan, far: readonly MapBox[]): Expression<SqlBool>[] {
+  const { bounds, area, ...filters } = plan.filters;
+  const part = filterConditions({
+    ...(bounds !== undefined && { bounds }),
+    ...(area !== undefined && { area }),
+  });
+  return [
+    ...conditions({ ...plan, filters }),
+    sql`case when ${sql.join(part, sql` and `)} then true else false end`,
+    ...far.map(isInCube),
+  ];
+}
+
 function isInCube(box: MapBox): RawBuilder<SqlBool> {
   const [from, to] = cubeAround(box);
   return sql`listings.place && cube(${from}::float8[], ${to}::float8[])`;

@@ -18,23 +18,22 @@ const levelStep = 2;
  */
 const mostEdges = (level: number) => (level === finestLevel + levelStep ? 1000 : 3000);
 
-export interface Square {
+/** Squares of one level that follow each other. The number of a square has the bits of column and row in turns, the column's first. */
+export interface Run {
   level: number;
-  /** The bits of column and row in turns, the column's first: the squares within another one follow each other. */
-  number: number;
+  first: number;
+  last: number;
 }
-
-/** All rooms without coordinates. */
-const nowhere: Square = { level: worldLevel, number: -1 };
 
 export interface Cover {
   /** Wholly within the part of the map. */
-  wholes: Square[];
+  wholes: Run[];
   /** Partly within it. */
-  edges: Square[];
+  edges: Run[];
 }
 
-export const everywhere: Cover = { wholes: [{ level: worldLevel, number: 0 }, nowhere], edges: [] };
+/** All rooms without coordinates have the number before the first. */
+export const everywhere: Cover = { wholes: [{ level: worldLevel, first: -1, last: 0 }], edges: [] };
 
 export function columnOf(longitude: number): number {
   return Math.min(Math.floor(((longitude + 180) / 360) * world), world - 1);
@@ -63,31 +62,40 @@ type Part = (extent: Extent) => Relation;
  * @param coarsest the level that no square exceeds
  */
 export function coverOf(parts: readonly Part[], coarsest = worldLevel): Cover {
-  const cover: Cover = { wholes: [], edges: [] };
-  let open: { column: number; row: number; isWithin: boolean }[] = [{ column: 0, row: 0, isWithin: false }];
-  for (let level = worldLevel; open.length > 0; level -= levelStep) {
-    const inner: typeof open = [];
-    const touched: typeof open = [];
+  const wholes: Run[] = [];
+  const largest = coarsest - ((coarsest - finestLevel) % levelStep);
+  let open = [0];
+  for (let level = worldLevel; ; level -= levelStep) {
     const size = 2 ** level;
-    for (const { column, row, isWithin } of open) {
-      const extent = {
-        west: column * size,
-        east: (column + 1) * size,
-        north: row * size,
-        south: (row + 1) * size,
-      };
-      const relation = isWithin ? 'within' : relationTo(parts, extent);
-      if (relation === 'outside') continue;
-      if (relation === 'touched') touched.push({ column, row, isWithin: false });
-      else if (level <= coarsest) cover.wholes.push({ level, number: numberOf(column, row) });
-      else inner.push({ column, row, isWithin: true });
+    const touched: number[] = [];
+    for (const number of open) {
+      const west = size * withoutRow(number);
+      const north = size * withoutRow(Math.floor(number / 2));
+      const relation = relationTo(parts, { west, east: west + size, north, south: north + size });
+      if (relation === 'touched') touched.push(number);
+      else if (relation === 'within') addSquare(wholes, level, number, largest);
     }
-    const isEnd = level === finestLevel || (level <= coarsest && touched.length * 4 > mostEdges(level));
-    if (isEnd)
-      cover.edges.push(...touched.map(({ column, row }) => ({ level, number: numberOf(column, row) })));
-    open = [...inner, ...(isEnd ? [] : touched)].flatMap(childrenOf);
+    if (level === finestLevel || (level <= coarsest && touched.length * 4 > mostEdges(level))) {
+      const edges: Run[] = [];
+      for (const number of touched) addSquare(edges, level, number);
+      return { wholes, edges };
+    }
+    open = [];
+    for (const number of touched) {
+      for (let child = 0; child < children; child += 1) open.push(number * children + child);
+    }
   }
-  return cover;
+}
+
+const children = 4 ** levelStep;
+
+/** The square, or those of the largest level that are within it. */
+function addSquare(runs: Run[], level: number, number: number, largest = level): void {
+  const each = 4 ** Math.max(0, level - largest);
+  const run = { level: Math.min(level, largest), first: number * each, last: (number + 1) * each - 1 };
+  const before = runs.at(-1);
+  if (before?.level === run.level && before.last + 1 === run.first) before.last = run.last;
+  else runs.push(run);
 }
 
 function relationTo(parts: readonly Part[], extent: Extent): Relation {
@@ -100,27 +108,13 @@ function relationTo(parts: readonly Part[], extent: Extent): Relation {
   return relation;
 }
 
-function childrenOf<Parent extends { column: number; row: number }>(parent: Parent): Parent[] {
-  const side = 2 ** levelStep;
-  return Array.from({ length: side * side }, (_, i) => ({
-    ...parent,
-    column: parent.column * side + (i % side),
-    row: parent.row * side + Math.floor(i / side),
-  }));
-}
-
-/** As the database's `square_of` does it. */
-function numberOf(column: number, row: number): number {
-  return spread(column) + 2 * spread(row);
-}
-
-/** Puts a zero before each of 16 bits. */
-function spread(number: number): number {
-  let bits = number;
-  bits = (bits | (bits << 8)) & 0x00ff00ff;
-  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
-  bits = (bits | (bits << 2)) & 0x33333333;
-  return (bits | (bits << 1)) & 0x55555555;
+/** The column of a number: each second of its 32 bits. */
+function withoutRow(number: number): number {
+  let bits = number & 0x55555555;
+  bits = (bits | (bits >> 1)) & 0x33333333;
+  bits = (bits | (bits >> 2)) & 0x0f0f0f0f;
+  bits = (bits | (bits >> 4)) & 0x00ff00ff;
+  return (bits | (bits >> 8)) & 0x0000ffff;
 }
 
 /** 15 cm in Italy: app and database may round a place differently. */
@@ -161,10 +155,9 @@ export function circlePart({ centre, radiusKm }: NonNullable<SearchPlan['circle'
     if (extent.east - extent.west > 2 ** 22) return inBox?.(extent) === 'outside' ? 'outside' : 'touched';
     const { west, south, east, north } = degreesOf(extent);
     const centre = pointOf((south + north) / 2, (west + east) / 2);
-    const corners = [south, north].flatMap((latitude) =>
-      [west, east].map((longitude) => chordBetween(centre, pointOf(latitude, longitude))),
-    );
-    const reach = Math.max(...corners) * 1.001 + 1e-9;
+    // As far as the western corners.
+    const corner = (latitude: number) => chordBetween(centre, pointOf(latitude, east));
+    const reach = Math.max(corner(south), corner(north)) * 1.001 + 1e-9;
     const distance = chordBetween(middle, centre);
     if (distance - reach > radius) return 'outside';
     return distance + reach < radius ? 'within' : 'touched';
@@ -192,5 +185,5 @@ function pointOf(latitude: number, longitude: number): Point {
 }
 
 function chordBetween([ax, ay, az]: Point, [bx, by, bz]: Point): number {
-  return Math.hypot(ax - bx, ay - by, az - bz);
+  return Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2 + (az - bz) ** 2);
 }

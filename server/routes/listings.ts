@@ -15,11 +15,13 @@ import { parseBox } from '@stanza/schemas/map-area.ts';
 import { finestZoom, mapZoomSchema } from '@stanza/schemas/map-marks.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
+import { keepBriefly } from '../concurrency/keep-briefly.ts';
 import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { checkPlace } from '../listings/check-place.ts';
+import { areManyUncounted } from '../listings/counted-rooms.ts';
 import { type Cursor, readCursor, writeCursor } from '../listings/cursor.ts';
 import { filterListings } from '../listings/filter-listings.ts';
 import { findListing } from '../listings/find-listing.ts';
@@ -53,6 +55,10 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     return rows.map((row) => toListing(row, publicUrl));
   });
 
+  // Each of these questions would make a search wait once more for the database.
+  const areMany = keepBriefly(1000, () => areManyUncounted(db));
+  const hasTimes = keepBriefly(1000, (university: string) => hasTimetable(db, university), Boolean);
+
   route(app, calls.searchFiltered, [], async (request) => {
     const params = queryOf(request);
     const asked = readFilteredQuery(params);
@@ -63,7 +69,7 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
     checkPlace(query);
     const university = universityOf(query);
     const isByTransit = query.filters?.maxTransit !== undefined || query.order === 'transit';
-    const hasTransit = university !== undefined && (await hasTimetable(db, university.name));
+    const hasTransit = university !== undefined && (await hasTimes(university.name));
     const known = hasTransit ? query : withoutTransit(query);
     const plan = planSearch(known);
     const after = plan === null ? null : cursorOf(plan, given?.slice(mark.length) ?? null);
@@ -72,6 +78,7 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
       after,
       size,
       shown: readShownMap(params),
+      areMany: () => areMany(null),
     });
     const rings = marks && hasTransit && isByTransit ? await storedRings(db, university.name) : null;
     const isUnknown = query.term?.kind === 'location' && originOf(query) === undefined;

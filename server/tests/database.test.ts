@@ -39,6 +39,7 @@ describe('prepareDatabase', () => {
       { name: '0025-listing-counts' },
       { name: '0026-transit-rings' },
       { name: '0027-wider-counts' },
+      { name: '0028-furnished-counts' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -10,6 +10,7 @@ import {
   columnOf,
   coverOf,
   finestLevel,
+  type Run,
   rowOf,
 } from '../listings/squares.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
@@ -37,8 +38,10 @@ function squareOf({ latitude, longitude }: Place): number {
 
 const around = ({ wholes, edges }: Cover, place: Place) => {
   const square = squareOf(place);
-  const isAround = ({ level, number }: Cover['wholes'][number]) =>
-    Math.floor(square / 4 ** (level - finestLevel)) === number;
+  const isAround = ({ level, first, last }: Run) => {
+    const number = Math.floor(square / 4 ** (level - finestLevel));
+    return first <= number && number <= last;
+  };
   return { wholes: wholes.filter(isAround).length, edges: edges.filter(isAround).length };
 };
 
