@@ -69,7 +69,8 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   {
     code: 'src/**',
     tests: [
-      'tests/{schemas,domain,machines,api}/**/!(habits|references).test.ts',
+      // Mutants make a file longer.
+      'tests/{schemas,domain,machines,api}/**/!(habits|references|lengths).test.ts',
       'tests/{components,views,app}/**/*.test.tsx',
       habits,
     ],

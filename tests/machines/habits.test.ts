@@ -11,18 +11,6 @@ const machines = Object.entries(files).flatMap(([file, exported]) =>
   ),
 );
 
-const sources = import.meta.glob<string>('../../src/machines/*.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-
-const linesOfCode = (source: string) =>
-  source
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .split('\n')
-    .filter((line) => !/^\s*(?:\/\/|$)/.test(line)).length;
-
 /** Functions are left out: those are the actions and guards of XState, such as `sendTo`. */
 const namesOf = (references: readonly unknown[]) =>
   references.flatMap((reference) => {
@@ -39,12 +27,6 @@ describe('the machines', () => {
     });
     expect(expected.length).toBeGreaterThan(0);
     expect(machines.map(({ file, name }) => [file, name])).toEqual(expected);
-  });
-
-  it('have at most 200 lines of code in a file, without blank lines and comments', () => {
-    const lines = Object.entries(sources).map(([file, source]) => ({ file, lines: linesOfCode(source) }));
-    expect(lines.length).toBeGreaterThan(machines.length);
-    expect(lines.filter((counted) => counted.lines > 200)).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
 import { photoPickers } from '../../fixtures/photo-pickers.ts';
 import { knownPhotosOf, sendablePhotos } from '../../src/domain/listing-drafts.ts';
 import { draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
-import type { DraftSave } from '../../src/machines/draft-sync-content.ts';
+import { contentOf, type DraftSave } from '../../src/machines/draft-sync-content.ts';
 import { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
 import { emptyFields } from '../../src/machines/listing-creation-content.ts';
 import { ownDraftsMachine } from '../../src/machines/own-drafts.machine.ts';
@@ -52,10 +52,32 @@ const hold = { type: 'draft.hold' } as const;
 const release = { type: 'draft.release' } as const;
 
 describe('a draft at the backend', () => {
+  it('is loaded first, and says why it cannot be', () => {
+    expect([...begin().snapshot.tags]).toEqual(['loading']);
+    const { snapshot } = proceed(machine, begin(), failed('fetchDrafts', offline));
+    expect([...snapshot.tags]).toEqual(['failed']);
+    expect(snapshot.context.message).toBe('The server could not be reached.');
+  });
+
   it('is not made of an empty form', () => {
     const step = proceed(machine, begin(), fetched());
     expect(step.snapshot.value).toBe('fresh');
     expect(proceed(machine, step, change(), change({ ...blank, photos: [] })).snapshot.value).toBe('fresh');
+  });
+
+  it('is the one with its id, and nobody has changed one of the version that is known here', () => {
+    const step = begin(aKnownDraft({ version: 'phone-1' }), typed);
+    const theirs = [aStoredDraft({ id: 'another', version: 'phone-2' }), aStoredDraft()];
+    expect(proceed(machine, step, fetched(...theirs)).snapshot.value).toBe('unsaved');
+  });
+
+  it.each([
+    [undefined, ''],
+    ['street', 'street'],
+  ] as const)('whose place is shown as %s has the choice %j in the form', (shownPlace, choice) => {
+    const { shownPlace: _, ...fields } = aDraftForm();
+    const theirs = aStoredDraft({ fields: { ...fields, ...(shownPlace && { shownPlace }) } });
+    expect(contentOf(theirs).fields.shownPlace).toBe(choice);
   });
 
   describe('that an address names and that is gone', () => {

@@ -110,10 +110,11 @@ describe('drawing an area', () => {
   it('starts without corners, and takes the last one back', () => {
     const twice = choose(draw, corner(9.1, 45.4), { type: 'area.cancel' }, draw);
     expect(twice.points).toEqual([]);
-    const { points, tags } = choose(draw, corner(9.1, 45.4), corner(9.2, 45.4), finish, {
-      type: 'point.undo',
-    });
+    const undo = { type: 'point.undo' } as const;
+    const { points, tags } = choose(draw, corner(9.1, 45.4), corner(9.2, 45.4), finish, undo);
     expect({ points, tags }).toEqual({ points: [[9.1, 45.4]], tags: ['drawing', 'following'] });
+    const corners = triangle.map(([longitude, latitude]) => corner(longitude, latitude));
+    expect(choose(draw, ...corners, undo).points).toEqual(triangle.slice(0, 2));
   });
 });
 
