@@ -31,7 +31,7 @@ const designPackages =
   /node_modules\/(@chakra-ui|@emotion|@pandacss|stylis)\/|src\/(app\/theme\/(system|tokens|style-cache|Design)|components\/(controls|recipes|Avatar|InitialAvatar))\.tsx?$/;
 
 /** Chakra's parts that bring a state machine of their own belong to the screens that use them. */
-const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|slider|tooltip)\/|slot-recipe)/;
+const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|tooltip)\/|slot-recipe)/;
 
 /** Ours that every page needs, with all that these import, and what the landing page shares with others: a file each would be small. */
 const firstModules =
