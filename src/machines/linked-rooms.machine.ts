@@ -46,7 +46,7 @@ export const linkedRoomsMachine = setup({
       rooms: context.rooms.filter((room) => ids.includes(room.id)),
     })),
     addRooms: assign(({ context }, { rooms }: Pick<Context, 'rooms'>) => ({
-      rooms: [...context.rooms, ...rooms],
+      rooms: [...context.rooms.filter(({ id }) => !rooms.some((room) => room.id === id)), ...rooms],
       error: null,
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),

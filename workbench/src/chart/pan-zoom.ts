@@ -9,7 +9,7 @@ export interface PanZoom {
   /** Where the chart is drawn now. */
   getView(): Viewport;
   setView(view: Viewport, options?: { duration: number }): void;
-  /** Around the middle of the pane. */
+  /** Around the middle of the pane, within the limits. */
   zoomBy(factor: number): void;
   zoomTo(zoom: number): void;
 }
@@ -33,16 +33,25 @@ export function usePanZoom(
       latest.current = next;
       setView(next);
     };
+    const move = (next: Viewport, options?: { duration: number }) => {
+      if (instance.current) void instance.current.setViewport(next, options);
+      else show(next);
+    };
+    // Not by what listens to the person, which starts after the buttons are there.
+    const zoomTo = (zoom: number) => {
+      const { offsetWidth = 0, offsetHeight = 0 } = pane.current ?? {};
+      const { x, y, zoom: from } = latest.current;
+      const to = Math.min(Math.max(zoom, zoomLimits.least), zoomLimits.most);
+      const along = (at: number, length: number) => length / 2 - (length / 2 - at) * (to / from);
+      move({ x: along(x, offsetWidth), y: along(y, offsetHeight), zoom: to });
+    };
     return {
       getView: () => latest.current,
-      setView(next, options) {
-        if (instance.current) void instance.current.setViewport(next, options);
-        else show(next);
-      },
-      zoomBy: (factor) => void instance.current?.scaleBy(factor),
-      zoomTo: (zoom) => void instance.current?.scaleTo(zoom),
+      setView: move,
+      zoomBy: (factor) => zoomTo(latest.current.zoom * factor),
+      zoomTo,
     };
-  }, []);
+  }, [pane]);
 
   useEffect(() => {
     const domNode = pane.current;

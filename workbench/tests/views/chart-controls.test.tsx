@@ -55,6 +55,13 @@ it('the chart is in view after all states were collapsed', async () => {
   await waitFor(() => expect(drawn()).toEqual(numbersOf(view)));
 });
 
+it('the zoom buttons work before the first paint', () => {
+  render(<ChartView chart={chart} layout={layout} />);
+  const { zoom } = firstView({ chart, layout, selectedId: null, size });
+  fireEvent.click(screen.getByRole('button', { name: 'Zoom In' }));
+  expect(drawn()?.[2]).toBe((zoom * 1.2).toFixed(2));
+});
+
 it('the chart is shown anew in a pane of another size, unless a person moved it', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get');
   const resize = (to: number) => {
