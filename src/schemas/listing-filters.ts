@@ -20,14 +20,14 @@ const day = z.optional(
 const floor = z.optional(
   z.pipe(
     z.string().check(z.trim(), z.regex(/^-?\d{1,3}$/, { error: 'Not a whole number.' })),
-    z.pipe(z.transform(Number), z.int()),
+    z.pipe(z.transform(Number), z.int().check(z.gte(-999), z.lte(999))),
   ),
 );
 
 const minutes = z.optional(
   z.pipe(
     z.string().check(z.trim(), z.regex(/^[1-9]\d{0,2}$/, { error: 'Not a whole number.' })),
-    z.pipe(z.transform(Number), z.int()),
+    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(999))),
   ),
 );
 
@@ -109,7 +109,7 @@ export const longestPage = 48;
 export const pageLimitSchema = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,2}$/)),
-    z.pipe(z.transform(Number), z.number().check(z.lte(longestPage))),
+    z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(longestPage))),
   ),
 );
 

@@ -52,6 +52,6 @@ export const finestZoom = 22;
 export const mapZoomSchema = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,2}(\.\d{1,6})?$/)),
-    z.pipe(z.transform(Number), z.number().check(z.lte(finestZoom))),
+    z.pipe(z.transform(Number), z.number().check(z.gte(0), z.lte(finestZoom))),
   ),
 );

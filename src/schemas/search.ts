@@ -9,7 +9,7 @@ const term = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(1
 export const amount = z.optional(
   z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,8}(\.\d{1,3})?$/)),
-    z.pipe(z.transform(Number), z.number().check(z.positive())),
+    z.pipe(z.transform(Number), z.number().check(z.positive(), z.lt(100_000_000), z.multipleOf(0.001))),
   ),
 );
 
