@@ -47,13 +47,13 @@ export function ChartControls(props: ChartControlsProps) {
         <ZoomButton
           name="Zoom In"
           icon="M0 6h12M6 0v12"
-          disabled={zoom >= zoomLimits.most}
+          isAtLimit={zoom >= zoomLimits.most}
           onClick={() => panZoom.zoomBy(zoomStep)}
         />
         <ZoomButton
           name="Zoom Out"
           icon="M0 6h12"
-          disabled={zoom <= zoomLimits.least}
+          isAtLimit={zoom <= zoomLimits.least}
           onClick={() => panZoom.zoomBy(1 / zoomStep)}
         />
         <ZoomButton
@@ -73,13 +73,14 @@ interface ZoomButtonProps {
   name: string;
   /** The path of its icon, in a square of 12 pixels. */
   icon: string;
-  disabled?: boolean;
+  /** Then a press does nothing. The button keeps the focus, which a disabled one would lose. */
+  isAtLimit?: boolean;
   onClick(): void;
 }
 
-function ZoomButton({ name, icon, disabled, onClick }: ZoomButtonProps) {
+function ZoomButton({ name, icon, isAtLimit, onClick }: ZoomButtonProps) {
   return (
-    <button type="button" title={name} aria-label={name} disabled={disabled} onClick={onClick}>
+    <button type="button" title={name} aria-label={name} aria-disabled={isAtLimit} onClick={onClick}>
       <svg viewBox="0 0 12 12" aria-hidden="true">
         <path d={icon} />
       </svg>

@@ -50,7 +50,7 @@ export const TransitionLabel = memo(function TransitionLabel(props: TransitionPr
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
-      className={classes('wb-label nopan', `wb-label-${transition.kind}`, looksOf(props))}
+      className={classes('wb-label', `wb-label-${transition.kind}`, looksOf(props))}
       style={{ transform: `translate(${placed.label.x}px, ${placed.label.y}px)` }}
       onClick={() => onSelect?.(selectedBy(transition))}
     >

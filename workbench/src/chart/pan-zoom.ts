@@ -4,6 +4,8 @@ import type { Rectangle } from '../layout/placed.ts';
 import type { Size } from './first-view.ts';
 
 export const zoomLimits = { least: 0.05, most: 2.5 };
+/** A press that moves by no more pixels than this is a click. */
+const clickReach = 4;
 
 export interface PanZoom {
   /** Where the chart is drawn now. */
@@ -79,19 +81,41 @@ export function usePanZoom(
       zoomActivationKeyPressed: false,
       lib: 'wb',
       connectionInProgress: false,
-      paneClickDistance: 0,
+      paneClickDistance: clickReach,
       onTransformChange([x, y, zoom]) {
         latest.current = { x, y, zoom };
         setView(latest.current);
       },
     });
     instance.current = started;
+    const follow = ({ target }: FocusEvent) => {
+      // A chart that moves under a pressed pointer would lose the click.
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+      const { x, y } = outOfView(domNode.getBoundingClientRect(), target.getBoundingClientRect());
+      const view = latest.current;
+      if (x !== 0 || y !== 0) void started.setViewport({ ...view, x: view.x + x, y: view.y + y });
+    };
+    domNode.addEventListener('focusin', follow);
     return () => {
+      domNode.removeEventListener('focusin', follow);
       instance.current = null;
       started.destroy();
     };
   }, [pane, isReady]);
   return { view, panZoom };
+}
+
+/** How far what has the focus must move to lie in the pane. The browser does not scroll the pane, which is cut. */
+function outOfView(pane: DOMRect, focused: DOMRect): { x: number; y: number } {
+  return {
+    x: into(focused.left, focused.right, pane.left, pane.right),
+    y: into(focused.top, focused.bottom, pane.top, pane.bottom),
+  };
+}
+
+/** With room for the ring around what has the focus. */
+function into(start: number, end: number, first: number, last: number): number {
+  return Math.max(first + 8 - start, Math.min(last - 8 - end, 0));
 }
 
 /** The part of the chart that a viewport shows, in the chart's own pixels. */

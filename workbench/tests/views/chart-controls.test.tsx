@@ -1,5 +1,5 @@
 import './chart-browser.ts';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Viewport } from '@xyflow/system';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -98,4 +98,65 @@ it('a state that becomes active comes into view', async () => {
   expect(far.x * zoom + x).toBeGreaterThanOrEqual(0);
   expect(far.y * zoom + y).toBeGreaterThanOrEqual(0);
   expect((far.y + far.height) * zoom + y).toBeLessThanOrEqual(size.height);
+});
+
+/** Presses, moves by some pixels and releases. */
+function drag(element: Element, by: number): void {
+  const steps = [
+    ['mouseDown', 0],
+    ['mouseMove', by],
+    ['mouseUp', by],
+    ['click', by],
+  ] as const;
+  for (const [type, moved] of steps) {
+    const event = createEvent[type](element, { clientX: 300 + moved, clientY: 300 });
+    // Events of jsdom do not tell their window, in which a drag is listened to.
+    Object.defineProperty(event, 'view', { value: document.defaultView });
+    fireEvent(element, event);
+  }
+}
+
+it.each(['.wb-state', '.wb-label'])(
+  'a drag from a %s moves the chart, a press that hardly moves selects',
+  async (part) => {
+    const onSelect = vi.fn();
+    const { container } = render(<ChartView chart={chart} layout={layout} onSelect={onSelect} />);
+    await screen.findByRole('img', { name: 'Overview of the chart' });
+    const element = container.querySelector(part);
+    if (!element) throw new Error('not drawn');
+    const before = drawn();
+    drag(element, 2);
+    expect(onSelect).toHaveBeenCalledOnce();
+    drag(element, 60);
+    await waitFor(() => expect(drawn()?.[0]).toBe((Number(before?.[0]) + 62).toFixed(2)));
+    expect(onSelect).toHaveBeenCalledOnce();
+  },
+);
+
+it('a button that gets the focus comes into view', async () => {
+  const onToggle = vi.fn();
+  render(<ChartView chart={chart} layout={layout} onToggle={onToggle} />);
+  await screen.findByRole('img', { name: 'Overview of the chart' });
+  const [button] = screen.getAllByRole('button', { name: /^Collapse/ });
+  const pane = button?.closest<HTMLElement>('.wb-pan');
+  if (!button || !pane) throw new Error('not drawn');
+  const place = (element: Element, at: [x: number, y: number, width: number, height: number]) =>
+    vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect(rectangle(at)));
+  const rectangle = ([x, y, width, height]: number[]) => ({ x, y, width, height }) as DOMRectInit;
+  place(pane, [100, 100, 800, 600]);
+  place(button, [200, 60, 24, 24]);
+  const [x = 0, y = 0, zoom = 1] = (drawn() ?? []).map(Number);
+  button.focus();
+  await waitFor(() => expect(drawn()).toEqual(numbersOf({ x, y: y + 48, zoom })));
+});
+
+it('a button of the zoom keeps the focus at the limit', async () => {
+  render(<ChartView chart={chart} layout={layout} />);
+  const user = userEvent.setup();
+  const zoomIn = await screen.findByRole('button', { name: 'Zoom In' });
+  zoomIn.focus();
+  for (let press = 0; press < 8; press++) await user.keyboard('{Enter}');
+  await waitFor(() => expect(drawn()?.[2]).toBe('2.50'));
+  expect(zoomIn.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(zoomIn);
 });
