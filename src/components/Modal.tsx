@@ -19,6 +19,8 @@ const shapes = {
     maxHeight: { base: 'calc(100dvh - 1rem)', md: 'calc(100dvh - 2rem)' },
     background: 'bg.surface',
     color: 'fg.default',
+    // What has the focus is not below the bars at its edges.
+    scrollPaddingBlock: '4rem 5rem',
   },
   screen: { width: '100vw', height: '100dvh', background: '#12130c', color: 'white' },
 } as const;

@@ -12,12 +12,15 @@ interface RangeSliderProps {
   top: number;
   step: number;
   textOf(value: number, end: End): string;
-  /** The handle that did not move keeps its value. */
+  /** The handle that did not move keeps its value. The higher one stays above 0: nothing would be left. */
   onChange(value: Range): void;
 }
 
 interface Drag {
-  end: End;
+  /** `null` where both handles stand in one place, until a direction says which of them moves. */
+  end: End | null;
+  /** Where the handles were: a touch that becomes a scroll has moved none. */
+  before: Range;
   pointerId: number;
   /** Where the pointer stands for 0, in pixels: a handle that is not taken in its middle does not jump. */
   start: number;
@@ -39,8 +42,10 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
   const drag = useRef<Drag | null>(null);
   const handles = useRef<HTMLElement[]>([]);
 
+  const leastHigh = Math.max(value[0], step);
+
   function move(end: End, amount: number): void {
-    const [from, to] = end === 0 ? [0, value[1]] : [value[0], top];
+    const [from, to] = end === 0 ? [0, value[1]] : [leastHigh, top];
     const moved = Math.min(Math.max(Math.round(amount / step) * step, from), to);
     if (moved !== value[end]) onChange(end === 0 ? [moved, value[1]] : [value[0], moved]);
   }
@@ -53,9 +58,15 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
     const way = { start: left + size / 2, length: Math.max(1, width - size) };
     const amount = (top * (clientX - way.start)) / way.length;
     if (!isPrimary || button !== 0) return;
-    const end = taken === -1 ? nearest(value, amount) : movable(taken === 0 ? 0 : 1, value, top);
+    const end = taken === -1 ? nearest(value, amount) : taken === 0 ? 0 : 1;
     const middle = way.start + (way.length * value[end]) / top;
-    drag.current = { end, pointerId, ...way, start: way.start + (taken === -1 ? 0 : clientX - middle) };
+    drag.current = {
+      end: taken !== -1 && value[0] === value[1] ? null : end,
+      before: value,
+      pointerId,
+      ...way,
+      start: way.start + (taken === -1 ? 0 : clientX - middle),
+    };
     currentTarget.setPointerCapture(pointerId);
     if (taken === -1) move(end, amount);
     handles.current[end]?.focus({ preventScroll: true });
@@ -63,8 +74,14 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
 
   function onPointerMove({ pointerId, clientX }: PointerEvent): void {
     if (drag.current?.pointerId !== pointerId) return;
-    const { end, start, length } = drag.current;
-    move(end, (top * (clientX - start)) / length);
+    const { start, length } = drag.current;
+    const amount = (top * (clientX - start)) / length;
+    if (drag.current.end === null) {
+      if (Math.abs(amount - value[0]) < step / 2) return;
+      drag.current.end = amount < value[0] ? 0 : 1;
+      handles.current[drag.current.end]?.focus({ preventScroll: true });
+    }
+    move(drag.current.end, amount);
   }
 
   function onKeyDown(event: KeyboardEvent, end: End): void {
@@ -94,6 +111,10 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
+      onPointerCancel={() => {
+        if (drag.current) onChange(drag.current.before);
+        drag.current = null;
+      }}
       onLostPointerCapture={() => {
         drag.current = null;
       }}
@@ -112,7 +133,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
             tabIndex={0}
             aria-label={labels[end]}
             aria-orientation="horizontal"
-            aria-valuemin={end === 0 ? 0 : value[0]}
+            aria-valuemin={end === 0 ? 0 : leastHigh}
             aria-valuemax={end === 0 ? value[1] : top}
             aria-valuenow={value[end]}
             aria-valuetext={textOf(value[end], end)}
@@ -128,12 +149,6 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
 function nearest([low, high]: Range, amount: number): End {
   const far = Math.abs(amount - high) - Math.abs(amount - low);
   return far < 0 || (far === 0 && amount > high) ? 1 : 0;
-}
-
-/** At the ends of the way only one of two handles in the same place can move. */
-function movable(end: End, [low, high]: Range, top: number): End {
-  if (low !== high) return end;
-  return low === 0 ? 1 : high === top ? 0 : end;
 }
 
 const styles = {
@@ -152,6 +167,11 @@ const styles = {
     borderRadius: 'full',
     background: 'border.subtle',
     '& > div': { h: 'full', background: 'accent.solid' },
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      background: 'GrayText',
+      '& > div': { background: 'Highlight' },
+    },
   },
   '& > [data-way]': {
     position: 'absolute',

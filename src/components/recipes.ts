@@ -15,6 +15,7 @@ export const button = {
     lineHeight: 1.2,
     textDecoration: 'none',
     cursor: 'pointer',
+    '@media (forced-colors: active)': { borderWidth: '1px' },
     transitionProperty: 'background-color, color, border-color, box-shadow',
     transitionDuration: 'quick',
     _disabled: { opacity: 0.55, cursor: 'not-allowed' },

@@ -68,12 +68,27 @@ it('a handle that is not taken in its middle does not jump, and stops at the oth
 it.each<[Range, string, number, Range]>([
   [[top, top], 'Highest', 600, [600, top]],
   [[0, 0], 'Lowest', 300, [0, 300]],
-  [[500, 500], 'Highest', 700, [500, 700]],
-])('of two handles at %j a press on the one above, %s, moves the one that can', (start, name, to, end) => {
-  renderView(<Slider start={start} />);
-  press(handle(name), start[0]);
-  moveTo(to);
-  expect(values()).toEqual(end);
+  [[500, 500], 'Lowest', 700, [500, 700]],
+  [[500, 500], 'Highest', 300, [300, 500]],
+])(
+  'of two handles at %j a drag of the one above, %s, to %d moves the one in that direction',
+  (start, name, to, end) => {
+    renderView(<Slider start={start} />);
+    press(handle(name), start[0]);
+    moveTo(to);
+    expect(values()).toEqual(end);
+  },
+);
+
+it('a touch that becomes a scroll has moved nothing', () => {
+  renderView(<Slider start={[100, 900]} />);
+  press(handle('Lowest'), 100);
+  moveTo(300);
+  expect(values()).toEqual([300, 900]);
+  fireEvent.pointerCancel(handle('Lowest'), pointer);
+  expect(values()).toEqual([100, 900]);
+  moveTo(400);
+  expect(values()).toEqual([100, 900]);
 });
 
 it.each<[string, number, number, Range]>([
@@ -99,5 +114,9 @@ it('the keys move a handle by a step, by ten, and to its ends; others do nothing
   expect(await after('{End}')).toEqual([900, 900]);
   expect(await after('{Home}a')).toEqual([0, 900]);
   expect(handle('Lowest').getAttribute('aria-valuemax')).toBe('900');
-  expect(handle('Highest').getAttribute('aria-valuetext')).toBe('$900');
+  // A highest amount of 0 would be of nothing.
+  handle('Highest').focus();
+  expect(await after('{Home}')).toEqual([0, 50]);
+  expect(await after('{End}{PageDown}')).toEqual([0, 500]);
+  expect(handle('Highest').getAttribute('aria-valuetext')).toBe('$500');
 });

@@ -174,6 +174,7 @@ test.describe('on a phone', () => {
   for (const size of [
     { width: 320, height: 568 },
     { width: 360, height: 640 },
+    { width: 640, height: 360 },
   ])
     test(`the middle of each mark is free on ${size.width} × ${size.height}`, async ({ page }) => {
       await page.setViewportSize(size);
@@ -189,6 +190,28 @@ test.describe('on a phone', () => {
       await expect(marks(page).first()).toBeVisible();
       await expectSound(page);
     });
+
+  test('a moved map has a mark for each room that it counts', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openMap(page, '/listings?location=Milano&furnished=true');
+    const { draw } = await finger(page);
+    // The heading takes two lines then, and some of the map.
+    await draw(Array.from({ length: 11 }, (_, step) => ({ x: 180 + 6 * step, y: 308 + 2.5 * step })));
+    await expect(heading(page)).toHaveText('Rooms in this part of the map');
+    const counted = async () =>
+      Number.parseInt((await page.getByText(/^\d+ rooms$/).textContent()) ?? '', 10);
+    const marked = async () => {
+      const names = await marks(page).evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+      );
+      return names.reduce((sum, name) => sum + Number(/^Show (\d+) rooms/.exec(name)?.[1] ?? 1), 0);
+    };
+    await expect.poll(async () => (await marked()) - (await counted())).toBe(0);
+    const { href } = new URL(page.url());
+    await page.reload();
+    await expect.poll(async () => (await marked()) - (await counted())).toBe(0);
+    expect(page.url()).toBe(href);
+  });
 
   test('two fingers zoom the map and not the page, and one draws an area', async ({ page }) => {
     const { devtools, draw } = await finger(page);

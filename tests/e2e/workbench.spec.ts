@@ -211,6 +211,13 @@ test('a link to a state shows it on the chart and in the outline; the chart can 
   await expect(page.getByRole('button', { name: 'Zoom In' })).toBeInViewport({ ratio: 1 });
 });
 
+test('the middle of its button collapses a state', async ({ page }) => {
+  await page.goto('/statecharts#machine=passwordReset');
+  await page.getByRole('button', { name: 'Fit the whole chart' }).click();
+  await page.getByRole('button', { name: 'Collapse reset' }).click();
+  await expect(page.getByRole('button', { name: 'Expand reset' })).toBeVisible();
+});
+
 test('the chart shows the coverage of the tests', async ({ page }) => {
   // In CI the build runs after the tests.
   test.skip(!process.env.CI && !existsSync('dist/machine-coverage.json'), 'built before any test ran');

@@ -255,7 +255,7 @@ function useStart(map: OlMap, part: MapBox | null, isMovingItself: { current: bo
 
 /**
  * Calls `onRest` each time the map comes to rest, and when a sheet covers more or less of it.
- * @param isOfSheet whether the search is of what the sheet leaves
+ * @param isOfSheet whether the search is of what the sheet leaves, also of a map that has another size
  */
 function useMapRest(
   isMovingItself: { current: boolean },
@@ -266,6 +266,7 @@ function useMapRest(
   const map = useMap();
   const last = useRef<string | null>(null);
   const lastBox = useRef<string | null>(null);
+  const lastSize = useRef<string | null>(null);
   const tell = useEffectEvent(() => {
     const view = map.getView();
     const [centre, zoom, size] = [view.getCenter(), view.getZoom(), map.getSize()];
@@ -273,7 +274,11 @@ function useMapRest(
     const [longitude = 0, latitude = 0] = toLonLat(centre);
     const [x = 0, y = 0] = centre;
     const at = `${Math.round(x)} ${Math.round(y)} ${zoom.toFixed(2)}`;
-    const isByPerson = !isMovingItself.current && last.current !== at;
+    // A heading of two lines in place of one takes some of a phone's map.
+    const isResized =
+      isOfSheet && sheet !== null && lastSize.current !== null && lastSize.current !== `${size}`;
+    const isByPerson = isResized || (!isMovingItself.current && last.current !== at);
+    lastSize.current = `${size}`;
     isMovingItself.current = false;
     last.current = at;
     const box = boxOf(map);

@@ -25,7 +25,7 @@ export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { cur
       const covered = sheet === null ? 0 : sheet === 'peek' ? sheetHandle : half;
       // A low map would show too few marks beside its controls.
       const controls = underControls(target);
-      const above = sheet === null || controls > (height - covered) / 2 ? 0 : controls;
+      const above = sheet === null || controls > ((height - covered) * 2) / 3 ? 0 : controls;
       const free = height - covered - above - sources;
       const below =
         sheet === null ? 0 : covered + sources + Math.max(0, Math.round(Math.min(note + halfMark, free / 4)));

@@ -123,6 +123,11 @@ const Bars = memo(({ histogram: { step, rooms, matches }, noun }: BarsProps) => 
           background: 'border.subtle',
         },
         '& > div > div': { width: 'full', background: 'accent.solid' },
+        '@media (forced-colors: active)': {
+          forcedColorAdjust: 'none',
+          '& > div': { background: 'GrayText' },
+          '& > div > div': { background: 'Highlight' },
+        },
       }}
     >
       {rooms.map((count, bar) => (

@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   { height: 346, controls: 54, padding: [78, 0, 174, 0] },
-  { height: 346, controls: 110, padding: [0, 0, 184, 0] },
+  { height: 346, controls: 140, padding: [0, 0, 184, 0] },
   { height: 100, controls: 54, padding: [0, 0, 88, 0] },
 ])(
   'a low map of $height pixels shows 224 of them, beside controls of $controls',
