@@ -42,7 +42,8 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
   const drag = useRef<Drag | null>(null);
   const handles = useRef<HTMLElement[]>([]);
 
-  const leastHigh = Math.max(value[0], step);
+  // A typed amount may be less than a step.
+  const leastHigh = Math.max(value[0], Math.min(step, value[1]));
 
   function move(end: End, amount: number): void {
     const [from, to] = end === 0 ? [0, value[1]] : [leastHigh, top];

@@ -80,6 +80,11 @@ it.each<[Range, string, number, Range]>([
   },
 );
 
+it('a highest amount below the first step is within the ends that its handle names', () => {
+  renderView(<Slider start={[0, 10]} />);
+  expect(handle('Highest').getAttribute('aria-valuemin')).toBe('10');
+});
+
 it('a touch that becomes a scroll has moved nothing', () => {
   renderView(<Slider start={[100, 900]} />);
   press(handle('Lowest'), 100);
