@@ -211,6 +211,34 @@ test('a link to a state shows it on the chart and in the outline; the chart can 
   await expect(page.getByRole('button', { name: 'Zoom In' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a chart has the colours of the system where a person asks for them, and is alone on paper', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/statecharts#machine=passwordReset');
+  const colour = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await expect(page.locator('.wb-arrow-line').first()).toBeAttached();
+  const text = await colour('.wb-panel', 'color');
+  expect(await colour('.wb-arrow-line', 'stroke')).toBe(text);
+  for (const part of ['[role="tab"]', '.wb-machine']) {
+    const [chosen, other] = [`${part}:is([aria-selected="true"], [aria-current])`, `${part}:last-child`];
+    expect(await colour(chosen, 'background-color')).not.toBe(await colour(other, 'background-color'));
+  }
+
+  await page.emulateMedia({ forcedColors: 'none', media: 'print', colorScheme: 'dark' });
+  const paper = page.locator('body > .wb-printed');
+  await expect(paper).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  expect(await paper.locator('.wb-state').count()).toBe(await page.locator('.wb-item-state').count());
+  await page.setViewportSize({ width: 700, height: 1000 });
+  expect((await paper.locator('> svg').boundingBox())?.width).toBeLessThanOrEqual(700);
+  expect(await colour('.wb-printed .wb-state', 'background-color')).toBe('rgb(255, 253, 248)');
+});
+
 test('the middle of its button collapses a state', async ({ page }) => {
   await page.goto('/statecharts#machine=passwordReset');
   await page.getByRole('button', { name: 'Fit the whole chart' }).click();

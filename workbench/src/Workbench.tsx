@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { stopLiveActor } from './live/live-actor.ts';
@@ -21,6 +22,7 @@ import { Problem } from './shell/Problem.tsx';
 import type { PanelProps } from './shell/panel.ts';
 import { Tabs } from './shell/Tabs.tsx';
 import { checkAgainst, type Tab } from './shell/url-state.ts';
+import { useKeptFocus } from './shell/useKeptFocus.ts';
 import { useUrlState } from './shell/useUrlState.ts';
 
 interface WorkbenchProps {
@@ -57,6 +59,9 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
   const [dismissed, dismiss] = useDismissed();
   const [read, { change, correct }] = useUrlState();
   const [isListOpen, setIsListOpen] = useState(false);
+  const listButton = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptFocus(frame);
   const firstId = entries[0]?.machine.id ?? null;
   const { state, problems } = checkAgainst(read, {
     machine: (id) => charts.has(id),
@@ -89,18 +94,21 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
   const notices = (registry.notices ?? []).filter(isShown);
 
   function open(machine: string, selected: string | null) {
+    // The list goes away with the button in it.
+    if (isListOpen) listButton.current?.focus();
     setIsListOpen(false);
     change(machine === machineId ? { selected } : { machine, selected, steps: null });
   }
 
   return (
     <LayoutsContext value={layouts}>
-      <div className="wb">
+      <div ref={frame} className="wb">
         <header className="wb-header">
           <h1>
             {registry.name} <span className="wb-muted">statecharts</span>
           </h1>
           <button
+            ref={listButton}
             type="button"
             className="wb-button wb-list-button"
             aria-expanded={isListOpen}

@@ -14,7 +14,7 @@ interface Request {
 }
 
 /** The machine with an ELK that answers when the test says so. */
-function start(builtIn: ChartLayout | null) {
+function start(builtIn: ChartLayout | null, collapsed?: ReadonlySet<string>) {
   const requests: Request[] = [];
   const machine = chartLayoutMachine.provide({
     actors: {
@@ -26,7 +26,7 @@ function start(builtIn: ChartLayout | null) {
       ),
     },
   });
-  const actor = createActor(machine, { input: { chart, builtIn } }).start();
+  const actor = createActor(machine, { input: { chart, builtIn, collapsed } }).start();
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   return { actor, requests, settled, shown: () => actor.getSnapshot().context.shown?.layout ?? null };
 }
@@ -47,6 +47,11 @@ describe('the layout of a chart', () => {
     requests[0]?.resolve(layout);
     await settled();
     expect(shown()).toBe(layout);
+  });
+
+  it('begins with the states collapsed that a person had collapsed', async () => {
+    const { requests } = start(await place(chart), new Set(['signUp.email']));
+    expect(requests.map(({ collapsed }) => collapsed)).toEqual([['signUp.email']]);
   });
 
   it('stays until the collapsed one is ready; expanding needs no ELK', async () => {

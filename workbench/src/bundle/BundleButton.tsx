@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { download } from '../export/download.ts';
 import type { LiveApp } from '../live/live-session.ts';
 import type { Registry } from '../model/registry.ts';
+import { Button } from '../shell/Button.tsx';
 import type { Recording } from '../travel/recording.ts';
 import { bundleMachine } from './bundle.machine.ts';
 import { bundleFile, maxNote } from './bundle-file.ts';
@@ -92,14 +93,9 @@ export function BundleButton({ registry, app, record }: BundleButtonProps) {
             onChange={({ target }) => send({ type: 'note.change', note: target.value })}
           />
           <div className="wb-row">
-            <button
-              type="button"
-              className="wb-button"
-              disabled={snapshot.hasTag('busy')}
-              onClick={() => send({ type: 'screenshot.take' })}
-            >
+            <Button isOff={snapshot.hasTag('busy')} onClick={() => send({ type: 'screenshot.take' })}>
               {screenshot === null ? 'Add a screenshot…' : 'Take another screenshot…'}
-            </button>
+            </Button>
             {screenshot !== null && (
               <button type="button" className="wb-button" onClick={() => send({ type: 'screenshot.remove' })}>
                 Remove the screenshot

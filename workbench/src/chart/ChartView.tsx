@@ -1,5 +1,6 @@
 import './chart.css';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Viewport } from '@xyflow/system';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { ChartLayout, PlacedTransition, Rectangle } from '../layout/placed.ts';
 import { type Chart, drawnTransitions } from '../model/chart.ts';
@@ -9,6 +10,7 @@ import { ChartControls } from './ChartControls.tsx';
 import { FollowSelected } from './FollowSelected.tsx';
 import { firstView, type Size } from './first-view.ts';
 import type { Note } from './note.ts';
+import { PrintedChart, usePrinting } from './PrintedChart.tsx';
 import { shownPart, usePanZoom } from './pan-zoom.ts';
 import { StateNode, type StateNodeProps } from './StateNode.tsx';
 import { TransitionArrow, TransitionLabel, type TransitionProps } from './Transition.tsx';
@@ -28,6 +30,10 @@ export interface ChartViewProps {
   notes?: ReadonlyMap<string, Note>;
   selectedId?: string | null;
   collapsed?: ReadonlySet<string>;
+  /** How the chart was left; the viewport is as at first without it. */
+  leftView?: Viewport | undefined;
+  /** Called with the viewport when the chart is hidden. */
+  onLeave?(view: Viewport): void;
   onEvent?(event: AnyEventObject): void;
   onSelect?(id: string): void;
   onToggle?(id: string): void;
@@ -66,15 +72,24 @@ export function ChartView(props: ChartViewProps) {
 }
 
 function Pane({ size, ...props }: ChartViewProps & { size: Size }) {
-  const { chart, layout, selectedId = null, collapsed = none, active = none } = props;
+  const { chart, layout, selectedId = null, collapsed = none, active = none, leftView, onLeave } = props;
   const pane = useRef<HTMLDivElement>(null);
   // The chart is shown before its overview, and before it can be moved.
   const isPainted = useAfterPaint();
-  const { view, panZoom } = usePanZoom(pane, () => firstView({ chart, layout, selectedId, size }), isPainted);
+  const { view, panZoom } = usePanZoom(
+    pane,
+    () => leftView ?? firstView({ chart, layout, selectedId, size }),
+    isPainted,
+  );
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => () => leave.current?.(panZoom.getView()), [panZoom]);
   const states = useStates(props);
   const transitions = useTransitions(props);
   const shown = shownPart(view, size);
-  const inView = transitions.filter(({ bounds }) => isIn(bounds, shown)).map((one) => one.props);
+  const isPrinting = usePrinting();
   return (
     <>
       <div ref={pane} className="wb-pan">
@@ -82,16 +97,10 @@ function Pane({ size, ...props }: ChartViewProps & { size: Size }) {
           className="wb-viewport"
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
         >
-          {states.map((one) => isIn(one.placed, shown) && <StateNode key={one.state.id} {...one} />)}
-          <svg className="wb-arrows" aria-hidden="true">
-            {inView.map((one) => (
-              <TransitionArrow key={one.transition.id} {...one} />
-            ))}
-          </svg>
-          {/* Labels lie above the boxes that they are inside of. */}
-          {inView.map((one) => (
-            <TransitionLabel key={one.transition.id} {...one} />
-          ))}
+          <Parts
+            states={states.filter(({ placed }) => isIn(placed, shown))}
+            transitions={transitions.filter(({ bounds }) => isIn(bounds, shown))}
+          />
         </div>
       </div>
       <ChartControls
@@ -105,7 +114,36 @@ function Pane({ size, ...props }: ChartViewProps & { size: Size }) {
         size={size}
         panZoom={panZoom}
       />
+      {isPrinting && (
+        <PrintedChart layout={layout}>
+          <Parts states={states} transitions={transitions} />
+        </PrintedChart>
+      )}
       <FollowSelected layout={layout} selectedId={selectedId} active={active} size={size} panZoom={panZoom} />
+    </>
+  );
+}
+
+interface PartsProps {
+  states: readonly StateNodeProps[];
+  transitions: readonly { props: TransitionProps }[];
+}
+
+function Parts({ states, transitions }: PartsProps) {
+  return (
+    <>
+      {states.map((one) => (
+        <StateNode key={one.state.id} {...one} />
+      ))}
+      <svg className="wb-arrows" aria-hidden="true">
+        {transitions.map(({ props }) => (
+          <TransitionArrow key={props.transition.id} {...props} />
+        ))}
+      </svg>
+      {/* Labels lie above the boxes that they are inside of. */}
+      {transitions.map(({ props }) => (
+        <TransitionLabel key={props.transition.id} {...props} />
+      ))}
     </>
   );
 }

@@ -12,7 +12,11 @@ interface OverviewProps {
   panZoom: PanZoom;
 }
 
-const own = { width: 132, height: 92 };
+/** In square pixels: a long chart has a long overview. */
+const area = 14_000;
+/** The least width and height, and the most as parts of the pane. */
+const least = 40;
+const most = { width: 0.4, height: 0.6 };
 /** Around the chart, in pixels of the overview. */
 const margin = 5;
 
@@ -22,6 +26,7 @@ export function Overview({ layout, active, view, size, panZoom }: OverviewProps)
   const pointer = useRef({ x: 0, y: 0 });
   const shown = shownPart(view, size);
   const all = around({ x: 0, y: 0, width: layout.width, height: layout.height }, shown);
+  const own = sizeOf(layout, size);
   const scale = Math.max(all.width / own.width, all.height / own.height);
   const [width, height] = [(own.width + 2 * margin) * scale, (own.height + 2 * margin) * scale];
   const [x, y] = [all.x - (width - all.width) / 2, all.y - (height - all.height) / 2];
@@ -71,6 +76,16 @@ export function Overview({ layout, active, view, size, panZoom }: OverviewProps)
       />
     </svg>
   );
+}
+
+/** With the proportions of the chart, as far as there is room. */
+function sizeOf(chart: Size, pane: Size): Size {
+  const ratio = Math.sqrt(chart.width / chart.height);
+  const within = (length: number, limit: number) => Math.max(least, Math.min(length, limit));
+  return {
+    width: within(Math.sqrt(area) * ratio, pane.width * most.width),
+    height: within(Math.sqrt(area) / ratio, pane.height * most.height),
+  };
 }
 
 function around(a: Rectangle, b: Rectangle): Rectangle {

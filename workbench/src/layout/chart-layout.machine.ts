@@ -7,10 +7,12 @@ interface Input {
   chart: Chart;
   /** The layout from the build; `null` if there is none for this version of the chart. */
   builtIn: ChartLayout | null;
+  /** Ids of the states that are collapsed at first. */
+  collapsed?: ReadonlySet<string> | undefined;
 }
 
 interface Context extends Input {
-  /** Ids of the states that the person has collapsed. */
+  /** Ids of the states that are collapsed. */
   collapsed: ReadonlySet<string>;
   /** The drawn layout. It stays while a new one is computed. */
   shown: { layout: ChartLayout; collapsed: ReadonlySet<string> } | null;
@@ -61,7 +63,13 @@ export const chartLayoutMachine = setup({
   },
 }).createMachine({
   id: 'chartLayout',
-  context: ({ input }) => ({ ...input, collapsed: new Set(), shown: null, error: null }),
+  context: ({ input: { chart, builtIn, collapsed = new Set() } }) => ({
+    chart,
+    builtIn,
+    collapsed,
+    shown: null,
+    error: null,
+  }),
   initial: 'deciding',
   on: {
     'state.toggle': { target: '.deciding', actions: { type: 'toggleState', params: ({ event }) => event } },

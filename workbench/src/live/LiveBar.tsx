@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { BundleButton } from '../bundle/BundleButton.tsx';
 import { download } from '../export/download.ts';
 import type { Registry } from '../model/registry.ts';
@@ -12,14 +11,12 @@ interface LiveBarProps {
   registry: Registry;
   snapshot: LiveMachineSnapshot;
   send(event: LiveMachineEvent): void;
-  /** The status line. */
-  status: RefObject<HTMLParagraphElement | null>;
   /** What the shown actor did; `null` if nothing is known of it. */
   record(): Recording | null;
 }
 
 /** The toolbar of the Live tab, with a status line. */
-export function LiveBar({ registry, snapshot, send, status, record }: LiveBarProps) {
+export function LiveBar({ registry, snapshot, send, record }: LiveBarProps) {
   const { session, shown } = snapshot.context;
   const isLive = snapshot.hasTag('live');
   const isFrozen = snapshot.hasTag('frozen');
@@ -71,7 +68,7 @@ export function LiveBar({ registry, snapshot, send, status, record }: LiveBarPro
         onFile={(file) => send({ type: 'file.open', file })}
       />
       {shown && <BundleButton registry={registry} app={shown.app} record={record} />}
-      <p ref={status} className="wb-live-about" role="status" tabIndex={-1}>
+      <p className="wb-live-about" role="status" tabIndex={-1}>
         {metadataWords(snapshot)}
       </p>
       {isFrozen && since > 0 && (

@@ -1,6 +1,6 @@
 import '../simulate/simulate.css';
 import './live.css';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { BundleReport } from '../bundle/BundleReport.tsx';
 import { Problem } from '../shell/Problem.tsx';
 import type { PanelProps } from '../shell/panel.ts';
@@ -20,8 +20,6 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const apps = useMemo(() => [...session.apps.values()], [session]);
   const isLive = snapshot.hasTag('live');
-  const status = useRef<HTMLParagraphElement>(null);
-  useFocusAfter(status, `${isLive} ${shown?.app.app}`);
   const actorRun = useCallback((): RecordedRun | null => {
     const actor = shown && actorOf(shown.app.actors, entry.machine.id, snapshot.context);
     const subject = subjectOfActor(registry, actor?.machine);
@@ -66,7 +64,7 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
         if (file) send({ type: 'file.open', file });
       }}
     >
-      <LiveBar registry={registry} snapshot={snapshot} send={send} status={status} record={record} />
+      <LiveBar registry={registry} snapshot={snapshot} send={send} record={record} />
       {snapshot.hasTag('disconnected') && (
         <p className="wb-problem" role="alert">
           There is no channel to the other tabs of this browser.{' '}
@@ -116,13 +114,4 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
       )}
     </div>
   );
-}
-
-/** Moves the focus to an element when the view has changed and the focused button is gone. */
-function useFocusAfter(place: RefObject<HTMLElement | null>, lookedAt: string): void {
-  const before = useRef(lookedAt);
-  useLayoutEffect(() => {
-    if (before.current !== lookedAt && document.activeElement === document.body) place.current?.focus();
-    before.current = lookedAt;
-  }, [place, lookedAt]);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { occurrenceText, simulationText } from '../model/words.ts';
+import { Button } from '../shell/Button.tsx';
 import { Problem } from '../shell/Problem.tsx';
 import type { Subject } from '../simulate/session.ts';
 import { TestExport } from '../simulate/TestExport.tsx';
@@ -108,12 +109,12 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
       </div>
       {said?.isProblem && <Problem onDismiss={() => setSaid(null)}>{said.text}</Problem>}
       <div className="wb-row">
-        <button type="button" className="wb-button" disabled={step === 0} onClick={() => onStep(step - 1)}>
+        <Button isOff={step === 0} onClick={() => onStep(step - 1)}>
           Back
-        </button>
-        <button type="button" className="wb-button" disabled={step === last} onClick={() => onStep(step + 1)}>
+        </Button>
+        <Button isOff={step === last} onClick={() => onStep(step + 1)}>
           Forward
-        </button>
+        </Button>
         <p className="wb-note" role="status">
           {said && !said.isProblem ? said.text : `Step ${step} of ${countText(last, 'step')}.`}
         </p>

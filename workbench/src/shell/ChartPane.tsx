@@ -8,13 +8,18 @@ import { layOutLive } from '../layout/live-layout.ts';
 import type { ChartLayout } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
 import { Outline } from '../outline/Outline.tsx';
+import { Button } from './Button.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { useBuiltLayouts } from './layouts.ts';
+import type { Places } from './places.ts';
 import { useAfterPaint } from './useAfterPaint.ts';
 
-export interface ChartPaneProps extends Omit<ChartViewProps, 'layout' | 'collapsed' | 'onToggle'> {
+export interface ChartPaneProps
+  extends Omit<ChartViewProps, 'layout' | 'collapsed' | 'leftView' | 'onLeave' | 'onToggle'> {
   /** Whether the outline is shown initially. */
   withOutline?: boolean;
+  /** Keeps the zoom, the place and what is collapsed while another tab or chart is shown. */
+  places?: Places;
   /** Additional buttons in the toolbar. */
   tools?: ReactNode;
   /** Content below the outline. */
@@ -36,14 +41,19 @@ export function ChartPane(props: ChartPaneProps) {
   return <Pane key={version} {...props} />;
 }
 
-function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps) {
-  const { chart, active, taken, notes, selectedId, onSelect } = props;
+function Pane({ withOutline = false, places, tools, children, ...props }: ChartPaneProps) {
+  const { chart, active, taken, notes, selectedId = null, onSelect } = props;
+  const [left] = useState(() => {
+    const place = places?.get(chart);
+    // Something that was selected elsewhere is shown instead.
+    return place?.selectedId === selectedId ? place : undefined;
+  });
   const builtLayouts = useBuiltLayouts();
   const builtIn = useMemo(() => {
     const layout = builtLayouts[chart.id];
     return layout && fits(layout, chart) ? layout : null;
   }, [builtLayouts, chart]);
-  const [snapshot, send] = useActor(liveMachine, { input: { chart, builtIn } });
+  const [snapshot, send] = useActor(liveMachine, { input: { chart, builtIn, collapsed: left?.collapsed } });
   // The same for each render: what is drawn already is not drawn again.
   const toggle = useCallback((id: string) => send({ type: 'state.toggle', id }), [send]);
   const [hasOutline, setHasOutline] = useState(withOutline);
@@ -75,14 +85,9 @@ function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps
             >
               Collapse all
             </button>
-            <button
-              type="button"
-              className="wb-button"
-              disabled={collapsed.size === 0}
-              onClick={() => send({ type: 'collapse.change', ids: [] })}
-            >
+            <Button isOff={collapsed.size === 0} onClick={() => send({ type: 'collapse.change', ids: [] })}>
               Expand all
-            </button>
+            </Button>
           </>
         )}
         <ExportButtons chart={chart} layout={shown?.layout ?? null} />
@@ -102,7 +107,14 @@ function Pane({ withOutline = false, tools, children, ...props }: ChartPaneProps
       <div className="wb-pane-body">
         <div className="wb-pane-chart">
           {shown && (
-            <ChartView {...props} layout={shown.layout} collapsed={shown.collapsed} onToggle={toggle} />
+            <ChartView
+              {...props}
+              layout={shown.layout}
+              collapsed={shown.collapsed}
+              leftView={left?.view}
+              onToggle={toggle}
+              onLeave={(view) => places?.set(chart, { view, collapsed: shown.collapsed, selectedId })}
+            />
           )}
         </div>
         {(hasOutline || children) && (

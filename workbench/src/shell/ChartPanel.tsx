@@ -9,9 +9,11 @@ import { ChartPane } from './ChartPane.tsx';
 import { Details } from './Details.tsx';
 import { notesMachine } from './notes.machine.ts';
 import type { PanelProps } from './panel.ts';
+import type { Places } from './places.ts';
 import { StateNote } from './StateNote.tsx';
 
 const noReferences: References = {};
+const places: Places = new WeakMap();
 
 /** The chart marks the states that have a note. */
 function noteMarks(notes: Readonly<Record<string, string>>): ReadonlyMap<string, Note> {
@@ -70,6 +72,7 @@ export default function ChartPanel({ registry, entry, chart, selectedId, onSelec
       selectedId={selectedId}
       onSelect={onSelect}
       withOutline
+      places={places}
       painted={paint?.painted}
       notes={paint?.notes ?? marks}
       tools={

@@ -5,6 +5,7 @@ import { toPng } from '../export/png.ts';
 import { toSvg } from '../export/svg.ts';
 import type { ChartLayout } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
+import { Button } from './Button.tsx';
 
 interface ExportButtonsProps {
   chart: Chart;
@@ -27,24 +28,17 @@ export function ExportButtons({ chart, layout }: ExportButtonsProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className="wb-button"
-        disabled={!layout}
+      <Button
+        isOff={!layout}
         onClick={() =>
           layout && download(`${chart.id}.svg`, new Blob([toSvg(chart, layout)], { type: 'image/svg+xml' }))
         }
       >
         SVG
-      </button>
-      <button
-        type="button"
-        className="wb-button"
-        disabled={!layout}
-        onClick={() => layout && savePng(layout)}
-      >
+      </Button>
+      <Button isOff={!layout} onClick={() => layout && savePng(layout)}>
         PNG
-      </button>
+      </Button>
       <button
         type="button"
         className="wb-button"

@@ -1,5 +1,3 @@
-import { leaveFocus } from './dismissed.ts';
-
 interface NoticesProps {
   /** What is good to know, one sentence each. */
   notices: readonly string[];
@@ -20,10 +18,7 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
         type="button"
         className="wb-button"
         aria-label={notices.length === 1 ? 'Dismiss the notice' : 'Dismiss the notices'}
-        onClick={({ currentTarget }) => {
-          leaveFocus(currentTarget);
-          onDismiss();
-        }}
+        onClick={onDismiss}
       >
         Dismiss
       </button>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { leaveFocus } from './dismissed.ts';
 
 interface ProblemProps {
   children: ReactNode;
@@ -17,8 +16,7 @@ export function Problem({ children, onDismiss }: ProblemProps) {
       <button
         type="button"
         className="wb-button"
-        onClick={({ currentTarget }) => {
-          leaveFocus(currentTarget);
+        onClick={() => {
           if (onDismiss) onDismiss();
           else setIsHidden(true);
         }}

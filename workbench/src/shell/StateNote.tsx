@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { maxNote } from '../model/notes.ts';
+import { Button } from './Button.tsx';
 
 interface StateNoteProps {
   /** The name of the state. */
@@ -44,9 +45,9 @@ export function StateNote({ name, text, file, problem, isBusy, onSave }: StateNo
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <button type="submit" className="wb-button" disabled={isBusy || typed.trim() === text}>
+          <Button type="submit" isOff={isBusy || typed.trim() === text}>
             Save note
-          </button>
+          </Button>
         </form>
       ) : (
         <p className="wb-note-text">{text}</p>

@@ -16,12 +16,6 @@ export function useDismissed(): [readonly string[], (texts: readonly string[]) =
   ];
 }
 
-/** Moves the focus from a button that goes away to the tab that is shown. */
-export function leaveFocus(button: HTMLElement): void {
-  const main = button.closest('main');
-  main?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-}
-
 function kept(): readonly string[] {
   try {
     const all: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');

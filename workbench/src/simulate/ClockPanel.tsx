@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { timerText } from '../model/clock.ts';
 import type { Simulation } from '../model/simulation.ts';
 import { durationText } from '../model/words.ts';
+import { Button } from '../shell/Button.tsx';
 import type { SendToSimulation } from './types.ts';
 
 interface ClockPanelProps {
@@ -37,31 +38,21 @@ export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockP
         ))}
       </ul>
       <div className="wb-row">
-        <button
-          type="button"
-          className="wb-button"
-          disabled={hasNoTimer}
-          onClick={() => send({ type: 'clock.step' })}
-        >
+        <Button isOff={hasNoTimer} onClick={() => send({ type: 'clock.step' })}>
           Next delay
-        </button>
-        {isRunning ? (
-          <button type="button" className="wb-button" onClick={() => send({ type: 'clock.pause' })}>
-            Pause
-          </button>
-        ) : (
-          [1, 10].map((pace) => (
-            <button
-              key={pace}
-              type="button"
-              className="wb-button"
-              disabled={hasNoTimer}
-              onClick={() => send({ type: 'clock.run', pace })}
-            >
-              {pace === 1 ? 'Run' : `Run ${pace}×`}
-            </button>
-          ))
-        )}
+        </Button>
+        {[1, 10].map((pace) => (
+          <Button
+            key={pace}
+            isOff={hasNoTimer || isRunning}
+            onClick={() => send({ type: 'clock.run', pace })}
+          >
+            {pace === 1 ? 'Run' : `Run ${pace}×`}
+          </Button>
+        ))}
+        <Button isOff={!isRunning} onClick={() => send({ type: 'clock.pause' })}>
+          Pause
+        </Button>
       </div>
       <form
         className="wb-row"
@@ -80,9 +71,9 @@ export function ClockPanel({ simulation, isRunning, clockElapsed, send }: ClockP
           onChange={({ target }) => setJump(target.value)}
         />
         ms
-        <button type="submit" className="wb-button" disabled={!isActive || !canJump}>
+        <Button type="submit" isOff={!isActive || !canJump}>
           Jump
-        </button>
+        </Button>
         {!canJump && <span className="wb-field-problem">A number above 0.</span>}
       </form>
     </section>

@@ -5,6 +5,7 @@ import { type NextEvent, nextEventsOf } from '../model/next-events.ts';
 import type { Occurrence, Simulation } from '../model/simulation.ts';
 import { blockersOf, whyOf } from '../model/why.ts';
 import { payloadText } from '../model/words.ts';
+import { Button } from '../shell/Button.tsx';
 import { draftOf, readEventDraft } from './draft.ts';
 import { eventFields } from './form/fields.ts';
 import { type Subject, samplesFor } from './session.ts';
@@ -74,15 +75,13 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
         ))}
       </ul>
       <div className="wb-row">
-        <button
-          type="button"
-          className="wb-button"
+        <Button
           aria-expanded={edited === 'other'}
-          disabled={simulation.snapshot.status !== 'active'}
+          isOff={simulation.snapshot.status !== 'active'}
           onClick={() => setEdited(edited === 'other' ? null : 'other')}
         >
           Another event…
-        </button>
+        </Button>
         {others.length > 0 && (
           <span className="wb-note">
             {others.length} {others.length === 1 ? 'sample is' : 'samples are'} not handled in this state

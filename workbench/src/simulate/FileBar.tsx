@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { BundleButton } from '../bundle/BundleButton.tsx';
 import { download } from '../export/download.ts';
 import type { LiveApp } from '../live/live-session.ts';
+import { Button } from '../shell/Button.tsx';
 import { FileButton } from '../shell/FileButton.tsx';
 import { Problem } from '../shell/Problem.tsx';
 import { type History, pathTo } from '../travel/history.ts';
@@ -46,12 +47,12 @@ export function FileBar({ subject, history, liveApp, onOpen, onLeave }: FileBarP
   return (
     <>
       <div className="wb-bar" role="toolbar" aria-label="Simulation">
-        <button type="button" className="wb-button" disabled={!history} onClick={onLeave}>
+        <Button isOff={!history} onClick={onLeave}>
           Restart
-        </button>
-        <button type="button" className="wb-button" disabled={!history} onClick={() => save(asRecording)}>
+        </Button>
+        <Button isOff={!history} onClick={() => save(asRecording)}>
           Export recording
-        </button>
+        </Button>
         {testStyle && (
           <TestExport
             path={history && pathTo(history)}

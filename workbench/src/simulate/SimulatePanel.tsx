@@ -1,6 +1,6 @@
 import './simulate.css';
 import { useActor } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { shownApp } from '../live/live-actor.ts';
 import { namesActors } from '../model/names-actors.ts';
 import { occurrenceOf } from '../model/occurrence.ts';
@@ -8,6 +8,7 @@ import { activeIds } from '../model/simulation.ts';
 import { occurrenceText, simulationText } from '../model/words.ts';
 import { ChartPane } from '../shell/ChartPane.tsx';
 import type { PanelProps } from '../shell/panel.ts';
+import type { Places } from '../shell/places.ts';
 import { maxStepsLength } from '../shell/url-state.ts';
 import { pathTo, stepOf } from '../travel/history.ts';
 import type { Recording } from '../travel/recording.ts';
@@ -28,15 +29,15 @@ import { TooLong } from './TooLong.tsx';
 import { TravelBar } from './TravelBar.tsx';
 import type { TogetherSource } from './together.machine.ts';
 import type { SimulationSnapshot } from './types.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStepsInAddress } from './useStepsInAddress.ts';
+
+const places: Places = new WeakMap();
 
 /** Simulates a machine: nothing is executed, and the tester chooses each event and outcome. */
 export default function SimulatePanel(props: PanelProps) {
   const { registry, entry, chart, steps, onSteps } = props;
   const [source, setSource] = useState<TogetherSource | null>(() => sourceIn(steps));
-  const [isBack, setIsBack] = useState(false);
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
   return source ? (
     <TogetherPanel
@@ -49,13 +50,11 @@ export default function SimulatePanel(props: PanelProps) {
       onLeave={() => {
         onSteps(null);
         setSource(null);
-        setIsBack(true);
       }}
     />
   ) : (
     <AlonePanel
       {...props}
-      isBack={isBack}
       onTogether={(chosen) => {
         onSteps(null);
         setSource(chosen);
@@ -72,12 +71,10 @@ function sourceIn(steps: string | null): TogetherSource | null {
 interface AlonePanelProps extends PanelProps {
   /** Shows the machine together with its actors. */
   onTogether(source: TogetherSource): void;
-  /** Whether a run with actors was left for it: its buttons are gone, and the focus with them. */
-  isBack: boolean;
 }
 
 function AlonePanel(props: AlonePanelProps) {
-  const { registry, entry, chart, selectedId, onSelect, steps, onSteps, onGo, onTogether, isBack } = props;
+  const { registry, entry, chart, selectedId, onSelect, steps, onSteps, onGo, onTogether } = props;
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
   const [snapshot, send] = useActor(simulationMachine, {
     input: { ...subject, source: steps === null ? null : { steps } },
@@ -97,11 +94,6 @@ function AlonePanel(props: AlonePanelProps) {
     useCallback(() => send({ type: 'history.back' }), [send]),
     useCallback(() => send({ type: 'history.forward' }), [send]),
   );
-  const status = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(status, history);
-  useEffect(() => {
-    if (isBack) status.current?.focus();
-  }, [isBack]);
 
   function startTogether() {
     const read = readDraft(draft, samplesFor(subject), entry.inputSchema);
@@ -142,6 +134,7 @@ function AlonePanel(props: AlonePanelProps) {
       <div className="wb-split-chart">
         <ChartPane
           chart={chart}
+          places={places}
           active={active}
           taken={taken}
           nextEvents={nextEvents}
@@ -162,7 +155,7 @@ function AlonePanel(props: AlonePanelProps) {
         />
         {!isKept && <TooLong />}
         <div className="wb-travel">
-          <p ref={status} className="wb-status" role="status" tabIndex={-1}>
+          <p className="wb-status" role="status" tabIndex={-1}>
             {statusText(snapshot)}
           </p>
           {history && (
@@ -188,14 +181,7 @@ function AlonePanel(props: AlonePanelProps) {
                 Open it in {other.machine}
               </button>
             )}
-            <button
-              type="button"
-              className="wb-button"
-              onClick={() => {
-                status.current?.focus();
-                send({ type: 'notices.dismiss' });
-              }}
-            >
+            <button type="button" className="wb-button" onClick={() => send({ type: 'notices.dismiss' })}>
               Dismiss
             </button>
           </div>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { download } from '../export/download.ts';
 import type { MachineEntry, TestStyle } from '../model/registry.ts';
+import { Button } from '../shell/Button.tsx';
 import { exportTest, titleOf } from '../travel/export-test.ts';
 import type { HistoryStep } from '../travel/history.ts';
 import { messageOf } from '../travel/recording.ts';
@@ -45,10 +46,8 @@ export function TestExport({ path, entry, style, onProblem }: TestExportProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className="wb-button"
-        disabled={!path}
+      <Button
+        isOff={!path}
         aria-expanded={chosen !== null}
         onClick={() => {
           if (chosen || !path) setChosen(null);
@@ -56,7 +55,7 @@ export function TestExport({ path, entry, style, onProblem }: TestExportProps) {
         }}
       >
         Export test
-      </button>
+      </Button>
       {chosen && (
         <form
           className="wb-test-export"

@@ -1,6 +1,6 @@
 import '../live/live.css';
 import { useActor } from '@xstate/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { entryOfMachine } from '../discover/registry-of.ts';
 import { download } from '../export/download.ts';
@@ -12,13 +12,13 @@ import type { Occurrence } from '../model/simulation.ts';
 import type { SharedOccurrence } from '../model/together.ts';
 import { durationText } from '../model/words.ts';
 import { parentOf } from '../model/xstate-internals.ts';
+import { Button } from '../shell/Button.tsx';
 import { messageOf } from '../travel/recording.ts';
 import { ActorOutcome } from './ActorList.tsx';
 import type { Subject } from './session.ts';
 import { recordingOfTogether } from './shared-recording.ts';
 import { TooLong } from './TooLong.tsx';
 import { type TogetherSource, togetherMachine } from './together.machine.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStepsInAddress } from './useStepsInAddress.ts';
 
@@ -51,8 +51,6 @@ export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeav
       [send, at, occurrences],
     ),
   );
-  const status = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(status, shown);
   const said = [failure, problem, ...notices].filter((one) => one !== null);
 
   function save() {
@@ -76,36 +74,24 @@ export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeav
         <button type="button" className="wb-button" onClick={onLeave}>
           Start over
         </button>
-        <button
-          type="button"
-          className="wb-button"
-          disabled={at === 0}
-          onClick={() => send({ type: 'history.go', at: at - 1 })}
-        >
+        <Button isOff={at === 0} onClick={() => send({ type: 'history.go', at: at - 1 })}>
           Back
-        </button>
-        <button
-          type="button"
-          className="wb-button"
-          disabled={at === occurrences.length}
-          onClick={() => send({ type: 'history.go', at: at + 1 })}
-        >
+        </Button>
+        <Button isOff={at === occurrences.length} onClick={() => send({ type: 'history.go', at: at + 1 })}>
           Forward
-        </button>
-        <button type="button" className="wb-button" disabled={!run} onClick={save}>
+        </Button>
+        <Button isOff={!run} onClick={save}>
           Export recording
-        </button>
-        <p ref={status} className="wb-note" role="status" tabIndex={-1}>
+        </Button>
+        <p className="wb-note" role="status" tabIndex={-1}>
           Step {at} of {occurrences.length}, clock at {durationText(run?.now ?? 0)}.
         </p>
-        <button
-          type="button"
-          className="wb-button"
-          disabled={next === undefined || !isActive}
+        <Button
+          isOff={next === undefined || !isActive}
           onClick={() => apply({ kind: 'elapse', milliseconds: (next ?? 0) - (run?.now ?? 0) })}
         >
           Next delay{next !== undefined && run && ` (in ${durationText(next - run.now)})`}
-        </button>
+        </Button>
         <Advance isActive={isActive} onAdvance={(milliseconds) => apply({ kind: 'elapse', milliseconds })} />
       </div>
       {snapshot.hasTag('busy') && <p className="wb-note">Reading the steps…</p>}
@@ -185,9 +171,9 @@ function Advance({ isActive, onAdvance }: { isActive: boolean; onAdvance(millise
         />
       </label>{' '}
       ms
-      <button type="submit" className="wb-button" disabled={!isActive || !isGood}>
+      <Button type="submit" isOff={!isActive || !isGood}>
         Jump
-      </button>
+      </Button>
     </form>
   );
 }

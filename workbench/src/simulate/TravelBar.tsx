@@ -1,3 +1,4 @@
+import { Button } from '../shell/Button.tsx';
 import type { History } from '../travel/history.ts';
 import type { SendToSimulation } from './types.ts';
 
@@ -11,38 +12,26 @@ interface TravelBarProps {
 export function TravelBar({ history, isReplaying, send }: TravelBarProps) {
   return (
     <div className="wb-row">
-      <button
-        type="button"
-        className="wb-button"
+      <Button
         aria-keyshortcuts="Control+Z Meta+Z"
-        disabled={history.currentId === 0}
+        isOff={history.currentId === 0}
         onClick={() => send({ type: 'history.back' })}
       >
         Back
-      </button>
-      <button
-        type="button"
-        className="wb-button"
+      </Button>
+      <Button
         aria-keyshortcuts="Control+Y Meta+Shift+Z"
-        disabled={!history.next.has(history.currentId)}
+        isOff={!history.next.has(history.currentId)}
         onClick={() => send({ type: 'history.forward' })}
       >
         Forward
-      </button>
-      {isReplaying ? (
-        <button type="button" className="wb-button" onClick={() => send({ type: 'play.stop' })}>
-          Stop
-        </button>
-      ) : (
-        <button
-          type="button"
-          className="wb-button"
-          disabled={history.steps.length === 1}
-          onClick={() => send({ type: 'history.replay' })}
-        >
-          Replay
-        </button>
-      )}
+      </Button>
+      <Button
+        isOff={!isReplaying && history.steps.length === 1}
+        onClick={() => send({ type: isReplaying ? 'play.stop' : 'history.replay' })}
+      >
+        {isReplaying ? 'Stop' : 'Replay'}
+      </Button>
       <span className="wb-note">
         <kbd>Ctrl</kbd>+<kbd>Z</kbd> back, <kbd>Ctrl</kbd>+<kbd>Y</kbd> forward
       </span>

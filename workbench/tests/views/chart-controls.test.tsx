@@ -160,3 +160,28 @@ it('a button of the zoom keeps the focus at the limit', async () => {
   expect(zoomIn.getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(zoomIn);
 });
+
+it('the overview of a tall chart is tall, that of a wide one wide', async () => {
+  const overviewOf = async (width: number, height: number) => {
+    const { unmount } = render(<ChartView chart={chart} layout={{ ...layout, width, height }} />);
+    const overview = await screen.findByRole('img', { name: 'Overview of the chart' });
+    const numbers = ['width', 'height'].map((name) => Math.round(Number(overview.getAttribute(name))));
+    unmount();
+    return numbers;
+  };
+  expect(await overviewOf(2000, 2000)).toEqual([118, 118]);
+  expect(await overviewOf(1000, 6000)).toEqual([48, 290]);
+  // At most a part of the pane.
+  expect(await overviewOf(20_000, 1000)).toEqual([320, 40]);
+});
+
+it('prints the whole chart, also what is out of view, and nothing of it stays', () => {
+  const { container } = render(<ChartView chart={chart} layout={layout} />);
+  const printed = () => document.querySelectorAll('body > .wb-printed .wb-state').length;
+  expect(printed()).toBe(0);
+  fireEvent(window, new Event('beforeprint'));
+  expect(printed()).toBe(layout.states.length);
+  expect(container.querySelectorAll('.wb-state').length).toBeLessThan(layout.states.length);
+  fireEvent(window, new Event('afterprint'));
+  expect(printed()).toBe(0);
+});

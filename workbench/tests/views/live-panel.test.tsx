@@ -17,6 +17,7 @@ import type { UrlState } from '../../src/shell/url-state.ts';
 import { decodeSteps } from '../../src/travel/steps-in-url.ts';
 import { changed, effect, event, snapshotOf, started, startOfTime, stopped } from '../live-records.ts';
 import { registry, subjectOf } from '../samples/registry.ts';
+import { InPanel } from './InPanel.tsx';
 
 const saved: { name: string; content: Blob }[] = [];
 
@@ -117,6 +118,7 @@ function show(machineId = 'signUp', given: Registry = registry): UserEvent {
         onGo={(to) => gone.push(to)}
       />
     </LayoutsContext>,
+    { wrapper: InPanel },
   );
   return userEvent.setup();
 }

@@ -13,6 +13,7 @@ import { LayoutsContext } from '../../src/shell/layouts.ts';
 import { decodeSteps } from '../../src/travel/steps-in-url.ts';
 import { printerEntry } from '../samples/printer.ts';
 import { registry, subjectOf } from '../samples/registry.ts';
+import { InPanel } from './InPanel.tsx';
 
 const saved: { name: string; content: Blob }[] = [];
 
@@ -68,7 +69,7 @@ function Shell({ entry }: { entry: MachineEntry }) {
 
 async function open(entry = article): Promise<UserEvent> {
   onGo.mockClear();
-  render(<Shell entry={entry} />);
+  render(<Shell entry={entry} />, { wrapper: InPanel });
   await screen.findByText(/all there are|There may be more/);
   return userEvent.setup();
 }
@@ -148,6 +149,8 @@ describe('a selected path', () => {
     expect(present()).toBe(steps()[1]);
     await user.click(button('Back'));
     expect(screen.getByText('Step 0 of 1 step.')).toBeTruthy();
+    expect(document.activeElement).toBe(button('Back'));
+    expect(button('Back').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('can be played in Simulate', async () => {

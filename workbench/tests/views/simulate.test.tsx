@@ -12,6 +12,7 @@ import SimulatePanel from '../../src/simulate/SimulatePanel.tsx';
 import { readRecording } from '../../src/travel/recording.ts';
 import { decodeSteps } from '../../src/travel/steps-in-url.ts';
 import { registry, subjectOf } from '../samples/registry.ts';
+import { InPanel } from './InPanel.tsx';
 
 const clock = await vi.hoisted(async () => new (await import('xstate')).SimulatedClock());
 
@@ -68,7 +69,7 @@ function Shell({ machineId, steps: first }: { machineId: string; steps: string |
 
 async function open(machineId = 'signUp', steps: string | null = null): Promise<UserEvent> {
   addresses = [];
-  render(<Shell machineId={machineId} steps={steps} />);
+  render(<Shell machineId={machineId} steps={steps} />, { wrapper: InPanel });
   return userEvent.setup();
 }
 
@@ -203,6 +204,39 @@ describe('a simulation', () => {
     offer('form.submit').focus();
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(screen.getByText(/^Step 2/, { selector: '.wb-status' }));
+  });
+
+  it('leaves the focus on a button that can be used no more: a press does nothing until it can', async () => {
+    const user = await start();
+    await createAccount(user);
+    const before = status();
+    const press = async (name: string) => {
+      button(name).focus();
+      await user.keyboard('{Enter}');
+      expect(document.activeElement).toBe(button(name));
+    };
+    await press('Forward');
+    expect([status(), button('Forward').getAttribute('aria-disabled')]).toEqual([before, 'true']);
+    for (let at = status(); !at?.startsWith('Started'); at = status()) await press('Back');
+    expect(button('Back').getAttribute('aria-disabled')).toBe('true');
+    await press('Back');
+    expect(status()).toMatch(/^Started/);
+    await user.keyboard('{Control>}y{/Control}');
+    expect(button('Back').getAttribute('aria-disabled')).toBe('false');
+    await press('Restart');
+    expect(status()).toBe('Not started.');
+  });
+
+  it('leaves the focus on the button that let the clock run', async () => {
+    const user = await start();
+    await createAccount(user);
+    await user.click(button('Back'));
+    button('Run').focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button('Run'));
+    await user.click(button('Pause'));
+    expect(document.activeElement).toBe(button('Pause'));
+    expect(button('Pause').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('moves the focus to the status when a step removes the focused label of the chart', async () => {
@@ -373,7 +407,9 @@ describe('the clock', () => {
     await user.click(button('Jump'));
     expect(side('Clock 500 ms').getByText('1,500 ms left')).toBeTruthy();
     await user.clear(jump);
-    expect(button('Jump')).toHaveProperty('disabled', true);
+    expect(button('Jump').getAttribute('aria-disabled')).toBe('true');
+    await user.click(button('Jump'));
+    expect(side('Clock 500 ms').getByText('1,500 ms left')).toBeTruthy();
   });
 });
 

@@ -97,6 +97,46 @@ describe('the workbench', () => {
     sessionStorage.clear();
   });
 
+  it('keeps the focus on the button that expanded all states', async () => {
+    const user = await show('#machine=signUp');
+    await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+    const expand = screen.getByRole('button', { name: 'Expand all' });
+    await user.click(expand);
+    await waitFor(() => expect(expand.getAttribute('aria-disabled')).toBe('true'));
+    expect(document.activeElement).toBe(expand);
+  });
+
+  it('shows a chart as it was left, unless something else is selected meanwhile', async () => {
+    const user = await show('#machine=signUp');
+    const drawn = () => document.querySelector<HTMLElement>('.wb-viewport')?.style.transform;
+    const first = drawn();
+    const away = async () => {
+      await user.click(screen.getByRole('tab', { name: 'Events' }));
+      await screen.findByLabelText('Event');
+      await user.click(screen.getByRole('tab', { name: 'Chart' }));
+      await screen.findByRole('tree', { name: 'Outline of signUp' });
+    };
+    await user.click(screen.getByRole('button', { name: 'Zoom In' }));
+    const left = drawn();
+    expect(left).not.toBe(first);
+    await away();
+    expect(drawn()).toBe(left);
+    await user.click(screen.getByRole('tab', { name: 'Events' }));
+    history.replaceState(null, '', `${location.hash}&selected=signUp.email`);
+    await user.click(screen.getByRole('tab', { name: 'Chart' }));
+    await screen.findByRole('tree', { name: 'Outline of signUp' });
+    expect(drawn()).not.toBe(left);
+  });
+
+  it('moves the focus from the list of machines, which closes on a phone, to its button', async () => {
+    const user = await show();
+    const machines = screen.getByRole('button', { name: 'Machines' });
+    await user.click(machines);
+    await user.click(screen.getByRole('button', { name: 'menu' }));
+    expect(document.activeElement).toBe(machines);
+    expect(machines.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('puts the selected machine in the URL; the Back button returns', async () => {
     const user = await show('#machine=login');
     await user.click(screen.getByRole('button', { name: 'menu' }));
@@ -212,13 +252,17 @@ describe('notes on states', () => {
     expect(note).toBe(screen.getByRole('textbox', { name: 'Note' }));
     expect(await screen.findByText('note', { selector: '.wb-mark' })).toBeTruthy();
     await user.type(note, ' Fixed.');
-    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    const save = screen.getByRole('button', { name: 'Save note' });
+    await user.click(save);
     expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.');
     expect(note).toHaveProperty('value', 'Looks odd. Fixed.');
-    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await user.click(save);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(note).toHaveProperty('value', 'Looks odd. Fixed.');
-    expect(screen.getByRole('button', { name: 'Save note' })).toHaveProperty('disabled', true);
+    expect(save.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(save);
+    await user.click(save);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('can only be read where nothing writes them', async () => {
