@@ -122,6 +122,14 @@ describe('the photos of a new listing', () => {
     ]);
   });
 
+  it('are read no more, and stay the same, where none could be read', () => {
+    const { context } = photoPickers.reading;
+    const ready = became('photoPicker', { value: 'ready', context });
+    const step = proceed(machine, filled(), picker('reading'), ready);
+    expect([...step.snapshot.tags]).toEqual(['editable']);
+    expect(step.snapshot.context.photos).toEqual([]);
+  });
+
   it('outlive their picker, and so does what was typed', () => {
     const step = proceed(machine, withPhotos(), pickerFailed);
     expect([...step.snapshot.tags].sort()).toEqual(['editable', 'photosFailed']);

@@ -19,7 +19,7 @@ import { listingCreationMachine } from '../../src/machines/listing-creation.mach
 import { emptyFields } from '../../src/machines/listing-creation-content.ts';
 import { ownDraftsMachine } from '../../src/machines/own-drafts.machine.ts';
 import type { StoredDraft } from '../../src/schemas/listing-drafts.ts';
-import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, loggedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const machine = draftSyncMachine;
 const typed = { fields: aDraftForm(), photos: [aPhoto('window')] };
@@ -448,6 +448,28 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     });
   });
 
+  it('is one without a version where the device knows none', () => {
+    const input = invokedBy(proceed(form, opened(), offered)).find(({ id }) => id === 'draftSync')?.input;
+    expect(input).toMatchObject({ known: aKnownDraft({ id: place.id }) });
+  });
+
+  it('is noted as its keeper tells, on the device too', () => {
+    const step = proceed(form, opened(), offered, { type: 'draft.noted', known: kept });
+    expect(step.snapshot.context.known).toEqual(kept);
+    const record = sentBy(step).find(({ to }) => to === 'keeper')?.event as { text: string };
+    expect(JSON.parse(record.text).known).toEqual(kept);
+  });
+
+  it('shows what is there, and tells the picker and the keeper its photos', () => {
+    const step = proceed(form, opened(), offered, taken);
+    expect(sentBy(step)).toEqual(
+      expect.arrayContaining([
+        { to: 'photoPicker', event: { type: 'photos.set', photos: taken.content.photos } },
+        { to: 'draftSync', event: { type: 'draft.change', ...taken.content } },
+      ]),
+    );
+  });
+
   it('is empty, on the device too, once the draft was deleted on another one', () => {
     const gone = { type: 'draft.taken', known: aKnownDraft(), content: blank } as const;
     const step = proceed(form, opened(), offered, taken, gone);
@@ -475,9 +497,12 @@ describe('the form of a new listing whose draft the backend keeps', () => {
 
   it('publishes the draft once no save is under way', () => {
     expect(holding().snapshot.value).toMatchObject({ form: 'holding' });
+    expect(sentBy(holding())).toEqual([{ to: 'draftSync', event: hold }]);
     const step = proceed(form, holding(), { type: 'draft.held', known: kept });
     const input = invokedBy(step).find(({ id }) => id === 'upload')?.input;
     expect(input).toMatchObject({ publication: { known: kept, publication: 'uuid-1' } });
+    const refused = proceed(form, step, { type: 'upload.failed', error: offline });
+    expect(sentBy(refused)).toEqual([{ to: 'draftSync', event: release }]);
   });
 
   it.each([
@@ -490,7 +515,9 @@ describe('the form of a new listing whose draft the backend keeps', () => {
   });
 
   it('publishes without the draft where nothing keeps it any more, and says so', () => {
-    const step = proceed(form, holding(), failed('draftSync', new Error('a bug')));
+    const failure = failed('draftSync', new Error('a bug'));
+    const step = proceed(form, holding(), failure);
+    expect(loggedBy(step)).toEqual([expect.objectContaining({ error: failure.error })]);
     expect(step.snapshot.value).toMatchObject({ form: 'submitting', account: 'stopped' });
     expect(step.snapshot.hasTag('unsynced')).toBe(true);
     expect(invokedBy(step).find(({ id }) => id === 'upload')?.input).toMatchObject({ publication: null });
