@@ -56,11 +56,7 @@ export const savedSearches = setup({
     hasMore: ({ context }) => context.changes.length > 1,
     isKnown: ({ context }) => context.all !== null,
     /** The change is another name. */
-    isRenaming: ({ context: { all, changes } }) => {
-      const [change] = changes;
-      if (change?.kind !== 'save') return false;
-      return all?.searches.find(({ id }) => id === change.search.id)?.name !== change.search.name;
-    },
+    isRenaming: ({ context }) => renamed(context) !== null,
     isNamed: ({ context }) => context.name.trim() !== '',
   },
   actions: {
@@ -94,11 +90,16 @@ export const savedSearches = setup({
       change: { kind: 'delete', id: present(subject, 'subject').id },
     })),
     /** What was typed stays. */
-    renameAgain: raise(({ context: { changes } }) => {
-      const [change] = changes;
-      return change?.kind === 'save'
-        ? { type: 'rename.open', search: change.search }
-        : { type: 'rename.close' };
-    }),
+    renameAgain: raise(({ context }) => ({
+      type: 'rename.open',
+      search: present(renamed(context), 'renamed search'),
+    })),
   },
 });
+
+/** The search of the first change, if it is another name. */
+function renamed({ all, changes: [change] }: SavedSearchesContext): SavedSearch | null {
+  if (change?.kind !== 'save') return null;
+  const { search } = change;
+  return all?.searches.some(({ id, name }) => id === search.id && name === search.name) ? null : search;
+}

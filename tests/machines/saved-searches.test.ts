@@ -137,6 +137,20 @@ describe('the list', () => {
     });
   });
 
+  it.each([
+    { kind: 'save', search: { ...two, mail: 'weekly' } } as const,
+    { kind: 'delete', id: two.id } as const,
+  ])('asks for no name after another change that failed: $kind', (change) => {
+    const step = proceed(machine, shown(), { type: 'change.make', change }, failed('change', offline));
+    expect(step.snapshot.value).toEqual({ list: 'shown', subject: 'none' });
+  });
+
+  it('asks for another name with that of another search', () => {
+    const change = { kind: 'save', search: { ...one, name: two.name } } as const;
+    const step = proceed(machine, shown(), { type: 'change.make', change }, failed('change', offline));
+    expect(step.snapshot.context).toMatchObject({ subject: { id: one.id }, name: two.name });
+  });
+
   it('asks nothing before it knows the searches', () => {
     const step = proceed(machine, started(machine), { type: 'delete.ask', search: two });
     expect(step.snapshot.value).toMatchObject({ subject: 'none' });

@@ -4,7 +4,7 @@ import { garbled, offline, rejected } from '../../fixtures/failures.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import { viewingsMachine } from '../../src/machines/viewings.machine.ts';
 import type { ViewingCommand } from '../../src/machines/viewings-setup.ts';
-import { proceed, started } from '../support/machine-step.ts';
+import { loggedBy, proceed, sentBy, started } from '../support/machine-step.ts';
 
 const begun = () => started(viewingsMachine, { conversationId: 31 });
 const offered = done('fetchCapabilities', ['contact', 'viewings']);
@@ -91,11 +91,13 @@ describe('the viewing of a listing', () => {
     expect(proceed(viewingsMachine, step, { type: leave }).snapshot.hasTag(tag)).toBe(false);
   });
 
-  it('shows what a change has made of it', () => {
-    const sending = proceed(viewingsMachine, shown(), open, agree);
+  it('shows what a change has made of it, and the others as they were', () => {
+    const other = aViewing({ listingId: 102 });
+    const both = done('fetchViewings', [aViewing(), other]);
+    const sending = proceed(viewingsMachine, begun(), offered, both, open, agree);
     expect(sending.snapshot.hasTag('busy')).toBe(true);
     const { snapshot } = proceed(viewingsMachine, sending, done('changeViewing', agreed));
-    expect(snapshot.context.viewings).toEqual([agreed]);
+    expect(snapshot.context.viewings).toEqual([other, agreed]);
     expect(snapshot.value).toMatchObject({ sheet: { open: 'reading' } });
   });
 
@@ -133,8 +135,12 @@ describe('what is filled in and not sent', () => {
   const keep = { type: 'proposal.keep', listingId: 101, form } as const;
 
   it('stays when the dialog is closed, and goes when it is sent', () => {
-    const closed = proceed(viewingsMachine, shown(), open, { type: 'proposal.open' }, keep, close);
-    expect(closed.snapshot.context.drafts).toEqual({ 101: form });
+    const other = { ...keep, listingId: 102 };
+    const typed = proceed(viewingsMachine, shown(), other, open, { type: 'proposal.open' }, keep);
+    const drafts = { 101: form, 102: form };
+    expect(sentBy(typed)).toEqual([{ to: 'record', event: { type: 'drafts.keep', drafts } }]);
+    const closed = proceed(viewingsMachine, typed, close);
+    expect(closed.snapshot.context.drafts).toEqual(drafts);
     const refused = proceed(
       viewingsMachine,
       closed,
@@ -142,11 +148,12 @@ describe('what is filled in and not sent', () => {
       propose,
       failed('changeViewing', rejected(409, 'Changed.')),
     );
-    expect(refused.snapshot.context.drafts).toEqual({ 101: form });
-    const other = proceed(viewingsMachine, closed, open, agree, done('changeViewing', agreed));
-    expect(other.snapshot.context.drafts).toEqual({ 101: form });
+    expect(refused.snapshot.context.drafts).toEqual(drafts);
+    const accepted = proceed(viewingsMachine, closed, open, agree, done('changeViewing', agreed));
+    expect(accepted.snapshot.context.drafts).toEqual(drafts);
     const sent = proceed(viewingsMachine, closed, open, propose, done('changeViewing', agreed));
-    expect(sent.snapshot.context.drafts).toEqual({});
+    expect(sent.snapshot.context.drafts).toEqual({ 102: form });
+    expect(sentBy(sent)).toEqual([{ to: 'record', event: { type: 'drafts.keep', drafts: { 102: form } } }]);
   });
 
   it('comes back from the device, after what was typed meanwhile', () => {
@@ -159,7 +166,10 @@ describe('what is filled in and not sent', () => {
   });
 
   it('lasts as long as the page where the device cannot be read', () => {
-    const step = proceed(viewingsMachine, shown(), failed('record', new Error('No storage.')), keep);
+    const failure = failed('record', new Error('No storage.'));
+    const stopped = proceed(viewingsMachine, shown(), failure);
+    expect(loggedBy(stopped)).toEqual([expect.objectContaining({ error: failure.error })]);
+    const step = proceed(viewingsMachine, stopped, keep);
     expect(step.snapshot.context.drafts).toEqual({ 101: form });
   });
 });
