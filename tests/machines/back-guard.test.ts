@@ -1,8 +1,9 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { backGuardMachine } from '../../src/machines/back-guard.machine.ts';
-import { emittedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { sentBy } from '../support/machine-step.ts';
 
 const open = (layer: number) => ({ type: 'layer.open', layer }) as const;
 const close = (layer: number) => ({ type: 'layer.close', layer }) as const;

@@ -1,4 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromCallback } from 'xstate';
 import { aChat, aMessage, me, minute } from '../../fixtures/chat.ts';
@@ -12,7 +13,7 @@ import { nothingCounted } from '../../src/schemas/chat-store.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
 import { newestKnownId } from '../../src/views/conversations/newest-known.ts';
 import { connectedChat, runChat } from '../support/chat-actor.ts';
-import { invokedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
+import { invokedBy, sentBy, sentTo } from '../support/machine-step.ts';
 
 const machine = chatComposerMachine;
 const recipient = { id: 8, email: 'marco@example.org' };

@@ -1,4 +1,5 @@
 import { elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { aChat, aMessage, anOwnMessage, aSendError } from '../../fixtures/chat.ts';
@@ -8,7 +9,7 @@ import { chatPageMachine } from '../../src/machines/chat-page.machine.ts';
 import type { Failure } from '../../src/machines/supervision.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
-import { invokedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
+import { invokedBy, sentBy, sentTo } from '../support/machine-step.ts';
 
 const machine = chatPageMachine;
 const up = { type: 'connection.up', socket: aChat } as const;

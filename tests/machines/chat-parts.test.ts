@@ -1,5 +1,6 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { aChat, me } from '../../fixtures/chat.ts';
@@ -8,7 +9,7 @@ import { aConversation } from '../../fixtures/members.ts';
 import { chatMachine } from '../../src/machines/chat.machine.ts';
 import { conversationListMachine } from '../../src/machines/conversation-list.machine.ts';
 import { runChat } from '../support/chat-actor.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = withSettleableActors(chatMachine);
 const fault = new Error('a fault of ours');

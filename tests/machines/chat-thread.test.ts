@@ -1,4 +1,5 @@
 import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createEmptyActor } from 'xstate';
 import { aMessage, anOwnMessage, me, minute } from '../../fixtures/chat.ts';
@@ -6,7 +7,7 @@ import { offline } from '../../fixtures/failures.ts';
 import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
 import type { ChatMessage } from '../../src/schemas/chat.ts';
 import { nothingCounted, type UnreadCount } from '../../src/schemas/chat-store.ts';
-import { invokedBy, loggedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, loggedBy, sentBy } from '../support/machine-step.ts';
 
 const machine = chatThreadMachine;
 const never = Number.NEGATIVE_INFINITY;

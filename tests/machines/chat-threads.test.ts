@@ -1,10 +1,11 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { aChat, aMessage } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { chatThreadsMachine } from '../../src/machines/chat-threads.machine.ts';
-import { proceed, sentTo, started } from '../support/machine-step.ts';
+import { sentTo } from '../support/machine-step.ts';
 
 const machine = withSettleableActors(chatThreadsMachine);
 const fault = new Error('a fault of ours');

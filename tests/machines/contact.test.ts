@@ -1,4 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { aChat, minute } from '../../fixtures/chat.ts';
@@ -8,7 +9,7 @@ import type { MessageWrite } from '../../src/machines/chat-events.ts';
 import { contactMachine, type OpenedConversation } from '../../src/machines/contact.machine.ts';
 import type { RecordCommand } from '../../src/machines/form-keeper.machine.ts';
 import { maxMessageLength } from '../../src/schemas/constants.ts';
-import { emittedBy, invokedBy, loggedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
+import { invokedBy, loggedBy, sentBy, sentTo } from '../support/machine-step.ts';
 
 const machine = contactMachine;
 const at = Date.parse(minute(30));

@@ -1,4 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
@@ -7,7 +8,7 @@ import { ApiError, type ErrorAnswer } from '../../src/domain/api-error.ts';
 import { feedbackMachine } from '../../src/machines/feedback.machine.ts';
 import type { FeedbackPayload } from '../../src/schemas/feedback.ts';
 import { hostileTexts } from '../support/api-failures.ts';
-import { emittedBy, invokedBy, proceed, sentTo, started } from '../support/machine-step.ts';
+import { invokedBy, sentTo } from '../support/machine-step.ts';
 
 const machine = feedbackMachine;
 const text = 'The map could show trams.';

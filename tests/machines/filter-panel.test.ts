@@ -1,9 +1,10 @@
 import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
 import { aQuery, aSummary } from '../../fixtures/listings.ts';
 import { filterPanelMachine } from '../../src/machines/filter-panel.machine.ts';
-import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;
 const query = { ...aQuery({ term: milano, maxDistance: 5, maxPrice: 900 }), order: 'price' as const };

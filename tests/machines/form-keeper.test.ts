@@ -1,4 +1,5 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromCallback } from 'xstate';
 import { aPhoto } from '../../fixtures/members.ts';
@@ -7,7 +8,7 @@ import {
   formKeeperMachine,
   type RecordCommand,
 } from '../../src/machines/form-keeper.machine.ts';
-import { emittedBy, invokedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
+import { invokedBy, sentBy, sentTo } from '../support/machine-step.ts';
 
 const machine = formKeeperMachine;
 const form = createEmptyActor();

@@ -1,6 +1,6 @@
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { galleryMachine } from '../../src/machines/gallery.machine.ts';
-import { proceed, started } from '../support/machine-step.ts';
 
 const next = { type: 'image.next' } as const;
 const previous = { type: 'image.previous' } as const;

@@ -1,11 +1,12 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { twoContacts } from '../../fixtures/inbox.ts';
 import { declinable, filtered, kindAnswer } from '../../src/domain/inbox.ts';
 import { inboxMachine as machine } from '../../src/machines/inbox.machine.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
-import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const offered = done('fetchCapabilities', ['contact', 'inbox']);
 const refresh = { type: 'inbox.refresh' } as const;

@@ -1,8 +1,9 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { likeMachine } from '../../src/machines/like.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = likeMachine;
 const begin = (liked: boolean | null) => started(machine, { listingId: 101, liked });

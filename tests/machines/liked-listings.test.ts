@@ -1,9 +1,10 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { listingsOf } from '../../fixtures/listings.ts';
 import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = likedListingsMachine;
 const begin = () => started(machine);

@@ -1,8 +1,9 @@
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type LikeCall, likeMachine } from '../../src/machines/like.machine.ts';
 import { likesMachine } from '../../src/machines/likes.machine.ts';
-import { proceed, sentTo, started } from '../support/machine-step.ts';
+import { sentTo } from '../support/machine-step.ts';
 
 const need = (listingIds: number[], liked: boolean | null = null) =>
   ({ type: 'likes.need', listingIds, liked }) as const;

@@ -1,10 +1,11 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { offline } from '../../fixtures/failures.ts';
 import { aListing } from '../../fixtures/listings.ts';
 import { type LinkedRoom, linkedRoomsMachine } from '../../src/machines/linked-rooms.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const room = (id: number): LinkedRoom => ({ id, listing: aListing({ id }) });
 const start = (...ids: number[]) => started(linkedRoomsMachine, { ids });

@@ -1,4 +1,5 @@
 import { became, done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { changedElsewhere, garbled, notFound, offline, rejected } from '../../fixtures/failures.ts';
@@ -14,7 +15,7 @@ import type { Upload, UploadEvent } from '../../src/machines/listing-creation-se
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
 import { listingDraftSchema } from '../../src/schemas/listing-draft.ts';
 import { failureTable } from '../support/api-failures.ts';
-import { emittedBy, invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, loggedBy, sentBy } from '../support/machine-step.ts';
 
 const machine = listingCreationMachine;
 const photos = [aPhoto('window'), aPhoto('desk')];
@@ -54,6 +55,15 @@ describe('the form of a new listing', () => {
     expect(step.snapshot.context).toMatchObject({ photos: [], draft: null, error: null, progress: 0 });
     expect(Object.values(step.snapshot.context.fields).every((value) => !value)).toBe(true);
     expect(invokedBy(step).map(({ id }) => id)).toEqual(['keeper', 'photoPicker', 'fetchCapabilities']);
+    expect(invokedBy(step)[0]?.input).toEqual({ form: expect.anything(), album: expect.anything() });
+  });
+
+  it('asks what every backend takes while its own cannot be asked', () => {
+    const failure = failed('fetchCapabilities', offline);
+    const step = proceed(machine, started(machine, { edited: null }), failure);
+    expect(step.snapshot.value).toMatchObject({ questions: 'unknown' });
+    expect(step.snapshot.context.offered).toEqual([]);
+    expect(loggedBy(step)).toEqual([expect.objectContaining({ error: offline })]);
   });
 
   const required = Object.entries(aDraftForm()).flatMap(([field, value]) =>
@@ -426,8 +436,10 @@ describe('the draft of a new listing', () => {
   );
 
   it('without its keeper lasts as long as the page', () => {
-    const step = proceed(machine, started(machine, { edited: null }), failed('keeper', new Error('a bug')));
+    const failure = failed('keeper', new Error('a bug'));
+    const step = proceed(machine, started(machine, { edited: null }), failure);
     expect(step.snapshot.hasTag('unkept')).toBe(true);
+    expect(loggedBy(step)).toEqual([expect.objectContaining({ error: failure.error })]);
     const changed = proceed(machine, step, change('city', 'Roma'));
     expect(changed.snapshot.context.fields.city).toBe('Roma');
     expect(sentBy(changed)).toEqual([]);

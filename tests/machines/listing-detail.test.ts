@@ -1,4 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { aListing } from '../../fixtures/listings.ts';
@@ -6,7 +7,7 @@ import { ApiError } from '../../src/domain/api-error.ts';
 import type { galleryMachine } from '../../src/machines/gallery.machine.ts';
 import { listingDetailMachine } from '../../src/machines/listing-detail.machine.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = listingDetailMachine;
 const begin = () => started(machine, { id: 101, isContacting: false });

@@ -1,4 +1,5 @@
 import { became, done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, createEmptyActor, fromPromise, SimulatedClock } from 'xstate';
 import { garbled, notFound, offline, rejected } from '../../fixtures/failures.ts';
@@ -19,7 +20,7 @@ import { listingCreationMachine } from '../../src/machines/listing-creation.mach
 import { emptyFields } from '../../src/machines/listing-creation-content.ts';
 import { ownDraftsMachine } from '../../src/machines/own-drafts.machine.ts';
 import type { StoredDraft } from '../../src/schemas/listing-drafts.ts';
-import { invokedBy, loggedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, loggedBy, sentBy } from '../support/machine-step.ts';
 
 const machine = draftSyncMachine;
 const typed = { fields: aDraftForm(), photos: [aPhoto('window')] };

@@ -1,4 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { changedElsewhere, garbled, notFound, offline, rejected } from '../../fixtures/failures.ts';
 import { anEditableListing, listingsOf } from '../../fixtures/listings.ts';
@@ -6,7 +7,7 @@ import { listingEditorMachine } from '../../src/machines/listing-editor.machine.
 import { listingLifeMachine } from '../../src/machines/listing-life.machine.ts';
 import { listingRenewalMachine } from '../../src/machines/listing-renewal.machine.ts';
 import { similarListingsMachine } from '../../src/machines/similar-listings.machine.ts';
-import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const listing = anEditableListing();
 const paused = anEditableListing({ life: { state: 'paused', version: '2' } });

@@ -1,8 +1,8 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { expect, it } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
 import { listingQuotaMachine } from '../../src/machines/listing-quota.machine.ts';
-import { proceed, started } from '../support/machine-step.ts';
 
 it.each([
   { outcome: done('checkQuota', true), isFull: true },

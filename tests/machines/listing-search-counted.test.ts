@@ -1,10 +1,11 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
 import { aListing, aPage, aQuery, aSummary, listingsOf, someMarks } from '../../fixtures/listings.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const query = aQuery({ maxPrice: 700 });
 const counted = (page: ListingPage, count = 137) => ({ ...page, summary: aSummary(count) });

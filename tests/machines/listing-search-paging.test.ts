@@ -1,10 +1,11 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { aListing, aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;
 const everything = aQuery({ term: milano });

@@ -1,4 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
@@ -6,7 +7,7 @@ import { ApiError } from '../../src/domain/api-error.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
-import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, sentBy } from '../support/machine-step.ts';
 
 const milano = { kind: 'location', name: 'Milano' } as const;
 const everything = aQuery({ term: milano });

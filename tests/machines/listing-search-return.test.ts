@@ -1,11 +1,12 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { aListing, aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { leftOf, listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import type { LeftSearch } from '../../src/machines/listing-search-setup.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const query = aQuery();
 const map = { isOpen: true, selectedId: 2, view: null, sheet: 'half' as const, sheetTop: 0 };

@@ -1,10 +1,11 @@
 import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ApiError } from '../../src/domain/api-error.ts';
 import type { Coordinates } from '../../src/domain/search-options.ts';
 import { locationLookupMachine } from '../../src/machines/location-lookup.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = locationLookupMachine;
 const cittaStudi = { latitude: 45.4797, longitude: 9.2251 };

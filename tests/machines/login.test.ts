@@ -1,10 +1,11 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { loginMachine } from '../../src/machines/login.machine.ts';
 import { failureTable } from '../support/api-failures.ts';
-import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = loginMachine;
 const demo = { email: 'demo@example.org', password: 'demo-demo' };

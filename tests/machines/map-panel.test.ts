@@ -1,10 +1,11 @@
 import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import { chunkLoadTimeout } from '../../src/schemas/constants.ts';
 import { milan } from '../../src/schemas/map-values.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const closed = { left: null };
 const toggle = { type: 'panel.toggle' } as const;

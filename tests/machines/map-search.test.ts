@@ -1,11 +1,12 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventFromLogic } from 'xstate';
 import { offline } from '../../fixtures/failures.ts';
 import { aListing } from '../../fixtures/listings.ts';
 import { mapSearchMachine } from '../../src/machines/map-search.machine.ts';
 import type { MapPoint } from '../../src/schemas/map-area.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 type Event = EventFromLogic<typeof mapSearchMachine>;
 

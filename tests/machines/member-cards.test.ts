@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { garbled, notFound, offline, rejected } from '../../fixtures/failures.ts';
@@ -8,7 +9,7 @@ import { memberCardMachine } from '../../src/machines/member-card.machine.ts';
 import { ownCardMachine } from '../../src/machines/own-card.machine.ts';
 import { partnerCardMachine } from '../../src/machines/partner-card.machine.ts';
 import { type CardPart, cardParts, type OwnCard, type ShownParts } from '../../src/schemas/member-card.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const names = (...offered: string[]) => done('fetchCapabilities', offered);
 

@@ -1,11 +1,12 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorRef, type AnyStateMachine, createActor, createMachine, fromCallback } from 'xstate';
 import { me } from '../../fixtures/chat.ts';
 import { memberMachine } from '../../src/machines/member.machine.ts';
 import { membershipMachine } from '../../src/machines/membership.machine.ts';
-import { invokedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, sentBy } from '../support/machine-step.ts';
 
 const machine = withSettleableActors(memberMachine);
 const begin = started(machine, { user: me });

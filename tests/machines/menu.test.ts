@@ -1,6 +1,6 @@
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { menuMachine } from '../../src/machines/menu.machine.ts';
-import { proceed, started } from '../support/machine-step.ts';
 
 const open = { type: 'menu.open' } as const;
 const close = { type: 'menu.close' } as const;

@@ -1,4 +1,5 @@
 import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, type Step, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createEmptyActor } from 'xstate';
 import { aMessage, anItem, aSendError, copyOf } from '../../fixtures/chat.ts';
@@ -8,7 +9,7 @@ import { messageDeliveryMachine } from '../../src/machines/message-delivery.mach
 import type { ChatMessage, SendError } from '../../src/schemas/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
 import { chatReconnectDelay, echoTimeout } from '../../src/schemas/constants.ts';
-import { invokedBy, proceed, type Step, sentBy, started } from '../support/machine-step.ts';
+import { invokedBy, sentBy } from '../support/machine-step.ts';
 
 const machine = messageDeliveryMachine;
 /** The item as the outbox passes it for the first time. */

@@ -1,9 +1,10 @@
 import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { navigationMachine, type Visit, type VisitEvent } from '../../src/machines/navigation.machine.ts';
 import { chunkLoadTimeout, pendingBarDelay } from '../../src/schemas/constants.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const visitTo = (pathname: string, { key = pathname, search = '', isNew = true } = {}): Visit => ({
   place: { key, pathname, search, hash: '', state: null },

@@ -1,10 +1,11 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aListing, listingsOf } from '../../fixtures/listings.ts';
 import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
 import { failureTable } from '../support/api-failures.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = ownListingsMachine;
 const begin = () => started(machine);

@@ -1,7 +1,8 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { ownershipMachine } from '../../src/machines/ownership.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const begin = (userId: number | null) => started(ownershipMachine, { userId });
 const change = (userId: number | null) => ({ type: 'user.change', userId }) as const;

@@ -1,4 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { offline, rejected } from '../../fixtures/failures.ts';
@@ -6,7 +7,7 @@ import { passwordResetMachine } from '../../src/machines/password-reset.machine.
 import type { PasswordResetFields } from '../../src/machines/password-reset-setup.ts';
 import type { ResetPasswordPayload } from '../../src/schemas/user.ts';
 import { failureTable } from '../support/api-failures.ts';
-import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = passwordResetMachine;
 const begin = (token = '') => started(machine, { token });

@@ -1,4 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { aFile, aPhoto } from '../../fixtures/members.ts';
 import {
@@ -6,7 +7,7 @@ import {
   type ReadPhotos,
   type RejectedFile,
 } from '../../src/machines/photo-picker.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = photoPickerMachine;
 const begin = () => started(machine, { photos: [] });

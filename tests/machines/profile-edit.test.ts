@@ -1,11 +1,12 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline, unauthorized } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { profileEditMachine } from '../../src/machines/profile-edit.machine.ts';
 import type { ProfileUpdate, User } from '../../src/schemas/user.ts';
 import { failureTable } from '../support/api-failures.ts';
-import { emittedBy, invokedBy, proceed, sentTo, started } from '../support/machine-step.ts';
+import { invokedBy, sentTo } from '../support/machine-step.ts';
 
 const machine = profileEditMachine;
 const begin = (user: User = aUser()) => started(machine, { user });

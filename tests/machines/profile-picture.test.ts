@@ -1,9 +1,10 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, late, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aFile } from '../../fixtures/members.ts';
 import { profilePictureMachine } from '../../src/machines/profile-picture.machine.ts';
-import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = profilePictureMachine;
 const begin = (url: string | null = '/images/old.webp') => started(machine, { url });

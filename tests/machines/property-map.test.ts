@@ -1,9 +1,10 @@
 import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { aProperty } from '../../fixtures/listings.ts';
 import { propertyMapMachine } from '../../src/machines/property-map.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const input = { properties: [aProperty({ id: 1 }), aProperty({ id: 2 })] };
 const begin = () => started(propertyMapMachine, input);

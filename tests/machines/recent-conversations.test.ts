@@ -1,10 +1,11 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = recentConversationsMachine;
 const begin = () => started(machine);

@@ -1,9 +1,10 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
 import { type RegistrationFields, registrationMachine } from '../../src/machines/registration.machine.ts';
 import { failureTable } from '../support/api-failures.ts';
-import { emittedBy, invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = registrationMachine;
 const filled: RegistrationFields = {

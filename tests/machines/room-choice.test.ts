@@ -1,6 +1,6 @@
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { roomChoiceMachine } from '../../src/machines/room-choice.machine.ts';
-import { proceed, started } from '../support/machine-step.ts';
 
 const toggle = (id: number) => ({ type: 'room.toggle', id }) as const;
 const clear = { type: 'choice.clear' } as const;

@@ -1,5 +1,6 @@
 import { became, done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { me } from '../../fixtures/chat.ts';
@@ -12,7 +13,7 @@ import { type MembershipActor, membershipMachine } from '../../src/machines/memb
 import { rootMachine } from '../../src/machines/root.machine.ts';
 import { changeOf, type VitalEvent } from '../../src/machines/root-setup.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { invokedBy, proceed, sentBy, sentTo, started } from '../support/machine-step.ts';
+import { invokedBy, sentBy, sentTo } from '../support/machine-step.ts';
 import { at, start } from '../support/session-states.ts';
 
 type Session = SnapshotFrom<typeof sessionMachine>;

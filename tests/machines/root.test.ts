@@ -1,10 +1,11 @@
 import { became, failed, type SystemEvent } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { NetworkEvent } from '../../src/machines/chat-events.ts';
 import { rootMachine } from '../../src/machines/root.machine.ts';
 import type { Vital, VitalEvent } from '../../src/machines/root-setup.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 import { at } from '../support/session-states.ts';
 
 const vital = (overrides: Partial<Vital> = {}): Vital => ({

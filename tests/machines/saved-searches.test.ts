@@ -1,10 +1,11 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { aNewSearch, aSavedSearch, savedSearchesOf } from '../../fixtures/saved-searches.ts';
 import { savedSearchesMachine, shownSearches } from '../../src/machines/saved-searches.machine.ts';
 import { searchSavingMachine } from '../../src/machines/search-saving.machine.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const offers = done('fetchCapabilities', ['saved-searches']);
 const network = 'The server could not be reached. Nothing is lost: please try again.';

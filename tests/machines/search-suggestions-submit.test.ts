@@ -1,9 +1,9 @@
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { aPlace, aQuery } from '../../fixtures/listings.ts';
 import { toSearchParams } from '../../src/domain/search-query.ts';
 import { searchSuggestionsMachine } from '../../src/machines/search-suggestions.machine.ts';
-import { emittedBy, proceed, started } from '../support/machine-step.ts';
 
 const machine = searchSuggestionsMachine;
 const begin = (query = aQuery(), appliesAtOnce = false) => started(machine, { query, appliesAtOnce });

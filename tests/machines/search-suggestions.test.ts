@@ -1,11 +1,12 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { aPlace, aQuery } from '../../fixtures/listings.ts';
 import { cities, searchPlaces } from '../../src/domain/search-options.ts';
 import { searchSuggestionsMachine } from '../../src/machines/search-suggestions.machine.ts';
 import { suggest } from '../../src/machines/search-suggestions-setup.ts';
-import { invokedBy, proceed, started } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 
 const machine = searchSuggestionsMachine;
 const begin = (query = aQuery(), appliesAtOnce = false) => started(machine, { query, appliesAtOnce });

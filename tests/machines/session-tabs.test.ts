@@ -1,4 +1,5 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import {
@@ -7,7 +8,7 @@ import {
   sessionMachine,
 } from '../../src/machines/session.machine.ts';
 import type { User } from '../../src/schemas/user.ts';
-import { invokedBy, proceed } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 import { at, changed, dismiss, expire, logout, retry, states } from '../support/session-states.ts';
 
 const machine = sessionMachine;

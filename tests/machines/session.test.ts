@@ -1,9 +1,10 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { sessionMachine } from '../../src/machines/session.machine.ts';
-import { invokedBy, proceed } from '../support/machine-step.ts';
+import { invokedBy } from '../support/machine-step.ts';
 import { at, begin, dismiss, expire, logout, retry, start, states } from '../support/session-states.ts';
 
 const machine = sessionMachine;

@@ -1,8 +1,8 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { type SharedLink, type ShareOutcome, shareMachine } from '../../src/machines/share.machine.ts';
-import { proceed, started } from '../support/machine-step.ts';
 
 const input: SharedLink = { title: 'Sunny room', address: 'https://stanza.example/listing/101' };
 const share = { type: 'link.share' } as const;

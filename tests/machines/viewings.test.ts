@@ -1,10 +1,11 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, offline, rejected } from '../../fixtures/failures.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import { viewingsMachine } from '../../src/machines/viewings.machine.ts';
 import type { ViewingCommand } from '../../src/machines/viewings-setup.ts';
-import { loggedBy, proceed, sentBy, started } from '../support/machine-step.ts';
+import { loggedBy, sentBy } from '../support/machine-step.ts';
 
 const begun = () => started(viewingsMachine, { conversationId: 31 });
 const offered = done('fetchCapabilities', ['contact', 'viewings']);

@@ -18,7 +18,7 @@ export const testStyle: TestStyle = {
     from: `../../src/app/statecharts/models/${fileNameOf(machine.id)}.ts`,
   }),
   runner: 'vitest',
-  steps: '../support/machine-step.ts',
+  steps: 'statechart-workbench/test/steps.ts',
   outcomes: 'statechart-workbench/model/outcomes.ts',
   express(value) {
     if (value instanceof ApiError) return expressApiError(value);

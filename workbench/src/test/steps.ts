@@ -9,8 +9,9 @@ import {
 } from 'xstate';
 import type { SystemEvent } from '../model/outcomes.ts';
 
-interface Step<M extends AnyStateMachine> {
+export interface Step<M extends AnyStateMachine> {
   snapshot: SnapshotFrom<M>;
+  /** The actions that a running actor would execute. None was executed. */
   actions: readonly ExecutableActionObject[];
 }
 
