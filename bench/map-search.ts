@@ -1,7 +1,7 @@
 /**
  * `npm run bench:map-search`: searches with filters, count, histogram, marks of the map and page, 20 at once, beside the same SQL by a bare
- * `pg` in turns; the same of searches by public transport; and the size and time of the marks of any view. Rooms: 10,000 and 1,000,000, or
- * the numbers that are given. Exits with 1 where a goal is missed.
+ * `pg` in turns; the same of searches by public transport; the size and time of the marks of any view; and what others wait for beside
+ * searches that read each room. Rooms: 10,000 and 1,000,000, or the numbers that are given. Exits with 1 where a goal is missed.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -126,7 +126,33 @@ interface Pair {
   bare: number[];
 }
 
+/** Milliseconds. */
+interface Others {
+  listing: number[];
+  search: number[];
+}
+
+const searchesOfEachRoom = ['location=navigli', 'location=sa', 'hasBalcony=true', 'petsAllowed=true'];
+
+/** While so many clients search for what reads each room: a listing, and a search that sums up counts. */
+async function timeOthers(ask: (to: string) => Promise<string>): Promise<Others> {
+  const others: Others = { listing: [], search: [] };
+  let isOver = false;
+  const client = async (_: unknown, i: number) => {
+    while (!isOver) await ask(`/api/search/filtered?${searchesOfEachRoom[i % searchesOfEachRoom.length]}`);
+  };
+  const clients = Array.from({ length: atOnce }, client);
+  for (let i = 0; i < 25; i++) {
+    others.listing.push(await timeOf(() => ask('/api/listings/1')));
+    others.search.push(await timeOf(() => ask('/api/search/filtered?location=Bologna')));
+  }
+  isOver = true;
+  await Promise.all(clients);
+  return others;
+}
+
 interface Times extends Pair {
+  others: Others;
   transit: Pair;
   marks: number[];
   markBytes: number[];
@@ -171,7 +197,7 @@ async function measureSize(serverUrl: string, folder: string, size: number): Pro
     };
     const mixed = await timeBoth(Object.values(searches));
     const transit = await timeBoth(transitSearches);
-    const times: Times = { ...mixed, transit, marks: [], markBytes: [] };
+    const times = { ...mixed, transit, marks: [] as number[], markBytes: [] as number[] };
     for (let i = 0; i < 60; i++) {
       const { box, zoom } = aView();
       const start = performance.now();
@@ -179,7 +205,7 @@ async function measureSize(serverUrl: string, folder: string, size: number): Pro
       times.marks.push(performance.now() - start);
       times.markBytes.push(gzipSync(answer).length);
     }
-    return times;
+    return { ...times, others: await timeOthers(ask) };
   } finally {
     agent.destroy();
     await pool.end();
@@ -197,13 +223,18 @@ async function timeAll(
   const waiting = [...mixed];
   const client = async () => {
     for (let search = waiting.pop(); search; search = waiting.pop()) {
-      const start = performance.now();
-      await ask(search);
-      times.push(performance.now() - start);
+      const asked = search;
+      times.push(await timeOf(() => ask(asked)));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, client));
   return times;
+}
+
+async function timeOf(ask: () => Promise<string>): Promise<number> {
+  const start = performance.now();
+  await ask();
+  return performance.now() - start;
 }
 
 function fetchText(agent: Agent, url: string): Promise<string> {
@@ -230,9 +261,11 @@ const database = await startEmbeddedServer(folder, {
 try {
   const rows: string[][] = [];
   const markRows: string[][] = [];
+  const otherRows: string[][] = [];
   const medians: number[] = [];
   for (const size of sizes) {
-    const { stanza, bare, transit, marks, markBytes } = await measureSize(database.url, serverFolder, size);
+    const times = await measureSize(database.url, serverFolder, size);
+    const { stanza, bare, transit, marks, markBytes, others } = times;
     const ratioOf = (times: Pair) => percentile(times.stanza, 0.99) / percentile(times.bare, 0.99);
     const columnsOf = (times: Pair) => [
       ...[times.stanza, times.bare].flatMap((one) =>
@@ -251,6 +284,12 @@ try {
       [named, ...columnsOf({ stanza, bare })],
       [`${named}, by public transport`, ...columnsOf(transit)],
     );
+    otherRows.push([
+      named,
+      ...[others.listing, others.search].flatMap((one) =>
+        [0.5, 0.99].map((share) => percentile(one, share).toFixed(0)),
+      ),
+    ]);
     markRows.push([
       named,
       ...[0.5, 0.99].map((share) => percentile(marks, share).toFixed(0)),
@@ -276,6 +315,16 @@ try {
       `largest, at most ${mostMarkBytes / 1000} kB gzip`,
     ],
     ...markRows,
+  ]);
+  printTable([
+    [
+      `rooms; beside ${atOnce} searches that read each room, ms`,
+      'a listing, p50',
+      'p99',
+      'a search of counts, p50',
+      'p99',
+    ],
+    ...otherRows,
   ]);
   const growth = (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN);
   if (sizes.length > 1) {

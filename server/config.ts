@@ -14,6 +14,8 @@ export interface Config {
   databaseUrl: string | null;
   /** The longest wait for the answer to a query. */
   querySeconds: number;
+  /** Searches that read each room, at the same time. */
+  searchesAtOnce: number;
   seed: 'demo' | 'none';
   /** The public address of this server, without a trailing slash; `null` for the address of each request. */
   publicUrl: string | null;
@@ -103,6 +105,7 @@ const variables = {
     expected: 'an address such as postgres://user:password@host:5432/stanza',
   },
   QUERY_SECONDS: { schema: z.prefault(count, '4'), expected: 'a whole number above 0' },
+  SEARCHES_AT_ONCE: { schema: z.prefault(count, '2'), expected: 'a whole number above 0' },
   SEED: { schema: z.optional(z.enum(['demo', 'none'])), expected: "'demo' or 'none'" },
   PUBLIC_URL: { schema: z.optional(webAddress), expected: 'an address such as https://stanza.example' },
   CORS_ORIGINS: {
@@ -169,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(read('DATA_DIR')),
     databaseUrl,
     querySeconds: read('QUERY_SECONDS'),
+    searchesAtOnce: read('SEARCHES_AT_ONCE'),
     // An own database gets no demonstration data unless SEED asks for it.
     seed: read('SEED') ?? (databaseUrl === null ? 'demo' : 'none'),
     publicUrl,

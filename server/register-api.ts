@@ -18,6 +18,7 @@ import type { ImageStore } from './images/image-store.ts';
 import { noteExpiry } from './listings/expiry.ts';
 import { countRooms } from './listings/listing-counts.ts';
 import { createRenewalKeys, type RenewalKeys } from './listings/renewal-key.ts';
+import { createSearchPlaces, type SearchPlaces } from './listings/search-places.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createWaitingMails } from './mail/waiting-mails.ts';
@@ -57,6 +58,7 @@ export interface ApiDependencies extends Omit<ChatDependencies, 'sessions'> {
   mailbox: Mailbox | null;
   listingsPerUser: number;
   contactsPerDay: number;
+  searchPlaces?: SearchPlaces;
 }
 
 /** Registers the calls of the API, the chat and the development mailbox. Bearer calls are behind the guard. */
@@ -84,7 +86,8 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
     if (route.config?.call?.bearer) route.onRequest = guard;
   });
   await app.register(capabilitiesRoute);
-  await app.register(listingsRoutes, { db, publicUrl });
+  const { searchPlaces = createSearchPlaces() } = given;
+  await app.register(listingsRoutes, { db, publicUrl, searchPlaces });
   await app.register(geocodeRoute, given);
   const appAddress = appAddressFor(given.publicUrl);
   const accounts = { sessions, resets, knownDevices };

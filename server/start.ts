@@ -11,7 +11,7 @@ import { createPostgresFanout } from './chat/fanout/postgres.ts';
 import { type Closers, createClosers } from './closers.ts';
 import type { Config } from './config.ts';
 import { lockDataFolder, makeDataFolder } from './data-folder.ts';
-import { connect } from './database/connect.ts';
+import { acquireTime, connect } from './database/connect.ts';
 import { startEmbeddedServer } from './database/embedded/embedded-server.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import type { Database } from './database/tables.ts';
@@ -23,6 +23,7 @@ import { firstResult, type PostalLookup } from './geocoding/postal-place.ts';
 import { createDiskImageStore } from './images/disk-image-store.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { findUsedKeys } from './images/used-keys.ts';
+import { createSearchPlaces } from './listings/search-places.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
@@ -89,6 +90,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...mail,
       listingsPerUser: config.listingsPerUser,
       contactsPerDay: config.contactsPerDay,
+      searchPlaces: createSearchPlaces({
+        readAtOnce: config.searchesAtOnce,
+        longestWait: acquireTime(config.querySeconds * 1000),
+      }),
       rateLimitScale: config.rateLimitScale,
       clock: () => new Date(),
       trustedProxies: config.trustedProxies,

@@ -34,6 +34,7 @@ export function startHttpClient(serverUrl: string, { token }: LoadAccount, listi
   const headers = { authorization: `Bearer ${token}` };
   const requests: [path: string, init?: RequestInit][] = [
     ['api/search/listings?location=Milano'],
+    ['api/search/filtered?location=Milano&hasBalcony=true'],
     [`api/listings/${listingId}`],
     ['api/chat/conversations', { headers }],
     [`api/users/me/likes/${listingId}`, { method: 'POST', headers }],

@@ -6,6 +6,8 @@ interface SemaphoreOptions {
   concurrency: number;
   /** Tasks that wait for a place; more are rejected. */
   maxWaiting: number;
+  /** Milliseconds. */
+  longestWait?: number;
 }
 
 export interface Semaphore {
@@ -15,17 +17,17 @@ export interface Semaphore {
    */
   run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
-   * The same for a task that cannot be stopped: it keeps its place until it settles.
+   * The same for a task that cannot be stopped: it keeps its place until it settles. Rejects with a 503 as well if it waits too long.
    * @param signal rejects with its reason if it aborts before the task has started
    */
   runToEnd<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-export function createSemaphore({ concurrency, maxWaiting }: SemaphoreOptions): Semaphore {
+export function createSemaphore({ concurrency, maxWaiting, longestWait }: SemaphoreOptions): Semaphore {
   const queue = new PQueue({ concurrency });
   async function run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (queue.pending + queue.size >= concurrency + maxWaiting) {
-      throw new HttpError(503, { message: 'The server is busy. Please try again in a moment.' });
+      throw busy();
     }
     return await queue.add(task, { signal });
   }
@@ -36,14 +38,23 @@ export function createSemaphore({ concurrency, maxWaiting }: SemaphoreOptions): 
       const stopWaiting = () => waiting.abort(signal.reason);
       if (signal.aborted) stopWaiting();
       signal.addEventListener('abort', stopWaiting, { once: true });
+      const timer = longestWait && setTimeout(() => waiting.abort(busy()), longestWait);
+      const endWait = () => {
+        signal.removeEventListener('abort', stopWaiting);
+        clearTimeout(timer);
+      };
       try {
         return await run(() => {
-          signal.removeEventListener('abort', stopWaiting);
+          endWait();
           return task();
         }, waiting.signal);
       } finally {
-        signal.removeEventListener('abort', stopWaiting);
+        endWait();
       }
     },
   };
+}
+
+function busy(): HttpError {
+  return new HttpError(503, { message: 'The server is busy. Please try again in a moment.' });
 }

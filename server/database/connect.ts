@@ -28,13 +28,16 @@ const connectTimeout = 10_000;
 /** Milliseconds after which an idle connection is closed. */
 const idleTimeout = 60_000;
 
+/** Milliseconds to wait for a free connection. */
+export const acquireTime = (queryTimeout: number) => shares.acquire * queryTimeout;
+
 /** Creates a connection pool; `destroy()` closes it. The first query opens the first connection. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
   const queryTimeout = options.queryTimeout ?? defaultQueryTimeout;
   const config: pg.PoolConfig = {
     connectionString: url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: queryTimeout === 0 ? connectTimeout : shares.acquire * queryTimeout,
+    connectionTimeoutMillis: queryTimeout === 0 ? connectTimeout : acquireTime(queryTimeout),
     idleTimeoutMillis: idleTimeout,
     query_timeout: queryTimeout,
     statement_timeout: shares.statement * queryTimeout,

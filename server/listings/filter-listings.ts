@@ -22,6 +22,7 @@ export interface FilteredPage extends Page {
 /**
  * Summary, marks and page come from one statement, and so from one state of the database. The cursor must be of the query.
  * @param areMany whether more squares are not counted than a search that reads counts looks at one by one
+ * @param inTurn starts the search when its kind may
  */
 export async function filterListings(
   db: Kysely<Database>,
@@ -31,7 +32,14 @@ export async function filterListings(
     size,
     shown = null,
     areMany = () => areManyUncounted(db),
-  }: { after: Cursor | null; size: number; shown?: ShownMap | null; areMany?: () => Promise<boolean> },
+    inTurn = (_, search) => search(),
+  }: {
+    after: Cursor | null;
+    size: number;
+    shown?: ShownMap | null;
+    areMany?: () => Promise<boolean>;
+    inTurn?: (isOfCounts: boolean, search: () => Promise<FilteredPage>) => Promise<FilteredPage>;
+  },
 ): Promise<FilteredPage> {
   const plan = planSearch(query);
   if (plan === null) {
@@ -43,15 +51,20 @@ export async function filterListings(
     };
   }
   const isOfCounts = isCounted(plan) && !(await areMany());
-  const found = await filterQuery(db, plan, { after, size, shown, isOfCounts }).execute();
-  const about = found.find((row) => row.about !== null)?.about ?? nothingFound;
-  const summary = summaryOf(about);
-  const rows = found.flatMap(({ about: _, ...row }) => (row.id === null ? [] : [row as FoundRow]));
-  return {
-    ...pageOf(plan, size === 0 ? [] : rows, size),
-    summary: { ...summary, withoutOne: summary.count === 0 ? await countWithoutOne(db, query, areMany) : [] },
-    ...(shown && { marks: { ...(about.marks ?? noMarks), extent: about.extent } }),
-  };
+  return await inTurn(isOfCounts, async () => {
+    const found = await filterQuery(db, plan, { after, size, shown, isOfCounts }).execute();
+    const about = found.find((row) => row.about !== null)?.about ?? nothingFound;
+    const summary = summaryOf(about);
+    const rows = found.flatMap(({ about: _, ...row }) => (row.id === null ? [] : [row as FoundRow]));
+    return {
+      ...pageOf(plan, size === 0 ? [] : rows, size),
+      summary: {
+        ...summary,
+        withoutOne: summary.count === 0 ? await countWithoutOne(db, query, areMany) : [],
+      },
+      ...(shown && { marks: { ...(about.marks ?? noMarks), extent: about.extent } }),
+    };
+  });
 }
 
 interface About {

@@ -12,11 +12,8 @@ export const finestLevel = 12;
 export const worldLevel = 28;
 /** Rooms are counted at each second level. */
 const levelStep = 2;
-/**
- * The most squares at the edge of a part of the map: those of a large part stay coarse, and more rooms are read one by one. Squares of the second
- * level have few enough to be read sooner.
- */
-const mostEdges = (level: number) => (level === finestLevel + levelStep ? 1000 : 3000);
+/** The most squares at the edge of a part of the map: those of a large part stay coarse, and more rooms are read one by one. */
+const mostEdges = 400;
 
 /** Squares of one level that follow each other. The number of a square has the bits of column and row in turns, the column's first. */
 export interface Run {
@@ -75,7 +72,7 @@ export function coverOf(parts: readonly Part[], coarsest = worldLevel): Cover {
       if (relation === 'touched') touched.push(number);
       else if (relation === 'within') addSquare(wholes, level, number, largest);
     }
-    if (level === finestLevel || (level <= coarsest && touched.length * 4 > mostEdges(level))) {
+    if (level === finestLevel || (level <= coarsest && touched.length * 4 > mostEdges)) {
       const edges: Run[] = [];
       for (const number of touched) addSquare(edges, level, number);
       return { wholes, edges };

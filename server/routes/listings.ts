@@ -18,6 +18,7 @@ import type { Kysely } from 'kysely';
 import { keepBriefly } from '../concurrency/keep-briefly.ts';
 import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
+import { abortOnDisconnection } from '../http/disconnection.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { checkPlace } from '../listings/check-place.ts';
@@ -29,6 +30,7 @@ import { toListing } from '../listings/listing-row.ts';
 import type { ShownMap } from '../listings/map-marks.ts';
 import { notValid, readFilteredQuery } from '../listings/read-filtered-query.ts';
 import { orderOf, searchListings } from '../listings/search-listings.ts';
+import type { SearchPlaces } from '../listings/search-places.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
 import { withPlace } from '../listings/with-place.ts';
@@ -40,10 +42,11 @@ import { storedRings } from '../transit/stored-rings.ts';
  * Everybody's listings: the searches, and each by its id. The specified search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
  * no sense are ignored; a cursor that is not ours is an error, since the first page again would never end.
  */
-export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
-  app,
-  { db, publicUrl },
-) => {
+export const listingsRoutes: FastifyPluginAsync<{
+  db: Kysely<Database>;
+  publicUrl: string;
+  searchPlaces: SearchPlaces;
+}> = async (app, { db, publicUrl, searchPlaces }) => {
   route(app, calls.searchListings, [], async (request, reply) => {
     const params = queryOf(request);
     const query = await withPlace(db, parseSearchParams(params).query);
@@ -59,7 +62,9 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
   const areMany = keepBriefly(1000, () => areManyUncounted(db));
   const hasTimes = keepBriefly(1000, (university: string) => hasTimetable(db, university), Boolean);
 
-  route(app, calls.searchFiltered, [], async (request) => {
+  route(app, calls.searchFiltered, [], async (request, reply) => {
+    const life = new AbortController();
+    abortOnDisconnection(request, reply, life, new HttpError(400, { message: 'The client disconnected.' }));
     const params = queryOf(request);
     const asked = readFilteredQuery(params);
     const given = params.get('cursor');
@@ -79,6 +84,7 @@ export const listingsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUr
       size,
       shown: readShownMap(params),
       areMany: () => areMany(null),
+      inTurn: (isOfCounts, search) => searchPlaces.run(isOfCounts, search, life.signal),
     });
     const rings = marks && hasTransit && isByTransit ? await storedRings(db, university.name) : null;
     const isUnknown = query.term?.kind === 'location' && originOf(query) === undefined;

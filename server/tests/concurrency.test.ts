@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { createBackground } from '../concurrency/background.ts';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 
@@ -50,6 +51,31 @@ test('a semaphore frees the slot of an aborted task', async () => {
   c.end('three');
   expect(await third).toBe('three');
   expect([a, b, c].map(({ isRunning }) => isRunning)).toEqual([true, false, true]);
+});
+
+test('a task that waits too long is rejected, and one that has started is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 2, longestWait: 1000 });
+    const [a, b, c] = [aTask(), aTask(), aTask()];
+    const { signal } = new AbortController();
+    const first = semaphore.runToEnd(a.run, signal);
+    vi.advanceTimersByTime(500);
+    const second = semaphore.runToEnd(b.run, signal);
+    vi.advanceTimersByTime(999);
+    a.end('one');
+    expect(await first).toBe('one');
+    await setImmediate();
+    expect(b.isRunning).toBe(true);
+    const third = semaphore.runToEnd(c.run, signal);
+    vi.advanceTimersByTime(1000);
+    await expect(third).rejects.toMatchObject({ statusCode: 503 });
+    b.end('two');
+    expect(await second).toBe('two');
+    expect(c.isRunning).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('settled() waits for background tasks, and their errors are reported', async () => {

@@ -13,6 +13,7 @@ describe('readConfig', () => {
       dataDir: path.resolve('.data'),
       databaseUrl: null,
       querySeconds: 4,
+      searchesAtOnce: 2,
       seed: 'demo',
       publicUrl: null,
       corsOrigins: [],
@@ -35,7 +36,7 @@ describe('readConfig', () => {
 
   test('treats an empty variable as absent', () => {
     const names =
-      `PORT HOST DATA_DIR DATABASE_URL SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
+      `PORT HOST DATA_DIR DATABASE_URL SEARCHES_AT_ONCE SEED PUBLIC_URL CORS_ORIGINS NOMINATIM_URL REDIS_URL SMTP_URL MAIL MAIL_FROM S3_URL
       TOKEN_SECRET REFUSE_COMMON_PASSWORDS SOURCE_MAPS LISTINGS_PER_USER CONTACTS_PER_DAY RATE_LIMIT_SCALE TRUST_PROXY`.split(
         /\s+/,
       );
@@ -50,6 +51,7 @@ describe('readConfig', () => {
         DATA_DIR: '/var/lib/stanza',
         DATABASE_URL: 'postgresql://stanza:s%40fe@db/stanza?sslmode=disable',
         QUERY_SECONDS: '9',
+        SEARCHES_AT_ONCE: '6',
         SEED: 'demo',
         PUBLIC_URL: 'https://stanza.example/rooms/',
         CORS_ORIGINS: 'https://app.example, http://localhost:5173/,',
@@ -73,6 +75,7 @@ describe('readConfig', () => {
       dataDir: '/var/lib/stanza',
       databaseUrl: 'postgresql://stanza:s%40fe@db/stanza?sslmode=disable',
       querySeconds: 9,
+      searchesAtOnce: 6,
       seed: 'demo',
       publicUrl: 'https://stanza.example/rooms',
       corsOrigins: ['https://app.example', 'http://localhost:5173'],

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createSemaphore } from '../concurrency/semaphore.ts';
+import { abortOnDisconnection } from '../http/disconnection.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
 import { brokenForm } from './read-form.ts';
@@ -40,7 +41,8 @@ export function createUploadPlaces(): UploadPlaces {
       taken.set(userId, own + 1);
       const life = new AbortController();
       const { signal } = life;
-      abortOnDisconnection(request, reply, life);
+      // The parser of the form would wait forever for the rest.
+      abortOnDisconnection(request, reply, life, brokenForm());
       try {
         return await semaphore.run(async () => {
           const stop = abortIfSlow(request, reply, life);
@@ -57,19 +59,6 @@ export function createUploadPlaces(): UploadPlaces {
       }
     },
   };
-}
-
-function abortOnDisconnection(
-  { raw: request }: FastifyRequest,
-  { raw: response }: FastifyReply,
-  life: AbortController,
-) {
-  // The parser of the form would wait forever for the rest.
-  const abort = () => life.abort(brokenForm());
-  const isCutOff = () => request.destroyed && !request.readableEnded;
-  if (isCutOff() || response.destroyed) return abort();
-  request.once('close', () => isCutOff() && abort());
-  response.once('close', () => !response.writableFinished && abort());
 }
 
 /** @returns a function that ends the watch */

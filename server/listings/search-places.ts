@@ -1,0 +1,31 @@
+import { createSemaphore } from '../concurrency/semaphore.ts';
+import { acquireTime, defaultQueryTimeout } from '../database/connect.ts';
+
+/** Lets searches with filters into the database in the order of their arrival, each kind in places of its own. */
+export interface SearchPlaces {
+  /**
+   * Runs a search as soon as a place is free. Rejects with a 503 `HttpError` if that takes too long.
+   * @param isOfCounts whether it sums up counts, and does not read each room
+   * @param signal rejects with its reason, and leaves the queue, if it aborts before the search has started
+   */
+  run<T>(isOfCounts: boolean, search: () => Promise<T>, signal: AbortSignal): Promise<T>;
+}
+
+/** So many keep the server busy while the database works; the pool has ten connections. */
+const countedAtOnce = 8;
+/** Each takes a core of the database for up to seconds: more than it has cores would only be slower, and hold connections. */
+const defaultReadAtOnce = 2;
+/** Of each kind. */
+const maxWaiting = 100;
+
+/** @param longestWait milliseconds to wait for a place */
+export function createSearchPlaces({
+  readAtOnce = defaultReadAtOnce,
+  longestWait = acquireTime(defaultQueryTimeout),
+} = {}): SearchPlaces {
+  const counted = createSemaphore({ concurrency: countedAtOnce, maxWaiting, longestWait });
+  const read = createSemaphore({ concurrency: readAtOnce, maxWaiting, longestWait });
+  return {
+    run: (isOfCounts, search, signal) => (isOfCounts ? counted : read).runToEnd(search, signal),
+  };
+}
