@@ -81,7 +81,6 @@ export const searchSuggestions = setup({
     hasSuggestion: ({ context }) => context.suggestions.length > 0,
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
     isUnknown: (_, { text }: { text: string }) => suggest(text).length === 0,
-    canSuggest: ({ context }) => context.text.trim() !== '' && context.suggestions.length > 0,
     appliesAtOnce: ({ context }) => context.appliesAtOnce,
     isSameTerm: ({ context: { current } }, { query }: { query: SearchQuery }) =>
       current.term?.kind === query.term?.kind && current.term?.name === query.term?.name,

@@ -72,7 +72,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
           meta: { reference: 'search#suggestions' },
           on: {
             'dropdown.open': [
-              { guard: 'canSuggest', target: 'open' },
+              { guard: 'hasSuggestion', target: 'open' },
               { guard: 'hasText', target: 'looking' },
             ],
           },

@@ -79,10 +79,9 @@ describe('the marks of a backend that searches parts of the map', () => {
 
   it('come with the first page of a search of what the map shows', () => {
     const changed = { ...query, filters: { bounds: shown.box } };
-    const step = proceed(listingSearchMachine, begin(), answered(onMap), show(shown, true), {
-      type: 'query.change',
-      query: changed,
-    });
+    const moved = proceed(listingSearchMachine, begin(), answered(onMap), show(shown, true));
+    expect(moved.snapshot.hasTag('marksLoading')).toBe(false);
+    const step = proceed(listingSearchMachine, moved, { type: 'query.change', query: changed });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null, shown } }]);
     const { snapshot } = proceed(
       listingSearchMachine,

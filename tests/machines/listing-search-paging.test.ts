@@ -90,6 +90,12 @@ describe('paging', () => {
     ]);
   });
 
+  it('ends with a last page that adds nothing', () => {
+    const step = proceed(listingSearchMachine, resting(), more, nextPage(aPage(listingsOf(1, 2))));
+    expect(step.snapshot.value.results).toEqual({ found: 'resting' });
+    expect(invokedBy(step)).toEqual([]);
+  });
+
   it.each([
     { name: 'the same page', pages: ['/page-2', '/page-2'] },
     { name: 'an earlier page', pages: ['/page-2', '/page-3', '/page-2'] },

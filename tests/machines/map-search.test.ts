@@ -108,13 +108,14 @@ describe('drawing an area', () => {
     expect(choose(...given.events)).toMatchObject({ parts: given.parts, tags: given.tags });
   });
 
-  it('starts without corners, and takes the last one back', () => {
+  it('starts without corners, takes the last one back, and goes on after a fault', () => {
     const twice = choose(draw, corner(9.1, 45.4), { type: 'area.cancel' }, draw);
     expect(twice.points).toEqual([]);
     const undo = { type: 'point.undo' } as const;
     const { points, tags } = choose(draw, corner(9.1, 45.4), corner(9.2, 45.4), finish, undo);
     expect({ points, tags }).toEqual({ points: [[9.1, 45.4]], tags: ['drawing', 'following'] });
     const corners = triangle.map(([longitude, latitude]) => corner(longitude, latitude));
+    expect(choose(draw, corner(9.1, 45.4), finish, corner(9.2, 45.4)).tags).toEqual(['drawing', 'following']);
     expect(choose(draw, ...corners, undo).points).toEqual(triangle.slice(0, 2));
   });
 });
