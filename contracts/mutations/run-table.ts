@@ -1,10 +1,10 @@
 /**
  * `npm run contracts:mutation-table [-- --backend reference] [--every N] [--only PATTERN]
- * [--results FILE] [--minutes N]`: changes answers in hundreds of ways, has the app's own
- * clients tell which of them a person would notice, and prints what breaks the app and is not caught, and what does not and is
- * refused. The exit code is 1 if there is one of either. With `--browser` the changes are those of CORS, caching and redirects, and
- * the clients run in a real Chromium. A table of hundreds takes long: `--results` keeps its rows in a file and goes on after those that
- * are there, and `--minutes` ends the run after so long. The totals are of all rows in the file.
+ * [--results FILE] [--minutes N]`: changes answers in hundreds of ways. The app's own
+ * clients show which of these changes a person would notice. Prints the changes that break the app and that the contracts accept, and
+ * those that do not break it and that they refuse. The exit code is 1 if there is one of either. With `--browser` the changes are
+ * those of CORS, caching and redirects, and the clients run in a real Chromium. A whole table takes long: `--results` keeps its rows
+ * in a file, and the next run continues after them; `--minutes` limits the time. The totals are of all rows in the file.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

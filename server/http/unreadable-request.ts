@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * Bytes of the headers of a request with its address. Node.js itself refuses more than 16 kB with an answer of its own, which a person who
- * opens a link with a drawn area of thousands of corners would see in the place of the page, which says what is wrong.
+ * Most bytes of the headers of a request, with its address. The default of Node.js is 16 kB, and its answer to more is an empty page. The
+ * link of a drawn area with thousands of corners is longer: with this limit the page opens and says what is wrong.
  */
 export const maxHeaderSize = 128 * 1024;
 /** Milliseconds for the rest of a request that is refused. */

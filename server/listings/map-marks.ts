@@ -20,8 +20,8 @@ const cellBitsAtZoom0 = 26;
 const titleLength = 80;
 
 /**
- * By how many bits the coordinates are shortened, so that what is left are the cells of a grid. A grid of the world and not of the view,
- * so that marks stay where they are when the map moves; it is coarser where a view would have too many marks.
+ * How many bits of the coordinates are dropped: the rest is the number of a cell in a grid. The grid is that of the world, not of the view,
+ * so that marks stay in place when the map moves. It is coarser where a view would have too many marks.
  */
 export function cellBits(shown: ShownMap): number {
   return gridOf(shown).bits;

@@ -10,9 +10,8 @@ interface PhotoImageProps extends Omit<ComponentProps<typeof chakra.img>, 'ref' 
 }
 
 /**
- * An `img` that gets its sources when it is in the page. Chromium never lets go of one that has the widths of its files and never was, and
- * with it of the fibers of React and of all elements that it was made with. React makes such ones: it starts again where something
- * changes while it draws.
+ * An `img` that gets its sources after it was inserted into the page. Chromium does not free an `img` with a `srcset` of widths that was
+ * never inserted, nor the React tree that refers to it. React creates such elements when it restarts a render.
  */
 export function PhotoImage({ url, sizes, ...props }: PhotoImageProps) {
   const ref = useRef<HTMLImageElement>(null);

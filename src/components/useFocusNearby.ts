@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 let left: { place: HTMLElement; part: Element } | null = null;
 
 /**
- * When the element is removed with the focus inside, as a "Try Again" that was pressed, the focus goes to the nearest part of the page around
- * it that takes one, unless it went elsewhere: at last to the main part. From there it goes to the next such element of that part, as the
- * "Try Again" of what failed again.
+ * Moves the focus when the element is removed while it has the focus, such as a "Try Again" that was pressed. The focus goes to the nearest
+ * ancestor that can have it, at last to `main`, unless something else took it. When the same part shows such an element again (the
+ * second attempt failed, too), the focus goes to it.
  */
 export function useFocusNearby(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

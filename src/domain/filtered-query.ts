@@ -56,8 +56,8 @@ export function parseFilteredParams(given: URLSearchParams): ParsedFilteredSearc
 }
 
 /**
- * Reads the address of the results: other names of places are replaced by their own, and an order by distance from nowhere, or a limit of
- * the way to no university, is left out.
+ * Reads the address of the results. Replaces other names of places by the usual ones. Ignores an order by distance without a place, and a
+ * limit of minutes without a university.
  */
 export function readResultsAddress(params: URLSearchParams): ParsedFilteredSearch {
   const { query, ignored } = parseFilteredParams(params);

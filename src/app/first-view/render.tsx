@@ -17,8 +17,8 @@ import { ListingFirstView } from './ListingFirstView.tsx';
 import { ResultsFirstView } from './ResultsFirstView.tsx';
 
 /**
- * Until the app has drawn its own screen, only the first view is visible; and not before all of it is there, since what is centred would
- * move while a slow phone reads the page.
+ * Shows only the first view until the app has drawn its own screen. The first view itself shows when all of it has been parsed: centred
+ * elements would move while a slow phone parses the page.
  */
 const hiding =
   '#first-view ~ #root { display: none; } #first-view:not(:has(~ #root)) { visibility: hidden; }';
@@ -88,8 +88,8 @@ function render(name: string, nonce: string): string {
 }
 
 /**
- * Emotion writes the styles of each component in front of it, and moves all of these elements into the head when it starts, which would
- * cost a phone a layout. Here they are one element, with the names of all, as Emotion reads them.
+ * Emotion writes a style element before each component. When it starts in the browser, it moves all of them into the head, which costs a
+ * phone one more layout. So they become one element here, with all their names in the attribute that Emotion reads.
  */
 function withStylesInOne(html: string, nonce: string): { styles: string; body: string } {
   const names: string[] = [];

@@ -15,9 +15,9 @@ const selectStatus = (snapshot: Snapshot) =>
   (['restoring', 'member', 'unverified', 'expired'] as const).find((tag) => snapshot.hasTag(tag));
 
 /**
- * Members' screens. A visitor who opens one goes to the login and, once signed in, to where they were headed; a member who
- * logs out on one, in this tab or another, goes to the start page. Where the server ended the session the screen stays, and the
- * notice above it opens the login in a tab of its own.
+ * Guards the members' screens. A visitor is sent to the login, and after it to the screen. A member who logs out, in this tab or in
+ * another, is sent to the start page. When the server ends the session, the screen stays, and a notice above it opens the login in a
+ * new tab.
  */
 export default function RequireMember() {
   const status = useSession(selectStatus);

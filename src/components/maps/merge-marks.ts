@@ -20,8 +20,8 @@ interface Group {
 }
 
 /**
- * The backend groups the rooms of a cell, and two marks on both sides of the edge of a cell may cover each other, if only in part: they
- * become one group, like the rooms of one cell.
+ * Merges marks that overlap into one group. The backend groups the rooms of each cell of a grid, but two marks on both sides of an edge
+ * between cells may overlap.
  * @param resolution map units of a pixel
  */
 export function mergeMarks(marks: MapMarks, resolution: number): MapMarks {

@@ -28,9 +28,10 @@ function centralTileUrl(map: OlMap, source: XYZ): string | undefined {
 }
 
 /**
- * Shows the tiles once a first one has come, so that a server out of reach costs one failed request and not a screenful;
- * hides them when too many fail, and asks again when the device comes online or the map moves after a pause. Calls back
- * with whether tiles are unavailable; returns the function that stops watching.
+ * Shows the tiles after one test tile has loaded: a server that is down then costs one failed request instead of a screenful. Hides the
+ * tiles when too many fail. Tries again when the device comes online, or when the map moves after a pause.
+ * @param onChange called with whether the tiles are unavailable
+ * @returns stops watching
  */
 export function watchTiles(map: OlMap, layer: TileLayer<XYZ>, onChange: (unavailable: boolean) => void) {
   const source = layer.getSource();

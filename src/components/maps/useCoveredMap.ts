@@ -9,8 +9,8 @@ const halfMark = 24;
 const [sources, note] = [20, 18];
 
 /**
- * What a sheet covers is not shown, and beside a sheet neither is what the controls, the sources and the note cover, where marks could not be
- * touched: the centre of the map is that of the rest.
+ * Moves the centre of the map to the centre of its free part: the part that no sheet covers, and beside a sheet no controls, sources and
+ * note either, since marks below them cannot be touched.
  * @param isMovingItself is set before the map moves
  */
 export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { current: boolean }): void {

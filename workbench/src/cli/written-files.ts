@@ -27,8 +27,8 @@ const listSchema = z.record(z.string(), z.nullable(z.string()));
 
 /**
  * Writes the files, and removes those of machines that are gone.
- * @param isWhole whether all machines could be loaded; else none is removed
- * @throws Error where one of them would replace a file that no run wrote, and where pages are of machines that are not gone
+ * @param isWhole whether all machines could be loaded; otherwise nothing is removed
+ * @throws Error if a file would replace one that this command did not write, or if pages belong to machines that still exist
  */
 export function writeFiles(
   { isWhole, ...where }: Folder & { isWhole: boolean },

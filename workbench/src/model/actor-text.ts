@@ -44,8 +44,8 @@ export function kindOfActor({ src, logic }: Pick<AnyActor, 'src' | 'logic'>): st
 }
 
 /**
- * An id for an actor that was started without one. XState counts all actors that ever were in the program; here the id follows from what
- * happened alone, so that a run that is played again has the same ids.
+ * An id for an actor that was started without one. The ids of XState count all actors of the program. These count the siblings only, so
+ * that a replay of the same events gives the same ids.
  * @param taken the ids of its siblings
  */
 export function idForActor(actor: Pick<AnyActor, 'src' | 'logic'>, taken: ReadonlySet<string>): string {

@@ -13,8 +13,8 @@ export class Coverage {
   }
 
   /**
-   * Counts the active states, the transitions that led to them, and the sources of these and the states that they entered, which may have been
-   * active only between two microsteps. True if one of them was not counted before.
+   * Counts the active states and the transitions that were taken, with their sources and the states that they entered: those may have been
+   * active only between two microsteps. Returns whether one of them is new.
    */
   add(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): boolean {
     const before = this.#states.size + this.#transitions.size;
