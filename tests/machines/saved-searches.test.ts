@@ -102,6 +102,7 @@ describe('the list', () => {
     expect(shownSearches(more.snapshot.context)).toEqual({ searches: [one, weekly], loweredRents: 'daily' });
     const next = proceed(machine, more, done('change', { ...all, loweredRents: 'daily' }));
     expect(invokedBy(next)).toEqual([{ id: 'change', input: { kind: 'save', search: weekly } }]);
+    expect(shownSearches(next.snapshot.context)).toEqual({ searches: [one, weekly], loweredRents: 'daily' });
     const last = proceed(machine, next, done('change', savedSearchesOf(one, weekly)));
     expect(last.snapshot.value).toMatchObject({ list: 'shown' });
     expect(shownSearches(last.snapshot.context)).toEqual(savedSearchesOf(one, weekly));
