@@ -60,13 +60,6 @@ describe.each(machines)('$name', ({ name, machine }) => {
     expect(unknown).toEqual([]);
   });
 
-  it('decides in guards, not in enqueueActions', () => {
-    const deciding = Object.entries(machine.implementations.actions).filter(
-      ([, action]) => action && 'collect' in action && /\bif \(| \? |\bcheck\b/.test(String(action.collect)),
-    );
-    expect(deciding.map(([action]) => action)).toEqual([]);
-  });
-
   it('has no empty onError', () => {
     const silent = nodesOf(machine).flatMap((node) =>
       node.invoke.flatMap(({ id }) =>

@@ -9,7 +9,7 @@ import { messageDeliveryMachine } from '../../src/machines/message-delivery.mach
 import type { ChatMessage, SendError } from '../../src/schemas/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
 import { chatReconnectDelay, echoTimeout } from '../../src/schemas/constants.ts';
-import { invokedBy, sentBy } from '../support/machine-step.ts';
+import { invokedBy, loggedBy, sentBy } from '../support/machine-step.ts';
 
 const machine = messageDeliveryMachine;
 /** The item as the outbox passes it for the first time. */
@@ -116,7 +116,7 @@ describe('a search', () => {
     const step = proceed(machine, deliver(again), searchFailed);
     expect(step.snapshot.value).toBe('pausing');
     expect(delaysOf(step)).toEqual([chatReconnectDelay]);
-    expect(step.actions.map(({ type }) => type)).toContain('xstate.log');
+    expect(loggedBy(step)).toEqual([expect.objectContaining({ error: offline })]);
     expect(invokedBy(proceed(machine, step, pauseOver)).map(({ id }) => id)).toEqual(['searchCopy']);
   });
 });

@@ -1,5 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
-import { proceed, started } from 'statechart-workbench/test/steps.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aListing, listingsOf } from '../../fixtures/listings.ts';
@@ -23,7 +23,10 @@ describe("the member's own listings", () => {
   it('follow a change of one of them, also while another is deleted', () => {
     const changed = aListing({ id: 1, title: 'Changed' });
     const event = { type: 'listing.changed', listing: changed } as const;
-    expect(proceed(machine, shown(1, 2), event).snapshot.context.listings[0]).toBe(changed);
+    expect(proceed(machine, shown(1, 2), event).snapshot.context.listings).toEqual([
+      changed,
+      ...listingsOf(2),
+    ]);
     const { snapshot } = proceed(machine, deleting(), event);
     expect([snapshot.context.listings[0], snapshot.hasTag('deleting')]).toEqual([changed, true]);
   });
@@ -88,6 +91,7 @@ describe('a deletion', () => {
   it('causes a refetch while the row still shows a spinner', () => {
     const step = proceed(machine, deleting(), done('deleteListing'));
     expect([...step.snapshot.tags]).toEqual(['deleting']);
+    expect(emittedBy(step)).toEqual([{ type: 'listing.deleted' }]);
     expect(step.snapshot.context).toMatchObject({ listings: listingsOf(1, 2), deletingId: 2 });
     expect(invokedBy(step).map(({ id }) => id)).toEqual(['refetchOwnListings']);
   });
