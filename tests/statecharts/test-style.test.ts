@@ -35,6 +35,8 @@ describe('an exported test', () => {
       proceed: expect.any(Function),
       emittedBy: expect.any(Function),
       calledBy: expect.any(Function),
+      startedBy: expect.any(Function),
+      sentBy: expect.any(Function),
     });
   });
 

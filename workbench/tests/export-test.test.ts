@@ -4,11 +4,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign, emit, setup } from 'xstate';
+import {
+  type AnyStateMachine,
+  assign,
+  createMachine,
+  emit,
+  fromPromise,
+  sendParent,
+  sendTo,
+  setup,
+  spawnChild,
+} from 'xstate';
 import type { MachineModel } from '../src/model/machine-model.ts';
 import { occurrenceOf } from '../src/model/occurrence.ts';
 import { type MachinePath, pathsThrough } from '../src/model/paths.ts';
 import { advance, begin } from '../src/model/simulation.ts';
+import { calledBy, emittedBy, proceed, sentBy, started, startedBy } from '../src/test/steps.ts';
 import { call, format, quote } from '../src/travel/code.ts';
 import { exportTest } from '../src/travel/export-test.ts';
 import { pathTo, record, startHistory, stepOf } from '../src/travel/history.ts';
@@ -58,7 +69,7 @@ describe('a run exported as a test', () => {
     expect(file).toBe('workbench/tests/sign-up-recorded.test.ts');
     expect(code).toBe(`import { expect, it } from 'vitest';
 import { failed } from '../src/model/outcomes.ts';
-import { proceed, started } from '../src/test/steps.ts';
+import { proceed, started, startedBy } from '../src/test/steps.ts';
 import { rejected } from './samples/errors.ts';
 import { signUpModel } from './samples/sign-up.ts';
 
@@ -74,6 +85,9 @@ it('signUp comes to email.idle in 3 steps', () => {
   });
   step = proceed(machine, step, { type: 'form.submit' });
   expect(step.snapshot.value, 'step 2: form.submit').toEqual({ email: 'submitting' });
+  expect(startedBy(step), 'step 2: form.submit').toEqual([
+    { src: 'sendCode', input: { email: 'ada@example.org' } },
+  ]);
   step = proceed(machine, step, failed('sendCode', rejected(429, "It's too much.")));
   expect(step.snapshot.value, 'step 3: sendCode failed').toEqual({ email: 'idle' });
   expect(step.snapshot.context, 'step 3: sendCode failed').toMatchObject({ error: "It's too much." });
@@ -81,23 +95,87 @@ it('signUp comes to email.idle in 3 steps', () => {
 `);
   });
 
-  it('checks emitted events and called actions', () => {
-    const bell = setup({ actions: { ring: () => {} } }).createMachine({
+  it('checks the effects: emitted and sent events, called actions, and started actors', () => {
+    const bell = setup({
+      actions: { ring: () => {}, say: (_, _params: { text: string }) => {} },
+      actors: { door: fromPromise<void, { room: number; key: unknown }>(async () => {}) },
+    }).createMachine({
       id: 'bell',
       context: { rung: 0, ref: null as unknown },
       on: {
         press: {
-          actions: ['ring', emit({ type: 'rung' }), assign({ rung: 1, ref: () => new WeakMap() })],
+          actions: [
+            'ring',
+            { type: 'say', params: { text: 'Ciao' } },
+            emit({ type: 'rung' }),
+            assign({ rung: 1, ref: () => new WeakMap() }),
+            spawnChild('door', { id: 'lamp', input: { room: 7, key: 'a' } }),
+            spawnChild('door', { input: ({ context }) => ({ room: 8, key: context.ref }) }),
+            sendTo('lamp', { type: 'light', colour: 'red' }),
+          ],
         },
       },
     });
     const subject = { ...signUp, entry: { ...signUp.entry, machine: bell } };
     const { code } = exported(subject, undefined, [send('press')]);
-    expect(code).toContain("expect(emittedBy(step), 'step 1: press').toEqual([{ type: 'rung' }]);");
-    expect(code).toContain("expect(calledBy(step), 'step 1: press').toEqual(['ring']);");
-    // A value that cannot be written is left out.
-    expect(code).toContain("expect(step.snapshot.context, 'step 1: press').toMatchObject({ rung: 1 });");
-    expect(code).toContain("import { calledBy, emittedBy, proceed, started } from '../src/test/steps.ts';");
+    expect(code).toContain(`  expect(step.snapshot.context, 'step 1: press').toMatchObject({ rung: 1 });
+  expect(emittedBy(step), 'step 1: press').toEqual([{ type: 'rung' }]);
+  expect(calledBy(step), 'step 1: press').toEqual(['ring', { type: 'say', params: { text: 'Ciao' } }]);
+  expect(startedBy(step), 'step 1: press').toEqual([
+    { src: 'door', input: { room: 7, key: 'a' } },
+    { src: 'door', input: expect.anything() },
+  ]);
+  expect(sentBy(step), 'step 1: press').toEqual([{ type: 'light', colour: 'red' }]);
+`);
+    const [begun, pressed] = [started(bell), { type: 'press' } as const];
+    const step = proceed(bell, begun, pressed);
+    expect([emittedBy(step), calledBy(step), startedBy(step), sentBy(step)]).toEqual([
+      [{ type: 'rung' }],
+      ['ring', { type: 'say', params: { text: 'Ciao' } }],
+      [
+        { src: 'door', input: { room: 7, key: 'a' } },
+        { src: 'door', input: { room: 8, key: expect.any(WeakMap) } },
+      ],
+      [{ type: 'light', colour: 'red' }],
+    ]);
+    expect(code).toContain(
+      "import { calledBy, emittedBy, proceed, sentBy, started, startedBy } from '../src/test/steps.ts';",
+    );
+  });
+
+  it('is of a child as well: what it sends to its parent is compared', () => {
+    const child = createMachine({
+      id: 'child',
+      on: { go: { actions: sendParent({ type: 'came', room: 7 }) } },
+    });
+    expect(sentBy(proceed(child, started(child), { type: 'go' }))).toEqual([{ type: 'came', room: 7 }]);
+  });
+
+  it('lets arrive what the machine sends to itself, as the simulation does', () => {
+    const walker = createMachine({
+      id: 'walker',
+      context: { steps: 0 },
+      initial: 'a',
+      states: {
+        a: { on: { go: { target: 'b', actions: sendTo(({ self }) => self, { type: 'next' }) } } },
+        b: {
+          on: {
+            next: {
+              target: 'c',
+              actions: [assign({ steps: 1 }), sendTo(({ self }) => self, { type: 'next' })],
+            },
+          },
+        },
+        c: { on: { next: 'd' } },
+        d: { on: { round: { actions: sendTo(({ self }) => self, { type: 'round' }) } } },
+      },
+    });
+    const after = proceed(walker, started(walker), { type: 'go' });
+    const { snapshot } = after;
+    const simulated = advance(begin(walker, undefined), send('go')).snapshot;
+    expect([snapshot.value, snapshot.context]).toEqual(['d', { steps: 1 }]);
+    expect([simulated.value, simulated.context]).toEqual(['d', { steps: 1 }]);
+    expect(() => proceed(walker, after, { type: 'round' })).toThrow("sends itself 'round' without end");
   });
 
   it('has the file and the title that were chosen, and imports that fit the file', () => {

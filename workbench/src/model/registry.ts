@@ -63,7 +63,7 @@ export interface TestStyle {
   machineCode?(entry: MachineEntry): string;
   /** The module that exports `it` and `expect`. */
   runner: string;
-  /** The module that exports `started`, `proceed`, `emittedBy` (the events a step emits) and `calledBy` (the actions it calls). */
+  /** The module that exports `started`, `proceed` and what tells the effects of a step, as `test/steps.ts` does. */
   steps: string;
   /** The module that exports `done`, `failed`, `became` and `elapsed`. */
   outcomes: string;

@@ -18,8 +18,16 @@ export declare function proceed<M extends AnyStateMachine>(
 /** The events that a step emits. */
 export declare function emittedBy(step: { actions: readonly ExecutableActionObject[] }): unknown[];
 
-/** The names of the machine's actions that a step calls. */
-export declare function calledBy(step: { actions: readonly ExecutableActionObject[] }): string[];
+/** The machine's actions that a step calls: the name of each, with its parameters if it has some. */
+export declare function calledBy(step: { actions: readonly ExecutableActionObject[] }): unknown[];
+
+/** The actors that a step starts. */
+export declare function startedBy(step: {
+  actions: readonly ExecutableActionObject[];
+}): { src: string; input: unknown }[];
+
+/** The events that a step sends to other actors. */
+export declare function sentBy(step: { actions: readonly ExecutableActionObject[] }): unknown[];
 
 /** The event of an actor that is done. */
 export declare function done(

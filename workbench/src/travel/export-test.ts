@@ -8,8 +8,8 @@ import { type Code, call, format, lineWidth, quote } from './code.ts';
 import type { HistoryStep } from './history.ts';
 
 /**
- * Exports a run as a formatted test that checks after each step the state, what changed in the context, the events emitted and the actions
- * called. Each check names its step and event, which a failure shows. Time that passes without the end of a delay is omitted, and so are values of the context that cannot be written as code.
+ * Exports a run as a formatted test that checks after each step the state, what changed in the context, the events emitted and sent, the
+ * actions called and the actors started. Each check names its step and event, which a failure shows. Time that passes without the end of a delay is omitted, and so are values of the context that cannot be written as code.
  * Throws an `Error` for such a value in an event.
  * @param path the steps from the start of the run to its end
  * @param chosen the file, from the root of the repository, and the title, if not those of the style
@@ -37,7 +37,7 @@ export function exportTest(
       after: ';',
     }),
     stateCheck('start', snapshot.value),
-    ...reportChecks('start', first.simulation, write, style, needed),
+    ...effectChecks('start', first.simulation, style, needed),
   ];
   let before = snapshot;
   for (const [index, step] of others.filter(hasEvents).entries()) {
@@ -50,7 +50,7 @@ export function exportTest(
     lines.push(stateCheck(where, simulation.snapshot.value));
     lines.push(...contextChecks(where, before.context, simulation.snapshot.context, style, needed));
     // Of several events the helper returns the actions of the last one alone.
-    if (events.length === 1) lines.push(...reportChecks(where, simulation, write, style, needed));
+    if (events.length === 1) lines.push(...effectChecks(where, simulation, style, needed));
     before = simulation.snapshot;
   }
   const last = path.at(-1)?.simulation.snapshot ?? snapshot;
@@ -179,26 +179,43 @@ function contextChecks(
   return [check(where, 'step.snapshot.context', 'toMatchObject', { kind: 'object', parts })];
 }
 
-/** The events that a step emits, and the actions of the machine that it calls. */
-function reportChecks(
+/** The effects of a step: the events that it emits and sends, the actions of the machine that it calls, and the actors that it starts. */
+function effectChecks(
   where: string,
-  { last: { emitted, performed } }: Simulation,
-  write: (value: unknown) => Code,
+  { last: { emitted, performed, started, sent } }: Simulation,
   style: TestStyle,
   needed: Import[],
 ): string[] {
-  const listCheck = (helper: string, items: readonly Code[]) => {
+  // What cannot be written as code, such as an actor, is not compared.
+  const write = (value: unknown): Code => {
+    const imports: Import[] = [];
+    try {
+      const code = written(value, style, imports);
+      needed.push(...imports);
+      return code;
+    } catch {
+      return 'expect.anything()';
+    }
+  };
+  const writeParts = (value: Record<string, unknown>): Code => ({
+    kind: 'object',
+    parts: Object.entries(value).flatMap(([key, part]): [string, Code][] =>
+      part === undefined ? [] : [[key, write(part)]],
+    ),
+  });
+  const effects: Record<string, Code[]> = {
+    emittedBy: emitted.map(writeParts),
+    calledBy: performed.map(({ type, params }) =>
+      params === undefined ? quote(type) : writeParts({ type, params }),
+    ),
+    startedBy: started.map(({ src, input }) => writeParts({ src, input })),
+    sentBy: sent.map(({ event }) => writeParts(event)),
+  };
+  return Object.entries(effects).flatMap(([helper, items]) => {
     if (items.length === 0) return [];
     needed.push({ name: helper, from: style.steps });
     return [check(where, `${helper}(step)`, 'toEqual', { kind: 'array', items })];
-  };
-  return [
-    ...listCheck('emittedBy', emitted.map(write)),
-    ...listCheck(
-      'calledBy',
-      performed.map(({ type }) => quote(type)),
-    ),
-  ];
+  });
 }
 
 /** The specifier of a module when the file that imports it moves. */
