@@ -9,7 +9,11 @@ const documents = import.meta.glob<string>(['../../docs/*.md', '../../docs/produ
   eager: true,
 });
 const others = Object.keys(
-  import.meta.glob(['../../docs/statecharts/README.md', '../../contracts/README.md']),
+  import.meta.glob([
+    '../../docs/decisions/*.md',
+    '../../docs/statecharts/README.md',
+    '../../contracts/README.md',
+  ]),
 );
 const machines = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', {
   eager: true,

@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -213,6 +214,13 @@ async function tryDev(): Promise<void> {
     );
     rmSync(path.join(project, 'src/new.machine.ts'));
     check('no error in the page', errors.length === 0, errors.join('\n'));
+    const installed = path.join(project, 'node_modules/statechart-workbench/page');
+    renameSync(installed, `${installed}-away`);
+    await page.reload();
+    await page.getByText('The workbench cannot be loaded now').waitFor();
+    renameSync(`${installed}-away`, installed);
+    await page.locator('.wb-state').first().waitFor();
+    check('a page without its package says so, and loads when it is there again', true);
   } catch (error) {
     check('dev in Chromium', false, String(error));
   } finally {

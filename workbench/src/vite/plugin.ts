@@ -212,6 +212,15 @@ function pageHtml(base: string, rootPath: string): string {
   </head>
   <body>
     <div id="root"></div>
+    <script>
+      // While npm installs the packages anew, files of the page are not there.
+      addEventListener('error', () => {
+        const root = document.getElementById('root');
+        if (root.firstElementChild) return;
+        root.textContent = 'The workbench cannot be loaded now, perhaps since packages are being installed. It tries again.';
+        setTimeout(() => root.firstElementChild || location.reload(), 2000);
+      }, true);
+    </script>
     <script type="module" src="${rootPath}@id/__x00__${projectId}"></script>
   </body>
 </html>
