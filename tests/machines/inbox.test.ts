@@ -47,6 +47,11 @@ describe('the states of the contacts', () => {
     expect(proceed(machine, begun(), ...events).snapshot.hasTag('pending')).toBe(isPending);
   });
 
+  it('are fetched anew where a message comes before the answer', () => {
+    const step = proceed(machine, shown(), refresh, refresh);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['fetchInbox']);
+  });
+
   it('stay while they are fetched again', () => {
     const { snapshot } = proceed(machine, shown(), refresh, failed('fetchInbox', offline));
     expect(snapshot.context.contacts).toEqual(twoContacts);
@@ -120,7 +125,7 @@ describe('one answer to several', () => {
     expect(invokedBy(step)).toEqual([
       { id: 'decline', input: { key: 'key', conversationIds: [31, 32], text: 'Sorry.' } },
     ]);
-    expect(step.snapshot.hasTag('busy')).toBe(true);
+    expect([...step.snapshot.tags].toSorted()).toEqual(['busy', 'declining']);
     const declined = twoContacts.map((contact) => ({ ...contact, state: 'declined' }));
     const { snapshot } = proceed(machine, step, done('decline', declined));
     expect(snapshot.value).toMatchObject({ answer: 'closed' });
@@ -132,6 +137,7 @@ describe('one answer to several', () => {
     (events) => {
       const step = proceed(machine, shown(), ...events);
       expect(step.snapshot.value).toMatchObject({ answer: 'open' });
+      expect(step.snapshot.hasTag('declining')).toBe(true);
       expect(step.snapshot.context.message).toMatch(/^Choose at least one/);
       expect(proceed(machine, step, choose(32)).snapshot.context.message).toBeNull();
     },

@@ -5,9 +5,10 @@ import { garbled, offline, rejected } from '../../fixtures/failures.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import { viewingsMachine } from '../../src/machines/viewings.machine.ts';
 import type { ViewingCommand } from '../../src/machines/viewings-setup.ts';
-import { loggedBy, sentBy } from '../support/machine-step.ts';
+import { invokedBy, loggedBy, sentBy } from '../support/machine-step.ts';
 
-const begun = () => started(viewingsMachine, { conversationId: 31 });
+const conversation = { conversationId: 31 };
+const begun = () => started(viewingsMachine, conversation);
 const offered = done('fetchCapabilities', ['contact', 'viewings']);
 const refresh = { type: 'viewings.refresh' } as const;
 const open = { type: 'viewing.open', listingId: 101 } as const;
@@ -62,15 +63,25 @@ describe('the list of viewings', () => {
     expect(snapshot.hasTag('offered')).toBe(isOffered);
   });
 
+  it('is that of its conversation', () => {
+    expect(invokedBy(begun())).toContainEqual({ id: 'record', input: conversation });
+    const loading = proceed(viewingsMachine, begun(), offered);
+    expect(loading.snapshot.context.viewings).toEqual([]);
+    expect(invokedBy(loading)).toEqual([{ id: 'fetchViewings', input: conversation }]);
+    const { snapshot } = proceed(viewingsMachine, loading, done('fetchViewings', [aViewing()]));
+    expect(snapshot.value).toMatchObject({ list: 'shown' });
+    expect([...snapshot.tags]).toEqual(['offered']);
+  });
+
   it('says that it could not be loaded, and keeps what it has', () => {
     const { snapshot } = proceed(viewingsMachine, shown(), refresh, failed('fetchViewings', offline));
-    expect(snapshot.hasTag('failed')).toBe(true);
+    expect([...snapshot.tags].toSorted()).toEqual(['failed', 'offered']);
     expect(snapshot.context.viewings).toEqual([aViewing()]);
   });
 
   it('is fetched anew when something is said while it is fetched', () => {
     const step = proceed(viewingsMachine, shown(), refresh, refresh);
-    expect(step.snapshot.value).toMatchObject({ list: 'loading' });
+    expect(invokedBy(step)).toEqual([{ id: 'fetchViewings', input: conversation }]);
     const { snapshot } = proceed(viewingsMachine, step, done('fetchViewings', [agreed]));
     expect(snapshot.context.viewings).toEqual([agreed]);
   });
@@ -97,6 +108,9 @@ describe('the viewing of a listing', () => {
     const both = done('fetchViewings', [aViewing(), other]);
     const sending = proceed(viewingsMachine, begun(), offered, both, open, agree);
     expect(sending.snapshot.hasTag('busy')).toBe(true);
+    expect(invokedBy(sending)).toEqual([
+      { id: 'changeViewing', input: { ...conversation, command: agree.command } },
+    ]);
     const { snapshot } = proceed(viewingsMachine, sending, done('changeViewing', agreed));
     expect(snapshot.context.viewings).toEqual([other, agreed]);
     expect(snapshot.value).toMatchObject({ sheet: { open: 'reading' } });
@@ -153,6 +167,7 @@ describe('what is filled in and not sent', () => {
     const accepted = proceed(viewingsMachine, closed, open, agree, done('changeViewing', agreed));
     expect(accepted.snapshot.context.drafts).toEqual(drafts);
     const sent = proceed(viewingsMachine, closed, open, propose, done('changeViewing', agreed));
+    expect(sent.snapshot.value).toMatchObject({ sheet: { open: 'reading' } });
     expect(sent.snapshot.context.drafts).toEqual({ 102: form });
     expect(sentBy(sent)).toEqual([{ to: 'record', event: { type: 'drafts.keep', drafts: { 102: form } } }]);
   });
