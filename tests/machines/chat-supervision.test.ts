@@ -1,14 +1,66 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
-import { expect, it } from 'vitest';
-import { fromCallback, fromPromise } from 'xstate';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
+import { describe, expect, it } from 'vitest';
+import { createEmptyActor, fromCallback, fromPromise } from 'xstate';
 import { aMessage, anItem, me } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
+import { chatMachine } from '../../src/machines/chat.machine.ts';
 import { connectedChat, runChat } from '../support/chat-actor.ts';
+import { loggedBy, sentBy } from '../support/machine-step.ts';
 import { happen } from '../support/machine-walk.ts';
 import { plantFault } from '../support/plant-fault.ts';
 
 const conversations = [aConversation()];
 const boom = new Error('Boom 1');
+
+const parts = ['connection', 'list', 'threads', 'outbox'] as const;
+const begun = () => started(chatMachine, { user: me });
+const allRunning = Object.fromEntries(parts.map((part) => [part, 'running']));
+
+describe.each(parts)('the %s', (part) => {
+  const broke = failed(part, boom);
+
+  it('is restarted three times whatever happens to the others, and then by the person', () => {
+    const others = parts.filter((other) => other !== part).map((other) => failed(other, boom));
+    const third = proceed(chatMachine, begun(), ...others, broke, broke, broke);
+    expect(third.snapshot.value).toEqual(allRunning);
+    expect(third.snapshot.context.restarts).toMatchObject({ [part]: 3 });
+    const fourth = proceed(chatMachine, third, broke);
+    expect(fourth.snapshot.value).toEqual({ ...allRunning, [part]: 'broken' });
+    const again = proceed(chatMachine, fourth, { type: 'chat.restart' });
+    expect(again.snapshot.value).toEqual(allRunning);
+  });
+
+  it('is logged when it fails, and its children are stopped', () => {
+    const step = proceed(chatMachine, begun(), broke);
+    expect(loggedBy(step)).toEqual([expect.objectContaining({ actorId: part, error: boom })]);
+    expect(step.actions).toContainEqual(
+      expect.objectContaining({ type: 'stopOrphans', params: expect.objectContaining({ actorId: part }) }),
+    );
+  });
+});
+
+it.each([failed('connection', boom), { type: 'connection.down' } as const])(
+  'all parts know of a connection that is lost: $type',
+  (lost) => {
+    const socket = createEmptyActor();
+    const up = proceed(chatMachine, begun(), { type: 'connection.up', socket });
+    expect(up.snapshot.context.socket).toBe(socket);
+    const step = proceed(chatMachine, up, lost);
+    expect(step.snapshot.context.socket).toBeNull();
+    const down = { type: 'connection.down' };
+    expect(sentBy(step)).toEqual(['list', 'threads', 'outbox'].map((to) => ({ to, event: down })));
+  },
+);
+
+it('the threads ask for the list when they start again', () => {
+  const step = proceed(chatMachine, begun(), failed('threads', boom));
+  expect(sentBy(step)).toEqual([{ to: 'list', event: { type: 'list.report' } }]);
+});
+
+it('an outbox that fails before it has read its records leaves no messages to show', () => {
+  expect(proceed(chatMachine, begun(), failed('outbox', boom)).snapshot.context.unsent).toEqual([]);
+});
 
 it('shows the waiting messages of an outbox that has failed too often', () => {
   const chat = runChat({ outbox: [anItem(1)] });
