@@ -13,6 +13,7 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate';
+import { readChart } from '../src/model/chart.ts';
 import { advance, begin, waitingActors } from '../src/model/simulation.ts';
 import { numberText, valueText } from '../src/model/words.ts';
 import { draftOf, readDraft } from '../src/simulate/draft.ts';
@@ -64,6 +65,24 @@ it('what a simulated machine sends to its parent is shown, and goes nowhere', ()
   const child = createMachine({ on: { close: { actions: sendParent({ type: 'child.closed' }) } } });
   const { last } = advance(begin(child, undefined), send('close'));
   expect(last.sent).toEqual([{ to: 'parent', event: { type: 'child.closed' }, delay: null }]);
+});
+
+it('actions that were written in place have the names of the chart', () => {
+  const save = (_: unknown) => {};
+  const machine = setup({ actions: { remember: save } }).createMachine({
+    entry: ({ context }) => save(context),
+    on: {
+      go: { actions: ['remember', { type: 'remember', params: { now: true } }, () => save('all'), save] },
+    },
+  });
+  const begun = begin(machine, undefined);
+  const namesOf = ({ last }: typeof begun) => last.performed.map(({ name }) => name);
+  expect(namesOf(begun)).toEqual(['save(context)']);
+  const after = advance(begun, send('go'));
+  expect(namesOf(after)).toEqual(['remember', 'remember', 'save("all")', 'save']);
+  const [entered] = readChart(machine).states;
+  const [go] = readChart(machine).transitions;
+  expect([entered?.entry, go?.actions]).toEqual([namesOf(begun), namesOf(after)]);
 });
 
 describe('actors without an id in a simulation', () => {

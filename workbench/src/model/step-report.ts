@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyEventObject, ExecutableActionObject } from 'xstate';
+import { functionName } from './nodes.ts';
 
 /** A running delay. */
 export interface Timer {
@@ -24,8 +25,8 @@ export interface StepReport {
   sent: readonly { to: string; event: AnyEventObject; delay: number | null }[];
   started: readonly { id: string; src: string; input: unknown }[];
   stopped: readonly string[];
-  /** Actions of the machine: neither XState's built-in actions nor assignments. */
-  performed: readonly { type: string; params: unknown }[];
+  /** Actions of the machine: neither XState's built-in actions nor assignments. The name is that on the chart. */
+  performed: readonly { type: string; name: string; params: unknown }[];
 }
 
 interface Params {
@@ -72,8 +73,13 @@ export function reportOf(
     stopped: pick('xstate.stopChild', (actor) => actor?.id ?? ''),
     performed: actions
       .filter(({ type }) => !type.startsWith('xstate.'))
-      .map(({ type, params }) => ({ type, params })),
+      .map(({ type, params, exec }) => ({ type, name: nameOfAction(type, exec), params })),
   };
+}
+
+/** XState calls a function that was written in place by the key that it stands at, such as `actions`. */
+function nameOfAction(type: string, exec: ExecutableActionObject['exec']): string {
+  return exec && type === (exec.name || '(anonymous)') ? functionName(exec) : type;
 }
 
 /**

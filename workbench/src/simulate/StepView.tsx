@@ -51,8 +51,8 @@ export function StepView({ chart, step, before, nameOf }: StepViewProps) {
         <Fact name="Taken" texts={taken} />
         <Fact
           name="Actions"
-          texts={last.performed.map(({ type, params }) =>
-            params === undefined ? type : `${type} ${valueText(params, nameOf)}`,
+          texts={last.performed.map(({ name, params }) =>
+            params === undefined ? name : `${name} ${valueText(params, nameOf)}`,
           )}
         />
         <Fact name="Emitted" texts={last.emitted.map(eventText)} />
