@@ -64,7 +64,7 @@ export function SearchBar(props: SearchBarProps) {
             Search further
           </button>
         )}
-        <p role="status" className="wb-note">
+        <p role="status" className="wb-note" tabIndex={-1}>
           {statusText(props, total)}
         </p>
       </div>

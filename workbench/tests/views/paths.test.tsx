@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMachine } from 'xstate';
+import { assign, createMachine, setup } from 'xstate';
 import { layOut } from '../../src/layout/elk.ts';
 import { readChart } from '../../src/model/chart.ts';
 import type { MachineEntry } from '../../src/model/registry.ts';
@@ -38,9 +38,18 @@ const stuck: MachineEntry = {
     states: { a: {} },
   }),
 };
+const counting: MachineEntry = {
+  ...printerEntry,
+  machine: setup({ types: { context: {} as { count: number } } }).createMachine({
+    id: 'counting',
+    context: { count: 0 },
+    on: { count: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+  }),
+  model: { inputs: [undefined], events: [{ type: 'count' }] },
+};
 const layouts = Object.fromEntries(
   await Promise.all(
-    [article, printerEntry, stuck].map(
+    [article, printerEntry, stuck, counting].map(
       async ({ machine }) => [machine.id, await layOut(elk, readChart(machine))] as const,
     ),
   ),
@@ -94,6 +103,14 @@ it('says that a machine cannot start', async () => {
   render(<Shell entry={stuck} />);
   expect((await screen.findByRole('alert')).textContent).toBe('The machine cannot start: boom');
   screen.getByText('0 paths to 0 of 1 states and transitions. The search has failed.');
+});
+
+it('tells what a further search finds, where the button for it had the focus', async () => {
+  const user = await open(counting);
+  button('Search further').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^(Exploring|Searching)/)));
+  await user.click(button('Stop'));
 });
 
 describe('the list of paths', () => {
