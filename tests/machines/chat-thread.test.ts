@@ -96,6 +96,7 @@ describe('a thread that could not be loaded', () => {
 
   it('has the tag failed, keeps new messages, and does not try again by itself', () => {
     expect([...broken.snapshot.tags].sort()).toEqual(['failed', 'open']);
+    expect(loggedBy(broken)).toMatchObject([{ actorId: 'fetchNewest', error: offline }]);
     const step = proceed(machine, broken, stale, received(aMessage()));
     expect(historyOf(step)).toBe('failed');
     expect(idsIn(step)).toEqual([11]);
@@ -317,7 +318,14 @@ describe('a backend with message pages', () => {
   const opened = proceed(machine, withPages, open, newest(8, 9));
 
   it('is asked only for the newest messages, also by a thread that learns of the pages late', () => {
-    for (const step of [proceed(machine, withPages, open), proceed(machine, begin(), offered, open)]) {
+    const late = [
+      [offered, open],
+      [open, failed('fetchNewest', offline), offered, retry],
+    ] as const;
+    for (const step of [
+      proceed(machine, withPages, open),
+      ...late.map((events) => proceed(machine, begin(), ...events)),
+    ]) {
       expect(invokedBy(step)).toEqual([{ id: 'fetchNewest', input: { conversationId: 31, limit: 50 } }]);
     }
   });
@@ -420,6 +428,7 @@ describe('the messages that arrived while the app was closed', () => {
   it('count as one until the thread is opened, when they cannot be fetched', () => {
     const step = proceed(machine, counting, failed('countUnread', offline));
     expect(historyOf(step)).toBe('unloaded');
+    expect(loggedBy(step)).toMatchObject([{ actorId: 'countUnread', error: offline }]);
     expect(unreadOf(step)).toEqual([1]);
   });
 
