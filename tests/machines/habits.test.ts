@@ -71,6 +71,20 @@ describe.each(machines)('$name', ({ name, machine }) => {
     expect(silent.map(({ eventType }) => eventType)).toEqual([]);
   });
 
+  it('logs each failure as it came', () => {
+    const failure = { type: 'failed', actorId: 'child', error: new Error('a bug') };
+    const { logFailure } = machine.implementations.actions;
+    const calls = nodesOf(machine)
+      .flatMap((node) => [...node.transitions.values()].flat())
+      .flatMap(({ actions }) => actions.map((action) => Object(action)))
+      .filter(({ type }) => type === 'logFailure');
+    expect(calls.length > 0).toBe(logFailure !== undefined);
+    for (const call of calls) {
+      const params = call.params({ event: failure });
+      expect(Object(logFailure).value({}, params)).toBe(failure);
+    }
+  });
+
   it('has a unique id and an onError in every invoke', () => {
     const invokes = nodesOf(machine).flatMap((node) =>
       node.invoke.map((invoke, index) => ({ node, invoke, index })),

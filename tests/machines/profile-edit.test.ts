@@ -152,6 +152,13 @@ describe('what the device kept of an earlier edit', () => {
   const restored = (text = JSON.stringify(draft)) => ({ type: 'draft.restored', text }) as const;
   const told = (step: ReturnType<typeof begin>) => sentTo(step.snapshot.context.keeper, step);
 
+  it('is asked of the device at the start', () => {
+    const { snapshot } = begin();
+    expect(snapshot.context).toMatchObject({ draft: { bio: '', university: '' }, restored: null });
+    expect(snapshot.context.keeper.getSnapshot().context).toMatchObject({ album: null });
+    expect(snapshot.children).toHaveProperty('keeper');
+  });
+
   it('is in the form as soon as the profile is there', () => {
     const step = proceed(machine, begin(), restored(), done('fetchProfile', aUser()));
     expect(step.snapshot.value).toBe('editing');
@@ -179,13 +186,9 @@ describe('what the device kept of an earlier edit', () => {
   });
 
   it('without its keeper lasts as long as the page', () => {
-    const step = proceed(
-      machine,
-      viewing(),
-      start,
-      failed('keeper', new Error('a bug')),
-      type('bio', 'New bio.'),
-    );
+    const stopped = proceed(machine, viewing(), start, failed('keeper', new Error('a bug')));
+    expect(stopped.actions.map(({ type }) => type)).toEqual(['xstate.log', 'xstate.stopChild']);
+    const step = proceed(machine, stopped, type('bio', 'New bio.'));
     expect(step.snapshot.context.draft.bio).toBe('New bio.');
   });
 });
