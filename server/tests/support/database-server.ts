@@ -17,22 +17,52 @@ declare module 'vitest' {
   }
 }
 
-/**
- * One PostgreSQL for the whole run: the one of DATABASE_URL, whose account may create databases and extensions, or an embedded
- * one, which is faster because it does not protect its data from a crash.
- */
+interface SharedServer {
+  url: string;
+  template: string;
+  stop(): Promise<void>;
+}
+
+/** Of the process: each project loads this module for itself. */
+const global = globalThis as {
+  testDatabase?: { projects: number; server?: Promise<SharedServer> | undefined };
+};
+global.testDatabase ??= { projects: 0 };
+const shared = global.testDatabase;
+
+/** One PostgreSQL for all projects of the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.projects += 1;
+  shared.server ??= start();
+  const { url, template, stop } = await shared.server;
+  project.provide('databaseServerUrl', url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    shared.projects -= 1;
+    if (shared.projects > 0) return;
+    shared.server = undefined;
+    await stop();
+  };
+}
+
+/**
+ * The PostgreSQL of DATABASE_URL, whose account may create databases and extensions, or an embedded one, which is faster because it does
+ * not protect its data from a crash.
+ */
+async function start(): Promise<SharedServer> {
   const { url, stop } = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => undefined }
     : await startThrowaway();
   const template = `stanza_template_${randomUUID().replaceAll('-', '')}`;
   await administer(url, sql`create database ${sql.id(template)}`);
   await prepareDatabase(new URL(`/${template}`, url).href);
-  project.provide('databaseServerUrl', url);
-  project.provide('templateDatabase', template);
-  return async () => {
-    if (process.env.DATABASE_URL) await dropAll(url, template);
-    await stop();
+  return {
+    url,
+    template,
+    stop: async () => {
+      if (process.env.DATABASE_URL) await dropAll(url, template);
+      await stop();
+    },
   };
 }
 
