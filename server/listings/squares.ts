@@ -41,17 +41,13 @@ export function rowOf(latitude: number): number {
   return Math.floor((0.5 - Math.log(Math.tan(Math.PI / 4 + radians / 2)) / (2 * Math.PI)) * world);
 }
 
-/** From and before which columns and rows a square is. */
-interface Extent {
-  west: number;
-  east: number;
-  north: number;
-  south: number;
-}
-
 type Relation = 'outside' | 'touched' | 'within';
-/** Where a square is to a part of the map. In doubt it is touched: its rooms are then looked at one by one. */
-type Part = (extent: Extent) => Relation;
+/**
+ * Where a square is to a part of the map. In doubt it is touched: its rooms are then looked at one by one.
+ * @param west its first column
+ * @param north its first row
+ */
+type Part = (west: number, north: number, size: number) => Relation;
 
 /**
  * The squares of a part of the map.
@@ -64,23 +60,21 @@ export function coverOf(parts: readonly Part[], coarsest = worldLevel): Cover {
   let open = [0];
   for (let level = worldLevel; ; level -= levelStep) {
     const size = 2 ** level;
+    const each = level === worldLevel ? 1 : children;
     const touched: number[] = [];
-    for (const number of open) {
-      const west = size * withoutRow(number);
-      const north = size * withoutRow(Math.floor(number / 2));
-      const relation = relationTo(parts, { west, east: west + size, north, south: north + size });
-      if (relation === 'touched') touched.push(number);
-      else if (relation === 'within') addSquare(wholes, level, number, largest);
+    for (const around of open) {
+      for (let number = around * each; number < (around + 1) * each; number += 1) {
+        const relation = relationTo(parts, number, size);
+        if (relation === 'touched') touched.push(number);
+        else if (relation === 'within') addSquare(wholes, level, number, largest);
+      }
     }
     if (level === finestLevel || (level <= coarsest && touched.length * 4 > mostEdges)) {
       const edges: Run[] = [];
       for (const number of touched) addSquare(edges, level, number);
       return { wholes, edges };
     }
-    open = [];
-    for (const number of touched) {
-      for (let child = 0; child < children; child += 1) open.push(number * children + child);
-    }
+    open = touched;
   }
 }
 
@@ -89,16 +83,18 @@ const children = 4 ** levelStep;
 /** The square, or those of the largest level that are within it. */
 function addSquare(runs: Run[], level: number, number: number, largest = level): void {
   const each = 4 ** Math.max(0, level - largest);
-  const run = { level: Math.min(level, largest), first: number * each, last: (number + 1) * each - 1 };
+  const [first, last] = [number * each, (number + 1) * each - 1];
   const before = runs.at(-1);
-  if (before?.level === run.level && before.last + 1 === run.first) before.last = run.last;
-  else runs.push(run);
+  if (before?.level === Math.min(level, largest) && before.last + 1 === first) before.last = last;
+  else runs.push({ level: Math.min(level, largest), first, last });
 }
 
-function relationTo(parts: readonly Part[], extent: Extent): Relation {
+function relationTo(parts: readonly Part[], number: number, size: number): Relation {
+  const west = size * withoutRow(number);
+  const north = size * withoutRow(Math.floor(number / 2));
   let relation: Relation = 'within';
   for (const part of parts) {
-    const one = part(extent);
+    const one = part(west, north, size);
     if (one === 'outside') return one;
     if (one === 'touched') relation = one;
   }
@@ -123,12 +119,12 @@ export function boxPart({ west, south, east, north }: MapBox): Part {
   const top = north >= 90 ? Number.NEGATIVE_INFINITY : rowOf(north);
   const bottom = south <= -90 ? Number.POSITIVE_INFINITY : rowOf(south) + 1;
   const isOverDateLine = west > east;
-  return (extent) => {
-    const vertical = spanRelation(extent.north, extent.south, top, bottom);
+  return (west, north, size) => {
+    const vertical = spanRelation(north, size, top, bottom);
     if (vertical === 'outside') return vertical;
     const horizontal = isOverDateLine
-      ? opposite[spanRelation(extent.west, extent.east, end, first)]
-      : spanRelation(extent.west, extent.east, first, end);
+      ? opposite[spanRelation(west, size, end, first)]
+      : spanRelation(west, size, first, end);
     return vertical === 'touched' && horizontal === 'within' ? vertical : horizontal;
   };
 }
@@ -136,7 +132,8 @@ export function boxPart({ west, south, east, north }: MapBox): Part {
 /** Of a box over the date line: what is between its ends is outside. */
 const opposite: Record<Relation, Relation> = { outside: 'within', touched: 'touched', within: 'outside' };
 
-function spanRelation(from: number, before: number, start: number, end: number): Relation {
+function spanRelation(from: number, size: number, start: number, end: number): Relation {
+  const before = from + size;
   if (before <= start - tolerance || from >= end + tolerance) return 'outside';
   return from >= start + tolerance && before <= end - tolerance ? 'within' : 'touched';
 }
@@ -147,10 +144,10 @@ export function circlePart({ centre, radiusKm }: NonNullable<SearchPlan['circle'
   const middle = pointOf(centre.latitude, centre.longitude);
   const box = boxAround(centre, radiusKm);
   const inBox = box === null ? null : boxPart(box);
-  return (extent) => {
+  return (column, row, size) => {
     // Of larger ones the corners need not be what is farthest from the middle.
-    if (extent.east - extent.west > 2 ** 22) return inBox?.(extent) === 'outside' ? 'outside' : 'touched';
-    const { west, south, east, north } = degreesOf(extent);
+    if (size > 2 ** 22) return inBox?.(column, row, size) === 'outside' ? 'outside' : 'touched';
+    const { west, south, east, north } = degreesOf(column, row, size);
     const centre = pointOf((south + north) / 2, (west + east) / 2);
     // As far as the western corners.
     const corner = (latitude: number) => chordBetween(centre, pointOf(latitude, east));
@@ -161,12 +158,12 @@ export function circlePart({ centre, radiusKm }: NonNullable<SearchPlan['circle'
   };
 }
 
-function degreesOf({ west, south, east, north }: Extent): MapBox {
+function degreesOf(column: number, row: number, size: number): MapBox {
   return {
-    west: (west / world) * 360 - 180,
-    east: (east / world) * 360 - 180,
-    north: north <= rowOf(highest) ? 90 : latitudeOf(north),
-    south: south > rowOf(-highest) ? -90 : latitudeOf(south),
+    west: (column / world) * 360 - 180,
+    east: ((column + size) / world) * 360 - 180,
+    north: row <= rowOf(highest) ? 90 : latitudeOf(row),
+    south: row + size > rowOf(-highest) ? -90 : latitudeOf(row + size),
   };
 }
 
