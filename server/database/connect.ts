@@ -43,6 +43,8 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
     statement_timeout: shares.statement * queryTimeout,
     keepAlive: true,
     application_name: 'stanza',
+    // One search would take the cores of others, and many at once take longer in all. Options in the address of the database win.
+    options: '-c max_parallel_workers_per_gather=0',
     types,
     // The pool has one setting for the time to wait for a connection and the time to open one.
     Client: class extends pg.Client {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { connect } from '../database/connect.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { StartError } from '../start-error.ts';
+import { cleanUpAfterUse } from './support/cleanup.ts';
 import { createTestDatabase } from './support/database.ts';
 
 const { db } = await createTestDatabase();
@@ -70,6 +72,20 @@ describe('prepareDatabase', () => {
     const { url, db } = await createTestDatabase();
     await sql`insert into kysely_migration values ('9999-future', '2030-01-01T00:00:00Z')`.execute(db);
     await expect(prepareDatabase(url)).rejects.toThrow(/^The database cannot be migrated: .*9999-future/);
+  });
+});
+
+describe('connect', () => {
+  const workers = sql<{ value: string }>`select current_setting('max_parallel_workers_per_gather') as value`;
+
+  test('gives each query one process, unless the address of the database says otherwise', async () => {
+    const { url, db } = await createTestDatabase();
+    expect((await workers.execute(db)).rows).toEqual([{ value: '0' }]);
+    const parallel = connect(`${url}?options=-c%20max_parallel_workers_per_gather%3D2`, {
+      maxConnections: 1,
+    });
+    cleanUpAfterUse(() => parallel.destroy());
+    expect((await workers.execute(parallel)).rows).toEqual([{ value: '2' }]);
   });
 });
 
