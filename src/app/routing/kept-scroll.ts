@@ -15,6 +15,8 @@ export function topOf(entry: string): number {
 }
 
 export function keepTop(place: Place, top: number): void {
+  // The token of a new password is not kept on the device.
+  if (new URLSearchParams(place.search).has('token')) return;
   const others = read().filter(([entry]) => entry !== entryOf(place));
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...others, [entryOf(place), top]].slice(-most)));
