@@ -137,11 +137,11 @@ it('tells conversations that come later that there are pages', () => {
   expect(chat.thread(31).getSnapshot().context.hasPages).toBe(true);
 });
 
-it('reads the markers of the member', () => {
+it("reads the member's markers and messages that wait", () => {
   const inputs: unknown[] = [];
-  const readMarkers = fromCallback(({ input }) => void inputs.push(input));
-  runChat({}, { threads: { readMarkers } });
-  expect(inputs).toEqual([{ userId: me.id }]);
+  const record = fromCallback(({ input }) => void inputs.push(input));
+  runChat({}, { threads: { readMarkers: record }, outbox: { outboxRecords: record } });
+  expect(inputs).toEqual([{ userId: me.id }, { userId: me.id }]);
 });
 
 it("a message of the other member is no copy of the member's own", () => {
