@@ -92,7 +92,11 @@ export const listingSearch = setup({
       least: 0,
       error: null,
     })),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: kindOf(error) })),
+    /** Filters of the address can be seen and changed although nothing says yet that the backend has filters. */
+    setError: assign(({ context: { hasFilters, query } }, { error }: { error: unknown }) => ({
+      error: kindOf(error),
+      hasFilters: hasFilters || Object.keys(query.filters ?? {}).length > 0,
+    })),
     addPage: assign(({ context }, { page }: { page: ListingPage }) => ({
       ...withPage(context, page),
       hasFilters: page.summary !== undefined,

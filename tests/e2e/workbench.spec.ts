@@ -239,6 +239,17 @@ test('a chart has the colours of the system where a person asks for them, and is
   expect(await colour('.wb-printed .wb-state', 'background-color')).toBe('rgb(255, 253, 248)');
 });
 
+for (const width of [639, 640, 703, 704]) {
+  test(`a chart has the width of a page of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 400 });
+    await page.goto('/statecharts#machine=login');
+    const chart = page.getByRole('application', { name: /^Statechart of/ });
+    await expect(chart.locator('.wb-state').first()).toBeVisible();
+    expect((await chart.boundingBox())?.width).toBeGreaterThan(width / 3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
 test('the middle of its button collapses a state', async ({ page }) => {
   await page.goto('/statecharts#machine=passwordReset');
   await page.getByRole('button', { name: 'Fit the whole chart' }).click();

@@ -55,6 +55,19 @@ describe('a search', () => {
   );
 });
 
+it.each([
+  { filters: { text: 'camera' }, hasFilters: true },
+  { filters: undefined, hasFilters: false },
+])('a first search that fails leaves the filters to see and change: $filters', ({ filters, hasFilters }) => {
+  const step = proceed(
+    listingSearchMachine,
+    begin(aQuery({ term: milano, filters })),
+    failed('searchListings', new ApiError('network', '')),
+    { type: 'search.retry' },
+  );
+  expect(step.snapshot.context.hasFilters).toBe(hasFilters);
+});
+
 describe('a map panel that fails', () => {
   const stopped = () =>
     proceed(

@@ -270,8 +270,24 @@ describe('results of a backend with filters', () => {
     expect(screen.getAllByRole('button', { name: /^Without/ }).map(({ textContent }) => textContent)).toEqual(
       ['Without Balcony: 12 rooms', 'Without Up to $400: 1 room'],
     );
+    const main = document.body.appendChild(document.createElement('main'));
+    main.tabIndex = -1;
     await user.click(first);
     expect(address()).toBe('/listings?location=Milano&maxPrice=400');
+    expect(await screen.findByText('12 rooms')).toBeTruthy();
+    expect(document.activeElement).toBe(main);
+    main.remove();
+  });
+
+  it('show the filters of the address also where the first search fails', async () => {
+    const { user, address } = openFiltered('/listings?location=Milano&hasBalcony=true', {
+      search: ({ query }: { query: FilteredQuery }) =>
+        query.filters?.hasBalcony ? Promise.reject(offline) : counted(12),
+    });
+    await screen.findByRole('button', { name: 'Try Again' });
+    expect(chips()).toEqual(['Balcony']);
+    await user.click(screen.getByRole('button', { name: /^Remove filter/ }));
+    expect(address()).toBe('/listings?location=Milano');
     expect(await screen.findByText('12 rooms')).toBeTruthy();
   });
 

@@ -32,6 +32,11 @@ describe('a draft', () => {
     expect(readEventDraft(text, known).problems).toEqual(['An event is an object with a type.']);
   });
 
+  it('that is nested too deeply is rejected in words', () => {
+    const text = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    expect(readDraft(text, known).problems).toEqual(['This is nested too deeply.']);
+  });
+
   it('of an input sample matches its schema in every machine', () => {
     for (const { machine, model, inputSchema } of registry.entries) {
       const itsOwn = { model, registry };

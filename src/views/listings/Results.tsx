@@ -13,6 +13,7 @@ import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { appliedTexts } from '../../components/search/filter-texts.ts';
 import { distanceOf, travelOf } from '../../components/search/way-texts.ts';
+import { useFocusNearby } from '../../components/useFocusNearby.ts';
 import { userText } from '../../components/user-text.ts';
 import { roomsFailureText } from '../../domain/error-texts.ts';
 import { type FilteredQuery, type FilterName, withoutFilter } from '../../domain/filtered-query.ts';
@@ -59,8 +60,19 @@ export function Results(props: ResultsProps) {
       </Notice>
     );
   }
-  if (status === 'empty') {
-    return (
+  if (status === 'empty') return <NoResults query={query} summary={summary} onSearch={onSearch} />;
+  return <Cards {...props} />;
+}
+
+function NoResults({
+  query,
+  summary,
+  onSearch,
+}: Pick<ResultsProps, 'onSearch'> & { query: FilteredQuery; summary: ResultSummary | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusNearby(box);
+  return (
+    <div ref={box}>
       <Notice icon={<SearchX size={32} />} title="No results found">
         {summary && summary.withoutOne.length > 0 ? (
           <WithoutOne query={query} withoutOne={summary.withoutOne} onSearch={onSearch} />
@@ -69,9 +81,8 @@ export function Results(props: ResultsProps) {
         )}
         <ButtonLink to="/listings">See all listings</ButtonLink>
       </Notice>
-    );
-  }
-  return <Cards {...props} />;
+    </div>
+  );
 }
 
 /** Of an empty result: which single filter to leave out, and how many rooms each would bring. */

@@ -21,13 +21,17 @@ export function readDraft(text: string, known: SampleSource, schema: z.ZodMiniTy
   try {
     value = deserialize(JSON.parse(text), known);
   } catch (error) {
-    const problem = error instanceof SyntaxError ? `This is not JSON: ${error.message}` : messageOf(error);
-    return { value: null, problems: [problem] };
+    return { value: null, problems: [problemOf(error)] };
   }
   const parsed = schema?.safeParse(value, inEnglish);
   return parsed?.success === false
     ? { value: null, problems: problemsOf(parsed.error) }
     : { value, problems: null };
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof SyntaxError) return `This is not JSON: ${error.message}`;
+  return error instanceof RangeError ? 'This is nested too deeply.' : messageOf(error);
 }
 
 /** Parses a typed event. */
