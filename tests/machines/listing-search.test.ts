@@ -57,7 +57,7 @@ describe('a search', () => {
 
 it.each([
   { filters: { text: 'camera' }, hasFilters: true },
-  { filters: undefined, hasFilters: false },
+  { filters: {}, hasFilters: false },
 ])('a first search that fails leaves the filters to see and change: $filters', ({ filters, hasFilters }) => {
   const step = proceed(
     listingSearchMachine,
