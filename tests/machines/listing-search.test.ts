@@ -61,7 +61,7 @@ it.each([
 ])('a first search that fails leaves the filters to see and change: $filters', ({ filters, hasFilters }) => {
   const step = proceed(
     listingSearchMachine,
-    begin(aQuery({ term: milano, filters })),
+    started(listingSearchMachine, { query: { ...everything, filters }, left: null }),
     failed('searchListings', new ApiError('network', '')),
     { type: 'search.retry' },
   );
