@@ -176,7 +176,8 @@ async function measureSize(serverUrl: string, folder: string, size: number): Pro
     env: { ...process.env, ...serverEnvironment },
   });
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  // One more for what is asked beside the searches.
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce + 1 });
   try {
     const [address] = (await once(server, 'message')) as [string];
     const ask = (to: string) => fetchText(agent, `${address}${to}`);
