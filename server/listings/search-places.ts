@@ -11,8 +11,8 @@ export interface SearchPlaces {
   run<T>(isOfCounts: boolean, search: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** So many keep the server busy while the database works; the pool has ten connections. */
-const countedAtOnce = 8;
+/** Enough to keep the server busy while the database works. With eight, those that came first waited for those after them. */
+const countedAtOnce = 3;
 /** Each takes a core of the database for up to seconds: more than it has cores would only be slower, and hold connections. */
 const defaultReadAtOnce = 2;
 /** Of each kind. */
