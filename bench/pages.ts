@@ -117,13 +117,12 @@ function print(name: string, app: Measured, bare: Measured): void {
   );
 }
 
-/** Checks out another commit as a worktree with the same packages, and measures its app. */
+/** Checks out another commit as a worktree, installs its packages, and measures its app. */
 async function measureCommit(browser: Browser, ref: string) {
   const folder = openFolder('stanza-pages-');
   try {
     execFileSync('git', ['worktree', 'add', '--detach', folder, ref], { stdio: 'ignore' });
-    // The links to the workspaces are relative, so that in a copy they point to the workspaces of the worktree.
-    execFileSync('cp', ['-a', 'node_modules', folder]);
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
     return await measureApp(browser, folder, 3112);
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', folder]);
