@@ -122,7 +122,10 @@ async function measureCommit(browser: Browser, ref: string) {
   const folder = openFolder('stanza-pages-');
   try {
     execFileSync('git', ['worktree', 'add', '--detach', folder, ref], { stdio: 'ignore' });
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: 'inherit',
+    });
     return await measureApp(browser, folder, 3112);
   } finally {
     execFileSync('git', ['worktree', 'remove', '--force', folder]);
