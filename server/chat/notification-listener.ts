@@ -62,6 +62,7 @@ export function createNotificationListener({
   };
 
   const isListening = () => subscribed.size === sources.length;
+  const haveAllReported = () => sources.every((source) => subscribed.has(source) || lost.has(source));
 
   async function open() {
     const lastId = await options.findSettledId();
@@ -83,8 +84,8 @@ export function createNotificationListener({
 
   async function onOpen(source: object) {
     subscribed.add(source);
-    // From its first subscription on, no message of the first source is missed; those before are in the histories.
-    if (source === fanout) await ensureOpen();
+    // No notification is missed from then on. Messages of before are in the histories, and a token of before is refused.
+    if (haveAllReported()) await ensureOpen();
     if (!lost.delete(source)) return;
     if (isListening()) log.warn('The chat gets all notifications again.');
     options.onRegained();
@@ -95,7 +96,7 @@ export function createNotificationListener({
       log.error(`The chat polls for messages, since notifications do not arrive: ${reason}`);
     lost.set(source, reason);
     subscribed.delete(source);
-    ensureOpen().catch(() => setReady());
+    if (haveAllReported()) ensureOpen().catch(() => setReady());
   }
 
   function schedulePoll() {

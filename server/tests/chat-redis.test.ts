@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { loginAnswerSchema } from '@stanza/schemas/user.ts';
 import { type Kysely, sql } from 'kysely';
 import { createClient } from 'redis';
@@ -80,6 +81,31 @@ test('a lost subscription to the database is replaced', async () => {
   const peer = await enter(chat, anna.token);
   await endSubscriptions(db);
   await expect.poll(() => log.at(-1), patiently).toBe('The chat gets all notifications again.');
+  await db.deleteFrom('sessions').where('user_id', '=', anna.id).execute();
+  await peer.end();
+  expect(peer.endCode).toBe(1008);
+});
+
+test('the chat admits nobody before it is notified of ended sessions', async () => {
+  const opened = await openMembersApp();
+  const { db, anna } = opened;
+  const gate = Promise.withResolvers<void>();
+  const chat = await startProcess(opened, async (url) => {
+    const fanout = await openFanout(url);
+    return {
+      ...fanout,
+      database: {
+        async subscribe(handler) {
+          await gate.promise;
+          return await createPostgresFanout(url).subscribe(handler);
+        },
+      },
+    };
+  });
+  const admitted = enter(chat, anna.token);
+  await expect(Promise.race([admitted, pause(500, 'waiting')])).resolves.toBe('waiting');
+  gate.resolve();
+  const peer = await admitted;
   await db.deleteFrom('sessions').where('user_id', '=', anna.id).execute();
   await peer.end();
   expect(peer.endCode).toBe(1008);
