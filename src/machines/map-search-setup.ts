@@ -40,7 +40,7 @@ export const mapSearch = setup({
     events: {} as MapSearchEvent,
     emitted: {} as { type: 'part.chosen'; part: { bounds: string } | { area: string } },
     children: {} as { fetchRoom: 'fetchRoom' },
-    tags: {} as 'following' | 'moved' | 'drawing' | 'faulty' | 'roomFailed',
+    tags: {} as 'following' | 'moved' | 'drawing' | 'choosingArea' | 'faulty' | 'roomFailed',
     meta: {} as StateMeta,
   },
   actors: { fetchRoom: fromPromise<Listing, { id: number }>(() => notProvided('fetchRoom')) },
@@ -61,7 +61,7 @@ export const mapSearch = setup({
     })),
   },
   guards: {
-    isNotDrawing: stateIn({ area: 'resting' }),
+    isMapFree: stateIn({ area: 'resting' }),
     isArea: ({ context }) => faultOfArea(context.points) === null,
     isLineArea: (_, { points }: { points: readonly MapPoint[] }) => faultOfArea(points) === null,
   },

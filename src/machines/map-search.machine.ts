@@ -18,7 +18,7 @@ export const mapSearchMachine = mapSearch.createMachine({
           tags: 'following',
           on: {
             'map.move': {
-              guard: 'isNotDrawing',
+              guard: 'isMapFree',
               actions: { type: 'choosePlace', params: ({ event }) => event },
             },
             'moves.toggle': 'staying',
@@ -66,10 +66,19 @@ export const mapSearchMachine = mapSearch.createMachine({
             'area.draw': { target: 'drawing', actions: { type: 'setPoints', params: { points: [] } } },
           },
         },
+        opening: {
+          description: 'An area was drawn, and its search opens. Moving the map searches nothing.',
+          meta: { reference: 'map-search#draw-an-area' },
+          tags: 'choosingArea',
+          on: {
+            'query.change': 'resting',
+            'area.draw': { target: 'drawing', actions: { type: 'setPoints', params: { points: [] } } },
+          },
+        },
         drawing: {
           description: 'An area is being drawn. Moving the map searches nothing.',
           meta: { reference: 'map-search#draw-an-area' },
-          tags: 'drawing',
+          tags: ['drawing', 'choosingArea'],
           initial: 'placing',
           on: {
             'area.cancel': 'resting',
@@ -81,7 +90,7 @@ export const mapSearchMachine = mapSearch.createMachine({
             'line.draw': [
               {
                 guard: { type: 'isLineArea', params: ({ event }) => event },
-                target: 'resting',
+                target: 'opening',
                 actions: [{ type: 'setPoints', params: ({ event }) => event }, 'chooseArea'],
               },
               {
@@ -90,7 +99,7 @@ export const mapSearchMachine = mapSearch.createMachine({
               },
             ],
             'area.finish': [
-              { guard: 'isArea', target: 'resting', actions: 'chooseArea' },
+              { guard: 'isArea', target: 'opening', actions: 'chooseArea' },
               { target: '.faulty' },
             ],
           },

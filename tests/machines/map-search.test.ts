@@ -72,31 +72,49 @@ describe('drawing an area', () => {
       name: 'corner by corner',
       events: [draw, corner(9.1, 45.4), corner(9.3, 45.4), corner(9.2, 45.5), finish],
       parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
-      tags: ['following'],
+      tags: ['choosingArea', 'following'],
     },
     {
       name: 'by a line',
       events: [draw, { type: 'line.draw', points: triangle }],
       parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
-      tags: ['following'],
+      tags: ['choosingArea', 'following'],
     },
     {
       name: 'by a line that is none',
       events: [draw, { type: 'line.draw', points: triangle.slice(1) }],
       parts: [],
-      tags: ['drawing', 'faulty', 'following'],
+      tags: ['choosingArea', 'drawing', 'faulty', 'following'],
     },
     {
       name: 'with too few corners',
       events: [draw, corner(9.1, 45.4), finish],
       parts: [],
-      tags: ['drawing', 'faulty', 'following'],
+      tags: ['choosingArea', 'drawing', 'faulty', 'following'],
     },
     {
       name: 'without a search where the map is moved meanwhile',
       events: [draw, move],
       parts: [],
-      tags: ['drawing', 'following'],
+      tags: ['choosingArea', 'drawing', 'following'],
+    },
+    {
+      name: 'without a search where the map is moved before that of the area shows',
+      events: [draw, { type: 'line.draw', points: triangle }, move],
+      parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
+      tags: ['choosingArea', 'following'],
+    },
+    {
+      name: 'which ends when another search shows',
+      events: [draw, { type: 'line.draw', points: triangle }, { type: 'query.change' }, move],
+      parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }, { bounds: box }],
+      tags: ['following'],
+    },
+    {
+      name: 'anew before the search of the last area shows',
+      events: [draw, { type: 'line.draw', points: triangle }, draw],
+      parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
+      tags: ['choosingArea', 'drawing', 'following'],
     },
     {
       name: 'and leaving, where moves search nothing',
@@ -113,9 +131,16 @@ describe('drawing an area', () => {
     expect(twice.points).toEqual([]);
     const undo = { type: 'point.undo' } as const;
     const { points, tags } = choose(draw, corner(9.1, 45.4), corner(9.2, 45.4), finish, undo);
-    expect({ points, tags }).toEqual({ points: [[9.1, 45.4]], tags: ['drawing', 'following'] });
+    expect({ points, tags }).toEqual({
+      points: [[9.1, 45.4]],
+      tags: ['choosingArea', 'drawing', 'following'],
+    });
     const corners = triangle.map(([longitude, latitude]) => corner(longitude, latitude));
-    expect(choose(draw, corner(9.1, 45.4), finish, corner(9.2, 45.4)).tags).toEqual(['drawing', 'following']);
+    expect(choose(draw, corner(9.1, 45.4), finish, corner(9.2, 45.4)).tags).toEqual([
+      'choosingArea',
+      'drawing',
+      'following',
+    ]);
     expect(choose(draw, ...corners, undo).points).toEqual(triangle.slice(0, 2));
   });
 });

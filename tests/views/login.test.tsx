@@ -94,6 +94,22 @@ describe('the login', () => {
     expect(banner()).toBeNull();
   });
 
+  it('gives the focus to its first field also after its heading had it, as that of a new screen', async () => {
+    open();
+    const heading = screen.getByRole('heading', { level: 1 });
+    heading.tabIndex = -1;
+    heading.focus();
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  });
+
+  it('leaves the focus on the control that a person has moved it to', async () => {
+    open();
+    button().focus();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(document.activeElement).toBe(button());
+  });
+
   it.each([
     ['Forgot password?', '/forgot-password'],
     ['Register', '/register'],

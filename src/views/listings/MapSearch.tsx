@@ -37,6 +37,7 @@ const selectPanel = ({ context }: SnapshotFrom<typeof mapPanelMachine>) => conte
 const selectIsFollowing = (snapshot: Snapshot) => snapshot.hasTag('following');
 const selectIsMoved = (snapshot: Snapshot) => snapshot.hasTag('moved');
 const selectIsDrawing = (snapshot: Snapshot) => snapshot.hasTag('drawing');
+const selectIsChoosingArea = (snapshot: Snapshot) => snapshot.hasTag('choosingArea');
 const selectIsFaulty = (snapshot: Snapshot) => snapshot.hasTag('faulty');
 const selectIsRoomFailed = (snapshot: Snapshot) => snapshot.hasTag('roomFailed');
 const selectPoints = (snapshot: Snapshot) => snapshot.context.points;
@@ -106,7 +107,7 @@ export default function MapSearch({
   function rest({ view: at, box, isByPerson }: MapRest) {
     panel.send({ type: 'map.move', view: at });
     const snapshot = actor.getSnapshot();
-    const isFollowing = selectIsFollowing(snapshot) && !selectIsDrawing(snapshot);
+    const isFollowing = selectIsFollowing(snapshot) && !selectIsChoosingArea(snapshot);
     // An area stays the search wherever the map is.
     const isSearched = isByPerson && isFollowing && area === undefined && box !== bounds;
     search.send({ type: 'map.show', shown: { box, zoom: at.zoom }, isSearched });

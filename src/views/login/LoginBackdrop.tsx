@@ -27,8 +27,9 @@ export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
     // Focus needs the layout of the page. In the next frame, it is not in the task that mounts the page.
     const frame = requestAnimationFrame(() => {
       const fields = [...(dialog.current?.querySelectorAll('input') ?? [])];
-      if (!dialog.current?.contains(document.activeElement))
-        fields.find(({ value }) => value === '')?.focus();
+      // Not its heading: it may get the focus before this frame, as the heading of each new screen does.
+      const hasControlFocus = dialog.current?.querySelector(':is(a, button, input):focus') !== null;
+      if (!hasControlFocus) fields.find(({ value }) => value === '')?.focus();
     });
     return () => {
       cancelAnimationFrame(frame);
