@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: findHeadlessShell(),
       // A page lives for seconds: to optimize its code takes more processor time than the optimized code saves.
-      args: [...chromiumArgs, '--js-flags=--no-turbofan'],
+      args: [...chromiumArgs, '--js-flags=--no-turbofan --no-maglev'],
       slowMo: Number(process.env.E2E_SLOW_TEST ?? 0),
     },
     // A trace of every test takes a third of their time: `--trace on` where one is wanted.
