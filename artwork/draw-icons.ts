@@ -1,6 +1,6 @@
 /**
  * Draws the icons of the app from public/favicon.svg: those of the manifest, Apple's, and favicon.ico for who asks for no other.
- * Run: npm run draw:icons
+ * Run: npm run icons -w artwork
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** Draws every photograph and portrait of the demonstration: `npm run demo:photos -- [start of a key]`. */
+/** Draws every photograph and portrait of the demonstration: `npm run photos -w artwork -- [start of a key]`. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageWidths } from '@stanza/domain/image.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:alerts`: compares 1,000 new rooms with 100,000 saved searches in one statement, beside a loop that asks each search for
+ * `npm run alerts -w bench`: compares 1,000 new rooms with 100,000 saved searches in one statement, beside a loop that asks each search for
  * itself; and again in the parts that the server takes, as the limit of a statement's time asks. Other numbers of rooms and searches may
  * be given. Exits with 1 where the two ways find different rooms, or a part takes as long as the limit.
  */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:answers`: how many searches a second the server answers, as a ratio to a bare Fastify that runs the same SQL and answers
- * its rows as JSON, without compression. They are measured in turns, in the same process; the medians count. Exits with 1 if a ratio is
- * below the goal.
+ * `npm run answers -w bench`: how many searches a second the server answers, as a ratio to a bare Fastify that runs the same SQL and
+ * answers its rows as JSON, without compression. They are measured in turns, in the same process; the medians count. Exits with 1 if a
+ * ratio is below the goal.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos:database`: the database of a server under load is restarted, killed, cut off and overloaded. Exits with 1 if the server
- * ends, if a client is not served within two seconds of the database's return, or if an answer is neither a success nor a 503.
+ * `npm run chaos-database -w bench`: the database of a server under load is restarted, killed, cut off and overloaded. Exits with 1 if the
+ * server ends, if a client is not served within two seconds of the database's return, or if an answer is neither a success nor a 503.
  */
 
 import { readNumbers } from './chat/options.ts';

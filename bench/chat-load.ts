@@ -1,6 +1,6 @@
 /**
- * `npm run bench:chat`: measures the server's memory and the time from sending to delivery, with a thousand idle connections and fifty
- * pairs that write to each other. It compares them with a bare `ws` server that relays messages and stores nothing. Another process
+ * `npm run chat-load -w bench`: measures the server's memory and the time from sending to delivery, with a thousand idle connections and
+ * fifty pairs that write to each other. It compares them with a bare `ws` server that relays messages and stores nothing. Another process
  * generates the traffic.
  */
 import { type LoadMeasure, runLoad } from './chat/load-run.ts';

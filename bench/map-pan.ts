@@ -1,7 +1,7 @@
 /**
- * `npm run bench:map-pan`: drags and zooms a map with 50,000 pins in the browser by its own input, beside Leaflet.markercluster and MapLibre
- * with the same pins and the same gestures, in turns. `-- 5000 1` takes other numbers of pins and of turns. None of them loads tiles.
- * Exits with 1 where the 95th percentile of the app's frames is longer than that of the better one.
+ * `npm run map-pan -w bench`: drags and zooms a map with 50,000 pins in the browser by its own input, beside Leaflet.markercluster and
+ * MapLibre with the same pins and the same gestures, in turns. `-- 5000 1` takes other numbers of pins and of turns. None of them loads
+ * tiles. Exits with 1 where the 95th percentile of the app's frames is longer than that of the better one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

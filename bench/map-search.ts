@@ -1,6 +1,6 @@
 /**
- * `npm run bench:map-search`: searches with filters, count, histogram, marks of the map and page, 20 at once, beside the same SQL by a bare
- * `pg` in turns; the same of searches by public transport; the size and time of the marks of any view; and what others wait for beside
+ * `npm run map-search -w bench`: searches with filters, count, histogram, marks of the map and page, 20 at once, beside the same SQL by a
+ * bare `pg` in turns; the same of searches by public transport; the size and time of the marks of any view; and what others wait for beside
  * searches that read each room. Rooms: 10,000 and 1,000,000, or the numbers that are given. Exits with 1 where a goal is missed.
  */
 import { fork } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:memory`: the resident memory of a server that answers a hundred thousand mixed requests, photographs and uploads
+ * `npm run memory -w bench`: the resident memory of a server that answers a hundred thousand mixed requests, photographs and uploads
  * included. It runs what `npm start` runs. Exits with 1 if the memory exceeds the goal at any time, or if more than one request in a
  * hundred fails.
  */

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:pages`: measures how fast the pages appear on a slow phone: 390 × 844 px, a CPU slowed down four times, 1.6
+ * `npm run pages -w bench`: measures how fast the pages appear on a slow phone: 390 × 844 px, a CPU slowed down four times, 1.6
  * Mbit/s and 150 ms. It opens every page five times with an empty cache and prints the medians, beside those of the same HTML
  * without scripts and, with `--against REF`, beside those of another commit. Then it types, chooses a filter, looks at the next photo and
  * sets a heart, and prints how long the page took to answer (INP). At last it types and drags a slider, and prints the longest task. Tasks
- * are measured in time of the page's thread, so that a busy machine makes them little longer. `npm run bench:pages -- [--runs N]
+ * are measured in time of the page's thread, so that a busy machine makes them little longer. `npm run pages -w bench -- [--runs N]
  * [--against REF] [PAGE…]`, or `inputs` in place of a page for the inputs alone
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -74,7 +74,9 @@ const runs = Number(options.runs);
 const pages = Object.keys(paths).filter(isPage);
 const unknown = positionals.filter((name) => !isPage(name) && name !== 'inputs');
 if (unknown.length || !(runs >= 1)) {
-  console.error(`Usage: npm run bench:pages -- [--runs N] [--against REF] [${pages.join('] [')}] [inputs]`);
+  console.error(
+    `Usage: npm run pages -w bench -- [--runs N] [--against REF] [${pages.join('] [')}] [inputs]`,
+  );
   process.exit(2);
 }
 const chosen = positionals.length ? pages.filter((page) => positionals.includes(page)) : pages;

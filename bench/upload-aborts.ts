@@ -1,5 +1,5 @@
 /**
- * `npm run chaos:uploads`: aborts uploads at random points. Exits with 1 if the server then has fewer upload places than before,
+ * `npm run upload-aborts -w bench`: aborts uploads at random points. Exits with 1 if the server then has fewer upload places than before,
  * or keeps a file of a failed upload.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** `npm run contracts:pacts`: writes the pacts if the consumer tests pass. */
+/** `npm run pacts -w contracts`: writes the pacts if the consumer tests pass. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Helpers for the JUnit XML of `contracts:verify` and the conformance suites. */
+/** Helpers for the JUnit XML of `verify` and the conformance suites. */
 
 /** A duration as JUnit XML writes it. */
 export function seconds(milliseconds: number): string {

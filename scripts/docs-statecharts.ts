@@ -1,7 +1,9 @@
 /**
  * `npm run docs:statecharts`: generates a page and a picture of every statechart in docs/statecharts. With `--check` it writes nothing and
- * exits with 1 if they differ from the code.
+ * exits with 1 if they differ from the code. With `--pictures`, a browser test first takes a screenshot of each state into
+ * docs/state-pictures.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
@@ -11,6 +13,17 @@ import { layOut } from 'statechart-workbench/layout/elk.ts';
 import { readChart } from 'statechart-workbench/model/chart.ts';
 import { readReferences } from '../src/app/statecharts/read-references.ts';
 import { registry } from '../src/app/statecharts/registry.ts';
+
+if (process.argv.includes('--pictures')) {
+  const env = { ...process.env, STATE_PICTURES: 'docs/state-pictures' };
+  const cwd = path.join(import.meta.dirname, '..');
+  const { status } = spawnSync('playwright', ['test', 'tests/e2e/paths.spec.ts'], {
+    cwd,
+    stdio: 'inherit',
+    env,
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
 
 const folder = path.join(import.meta.dirname, '../docs/statecharts');
 const product = path.join(import.meta.dirname, '../docs/product');
@@ -25,7 +38,7 @@ const references = readReferences(
 );
 const linkTo = (reference: string) => `../product/${reference.replace('#', '.md#')}`;
 
-/** `npm run docs:pictures` takes them. */
+/** `--pictures` takes them. */
 function pictureOf(stateId: string): string | null {
   const file = `../state-pictures/${stateId}.webp`;
   return existsSync(path.join(folder, file)) ? file : null;

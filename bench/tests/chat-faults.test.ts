@@ -1,4 +1,4 @@
-/** A short run of `npm run chat:faults`. */
+/** A short run of `npm run chat-faults -w bench`. */
 import { expect, test } from 'vitest';
 import { noFaults } from '../chat/fault-counts.ts';
 import { runFaults } from '../chat/fault-run.ts';

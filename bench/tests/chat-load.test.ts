@@ -1,4 +1,4 @@
-/** A short run of `npm run bench:chat`, which checks that all messages arrive. */
+/** A short run of `npm run chat-load -w bench`, which checks that all messages arrive. */
 
 import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, test } from 'vitest';

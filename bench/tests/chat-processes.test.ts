@@ -1,4 +1,4 @@
-/** A short run of `npm run chat:processes`. */
+/** A short run of `npm run chat-processes -w bench`. */
 
 import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A short run of `npm run chaos:uploads`. */
+/** A short run of `npm run upload-aborts -w bench`. */
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { logIn, openMembersApp } from '@stanza/server/tests/support/members.ts';

@@ -7,7 +7,7 @@ import { failureLine } from './failure-line.ts';
 import { brokerFlags, brokerUsage, readBroker } from './flags.ts';
 import { versionFromGit } from './version.ts';
 
-const usage = `Usage: npm run contracts:can-i-deploy [-- options]
+const usage = `Usage: npm run can-i-deploy -w contracts [-- options]
 
 Asks a Pact Broker whether a version fits those that are already deployed.
 
@@ -25,7 +25,7 @@ const flags = {
   version: { type: 'string' },
 } as const;
 
-/** `contracts:can-i-deploy`. Resolves with the exit code. */
+/** `can-i-deploy`. Resolves with the exit code. */
 export async function canIDeploy(
   args: string[],
   output: Output,

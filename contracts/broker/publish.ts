@@ -6,7 +6,7 @@ import { failureLine } from './failure-line.ts';
 import { brokerFlags, brokerUsage, readBroker } from './flags.ts';
 import { versionFromGit } from './version.ts';
 
-const usage = `Usage: npm run contracts:publish [-- options]
+const usage = `Usage: npm run publish-pacts -w contracts [-- options]
 
 Publishes the pacts of contracts/pacts to a Pact Broker.
 
@@ -24,7 +24,7 @@ const flags = {
   tag: { type: 'string', multiple: true },
 } as const;
 
-/** `contracts:publish`. Resolves with the exit code. */
+/** `publish-pacts`. Resolves with the exit code. */
 export async function publish(
   args: string[],
   output: Output,

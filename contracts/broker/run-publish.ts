@@ -1,4 +1,4 @@
-/** `npm run contracts:publish`: publishes the pacts to a Pact Broker. `--help` lists the options. */
+/** `npm run publish-pacts -w contracts`: publishes the pacts to a Pact Broker. `--help` lists the options. */
 import { runAsProcess } from '../command-line/run-command.ts';
 import { publish } from './publish.ts';
 

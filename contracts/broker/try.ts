@@ -1,5 +1,5 @@
 /**
- * `npm run contracts:try-broker -- --broker-base-url URL`: runs the commands of this folder against a real Pact Broker, with versions of
+ * `npm run try-broker -w contracts -- --broker-base-url URL`: runs the commands of this folder against a real Pact Broker, with versions of
  * their own, and prints a line for each step. It leaves the versions there, so use a broker for tests. Exits with 1 if a step fails.
  */
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ import { callsOf } from './hal.ts';
 import { publish } from './publish.ts';
 import webhook from './webhook.json' with { type: 'json' };
 
-const usage = `Usage: npm run contracts:try-broker [-- options]
+const usage = `Usage: npm run try-broker -w contracts [-- options]
 
 Publishes the pacts to a Pact Broker for tests, with a branch and tags, sets up a webhook, records verifications and deployments,
 and asks can-i-deploy before and after.
@@ -136,7 +136,7 @@ async function tryBroker(broker: Broker, { out }: Output): Promise<ExitCode> {
     await hal('POST', new URL(href).pathname, {
       success,
       providerApplicationVersion: `${run}-api`,
-      verifiedBy: { implementation: 'contracts:verify' },
+      verifiedBy: { implementation: 'stanza-contracts verify' },
     });
   }
 

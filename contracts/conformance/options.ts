@@ -21,7 +21,7 @@ export interface TargetOptions {
 
 export interface Options extends TargetOptions, SuiteOptions {}
 
-export const usage = `Usage: npm run conformance:chat -- ADDRESS (--user EMAIL:PASSWORD | --token TOKEN) twice or three times [options]
+export const usage = `Usage: npm run conformance:chat -w contracts -- ADDRESS (--user EMAIL:PASSWORD | --token TOKEN) twice or three times [options]
 
 Checks whether a chat backend fits the web app, over its real WebSocket at ADDRESS, such as wss://host/chat.
 It writes into the conversations of the given members, so use members made for it.

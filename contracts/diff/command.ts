@@ -5,10 +5,10 @@ import { diffContracts } from './diff.ts';
 import { countOf, impacts, inOrder, lineOf } from './difference.ts';
 import { findCommit } from './git.ts';
 
-const usage = 'Usage: npm run contracts:diff -- REF   (a branch, tag or commit)\n';
+const usage = 'Usage: npm run diff -w contracts -- REF   (a branch, tag or commit)\n';
 
 /**
- * `contracts:diff`. Resolves with the exit code.
+ * `diff`. Resolves with the exit code.
  * @param root the folder of the project
  */
 export async function runCommand(args: readonly string[], output: Output, root: string): Promise<ExitCode> {

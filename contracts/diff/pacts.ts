@@ -64,7 +64,7 @@ async function sentBody(interaction: Interaction): Promise<unknown> {
   try {
     return (await readForm(body, type, [])).value;
   } catch {
-    // `contracts:check` reports a form that cannot be read.
+    // `check` reports a form that cannot be read.
     return body.content;
   }
 }

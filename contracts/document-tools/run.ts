@@ -1,6 +1,6 @@
 /**
- * `npm run contracts:documents`: hands openapi.json and asyncapi.json to the tools that backend teams use, and prints a line for each. npm
- * installs the tools, in exact versions, into node_modules/.cache. Exits with 1 if one of them refuses a document.
+ * `npm run documents -w contracts`: hands openapi.json and asyncapi.json to the tools that backend teams use, and prints a line for each.
+ * npm installs the tools, in exact versions, into node_modules/.cache. Exits with 1 if one of them refuses a document.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

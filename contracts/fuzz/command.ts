@@ -4,7 +4,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { whyUnreachable } from '../verify/reach.ts';
 import { type Fault, fuzz, type Outcome, type Plan } from './fuzz.ts';
 
-const usage = `Usage: npm run contracts:fuzz -- ADDRESS [options]
+const usage = `Usage: npm run fuzz -w contracts -- ADDRESS [options]
 
 Makes random sequences of the calls of contracts/openapi.json at a backend, such as http://localhost:8080. It reports answers 5xx,
 answers that the document does not describe, and lists that cannot be read after something was stored. It registers two members
@@ -48,7 +48,7 @@ function readCount(text: string | undefined, flag: string, usual: number): numbe
   return Number(text);
 }
 
-/** `contracts:fuzz`. Resolves with the exit code. */
+/** `fuzz`. Resolves with the exit code. */
 export async function runCommand(args: string[], { out, err }: Output): Promise<ExitCode> {
   return await runWithUsage(
     { out, err },

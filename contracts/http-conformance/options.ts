@@ -26,7 +26,7 @@ export interface Options extends Target, SuiteOptions {
   isBrowser: boolean;
 }
 
-export const usage = `Usage: npm run conformance:http -- ADDRESS [options]
+export const usage = `Usage: npm run conformance:http -w contracts -- ADDRESS [options]
 
 Checks whether a backend, at ADDRESS such as http://localhost:8080, keeps what people give it and shows it again, through the
 app's own clients. It registers two members and publishes listings, which it deletes.

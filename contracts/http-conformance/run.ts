@@ -1,4 +1,4 @@
-/** `npm run conformance:http -- ADDRESS …`: checks whether a backend keeps what people give it. `--help` lists the options. */
+/** `npm run conformance:http -w contracts -- ADDRESS …`: whether a backend keeps what people give it. `--help` lists the options. */
 import { runAsProcess } from '../command-line/run-command.ts';
 import { runCommand } from './command.ts';
 

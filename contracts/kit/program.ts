@@ -28,7 +28,7 @@ COMMAND --help lists its options. --version prints the version of the contracts.
 
 /** The texts of the commands name the scripts of the repository. */
 const ofPackage = (text: string) =>
-  text.replaceAll(/npm run (?:contracts:)?(\S+) (\[?)-- /g, 'stanza-contracts $1 $2');
+  text.replaceAll(/npm run (\S+) -w contracts (\[?)-- /g, 'stanza-contracts $1 $2');
 
 /** The program of the package for backend teams: one command for each of the checks. Resolves with the exit code. */
 export async function runProgram(

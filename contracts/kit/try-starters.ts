@@ -1,6 +1,6 @@
 /**
- * `npm run contracts:starters [-- NAME…]`: builds each starter with its own tools, runs it, and verifies it. A starter whose tools are
- * missing is named; with its name given, that is a failure. Exits with 1 if one fails.
+ * `npm run try-starters -w contracts [-- NAME…]`: builds each starter with its own tools, runs it, and verifies it. A starter whose tools
+ * are missing is named; with its name given, that is a failure. Exits with 1 if one fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

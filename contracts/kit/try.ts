@@ -1,5 +1,5 @@
 /**
- * `npm run contracts:try-kit`: packs the package for backend teams and runs it in an empty folder outside the repository, against the
+ * `npm run try-kit -w contracts`: packs the package for backend teams and runs it in an empty folder outside the repository, against the
  * independent provider. It prints what the package takes, and exits with 1 if a command fails. npm loads its one dependency.
  */
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run contracts:walk`: does what README.md says, in an empty folder outside the repository, with its very commands: the ten minutes
+ * `npm run walk -w contracts`: does what README.md says, in an empty folder outside the repository, with its very commands: the ten minutes
  * in a clone with everything installed, and the package for backend teams. The small backend takes the place of a team's own. It prints the
  * minutes of each step, and exits with 1 if a command is no longer in README.md or does not end as README.md says. It needs the npm
  * registry.
@@ -31,7 +31,7 @@ const small = `http://127.0.0.1:${port}`;
 /** The address of the team's own backend in README.md. */
 const own = /http:\/\/localhost:8080/g;
 const start = 'npx node contracts/independent-provider/main.ts';
-const everything = `npm run contracts:verify -- --provider-base-url ${small} \\
+const everything = `npm run verify -w contracts -- --provider-base-url ${small} \\
   --state-url ${small}/_pact/provider-states --ws-url ws://127.0.0.1:${port}/chat`;
 const fits = 'The backend fits the app';
 
@@ -46,19 +46,19 @@ const whileRight: readonly Step[] = [
   { command: everything },
   {
     command:
-      "npm run contracts:verify -- --provider-base-url http://localhost:8080 --only 'a search for all listings'",
+      "npm run verify -w contracts -- --provider-base-url http://localhost:8080 --only 'a search for all listings'",
   },
   {
-    command: `npm run contracts:verify -- --provider-base-url http://localhost:8080 \\
+    command: `npm run verify -w contracts -- --provider-base-url http://localhost:8080 \\
   --state-url http://localhost:8080/_pact/provider-states --only '/api/users/me'`,
   },
-  { command: 'npm run conformance:http -- http://localhost:8080', prints: '0 failed' },
+  { command: 'npm run conformance:http -w contracts -- http://localhost:8080', prints: '0 failed' },
   {
-    command: 'npm run contracts:fuzz -- http://localhost:8080',
+    command: 'npm run fuzz -w contracts -- http://localhost:8080',
     prints: '0 faults',
   },
   {
-    command: 'npm run contracts:pack',
+    command: 'npm run kit -w contracts',
     more: ' && mkdir ../team && mv stanza-contracts-0.1.0.tgz ../team',
     prints: 'stanza-contracts-0.1.0.tgz',
   },

@@ -1,5 +1,5 @@
 /**
- * `npm run contracts:mutation-table [-- --backend reference] [--every N] [--only PATTERN]
+ * `npm run mutation-table -w contracts [-- --backend reference] [--every N] [--only PATTERN]
  * [--results FILE] [--minutes N]`: changes answers in hundreds of ways. The app's own
  * clients show which of these changes a person would notice. Prints the changes that break the app and that the contracts accept, and
  * those that do not break it and that they refuse. The exit code is 1 if there is one of either. With `--browser` the changes are

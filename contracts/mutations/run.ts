@@ -1,5 +1,5 @@
 /**
- * `npm run contracts:mutations`: breaks the reference backend in many ways, one at a time, verifies it, and prints the results. The
+ * `npm run mutations -w contracts`: breaks the reference backend in many ways, one at a time, verifies it, and prints the results. The
  * exit code is 1 if a result is not the expected one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -37,7 +37,7 @@ export function tellable(mutations: readonly Mutation[], hasExtensions = false):
   );
 }
 
-/** Labels each change by the app's own clients, and tries whether `contracts:verify` or `conformance:http` catches it. */
+/** Labels each change by the app's own clients, and tries whether `verify` or `conformance:http` catches it. */
 export async function makeTable(
   backend: Backend,
   mutations: readonly Mutation[],

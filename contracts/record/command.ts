@@ -9,7 +9,7 @@ import { compare } from './compare.ts';
 import { startRecordingProxy } from './proxy.ts';
 import { isAsNeeded, writeRecording } from './report.ts';
 
-const usage = `Usage: npm run contracts:record -- --backend URL [options]
+const usage = `Usage: npm run record -w contracts -- --backend URL [options]
 
 Stands between the app and a backend, on 127.0.0.1, until Ctrl-C ends it. Then it tells which interactions of the contracts it
 has seen, which not, and what differed in the answers. It changes nothing, and the report has no tokens and no passwords.
@@ -30,7 +30,7 @@ const flags = {
 } as const;
 
 /**
- * `contracts:record`. Resolves with the exit code.
+ * `record`. Resolves with the exit code.
  * @param stopped when to end
  */
 export async function runCommand(

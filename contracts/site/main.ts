@@ -1,4 +1,4 @@
-/** `npm run contracts:site`: builds the pages of the contracts into dist-contracts, for a browser or any web server. */
+/** `npm run site -w contracts`: builds the pages of the contracts into dist-contracts, for a browser or any web server. */
 import path from 'node:path';
 import { brokerFlags, brokerUsage, readBroker } from '../broker/flags.ts';
 import { readFlags } from '../command-line/flags.ts';
@@ -9,7 +9,7 @@ import { readMatrix } from './matrix.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../dist-contracts');
 
-const usage = `Usage: npm run contracts:site [-- options]
+const usage = `Usage: npm run site -w contracts [-- options]
 
 Builds the pages of the contracts into dist-contracts. With a Pact Broker there is a page of compatibility too: which versions of
 the app fit which backends, by the published results.

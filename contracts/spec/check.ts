@@ -1,5 +1,5 @@
 /**
- * `npm run contracts:check`: lints openapi.json and asyncapi.json, and checks that every interaction of the pacts conforms to
+ * `npm run check -w contracts`: lints openapi.json and asyncapi.json, and checks that every interaction of the pacts conforms to
  * them. Exits with 1 if something does not.
  */
 import { readFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
-/** `npm run contracts:stub -- --port N`: starts a stub backend to work on the app. `--help` lists the options. */
+/** `npm run stub -w contracts -- --port N`: starts a stub backend to work on the app. `--help` lists the options. */
 import { readFlags } from '../command-line/flags.ts';
 import { type ExitCode, runAsProcess, runWithUsage } from '../command-line/run-command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { startStub } from './stub.ts';
 
-const usage = `Usage: npm run contracts:stub [-- --port N] [--answer INTERACTION]…
+const usage = `Usage: npm run stub -w contracts [-- --port N] [--answer INTERACTION]…
 
 Answers every call of the web app with the example of the contracts, on 127.0.0.1, until it is stopped. It has no chat.
 

@@ -32,7 +32,7 @@ async function ask(
   return said;
 }
 
-describe('npm run contracts:publish', () => {
+describe('npm run publish-pacts -w contracts', () => {
   it('publishes both pacts unchanged, with version, branch and tags', async () => {
     const { url, published, asked } = await aBroker({ token });
     const said = await ask(
@@ -134,9 +134,14 @@ const answering = (status: number, type = 'application/hal+json') =>
   );
 
 describe.each([
-  ['publish', publish, ['--consumer-app-version', '1', '--branch', 'x'], /^The pacts are not published to /],
+  [
+    'publish-pacts',
+    publish,
+    ['--consumer-app-version', '1', '--branch', 'x'],
+    /^The pacts are not published to /,
+  ],
   ['can-i-deploy', canIDeploy, ['--version', '1'], /^stanza-web 1 cannot go to production: /],
-] as const)('npm run contracts:%s', (_, command, args, start) => {
+] as const)('npm run %s -w contracts', (name, command, args, start) => {
   it.each([
     ['cannot be reached', async () => 'http://127.0.0.1:9', 'it cannot be reached'],
     [
@@ -181,12 +186,12 @@ describe.each([
   it('prints its usage', async () => {
     expect(await ask(command, ['--help'])).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^Usage: npm run contracts:/),
+      out: expect.stringContaining(`Usage: npm run ${name} -w contracts [`),
     });
   });
 });
 
-describe('npm run contracts:can-i-deploy', () => {
+describe('npm run can-i-deploy -w contracts', () => {
   const at = (url: string) => ['--broker-base-url', url, '--version', '1.2.3'];
 
   it('answers yes', async () => {
@@ -228,7 +233,7 @@ describe('npm run contracts:can-i-deploy', () => {
   });
 });
 
-describe('npm run contracts:verify -- --publish', () => {
+describe('npm run verify -w contracts -- --publish', () => {
   const files = ['--pact', pactFile('required'), '--pact', pactFile('contact')];
   const as = ['--publish', '7.1', '--branch', 'rooms'];
 

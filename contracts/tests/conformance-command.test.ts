@@ -147,7 +147,7 @@ test('lists the checks and prints its usage', async () => {
   expect((await run('--list', '--only', 'order')).out.trimEnd().split('\n')).toHaveLength(2);
   const help = await run('--help');
   expect(help).toMatchObject({ status: 0, err: '' });
-  expect(help.out).toContain('Usage: npm run conformance:chat -- ADDRESS');
+  expect(help.out).toContain('Usage: npm run conformance:chat -w contracts -- ADDRESS');
 });
 
 test('ids are unique and expectations have one line', () => {

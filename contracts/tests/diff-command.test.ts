@@ -46,7 +46,7 @@ beforeAll(() => {
   git('tag', 'v1');
 });
 
-describe('contracts:diff', () => {
+describe('npm run diff -w contracts', () => {
   it('prints its lines and exits with the matching code', () => {
     const run = (ref: string) =>
       spawnSync(process.execPath, [program, ref], { cwd: repository, encoding: 'utf8' });

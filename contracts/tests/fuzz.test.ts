@@ -94,7 +94,7 @@ test('prints one line and exits with 2 where nothing can be tried', async () => 
   expect((await run(runCommand, ['http://127.0.0.1:1'])).err).toBe(
     'http://127.0.0.1:1 cannot be reached: nothing listens there.\n',
   );
-  expect((await run(runCommand, ['--help'])).out).toMatch(/^Usage: npm run contracts:fuzz/);
+  expect((await run(runCommand, ['--help'])).out).toMatch(/^Usage: npm run fuzz -w contracts/);
 });
 
 test('a backend in which nobody can log in is told in a line', async () => {

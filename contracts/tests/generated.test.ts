@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stanza-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(documents)('$file', ({ file, build }) => {
-  it('equals the committed file; `npm run contracts:generate` writes it', () => {
+  it('equals the committed file; `npm run generate -w contracts` writes it', () => {
     expect(textOf(build())).toBe(readFileSync(pathOf(file), 'utf8'));
   });
 

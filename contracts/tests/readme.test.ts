@@ -22,7 +22,7 @@ describe('the README for backend developers', () => {
 
   it('has commands with valid arguments and patterns that match', async () => {
     const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
-    const commands = all(/npm (?:--prefix \S+ )?run contracts:verify -- ((?:[^\n`]|\\\n)+)/g);
+    const commands = all(/npm (?:--prefix \S+ )?run verify (?:-w contracts )?-- ((?:[^\n`]|\\\n)+)/g);
     expect(commands.length).toBeGreaterThan(3);
     for (const command of commands) {
       const words = all(/("[^"]*"|'[^']*'|[^\s\\]+)/g, command).map((word) =>

@@ -193,7 +193,7 @@ describe('a browser on another origin', () => {
   });
 });
 
-describe('npm run contracts:stub', () => {
+describe('npm run stub -w contracts', () => {
   const script = 'contracts/stub/run.ts';
 
   it('prints its URL and stops on SIGTERM', async () => {

@@ -91,7 +91,7 @@ describe('the output', () => {
   it('is the help for --help', async () => {
     const { code, out } = await verify(['--help']);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Usage: npm run contracts:verify/);
+    expect(out).toMatch(/^Usage: npm run verify -w contracts/);
     expect(out).toContain('waits this long for an answer; default: 15, as the app');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:contracts`: compares the time of a verification with the time of the same requests sent by `fetch`, for the
+ * `npm run bench -w contracts`: compares the time of a verification with the time of the same requests sent by `fetch`, for the
  * reference backend and for the independent provider. The latter answers at once, so it shows the cost of the verification itself.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

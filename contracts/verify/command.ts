@@ -12,7 +12,7 @@ import { fits, type Result } from './results.ts';
 import { select } from './select.ts';
 import { verifyBackend } from './verify-backend.ts';
 
-/** `contracts:verify`. Resolves with the exit code. */
+/** `verify`. Resolves with the exit code. */
 export async function runCommand(args: string[], output: Output): Promise<ExitCode> {
   return await runWithUsage(
     output,

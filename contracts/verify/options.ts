@@ -24,7 +24,7 @@ export interface Options {
   publication: Publication | null;
 }
 
-export const usage = `Usage: npm run contracts:verify -- --provider-base-url URL [options]
+export const usage = `Usage: npm run verify -w contracts -- --provider-base-url URL [options]
 
 Checks with Pact's own verifier whether a backend answers as the web app needs. It creates accounts, listings and
 feedback there, so use a backend for tests.

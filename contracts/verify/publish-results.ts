@@ -56,7 +56,7 @@ export async function publishResults(
       await call('POST', pathname.slice(new URL(broker.url).pathname.replace(/\/$/, '').length), {
         success,
         providerApplicationVersion: version,
-        verifiedBy: { implementation: 'contracts:verify' },
+        verifiedBy: { implementation: 'stanza-contracts verify' },
       });
       tell(pact, `published that ${version} ${success ? 'fulfils it' : 'does not fulfil it'}`, true);
     } catch (error) {

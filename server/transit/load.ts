@@ -1,4 +1,4 @@
-/** `npm run transit:load -- FEED.zip --city Milano [--date YYYY-MM-DD]`: docs/product/travel-time.md says how. */
+/** `npm run transit:load -w server -- FEED.zip --city Milano [--date YYYY-MM-DD]`: docs/product/travel-time.md says how. */
 import { parseArgs } from 'node:util';
 import { findPlace } from '@stanza/domain/search-options.ts';
 import { isDay } from '@stanza/schemas/moment.ts';
@@ -11,7 +11,7 @@ import { openDatabase } from '../start.ts';
 import { reasonOf } from '../start-error.ts';
 import { loadFeed } from './store.ts';
 
-const usage = 'Usage: npm run transit:load -- FEED.zip --city Milano [--date YYYY-MM-DD]';
+const usage = 'Usage: npm run transit:load -w server -- FEED.zip --city Milano [--date YYYY-MM-DD]';
 
 /** The next Tuesday: no holiday falls on it more often than on others, and no weekend is near. */
 function nextTuesday(): string {

@@ -18,7 +18,7 @@ import { passwordResetByPerson } from '../../src/views/password-reset/by-person.
 import { aPhotoFile, draft, logIn, openResetMail, register } from './members.ts';
 import { expect, test, whileClockStands } from './support.ts';
 
-/** The folder that `npm run docs:pictures` fills with a screenshot of each state. */
+/** The folder that `npm run docs:statecharts -- --pictures` fills with a screenshot of each state. */
 const pictures = process.env.STATE_PICTURES;
 
 async function keep(stateId: string, image: Uint8Array): Promise<void> {

@@ -3,7 +3,7 @@ import { type Html, html, prose } from '../html.ts';
 import { badge, deprecationBadge, extension, methodBadge, type Page, slug } from '../layout.ts';
 
 const command = [
-  'npm run contracts:verify -- --provider-base-url http://127.0.0.1:8080',
+  'npm run verify -w contracts -- --provider-base-url http://127.0.0.1:8080',
   '  --state-url http://127.0.0.1:8080/your/state/address',
 ].join(' \\\n');
 

@@ -13,7 +13,7 @@ import {
 
 /**
  * What the workbench needs of XState beyond its public interface. It stands in this file alone, so that a new version of XState is checked
- * here; `npm run versions` runs the tests against the oldest and the newest version.
+ * here; `npm run versions -w statechart-workbench` runs the tests against the oldest and the newest version.
  */
 
 /** The versions of XState that the workbench works with: this one and later ones of version 5. */

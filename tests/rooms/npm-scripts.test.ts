@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { workspaces } from '../../scripts/mutation/workspaces.ts';
+
+const scriptsOf = (folder: string): string[] =>
+  Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).scripts ?? {});
+
+const ofRoot = scriptsOf('.');
+/** By both names that `-w` takes. */
+const ofRooms = new Map(
+  workspaces('.').flatMap(({ name, folder }) => [name, folder].map((key) => [key, scriptsOf(folder)])),
+);
+
+it('the root has few scripts: the others belong to their rooms', () => {
+  expect(ofRoot.length).toBeLessThanOrEqual(15);
+});
+
+it('every script that a text names exists', () => {
+  // The workbench's own tests speak of any project.
+  const texts = execFileSync(
+    'git',
+    ['grep', '-noE', 'npm run [a-z][a-z:-]*( -w [a-z@/-]*[a-z])?', '--', '.', ':!workbench/tests'],
+    { encoding: 'utf8' },
+  );
+  const named = texts.trim().split('\n');
+  expect(named.length).toBeGreaterThan(100);
+  const missing = named.filter((line) => {
+    const [, name = '', room] = /npm run (\S+)(?: -w (\S+))?$/.exec(line) ?? [];
+    const scripts = room === undefined ? ofRoot : ofRooms.get(room);
+    return !scripts?.includes(name);
+  });
+  expect(missing).toEqual([]);
+});
