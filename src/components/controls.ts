@@ -16,4 +16,14 @@ export const TextArea = chakra('textarea', {
   base: { ...field.base, paddingBlock: '3', resize: 'vertical' },
 });
 
+/** The label around a checkbox or a radio button. */
+export const CheckLabel = chakra('label', {
+  base: { display: 'flex', alignItems: 'center', gap: '3', minH: '2.75rem', cursor: 'pointer' },
+});
+export const Checkbox = chakra(
+  'input',
+  { base: { boxSize: '5', flexShrink: 0, accentColor: 'accent.solid' } },
+  { defaultProps: { type: 'checkbox' } },
+);
+
 export const Card = chakra('div', card);

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, SelectField, TextArea } from '../../components/controls.ts';
+import { Button, Checkbox, CheckLabel, SelectField, TextArea } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Modal } from '../../components/Modal.tsx';
@@ -92,26 +92,14 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
       >
         Decline Kindly
       </Button>
-      <chakra.label
-        gridColumn="1 / -1"
-        display="flex"
-        alignItems="center"
-        gap="3"
-        minH="2.75rem"
-        fontSize="sm"
-        fontWeight={600}
-        cursor="pointer"
-      >
-        <chakra.input
-          type="checkbox"
-          boxSize="5"
+      <CheckLabel gridColumn="1 / -1" fontSize="sm" fontWeight={600}>
+        <Checkbox
           ms="0.5"
-          accentColor="accent.solid"
           checked={isGrouped}
           onChange={() => actor.send({ type: 'grouping.change', isGrouped: !isGrouped })}
         />
         Group by listing
-      </chakra.label>
+      </CheckLabel>
       {isDeclining && (
         <DeclineSheet
           actor={actor}
@@ -130,7 +118,7 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
 interface DeclineSheetProps {
   actor: InboxActor;
   candidates: readonly Conversation[];
-  /** The listings that one asks about; `null` where all ask about the same one. */
+  /** The listings that a conversation is about; `null` if all are about the same one. */
   aboutOf(conversation: Conversation): string | null;
 }
 
@@ -172,22 +160,9 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
                 const about = aboutOf(conversation);
                 const isChosen = chosen.includes(conversationId);
                 return (
-                  <chakra.label
-                    key={conversationId}
-                    display="flex"
-                    alignItems="center"
-                    gap="3"
-                    minH="2.75rem"
-                    fontSize="sm"
-                    fontWeight={600}
-                    cursor="pointer"
-                  >
-                    <chakra.input
-                      type="checkbox"
-                      boxSize="5"
+                  <CheckLabel key={conversationId} fontSize="sm" fontWeight={600}>
+                    <Checkbox
                       ms="0.5"
-                      flexShrink={0}
-                      accentColor="accent.solid"
                       checked={isChosen}
                       disabled={!isChosen && chosen.length >= maxDeclined}
                       onChange={() =>
@@ -207,7 +182,7 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
                         </chakra.span>
                       )}
                     </chakra.span>
-                  </chakra.label>
+                  </CheckLabel>
                 );
               })}
             </Box>

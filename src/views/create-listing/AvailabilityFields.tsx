@@ -1,4 +1,5 @@
-import { chakra, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
+import { Checkbox, CheckLabel } from '../../components/controls.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormSection } from './FormSection.tsx';
@@ -19,24 +20,10 @@ export function AvailabilityFields(form: DraftForm) {
           disabled={isIndefinite}
         />
       </Grid>
-      <chakra.label
-        display="inline-flex"
-        alignItems="center"
-        justifySelf="start"
-        gap="3"
-        minH="2.75rem"
-        cursor="pointer"
-      >
-        <chakra.input
-          type="checkbox"
-          boxSize="5"
-          flexShrink={0}
-          accentColor="accent.solid"
-          checked={isIndefinite}
-          onChange={({ target }) => form.onIndefinite(target.checked)}
-        />
+      <CheckLabel display="inline-flex" justifySelf="start">
+        <Checkbox checked={isIndefinite} onChange={({ target }) => form.onIndefinite(target.checked)} />
         Indefinite stay (no end date)
-      </chakra.label>
+      </CheckLabel>
     </FormSection>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Card, SelectField } from '../../components/controls.ts';
+import { Card, Checkbox, CheckLabel, SelectField } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { amenityNames, contractLabels, type DetailField, detailLabels } from '../../domain/details-form.ts';
 import { detailLimits } from '../../schemas/listing-details.ts';
@@ -18,7 +18,7 @@ const contracts = [
   ...contractTypes.map((type) => [type, contractLabels[type]] as const),
 ] as const;
 
-/** What a reader asks about costs and contract: folded, and all of it optional. It opens where a value is wrong. */
+/** Costs and contract: folded, and all optional. It opens if a value is wrong. */
 export function DetailFields(form: DraftForm) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -46,24 +46,13 @@ export function DetailFields(form: DraftForm) {
           <Part title="Included, and what there is">
             <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4">
               {amenityNames.map((name) => (
-                <chakra.label
-                  key={name}
-                  display="flex"
-                  alignItems="center"
-                  gap="3"
-                  minH="2.75rem"
-                  cursor="pointer"
-                >
-                  <chakra.input
-                    type="checkbox"
-                    boxSize="5"
-                    flexShrink={0}
-                    accentColor="accent.solid"
+                <CheckLabel key={name}>
+                  <Checkbox
                     checked={form.fields[name] === 'true'}
                     onChange={({ target }) => form.onField(name, target.checked ? 'true' : '')}
                   />
                   {detailLabels[name]}
-                </chakra.label>
+                </CheckLabel>
               ))}
             </Grid>
           </Part>
@@ -141,7 +130,7 @@ function Whole({ form, name, hint, min, max }: FieldProps & { min: number; max: 
       hint={hint}
       required={false}
       type="number"
-      // A floor may be below the ground, and the keypad of digits has no minus.
+      // A floor may be negative, and the numeric keypad of phones has no minus.
       inputMode={min < 0 ? 'text' : 'numeric'}
       min={min}
       max={max}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { Checkbox, CheckLabel } from '../../components/controls.ts';
 import { userText } from '../../components/user-text.ts';
 import { placeTexts } from '../../domain/place-texts.ts';
 import { publicStreet } from '../../domain/public-street.ts';
@@ -16,18 +17,15 @@ export function ShownPlaceField({ fields: { street, shownPlace }, onField }: Dra
     <chakra.fieldset border="none" p="0" m="0" minW="0" aria-describedby={isPrivate ? id : undefined}>
       <chakra.legend fontWeight={600}>{placeTexts.choice}</chakra.legend>
       {choices.map((choice) => (
-        <chakra.label key={choice} display="flex" alignItems="center" gap="3" minH="2.75rem" cursor="pointer">
-          <chakra.input
+        <CheckLabel key={choice}>
+          <Checkbox
             type="radio"
             name="shownPlace"
-            boxSize="5"
-            flexShrink={0}
-            accentColor="accent.solid"
             checked={isPrivate === (choice === 'street')}
             onChange={() => onField('shownPlace', choice)}
           />
           {placeTexts[choice]}
-        </chakra.label>
+        </CheckLabel>
       ))}
       {isPrivate && (
         <chakra.p id={id} mt="1" fontSize="sm" color="fg.muted" {...userText}>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button } from '../../components/controls.ts';
+import { Button, Checkbox, CheckLabel } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { countOf } from '../../components/format.ts';
 import { Modal } from '../../components/Modal.tsx';
@@ -31,7 +31,7 @@ interface PanelProps {
 }
 
 /**
- * All filters, on a phone in a sheet. They apply with its button, which says how many rooms there are. Each part follows what it shows:
+ * All filters, on a phone in a sheet. Its button applies them, and says how many rooms there are. Each part subscribes to its own values:
  * the panel itself is drawn once.
  */
 export default function FilterPanel({ actor }: PanelProps) {
@@ -134,7 +134,7 @@ export default function FilterPanel({ actor }: PanelProps) {
   );
 }
 
-/** What rooms cost in all, where the backend knows. */
+/** The total cost of rooms, if the backend knows it. */
 function Costs({ actor }: PanelProps) {
   const isKnown = useSelector(actor, selectHasCosts);
   if (!isKnown) return null;
@@ -182,19 +182,15 @@ interface ChoiceProps extends PanelProps {
 function Choice({ actor, name, label }: ChoiceProps) {
   const text = useSelector(actor, selectText(name));
   return (
-    <chakra.label display="flex" alignItems="center" gap="3" minH="2.75rem" cursor="pointer">
-      <chakra.input
-        type="checkbox"
-        boxSize="5"
-        flexShrink={0}
-        accentColor="accent.solid"
+    <CheckLabel>
+      <Checkbox
         checked={text === 'true'}
         onChange={({ target }) =>
           actor.send({ type: 'filter.change', texts: { [name]: target.checked ? 'true' : '' } })
         }
       />
       {label}
-    </chakra.label>
+    </CheckLabel>
   );
 }
 

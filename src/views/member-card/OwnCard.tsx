@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, Card } from '../../components/controls.ts';
+import { Button, Card, Checkbox, CheckLabel } from '../../components/controls.ts';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { asOthersSee } from '../../domain/member-card.ts';
@@ -20,7 +20,7 @@ const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 const selectIsPreviewing = (snapshot: Snapshot) => snapshot.hasTag('previewing');
 
-/** What others see of the member, where the backend has cards: a switch for each part, and a preview. */
+/** The parts that others see of the member, if the backend has cards: a switch for each, and a preview. */
 export function OwnCard({ machine }: { machine: typeof ownCardMachine }) {
   const actor = useScreenActor(machine);
   const { own, chosen, message } = useSelector(actor, selectContext);
@@ -46,27 +46,14 @@ export function OwnCard({ machine }: { machine: typeof ownCardMachine }) {
           <Grid as="fieldset" templateColumns="minmax(0, 1fr)" minW="0">
             <chakra.legend srOnly>Show on my card</chakra.legend>
             {cardParts.map((part) => (
-              <chakra.label
-                key={part}
-                display="flex"
-                alignItems="center"
-                gap="3"
-                minH="2.75rem"
-                fontWeight={600}
-                fontSize="sm"
-                cursor="pointer"
-              >
-                <chakra.input
-                  type="checkbox"
+              <CheckLabel key={part} fontWeight={600} fontSize="sm">
+                <Checkbox
                   role="switch"
-                  boxSize="5"
-                  flexShrink={0}
-                  accentColor="accent.solid"
                   checked={chosen[part]}
                   onChange={() => actor.send({ type: 'part.toggle', part })}
                 />
                 {partLabels[part]}
-              </chakra.label>
+              </CheckLabel>
             ))}
           </Grid>
           <Button look="outline" justifySelf="start" onClick={() => actor.send({ type: 'preview.open' })}>
