@@ -13,7 +13,7 @@ import { path, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
 import { refusedToMember, taken, words } from './support/matchers.ts';
 import { giulia, signal } from './support/members.ts';
-import { details, detailsPart, draft, listingPart, publish } from './support/new-listing.ts';
+import { details, detailsPart, draft, keptPhoto, listingPart, publish } from './support/new-listing.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
 const { boolean, eachLike, integer, number, regex, uuid } = MatchersV3;
@@ -68,7 +68,6 @@ describe('POST /api/users/me/listings', () => {
 describe('PUT /api/users/me/listings/{id}', () => {
   const owner = given(providerStates.memberWithVersion);
   const change = '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11';
-  const order = { name: 'photos', fileName: 'blob', type: 'application/json', content: '{"order":[0]}' };
 
   it('changes them', () =>
     interact(
@@ -81,7 +80,7 @@ describe('PUT /api/users/me/listings/{id}', () => {
           path: path`/api/users/me/listings/${owner.listingId}`,
           query: { version: sent(owner.version), change: uuid(change) },
           token: owner.token,
-          form: { parts: [listingPart, detailsPart(details), order] },
+          form: { parts: [listingPart, detailsPart(details), keptPhoto] },
         },
         response: { status: taken(200) },
       },

@@ -12,7 +12,7 @@ import { Injected, path, sent } from './support/injected.ts';
 import { type Interaction, interact } from './support/interaction.ts';
 import { taken, words } from './support/matchers.ts';
 import { giulia, signal, withAuth } from './support/members.ts';
-import { draft, listingPart } from './support/new-listing.ts';
+import { draft, keptPhoto, listingPart } from './support/new-listing.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
 const { eachLike, uuid } = MatchersV3;
@@ -132,14 +132,13 @@ describe('PUT /api/users/me/listings/{id}', () => {
     return () => vi.unstubAllGlobals();
   });
   const change = '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11';
-  const order = { name: 'photos', fileName: 'blob', type: 'application/json', content: '{"order":[0]}' };
   const request = (id: Injected<number>, token: Injected, version: string | Injected<string>) =>
     ({
       method: 'PUT',
       path: path`/api/users/me/listings/${id}`,
       query: { version: version instanceof Injected ? sent(version) : version, change: uuid(change) },
       token,
-      form: { parts: [listingPart, order] },
+      form: { parts: [listingPart, keptPhoto] },
     }) satisfies Interaction['request'];
   const edit = (url: string, id: Injected<number>, version: string, member: { token: Injected<string> }) =>
     uploadEdit(

@@ -13,7 +13,7 @@ import { type Injected, path, sent } from './support/injected.ts';
 import { interact } from './support/interaction.ts';
 import { date, taken, withheld, words } from './support/matchers.ts';
 import { giulia, signal, withAuth } from './support/members.ts';
-import { draft, listingPart, publish } from './support/new-listing.ts';
+import { draft, keptPhoto, listingPart, publish } from './support/new-listing.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
 const { eachLike, integer, number, regex, string, uuid } = MatchersV3;
@@ -51,7 +51,6 @@ describe('POST /api/users/me/listings', () => {
 describe('PUT /api/users/me/listings/{id}', () => {
   const owner = given(providerStates.memberWithVersion);
   const change = '0d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11';
-  const order = { name: 'photos', fileName: 'blob', type: 'application/json', content: '{"order":[0]}' };
 
   it('changes what others see', () =>
     interact(
@@ -64,7 +63,7 @@ describe('PUT /api/users/me/listings/{id}', () => {
           path: path`/api/users/me/listings/${owner.listingId}`,
           query: { version: sent(owner.version), change: uuid(change), shownPlace: 'street' },
           token: owner.token,
-          form: { parts: [listingPart, order] },
+          form: { parts: [listingPart, keptPhoto] },
         },
         response: { status: taken(200) },
       },

@@ -4,7 +4,7 @@ import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 import { describe, expect, it } from 'vitest';
 import { nowhere } from '../../tests/support/http-backend.ts';
 import { breakages } from '../independent-provider/breakages.ts';
-import { pactFile } from '../pact-files.ts';
+import { pactFile, pactNames } from '../pact-files.ts';
 import { runCommand } from '../verify/command.ts';
 import { readPact } from '../verify/pact.ts';
 import { openIndependent } from './support/independent.ts';
@@ -14,19 +14,8 @@ import { aServer, jsonServer } from './support/server.ts';
 const verify = (args: readonly string[]) => run(runCommand, args);
 const { addresses, url, stateUrl, chatUrl } = await openIndependent();
 const pact = await readPact(pactFile('required'), () => false);
-const extensions = await readPact(pactFile('extensions'), () => true);
-const contact = await readPact(pactFile('contact'), () => true);
-const listingLife = await readPact(pactFile('listing-life'), () => true);
-const listingExpiry = await readPact(pactFile('listing-expiry'), () => true);
-const viewings = await readPact(pactFile('viewings'), () => true);
-const memberCards = await readPact(pactFile('member-cards'), () => true);
-const inbox = await readPact(pactFile('inbox'), () => true);
-const searchFilters = await readPact(pactFile('search-filters'), () => true);
-const mapSearch = await readPact(pactFile('map-search'), () => true);
-const listingCosts = await readPact(pactFile('listing-costs'), () => true);
-const savedSearches = await readPact(pactFile('saved-searches'), () => true);
-const privatePlaces = await readPact(pactFile('private-places'), () => true);
-const listingDrafts = await readPact(pactFile('listing-drafts'), () => true);
+const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
+const interactions = pacts.flatMap((one) => one.interactions);
 
 /** The lines of the table for one interaction. */
 function rowsOf(out: string, description: string): string[] {
@@ -41,22 +30,7 @@ describe('the output', () => {
   it('is a table of all interactions by call, with a summary', async () => {
     const { code, out, err } = await verify([...addresses, '--ws-url', chatUrl]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    for (const { description, call } of [
-      ...pact.interactions,
-      ...extensions.interactions,
-      ...contact.interactions,
-      ...listingLife.interactions,
-      ...listingExpiry.interactions,
-      ...viewings.interactions,
-      ...memberCards.interactions,
-      ...inbox.interactions,
-      ...searchFilters.interactions,
-      ...mapSearch.interactions,
-      ...listingCosts.interactions,
-      ...savedSearches.interactions,
-      ...privatePlaces.interactions,
-      ...listingDrafts.interactions,
-    ]) {
+    for (const { description, call } of interactions) {
       expect(out).toContain(`\n${call}\n`);
       expect(out).toContain(`  ${description}  `);
     }
@@ -151,22 +125,7 @@ describe('JUnit XML', () => {
     const { addresses: broken } = await openIndependent(breakages['title under another name']);
     expect((await verify([...broken, '--junit', file])).code).toBe(1);
     const xml = await readFile(file, 'utf8');
-    for (const { description } of [
-      ...pact.interactions,
-      ...extensions.interactions,
-      ...contact.interactions,
-      ...listingLife.interactions,
-      ...listingExpiry.interactions,
-      ...viewings.interactions,
-      ...memberCards.interactions,
-      ...inbox.interactions,
-      ...searchFilters.interactions,
-      ...mapSearch.interactions,
-      ...listingCosts.interactions,
-      ...savedSearches.interactions,
-      ...privatePlaces.interactions,
-      ...listingDrafts.interactions,
-    ]) {
+    for (const { description } of interactions) {
       expect(xml).toContain(` name="${description.replaceAll('"', '&quot;')}"`);
     }
     expect(xml.match(/<failure message="body \$\.title: missing">/g)).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { logIn, type Member, openMembersApp, withToken } from './support/members.ts';
+import { addCarla, type Member, openMembersApp } from './support/members.ts';
 
 type Caller = Pick<Member, 'inject'>;
 
@@ -19,21 +19,8 @@ const decline = (
 /** Bruno (2) and Carla (3) have asked Anna (1) about listing 1, Carla about listing 2 too; she has answered nobody. */
 async function open() {
   const opened = await openMembersApp();
-  const { db, app } = opened;
-  const { password_hash } = await db
-    .selectFrom('users')
-    .where('id', '=', 1)
-    .select('password_hash')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('users')
-    .values({ first_name: 'Carla', last_name: 'Neri', email: 'carla@example.it', password_hash })
-    .execute();
-  const token = await logIn(app, 'carla@example.it');
-  const carla = {
-    inject: ((options: Parameters<typeof withToken>[0]) =>
-      app.inject(withToken(options, token))) as Caller['inject'],
-  };
+  const { db } = opened;
+  const carla = await addCarla(opened);
   const ask = async (member: Caller, listingId: number): Promise<number> =>
     (await member.inject({ method: 'PUT', url: `/api/users/me/contacts/${listingId}` })).json()
       .conversationId;
@@ -160,7 +147,7 @@ describe('an answer to several', () => {
     });
     expect((await decline(anna, [ids.carla, 999])).statusCode).toBe(404);
     expect((await decline(carla, [ids.bruno])).statusCode).toBe(404);
-    // Who has asked declines nothing.
+    // A member who has asked cannot decline.
     expect((await decline(carla, [ids.carla])).statusCode).toBe(404);
     expect(await texts(ids.carla)).toEqual(['Ciao']);
     const { count } = await db

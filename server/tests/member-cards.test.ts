@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { findOwnCard } from '../cards/find-card.ts';
 import * as memberCards from '../database/migrations/0009-member-cards.ts';
 import { openTestApp } from './support/app.ts';
-import { annaAndBruno, logIn, type Member, openMembersApp, password, withToken } from './support/members.ts';
+import { addCarla, annaAndBruno, type Member, openMembersApp } from './support/members.ts';
 
 type Caller = Pick<Member, 'inject'>;
 
@@ -29,18 +29,7 @@ async function open() {
     .set({ hobbies: ['climbing'], picture_key: 'poster-1', joined_at: new Date('2025-03-31T23:30:00Z') })
     .where('id', '=', anna.id)
     .execute();
-  const { password_hash } = await db
-    .selectFrom('users')
-    .where('id', '=', anna.id)
-    .select('password_hash')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('users')
-    .values({ first_name: 'Carla', last_name: 'Neri', email: 'carla@example.it', password_hash })
-    .execute();
-  const token = await logIn(app, 'carla@example.it', password);
-  const carla = { inject: ((options: string) => app.inject(withToken(options, token))) as Caller['inject'] };
-  return { ...opened, carla, visitor: app as Caller };
+  return { ...opened, carla: await addCarla(opened), visitor: app as Caller };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 

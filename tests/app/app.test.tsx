@@ -181,19 +181,6 @@ describe.each([
     expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`);
   });
 
-  it('the header leads home, to the listings, the map, a new listing, the registration and the login', async () => {
-    await open();
-    const links = header().getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Stanza', '/'],
-      ['All listings', '/listings'],
-      ['Map', '/map'],
-      ['Rent a Room', '/create-listing'],
-      ['Register', '/register'],
-      ['Login', '/login'],
-    ]);
-  });
-
   it('the footer has its year, place and links', async () => {
     await open();
     expect(footer().getByText('© 2025 Stanza. All rights reserved.')).toBeTruthy();

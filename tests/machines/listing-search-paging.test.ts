@@ -1,19 +1,11 @@
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
-import { proceed, started } from 'statechart-workbench/test/steps.ts';
+import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { aListing, aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
-import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
+import { begin, everything, firstPage, idsOf, nextPage } from '../support/listing-search.ts';
 import { invokedBy } from '../support/machine-step.ts';
-
-const milano = { kind: 'location', name: 'Milano' } as const;
-const everything = aQuery({ term: milano });
-
-const begin = (query = everything) => started(listingSearchMachine, { query, left: null });
-const idsOf = (listings: Listing[]) => listings.map(({ id }) => id);
-const firstPage = (page: ListingPage) => done('searchListings', page);
-const nextPage = (page: ListingPage) => done('searchMore', page);
 
 describe('paging', () => {
   const page1 = firstPage(aPage(listingsOf(1, 2), '/page-2'));
@@ -65,7 +57,7 @@ describe('paging', () => {
   });
 
   it('continues automatically while the filters remove every listing', () => {
-    const cheap = aQuery({ term: milano, maxPrice: 400 });
+    const cheap = { ...everything, maxPrice: 400 };
     const filtered = proceed(listingSearchMachine, begin(cheap), page1);
     expect(filtered.snapshot.value.results).toBe('loading');
     expect(invokedBy(filtered)).toEqual([{ id: 'searchListings', input: { query: cheap, next: '/page-2' } }]);

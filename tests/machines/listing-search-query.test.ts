@@ -1,21 +1,14 @@
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
-import { proceed, started } from 'statechart-workbench/test/steps.ts';
+import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import { aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
-import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
+import type { ListingPage } from '../../src/schemas/listing.ts';
+import { begin, everything, firstPage, idsOf, nextPage } from '../support/listing-search.ts';
 import { invokedBy, sentBy } from '../support/machine-step.ts';
-
-const milano = { kind: 'location', name: 'Milano' } as const;
-const everything = aQuery({ term: milano });
-
-const begin = (query = everything) => started(listingSearchMachine, { query, left: null });
-const idsOf = (listings: Listing[]) => listings.map(({ id }) => id);
-const firstPage = (page: ListingPage) => done('searchListings', page);
-const nextPage = (page: ListingPage) => done('searchMore', page);
 
 describe('a new query', () => {
   const roma = aQuery({ term: { kind: 'location', name: 'Roma' }, maxPrice: 900 });
@@ -38,7 +31,7 @@ describe('a new query', () => {
 
   it.each([
     { name: 'the current one', query: everything },
-    { name: 'equal to the current one', query: aQuery({ term: { ...milano } }) },
+    { name: 'equal to the current one', query: aQuery({ term: { kind: 'location', name: 'Milano' } }) },
   ])('that is $name changes nothing', ({ query }) => {
     const found = proceed(listingSearchMachine, begin(), page);
     const { snapshot, actions } = proceed(listingSearchMachine, found, { type: 'query.change', query });

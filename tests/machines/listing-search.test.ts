@@ -1,18 +1,11 @@
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { aListing, aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
-import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
+import { begin, everything, firstPage, idsOf } from '../support/listing-search.ts';
 import { invokedBy, sentBy } from '../support/machine-step.ts';
-
-const milano = { kind: 'location', name: 'Milano' } as const;
-const everything = aQuery({ term: milano });
-
-const begin = (query = everything) => started(listingSearchMachine, { query, left: null });
-const idsOf = (listings: Listing[]) => listings.map(({ id }) => id);
-const firstPage = (page: ListingPage) => done('searchListings', page);
 
 describe('a search', () => {
   it('requests the first page of its query', () => {

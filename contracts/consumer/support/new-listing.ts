@@ -58,6 +58,14 @@ export const detailsPart = (given: ListingDetails): TextPart => ({
   content: JSON.stringify(given),
 });
 
+/** The part of an edit that keeps the only photo. */
+export const keptPhoto: TextPart = {
+  name: 'photos',
+  fileName: 'blob',
+  type: 'application/json',
+  content: '{"order":[0]}',
+};
+
 /** The form with a photo, as `publish` sends it. */
 export const newListing: Form = { parts: [listingPart], image: { name: 'images', ...room } };
 

@@ -2,6 +2,20 @@ import { insertListing } from './listings.ts';
 import { insertMember, type SeededMember } from './members.ts';
 import type { Seeder } from './seeder.ts';
 
+/** Inserts a conversation of two members, without messages. */
+export async function insertEmptyConversation(
+  { db }: Seeder,
+  { userId: first_user_id }: SeededMember,
+  { userId: second_user_id }: SeededMember,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('conversations')
+    .values({ first_user_id, second_user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Inserts two members who have written to each other; the first may be given. */
 export async function insertConversation(
   seeder: Seeder,
@@ -11,11 +25,7 @@ export async function insertConversation(
   const { db } = seeder;
   const member = given ?? (await insertMember(seeder));
   const other = await insertMember(seeder);
-  const { id: conversation_id } = await db
-    .insertInto('conversations')
-    .values({ first_user_id: member.userId, second_user_id: other.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const conversation_id = await insertEmptyConversation(seeder, member, other);
   await db
     .insertInto('messages')
     .values([
@@ -26,18 +36,16 @@ export async function insertConversation(
   return { member, conversationId: conversation_id };
 }
 
-/** Inserts a conversation that a member, by default a new one, began about two listings of somebody, of which the first is deleted. */
+/**
+ * Inserts a conversation that a member, by default a new one, began about two listings of another member. The first listing is deleted.
+ */
 export async function insertContact(seeder: Seeder, asking?: SeededMember) {
   const { db } = seeder;
   const member = asking ?? (await insertMember(seeder));
   const poster = await insertMember(seeder);
   const deletedId = await insertListing(seeder, {}, poster.userId);
   const listingId = await insertListing(seeder, {}, poster.userId);
-  const { id: conversation_id } = await db
-    .insertInto('conversations')
-    .values({ first_user_id: member.userId, second_user_id: poster.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const conversation_id = await insertEmptyConversation(seeder, member, poster);
   const about = {
     conversation_id,
     asker_id: member.userId,

@@ -1,3 +1,4 @@
+import { insertEmptyConversation } from './conversations.ts';
 import { insertListing } from './listings.ts';
 import { insertMember } from './members.ts';
 import type { Seeder } from './seeder.ts';
@@ -11,11 +12,7 @@ export async function insertAskedPoster(seeder: Seeder) {
   const poster = await insertMember(seeder);
   const asker = await insertMember(seeder);
   const listingId = await insertListing(seeder, {}, poster.userId);
-  const { id: conversation_id } = await db
-    .insertInto('conversations')
-    .values({ first_user_id: poster.userId, second_user_id: asker.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const conversation_id = await insertEmptyConversation(seeder, poster, asker);
   await db
     .insertInto('contacts')
     .values({

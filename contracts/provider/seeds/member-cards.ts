@@ -1,3 +1,4 @@
+import { insertEmptyConversation } from './conversations.ts';
 import { insertListing, insertListings } from './listings.ts';
 import { insertMember } from './members.ts';
 import type { Seeder } from './seeder.ts';
@@ -10,11 +11,7 @@ export async function insertMemberWithCard(seeder: Seeder) {
   const member = await insertMember(seeder, { ...profile, picture: imageKey });
   const [listingId = 0] = await insertListings(seeder, [{}, {}], member.userId);
   const other = await insertMember(seeder);
-  const { id: conversation_id } = await db
-    .insertInto('conversations')
-    .values({ first_user_id: member.userId, second_user_id: other.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const conversation_id = await insertEmptyConversation(seeder, member, other);
   await db
     .insertInto('messages')
     .values(

@@ -41,6 +41,17 @@ export async function openMembersApp(
   return { ...opened, anna, bruno };
 }
 
+/** Adds Carla, a third member with `password`, logged in. */
+export async function addCarla({ app, db }: TestApp): Promise<Member> {
+  const [email, password_hash] = ['carla@example.it', await cheapPasswords.hash(password)];
+  const { id } = await db
+    .insertInto('users')
+    .values({ first_name: 'Carla', last_name: 'Neri', email, password_hash })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return await logInAs(app, { id, email });
+}
+
 async function logInAs(app: FastifyInstance, { id, email }: { id: number; email: string }): Promise<Member> {
   const token = await logIn(app, email);
   const inject = (options: InjectOptions | string) => app.inject(withToken(options, token));
