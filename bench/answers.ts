@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverEnvironment, serverOptions } from '../scripts/server-command.ts';
 import { printTable } from './chat/table.ts';
+import { quantile } from './quantile.ts';
 
 /** The least ratio to bare Fastify. */
 const goal = 0.5;
@@ -38,9 +39,9 @@ try {
         if (round > 0) rates[name].push(rate);
       }
     }
-    const ratio = median(rates.search) / median(rates.bare);
+    const ratio = quantile(rates.search, 0.5) / quantile(rates.bare, 0.5);
     if (ratio < goal) process.exitCode = 1;
-    const medians = Object.values(rates).map((all) => Math.round(median(all)));
+    const medians = Object.values(rates).map((all) => Math.round(quantile(all, 0.5)));
     rows.push([encoding, ...medians, ratio.toFixed(2)]);
   }
   printTable([
@@ -82,8 +83,4 @@ async function measure(url: string, encoding: string): Promise<number> {
   await Promise.all(Array.from({ length: connections }, client));
   agent.destroy();
   return (answers * 1000) / (performance.now() - start);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

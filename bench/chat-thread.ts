@@ -14,6 +14,7 @@ import { startServerProcess } from './chat/server-process.ts';
 import { storeThread } from './chat/stored-threads.ts';
 import { printTable } from './chat/table.ts';
 import { measureThread, type ThreadMeasure } from './chat/thread-page.ts';
+import { quantile } from './quantile.ts';
 
 const sizes = { Anna: 100, Zeno: 10_000 } as const;
 const runs = 5;
@@ -49,11 +50,6 @@ const figures: Record<string, (measures: readonly ThreadMeasure[]) => number> = 
     ),
   'messages in the page, at most': (all) => Math.max(...all.map(({ rendered }) => rendered)),
 };
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 async function measureAll(browser: Browser, databaseUrl: string, folder: string) {
   const server = await startServerProcess({

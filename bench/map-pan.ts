@@ -10,6 +10,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
 import { printTable } from './chat/table.ts';
+import { quantile } from './quantile.ts';
 
 const [pins = 50_000, runs = 3] = process.argv.slice(2).map(Number);
 const maps = { stanza: 'Stanza', leaflet: 'Leaflet.markercluster', maplibre: 'MapLibre' };
@@ -85,11 +86,6 @@ async function freePlace(page: Page): Promise<[number, number]> {
   throw new Error('There are pins everywhere.');
 }
 
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 const folder = await mkdtemp(path.join(tmpdir(), 'stanza-map-pan-'));
 const root = path.join(import.meta.dirname, 'map-pan');
 const outDir = path.join(folder, 'site');
@@ -112,14 +108,14 @@ try {
   }
   await browser.close();
   await site.close();
-  const p95 = (map: string) => percentile(all.get(map)?.frames ?? [], 0.95);
+  const p95 = (map: string) => quantile(all.get(map)?.frames ?? [], 0.95);
   printTable([
     [`${pins.toLocaleString('en')} pins, frames in ms`, 'p50', 'p95', 'p99', 'longest', 'opens in'],
     ...Object.entries(maps).map(([map, name]) => {
       const { frames, opened } = all.get(map) ?? { frames: [], opened: Number.NaN };
       return [
         name,
-        ...[0.5, 0.95, 0.99].map((share) => percentile(frames, share).toFixed(0)),
+        ...[0.5, 0.95, 0.99].map((share) => quantile(frames, share).toFixed(0)),
         Math.max(...frames).toFixed(0),
         opened.toFixed(0),
       ];

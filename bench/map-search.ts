@@ -30,6 +30,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { serverEnvironment, serverOptions } from '../scripts/server-command.ts';
 import { printTable } from './chat/table.ts';
+import { quantile } from './quantile.ts';
 
 const atOnce = 20;
 const rounds = 4;
@@ -49,7 +50,7 @@ interface Search {
 }
 
 const random = makeRandom(42);
-/** Whose timetable is loaded. */
+/** The university whose timetable is loaded. */
 const timed = findPlace('university', 'Bocconi') ?? random.pick(universities);
 
 /** What a screen shows around a city at a zoom. */
@@ -247,11 +248,6 @@ function fetchText(agent: Agent, url: string): Promise<string> {
   });
 }
 
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
 const folder = await mkdtemp(path.join(tmpdir(), 'stanza-map-search-'));
 const serverFolder = path.join(folder, 'server');
 await mkdir(serverFolder);
@@ -267,16 +263,16 @@ try {
   for (const size of sizes) {
     const times = await measureSize(database.url, serverFolder, size);
     const { stanza, bare, transit, marks, markBytes, others } = times;
-    const ratioOf = (times: Pair) => percentile(times.stanza, 0.99) / percentile(times.bare, 0.99);
+    const ratioOf = (times: Pair) => quantile(times.stanza, 0.99) / quantile(times.bare, 0.99);
     const columnsOf = (times: Pair) => [
       ...[times.stanza, times.bare].flatMap((one) =>
-        [0.5, 0.99].map((share) => percentile(one, share).toFixed(0)),
+        [0.5, 0.99].map((share) => quantile(one, share).toFixed(0)),
       ),
       ratioOf(times).toFixed(2),
     ];
     const largest = Math.max(...markBytes);
-    const markTime = percentile(marks, 0.99);
-    medians.push(percentile(stanza, 0.5));
+    const markTime = quantile(marks, 0.99);
+    medians.push(quantile(stanza, 0.5));
     if (ratioOf({ stanza, bare }) > mostOfBare || largest > mostMarkBytes || markTime > mostMarkTime) {
       process.exitCode = 1;
     }
@@ -288,12 +284,12 @@ try {
     otherRows.push([
       named,
       ...[others.listing, others.search].flatMap((one) =>
-        [0.5, 0.99].map((share) => percentile(one, share).toFixed(0)),
+        [0.5, 0.99].map((share) => quantile(one, share).toFixed(0)),
       ),
     ]);
     markRows.push([
       named,
-      ...[0.5, 0.99].map((share) => percentile(marks, share).toFixed(0)),
+      ...[0.5, 0.99].map((share) => quantile(marks, share).toFixed(0)),
       (largest / 1000).toFixed(1),
     ]);
   }

@@ -15,6 +15,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Loca
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
 import { present } from '../src/machines/present.ts';
 import { tasksDuring } from './page-tasks.ts';
+import { quantile } from './quantile.ts';
 
 const phone = { width: 390, height: 844 };
 const slowNetwork = {
@@ -56,7 +57,7 @@ const inputs = ['search box', 'words', 'rent', 'slider'] as const;
 type Input = (typeof inputs)[number];
 
 /** Times in ms. */
-interface Measured {
+type Measured = {
   /** Largest Contentful Paint. */
   lcp: number;
   /** Cumulative Layout Shift. */
@@ -64,7 +65,7 @@ interface Measured {
   /** Total blocking time: the sum of the parts of tasks beyond 50 ms. */
   blocking: number;
   longestTask: number;
-}
+};
 
 const { values: options, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, against: { type: 'string' } },
@@ -168,7 +169,7 @@ async function measureApp(browser: Browser, folder: string, port: number) {
       pages: found,
       interactions: await medianInteractions(browser, app),
       // An earlier commit may have no panel of filters.
-      inputs: await medianInputs(browser, app).catch((error: unknown) => {
+      inputs: await mediansOf(browser, (context) => typeAndDrag(context, app)).catch((error: unknown) => {
         console.error(`No inputs of ${folder}: ${error}`);
       }),
     };
@@ -180,20 +181,27 @@ async function measureApp(browser: Browser, folder: string, port: number) {
 }
 
 async function medians(browser: Browser, address: string, withScripts: boolean): Promise<Measured> {
-  const all: Measured[] = [];
+  return await mediansOf(browser, (context) => measure(context, address, withScripts));
+}
+
+/** The medians of what some runs measure, each in a context of its own. */
+async function mediansOf<Name extends string>(
+  browser: Browser,
+  measureOnce: (context: BrowserContext) => Promise<Record<Name, number>>,
+): Promise<Record<Name, number>> {
+  const all: Record<Name, number>[] = [];
   for (let run = 0; run < runs; run++) {
     const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
-    all.push(await measure(context, address, withScripts));
+    all.push(await measureOnce(context));
     await context.close();
   }
-  const median = (of: keyof Measured) =>
-    all.map((one) => one[of]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-  return {
-    lcp: median('lcp'),
-    cls: median('cls'),
-    blocking: median('blocking'),
-    longestTask: median('longestTask'),
-  };
+  const names = Object.keys(present(all[0], 'run')) as Name[];
+  const median = (of: Name) =>
+    quantile(
+      all.map((one) => one[of]),
+      0.5,
+    );
+  return Object.fromEntries(names.map((of) => [of, median(of)])) as Record<Name, number>;
 }
 
 async function measure(context: BrowserContext, address: string, withScripts: boolean): Promise<Measured> {
@@ -246,21 +254,8 @@ function drawn(): Promise<void> {
 }
 
 async function medianInteractions(browser: Browser, app: string): Promise<Record<Interaction, number>> {
-  const all: Record<Interaction, number>[] = [];
   const token = await newMember(app);
-  for (let run = 0; run < runs; run++) {
-    const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
-    all.push(await interact(context, app, token));
-    await context.close();
-  }
-  const median = (of: Interaction) =>
-    all.map((one) => one[of]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-  return {
-    typing: median('typing'),
-    filter: median('filter'),
-    carousel: median('carousel'),
-    heart: median('heart'),
-  };
+  return await mediansOf(browser, (context) => interact(context, app, token));
 }
 
 /** The token of a new account. */
@@ -328,23 +323,6 @@ async function interact(
     await page.keyboard.press('ArrowDown');
   });
   return { typing, filter, carousel, heart };
-}
-
-async function medianInputs(browser: Browser, app: string): Promise<Record<Input, number>> {
-  const all: Record<Input, number>[] = [];
-  for (let run = 0; run < runs; run++) {
-    const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
-    all.push(await typeAndDrag(context, app));
-    await context.close();
-  }
-  const median = (of: Input) =>
-    all.map((one) => one[of]).sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
-  return {
-    'search box': median('search box'),
-    words: median('words'),
-    rent: median('rent'),
-    slider: median('slider'),
-  };
 }
 
 /** The longest task of each input, in ms. */
