@@ -1,3 +1,4 @@
+import { grouped } from '@stanza/domain/grouped.ts';
 import { stateLabels } from '@stanza/domain/listing-life.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -5,9 +6,9 @@ import type { Mail } from '../mail/mailer.ts';
 export interface ToldRoom {
   title: string;
   price: number;
-  /** The rent that the member knows; `null` for a new room, and for one that is not offered any more. */
+  /** The rent that the member knows; `null` for a new room, and for one that is no longer offered. */
   priceBefore: number | null;
-  /** `null` for one that is offered. */
+  /** The end of the offer; `null` for a room that is offered. */
   end: 'rented' | 'expired' | null;
   /** Quarter and city. */
   place: string;
@@ -18,27 +19,24 @@ export interface ToldRoom {
 
 interface AlertMail {
   subject: string;
-  /** What the rooms are. */
+  /** The sentence above the rooms. */
   intro: string;
   rooms: readonly ToldRoom[];
-  /** More rooms, which the mail does not show. */
+  /** The number of further rooms, which the mail does not show. */
   others: number;
-  /** Where all of them are. */
+  /** The address with all of them. */
   more: { text: string; link: string };
   unsubscribe: string;
 }
 
-/** As the app writes rents. */
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
-
 function priceText({ price, priceBefore, end }: ToldRoom): string {
   if (end !== null) return stateLabels[end];
   return priceBefore === null
-    ? `${dollars(price)}/month`
-    : `${dollars(price)}/month instead of ${dollars(priceBefore)}`;
+    ? `$${grouped(price)}/month`
+    : `$${grouped(price)}/month instead of $${grouped(priceBefore)}`;
 }
 
-/** Rooms with their pictures, and how to get no more of these mails (RFC 8058). */
+/** Rooms with their pictures, and the link that ends these mails (RFC 8058). */
 export function alertMail({ subject, intro, rooms, others, more, unsubscribe }: AlertMail): Omit<Mail, 'to'> {
   const rest = others > 0 ? `And ${others} more.` : null;
   const end = 'Get no more of these mails';
@@ -62,7 +60,7 @@ export function alertMail({ subject, intro, rooms, others, more, unsubscribe }: 
   };
 }
 
-/** A table and attributes: mail programs know little else. */
+/** A table and attributes: mail programs support little else. */
 function roomHtml(room: ToldRoom): string {
   const picture =
     room.picture === null ? '' : `<img src="${escapeHtml(room.picture)}" alt="" width="160" border="0">`;
