@@ -24,11 +24,11 @@ export const modulesOf: Record<string, string[]> = {
   '/create-listing': ['src/app/screens/create-listing.tsx'],
   '/conversations': ['src/app/screens/conversations.tsx'],
   '/chat-page': ['src/app/screens/chat-page.tsx'],
-  // Of the workbench only the path: it loads a lot, and testers wait for it.
+  // For the workbench only the path: it loads a lot, and testers can wait for it.
   ...(process.env.VITE_STATECHARTS === 'off' ? {} : { '/statecharts': [] }),
 };
 
-/** What a member needs where Chakra's code cannot be loaded: the session, the chat, the logout, and the menu of links. */
+/** The modules that a member needs if Chakra's code cannot be loaded: the session, the chat, the logout, and the menu of links. */
 const withoutDesign = [
   'src/app/root/load-membership.ts',
   'src/api/profile.ts',
@@ -37,8 +37,8 @@ const withoutDesign = [
 ];
 const designModule = 'src/app/theme/system.ts';
 
-/** Of `modules` those that cannot be loaded without `needed`, by the chunks that hold them. */
-export function modulesThatLoad(
+/** Those of `modules` that cannot be loaded without `needed`, by the chunks that hold them. */
+function modulesThatLoad(
   needed: string,
   modules: readonly string[],
   chunkOf: (module: string) => string,
@@ -73,7 +73,7 @@ export function screenChunks(): Plugin {
         return found;
       };
       const faults = modulesThatLoad(designModule, withoutDesign, chunkOf, withImports);
-      // A group of vite.config.ts puts something that they use into a file with parts of screens.
+      // A group in vite.config.ts puts one of their imports into a file with parts of screens.
       if (faults.length > 0) throw new Error(`These load Chakra, and must not: ${faults.join(', ')}`);
       const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
       const entry = withImports([...entries, chunkOf(startModule)]);

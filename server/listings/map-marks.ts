@@ -14,16 +14,16 @@ export interface ShownMap {
   zoom: number;
 }
 
-/** A cell of 64 pixels, where the world has 256 at zoom 0: a quarter of it. */
+/** A cell of 64 pixels: a quarter of the world's 256 at zoom 0. */
 const cellBitsAtZoom0 = 26;
-/** What a screen shows of a title: the answer stays small. */
+/** The part of a title that fits the screen: so the answer stays small. */
 const titleLength = 80;
 
 /**
- * How many bits of the coordinates are dropped: the rest is the number of a cell in a grid. The grid is that of the world, not of the view,
- * so that marks stay in place when the map moves. It is coarser where a view would have too many marks.
+ * The number of dropped bits of the coordinates: the remaining bits are the number of a cell in a grid. The grid belongs to the world,
+ * not to the view, so that marks stay in place when the map moves. It is coarser if a view would have too many marks.
  */
-export function cellBits(shown: ShownMap): number {
+function cellBits(shown: ShownMap): number {
   return gridOf(shown).bits;
 }
 
@@ -39,7 +39,7 @@ function gridOf({ box, zoom }: ShownMap) {
   }
 }
 
-/** In a statement of each room: the number of a cell of the view, from 0, and null beside the view. */
+/** In a statement that reads each room: the number of a cell of the view, from 0; null outside the view. */
 export function cellInView(shown: ShownMap): RawBuilder<number | null> {
   const { bits, first, top, bottom } = gridOf(shown);
   const column = sql`((listings.map_x >> ${sql.lit(bits)}) - ${first}::integer & ${sql.lit(world / 2 ** bits - 1)})`;
@@ -52,10 +52,10 @@ function cellOf(bits: number): RawBuilder<number> {
   return sql`((listings.map_x >> ${sql.lit(bits)})::bigint << 32) + (listings.map_y >> ${sql.lit(bits)})`;
 }
 
-/** Of a plan that is counted: the matches in the view, in rows of one room or more, each with its cell. */
+/** For a plan that uses counts: the matches in the view, in rows of one or more rooms, each with its cell. */
 export function countedMarks(plan: SearchPlan, shown: ShownMap): RawBuilder<RoomGroup> {
   const bits = cellBits(shown);
-  // Where the planner looks through the query, it expects a group for each room, and sorts them.
+  // `offset 0` hides the query from the planner, which would expect a group for each room, and sort them.
   if (bits < finestLevel) {
     return sql`(select *, ${cellOf(bits)} as cell from ${eachRoom(plan, [isInBox(shown.box)])} listings where fits offset 0)`;
   }
@@ -63,7 +63,7 @@ export function countedMarks(plan: SearchPlan, shown: ShownMap): RawBuilder<Room
   return sql`(select *, square >> (2 * (${sql.lit(bits)} - level)) as cell from ${rooms} listings where fits offset 0)`;
 }
 
-/** One value: the marks of the matches that have a cell, from north to south. */
+/** One value: the marks of the matches with a cell, from north to south. */
 export function marksQuery(db: Kysely<Database>, groups: RawBuilder<RoomGroup>) {
   const cells = db
     .selectFrom(groups.as('groups'))

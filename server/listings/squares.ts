@@ -3,19 +3,22 @@ import type { MapBox } from '@stanza/schemas/map-area.ts';
 import { boxAround, chordOf } from './circle.ts';
 import type { SearchPlan } from './search-plan.ts';
 
-/** Of the whole numbers of `listings.map_x` from west to east, and of `map_y` from north to south. */
+/** The number of `listings.map_x` from west to east, and of `map_y` from north to south. */
 export const world = 2 ** 28;
 /** The map's northern and southern ends: rooms beyond them are in its first or last row. */
 const highest = 85;
 /** 430 m in Italy: the squares of `listings.square`. */
 export const finestLevel = 12;
-export const worldLevel = 28;
+const worldLevel = 28;
 /** Rooms are counted at each second level. */
 const levelStep = 2;
-/** The most squares at the edge of a part of the map: those of a large part stay coarse, and more rooms are read one by one. */
+/**
+ * The maximum number of squares at the edge of a part of the map. For a large part, squares stay coarse, and more rooms are read one by
+ * one.
+ */
 const mostEdges = 400;
 
-/** Squares of one level that follow each other. The number of a square has the bits of column and row in turns, the column's first. */
+/** Consecutive squares of one level. In the number of a square, the bits of column and row alternate, the column's first. */
 export interface Run {
   level: number;
   first: number;
@@ -23,13 +26,13 @@ export interface Run {
 }
 
 export interface Cover {
-  /** Wholly within the part of the map. */
+  /** Completely inside the part of the map. */
   wholes: Run[];
-  /** Partly within it. */
+  /** Partly inside it. */
   edges: Run[];
 }
 
-/** All rooms without coordinates have the number before the first. */
+/** All rooms without coordinates have the number before the first square. */
 export const everywhere: Cover = { wholes: [{ level: worldLevel, first: -1, last: 0 }], edges: [] };
 
 export function columnOf(longitude: number): number {
@@ -43,7 +46,7 @@ export function rowOf(latitude: number): number {
 
 type Relation = 'outside' | 'touched' | 'within';
 /**
- * Where a square is to a part of the map. In doubt it is touched: its rooms are then looked at one by one.
+ * The relation of a square to a part of the map. If unsure it is `touched`: its rooms are then checked one by one.
  * @param west its first column
  * @param north its first row
  */
@@ -51,8 +54,8 @@ type Part = (west: number, north: number, size: number) => Relation;
 
 /**
  * The squares of a part of the map.
- * @param parts a room is in each of them
- * @param coarsest the level that no square exceeds
+ * @param parts a room must be in each of them
+ * @param coarsest the largest level of a square
  */
 export function coverOf(parts: readonly Part[], coarsest = worldLevel): Cover {
   const wholes: Run[] = [];
@@ -80,7 +83,7 @@ export function coverOf(parts: readonly Part[], coarsest = worldLevel): Cover {
 
 const children = 4 ** levelStep;
 
-/** The square, or those of the largest level that are within it. */
+/** The square itself, or the squares of the largest allowed level inside it. */
 function addSquare(runs: Run[], level: number, number: number, largest = level): void {
   const each = 4 ** Math.max(0, level - largest);
   const [first, last] = [number * each, (number + 1) * each - 1];
@@ -129,7 +132,7 @@ export function boxPart({ west, south, east, north }: MapBox): Part {
   };
 }
 
-/** Of a box over the date line: what is between its ends is outside. */
+/** For a box over the date line: the columns between its two edges are outside. */
 const opposite: Record<Relation, Relation> = { outside: 'within', touched: 'touched', within: 'outside' };
 
 function spanRelation(from: number, size: number, start: number, end: number): Relation {
@@ -138,18 +141,18 @@ function spanRelation(from: number, size: number, start: number, end: number): R
   return from >= start + tolerance && before <= end - tolerance ? 'within' : 'touched';
 }
 
-/** Distances of points are compared by their chords: through the Earth, the way by a third point is never shorter. */
+/** Distances of points are compared by their chords: the chord between two points is never longer than the way over a third one. */
 export function circlePart({ centre, radiusKm }: NonNullable<SearchPlan['circle']>): Part {
   const radius = chordOf(radiusKm);
   const middle = pointOf(centre.latitude, centre.longitude);
   const box = boxAround(centre, radiusKm);
   const inBox = box === null ? null : boxPart(box);
   return (column, row, size) => {
-    // Of larger ones the corners need not be what is farthest from the middle.
+    // In larger squares, a corner is not always the farthest point from the middle.
     if (size > 2 ** 22) return inBox?.(column, row, size) === 'outside' ? 'outside' : 'touched';
     const { west, south, east, north } = degreesOf(column, row, size);
     const centre = pointOf((south + north) / 2, (west + east) / 2);
-    // As far as the western corners.
+    // The western corners are at the same distance.
     const corner = (latitude: number) => chordBetween(centre, pointOf(latitude, east));
     const reach = Math.max(corner(south), corner(north)) * 1.001 + 1e-9;
     const distance = chordBetween(middle, centre);

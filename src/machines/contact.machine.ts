@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, log, sendTo, setup } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, log, sendTo, setup } from 'xstate';
 import { kindOf } from '../domain/api-error.ts';
 import { errorTexts } from '../domain/error-texts.ts';
 import { isLongMessage, readContent } from '../domain/messages.ts';
@@ -21,14 +21,14 @@ export interface OpenedConversation {
 interface Context {
   listingId: number;
   text: string;
-  /** When it was sent, by this device's clock; `null` before. */
+  /** The sending time, by this device's clock; `null` before. */
   at: number | null;
   opened: OpenedConversation | null;
   /** Why the message was not sent. */
   message: string | null;
 }
 
-/** An opening line, of those that can be chosen. */
+/** The person chose an opening line. */
 interface Opening {
   line: string;
   lines: readonly string[];
@@ -178,7 +178,7 @@ export const contactMachine = setup({
       },
     },
     record: {
-      description: 'What the device keeps of the text.',
+      description: 'The record of the text on the device.',
       meta: { reference: 'contact#what-was-written-stays' },
       initial: 'kept',
       states: {
@@ -206,5 +206,3 @@ export const contactMachine = setup({
     },
   },
 });
-
-export type ContactActor = ActorRefFrom<typeof contactMachine>;

@@ -1,7 +1,6 @@
-import type { ActorRefFrom } from 'xstate';
 import { mapSearch } from './map-search-setup.ts';
 
-/** The map of a search: it searches where it is moved to, and within an area that is drawn on it. Emits the part of the map to search. */
+/** The map of a search. It searches where it is moved to, or inside an area that is drawn on it. Emits the part of the map to search. */
 export const mapSearchMachine = mapSearch.createMachine({
   id: 'mapSearch',
   context: { movedTo: '', points: [], roomId: 0, room: null },
@@ -109,7 +108,7 @@ export const mapSearchMachine = mapSearch.createMachine({
               meta: { reference: 'map-search#draw-an-area' },
             },
             faulty: {
-              description: 'What was drawn is no area. The map says why.',
+              description: 'The drawn line is not a valid area. The map says why.',
               meta: { reference: 'map-search#draw-an-area' },
               tags: 'faulty',
             },
@@ -156,5 +155,3 @@ export const mapSearchMachine = mapSearch.createMachine({
     },
   },
 });
-
-export type MapSearchActor = ActorRefFrom<typeof mapSearchMachine>;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, log, sendTo, setup } from 'xstate';
+import { assign, fromPromise, log, sendTo, setup } from 'xstate';
 import { errorTexts } from '../domain/error-texts.ts';
 import type { ChatMessage, SendError } from '../schemas/chat.ts';
 import type { OutboxItem } from '../schemas/chat-store.ts';
@@ -179,5 +179,3 @@ export const messageDeliveryMachine = setup({
     },
   },
 });
-
-export type MessageDeliveryActor = ActorRefFrom<typeof messageDeliveryMachine>;

@@ -9,7 +9,7 @@ import { present } from './present.ts';
 
 interface Context {
   drafts: readonly StoredDraft[];
-  /** Whose deletion is being confirmed or done. */
+  /** The draft whose deletion is being confirmed or done. */
   deletingId: string | null;
   message: string | null;
 }
@@ -20,7 +20,10 @@ type OwnDraftsEvent =
   | { type: 'delete.confirm' }
   | { type: 'delete.cancel' };
 
-/** The member's drafts of new listings, and their deletion one at a time. */
+/**
+ * The member's drafts of new listings, and their deletion one at a time. It shares no part with `ownListings`: XState types the
+ * states of a chart by its setup, and after a deletion the two do different things.
+ */
 export const ownDraftsMachine = setup({
   types: {
     context: {} as Context,
@@ -40,7 +43,7 @@ export const ownDraftsMachine = setup({
   },
   actions: {
     setDrafts: assign((_, { drafts }: { drafts: readonly StoredDraft[] | null }) => ({
-      drafts: drafts ?? [],
+      drafts: present(drafts, 'drafts'),
     })),
     setDeleting: assign((_, { id }: { id: string }) => ({ deletingId: id, message: null })),
     removeDraft: assign(({ context }) => ({

@@ -14,7 +14,7 @@ export const json =
 export const offline = () => Promise.reject(new TypeError('fetch failed'));
 
 /** What the backend answers to a member who has liked nothing. */
-export const memberAnswers: Answers = {
+const memberAnswers: Answers = {
   'GET /api/users/me': json(aUser()),
   'GET /api/users/me/likes': json([]),
   'GET /api/chat/conversations': json([]),

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { withRooms } from '../../domain/linked-rooms.ts';
 import type { roomChoiceMachine } from '../../machines/room-choice.machine.ts';
 
-export type RoomChoiceActor = ActorRefFrom<typeof roomChoiceMachine>;
+type RoomChoiceActor = ActorRefFrom<typeof roomChoiceMachine>;
 
 type Snapshot = SnapshotFrom<typeof roomChoiceMachine> | undefined;
 
@@ -22,7 +22,7 @@ export function useRoomChoice() {
 
 export const refusal = 'You can compare up to four rooms. Take one out first.';
 
-/** @param params of the present page: the university that it is about is kept */
+/** @param params of the current page: its university is kept */
 export function comparisonAddress(ids: readonly number[], params = new URLSearchParams()): string {
   const university = params.get('university');
   return `/compare?${withRooms(ids, new URLSearchParams(university === null ? {} : { university }))}`;

@@ -12,7 +12,7 @@ const labels: Record<SheetPosition, string> = { peek: 'Map', half: 'Both', full:
 
 const narrow = '(max-width: 47.99rem)';
 
-/** Whether the map has the whole screen and the results lie on it. */
+/** Whether the map fills the screen and the results lie on it. */
 export function useIsSheet(isOffered: boolean): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -27,10 +27,10 @@ export function useIsSheet(isOffered: boolean): boolean {
 
 type Snapshot = SnapshotFrom<MapPanelActor> | undefined;
 
-export const selectSheet = (snapshot: Snapshot): SheetPosition => snapshot?.context.sheet ?? 'half';
+const selectSheet = (snapshot: Snapshot): SheetPosition => snapshot?.context.sheet ?? 'half';
 
 interface ResultsSheetProps {
-  /** Of the map below; `undefined` where the results are beside it or alone. */
+  /** The panel of the map below; `undefined` if the results are beside the map, or alone. */
   panel: MapPanelActor | undefined;
   children: ReactNode;
 }
@@ -98,7 +98,7 @@ export function ResultsSheet({ panel, children }: ResultsSheetProps) {
       </Flex>
       <chakra.div
         ref={list}
-        // Below the handle nothing of it shows: nor can the focus be there.
+        // Below the handle nothing is visible, so nothing there may get the focus.
         inert={position === 'peek'}
         flex="1"
         minH="0"
@@ -125,7 +125,7 @@ const sheetStyle = {
   '&[data-sheet=full]:not([data-dragged])': { height: '100%' },
 } as const;
 
-/** The list of a person who comes back is where they left it, as soon as its cards are there. */
+/** Scrolls the list to where the person left it, as soon as its cards are there. */
 function useKeptTop(panel: MapPanelActor | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const [top] = useState(() => panel?.getSnapshot().context.sheetTop ?? 0);

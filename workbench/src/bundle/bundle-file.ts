@@ -6,7 +6,7 @@ import { parseRecording } from '../travel/recording.ts';
 import type { Bundle } from './bundle.ts';
 
 /** The maximum number of characters of a screenshot, which is written as text. */
-export const maxScreenshot = 20_000_000;
+const maxScreenshot = 20_000_000;
 export const maxBundleLength = maxSessionLength + maxScreenshot;
 export const maxNote = 20_000;
 
@@ -43,7 +43,7 @@ export interface ReadBundle {
   problems: readonly string[];
 }
 
-/** Exports a bundle as a file. Of the app it has only what the app has sent to the Live tab, and what the person wrote or chose. */
+/** Exports a bundle as a file. It contains only what the app has sent to the Live tab, and what the person wrote or chose. */
 export function bundleFile(bundle: Bundle, app: LiveApp | null): { name: string; text: string } {
   const file: z.infer<typeof fileSchema> = {
     format: 'statechart-bundle',

@@ -31,7 +31,7 @@ const machineSchema = z.strictObject({
 });
 
 /** The file format of the coverage of an app's machines. */
-export const machineCoverageSchema = z.strictObject({
+const machineCoverageSchema = z.strictObject({
   format: z.literal('machine-coverage'),
   version: z.literal(2),
   machines: z.array(machineSchema),
@@ -44,7 +44,7 @@ export type CoveredMachine = MachineCoverage['machines'][number];
 export type CoveredGuard = CoveredMachine['guards'][number];
 
 /** The maximum number of characters of a file. */
-export const maxCoverageLength = 20_000_000;
+const maxCoverageLength = 20_000_000;
 
 /** Parses a coverage file. Throws an `Error` that says what is wrong with it. */
 export function readCoverage(text: string): MachineCoverage {

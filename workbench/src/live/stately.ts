@@ -11,7 +11,7 @@ import { represent } from './represent.ts';
 import { activeStates, readDefinition } from './stately-definition.ts';
 
 /** The message of `@statelyai/inspect` that the reporting page waits for. */
-export const connectedMessage = { type: '@statelyai.connected' };
+const connectedMessage = { type: '@statelyai.connected' };
 
 /** A page that reports through `@statelyai/inspect`, with the interface of a tab with our own inspector. */
 export interface StatelyPage {
@@ -84,7 +84,7 @@ const show = (value: unknown) => represent(value, redaction);
 
 /**
  * Listens to the page that opened this one. Messages of other origins are ignored.
- * @param hear receives the messages, as those of a tab; records only while attached
+ * @param hear receives the messages, like those of a tab; records only while attached
  */
 export function listenToOpener(
   page: StatelyWindow,

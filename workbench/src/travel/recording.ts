@@ -25,7 +25,7 @@ const stepSchema = z.discriminatedUnion('kind', [
 export const maxSteps = 10_000;
 
 /** The file format of a run of a machine. */
-export const recordingSchema = z.strictObject({
+const recordingSchema = z.strictObject({
   format: z.literal('statechart-recording'),
   version: z.literal(1),
   /** The id of the machine. */

@@ -56,7 +56,7 @@ export function fieldOf(schema: Schema): Field {
 }
 
 /** The field for values like this one; marks such as `{ "$sample": … }` are JSON. */
-export function fieldLike(value: Json): Field {
+function fieldLike(value: Json): Field {
   if (typeof value === 'string') return { kind: 'text' };
   if (typeof value === 'number') return { kind: 'number' };
   if (typeof value === 'boolean') return { kind: 'boolean' };
