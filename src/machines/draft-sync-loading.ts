@@ -1,6 +1,6 @@
 import { draftSync } from './draft-sync-setup.ts';
 
-/** What the backend has is compared with what is here. */
+/** Compares the backend's draft with the form. */
 export const loading = draftSync.createStateConfig({
   description: 'The drafts of the member are fetched: another device may have changed this one.',
   meta: { reference: 'listing-drafts#saving' },
@@ -17,7 +17,7 @@ export const loading = draftSync.createStateConfig({
       {
         guard: { type: 'isMissing', params: ({ event }) => ({ drafts: event.output }) },
         target: 'looking',
-        actions: 'forgetVersion',
+        actions: 'clearVersion',
       },
       {
         guard: { type: 'isOurs', params: ({ event }) => ({ drafts: event.output }) },

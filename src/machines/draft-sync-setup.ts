@@ -46,7 +46,7 @@ interface Fetched {
   drafts: readonly StoredDraft[];
 }
 
-/** The setup of what keeps a draft at the backend; its chart is in draft-sync.machine.ts. */
+/** The setup of the machine that keeps a draft at the backend; its chart is in draft-sync.machine.ts. */
 export const draftSync = setup({
   types: {
     context: {} as DraftSync,
@@ -73,11 +73,11 @@ export const draftSync = setup({
     isHeld: ({ context }) => context.isHeld,
     isDirty: ({ context }) => isDirty(context),
     isNewAndBlank: ({ context }) => context.known.version === null && isBlank(context),
-    /** It was deleted or published elsewhere, and nothing was typed here since. */
+    /** The draft was deleted or published elsewhere, and nothing was typed here since the last save. */
     isGone: ({ context }, { drafts }: Fetched) =>
       found(context, drafts) === null && context.known.version !== null && !isDirty(context),
     isMissing: ({ context }, { drafts }: Fetched) => found(context, drafts) === null,
-    /** The address names one that is not there, and the form has nothing of it. */
+    /** The address names a draft that does not exist, and the form has nothing of it. */
     isLost: ({ context }) => context.isGiven && context.known.version === null && isBlank(context),
     isStillBlank: ({ context }, content: Content) => isEmpty(content, context),
     isOurs: ({ context }, { drafts }: Fetched) => {
@@ -89,7 +89,7 @@ export const draftSync = setup({
     isStillSame: ({ context }, content: Content) => isSame(content, context.content),
     isRefused: ({ context }, { error }: { error: unknown }) =>
       isRefused(error) && isSame(sendable(context), present(context.sent, 'sent draft')),
-    /** The refused content is not the one that is there now. */
+    /** The content has changed since it was refused. */
     wasRefused: (_, { error }: { error: unknown }) => isRefused(error),
     isChanged: (_, { error }: { error: unknown }) =>
       error instanceof ApiError && error.code === 'DRAFT_CHANGED',
@@ -104,8 +104,8 @@ export const draftSync = setup({
     clearHeld: assign({ isHeld: false }),
     /** The form was not published: it is saved again, whatever the backend has. */
     endHold: assign({ isHeld: false, saved: null }),
-    /** There is none at the backend any more: the next save makes one. */
-    forgetVersion: assign(({ context: { known } }) => ({
+    /** The backend no longer has the draft: the next save makes one. */
+    clearVersion: assign(({ context: { known } }) => ({
       known: { ...known, version: null, tried: [], photos: [], isSaved: false },
       saved: null,
     })),
@@ -123,7 +123,7 @@ export const draftSync = setup({
         },
       };
     }),
-    /** The form starts anew, as the draft is deleted or published. */
+    /** The form starts again as an empty one, since the draft is deleted or published. */
     takeNothing: assign(({ context }) => ({
       content: { fields: context.empty, photos: [] },
       saved: null,
@@ -146,7 +146,7 @@ export const draftSync = setup({
         },
       };
     }),
-    /** What is here replaces the other change. A photo that is not there any more is sent again, where the form has its file. */
+    /** The local content replaces the other change. A photo that the other change removed is sent again, if the form has its file. */
     keepMine: assign(({ context: { known, theirs } }) => {
       const { version, photos } = present(theirs, 'draft');
       const keys = photos.map(({ id }) => id);

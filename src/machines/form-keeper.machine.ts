@@ -6,7 +6,7 @@ import type { Photo } from './photo-picker.machine.ts';
 import { present } from './present.ts';
 import type { Failure } from './supervision.ts';
 
-/** Where somebody wants to go: an address of the app, or so many steps through the history. */
+/** The destination that a form delays: an address of the app, or a number of steps through the history. */
 export type Destination = { href: string } | { delta: number };
 
 /** What the device kept of a form, as JSON. */
@@ -26,7 +26,7 @@ export type RecordCommand =
   | { type: 'photos.keep'; photos: readonly Photo[] }
   | { type: 'draft.forget' };
 
-/** What the device says of a form: what it kept, or that it has no room for the photos. */
+/** The reports of the device about a form: the stored draft, or that there is no space for the photos. */
 export type RecordReport = DraftRestored | PhotosRestored | { type: 'photos.unkept' };
 
 export interface LeaveAttempt {
@@ -42,9 +42,9 @@ type FormKeeperEvent =
   | { type: 'leave.stay' };
 
 interface Context {
-  /** Fills in what comes back. */
+  /** Fills the restored values into the form. */
   form: Recipient<DraftRestored>;
-  /** Takes the photos that come back; `null` for a form without any. */
+  /** Gives the restored photos to the form; `null` for a form without photos. */
   album: Recipient<PhotosRestored> | null;
   destination: Destination | null;
 }
@@ -87,7 +87,7 @@ export const formKeeperMachine = setup({
   type: 'parallel',
   states: {
     draft: {
-      description: 'What the device keeps of the form.',
+      description: 'The record of the form on the device.',
       meta: { reference: 'layout#drafts-of-forms' },
       initial: 'kept',
       states: {
@@ -197,7 +197,7 @@ export const formKeeperMachine = setup({
               tags: 'asking',
               on: {
                 'leave.stay': 'watching',
-                // A step back while it asks: links are out of reach.
+                // Only a step back can come while the question shows: links are out of reach.
                 'leave.try': 'watching',
                 'leave.confirm': {
                   target: '#formKeeper.leaving.free',

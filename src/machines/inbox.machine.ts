@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { kindAnswer } from '../domain/inbox.ts';
 import { inbox } from './inbox-setup.ts';
 
-/** The questions about the own listings: how far each is, a filter, and one answer to several. */
+/** The questions about the member's listings: their states, a filter, and one answer to several of them. */
 export const inboxMachine = inbox.createMachine({
   id: 'inbox',
   context: ({ input: { isGrouped } }) => ({
@@ -17,7 +17,7 @@ export const inboxMachine = inbox.createMachine({
   type: 'parallel',
   states: {
     list: {
-      description: 'What is known of the questions.',
+      description: 'The known states of the questions.',
       meta: { reference: 'inbox#states-of-a-contact' },
       initial: 'asking',
       on: {

@@ -4,7 +4,10 @@ import { form } from './listing-creation-form.ts';
 import { photos } from './listing-creation-photos.ts';
 import { creation } from './listing-creation-setup.ts';
 
-/** The 'Create New Listing' form, and that of a listing that is edited. It emits `listing.saved` once the person has had time to read that it worked. */
+/**
+ * The 'Create New Listing' form, and the form of a listing that is edited. It emits `listing.saved` after the person had time to read the
+ * success message.
+ */
 export const listingCreationMachine = creation.createMachine({
   id: 'listingCreation',
   meta: {
@@ -30,7 +33,7 @@ export const listingCreationMachine = creation.createMachine({
   type: 'parallel',
   states: {
     draft: {
-      description: 'What is typed, on the device; and the question before the form is left.',
+      description: 'The draft on the device, and the question before the form is left.',
       meta: { reference: 'layout#drafts-of-forms' },
       initial: 'kept',
       states: {
@@ -59,7 +62,7 @@ export const listingCreationMachine = creation.createMachine({
     },
     photos,
     questions: {
-      description: 'What the form asks besides what every backend takes.',
+      description: 'The fields of the form that only some backends take.',
       meta: { reference: 'listing-costs#in-the-form' },
       initial: 'asking',
       states: {

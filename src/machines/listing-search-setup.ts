@@ -17,18 +17,18 @@ export interface LeftSearch extends ResultsLeft {
 
 interface Context extends Pages {
   query: FilteredQuery;
-  /** Whether the backend has filters besides the specified ones: known once it has answered a search. */
+  /** Whether the backend has filters besides the specified ones. It is known after the first answer to a search. */
   hasFilters: boolean;
-  /** The first load goes on until there are so many listings: as many as there were when the person left. */
+  /** The first load continues until there are this many listings: as many as when the person left. */
   least: number;
   map: MapLeft | null;
   /** Why the search failed. */
   error: ApiErrorKind | null;
-  /** What the map shows, of such a backend; `null` before it first came to rest. */
+  /** The visible part of the map, for such a backend; `null` before the map first came to rest. */
   shown: ShownMap | null;
-  /** What was last found for the map; older than `shown` while it loads. */
+  /** The last marks; older than `shown` while new ones load. */
   marks: MapMarks | null;
-  /** Of this search: another one may be on its way. */
+  /** The query of the marks: another one may be loading. */
   marksQuery: FilteredQuery | null;
 }
 
@@ -50,7 +50,7 @@ type ListingSearchEvent =
   | { type: 'search.retry' }
   | { type: 'map.retry' }
   | { type: 'more.request' }
-  /** The map of a backend that searches it came to rest; a search of what it shows follows or not. */
+  /** The map of a search came to rest. `isSearched`: a search of the visible part follows. */
   | { type: 'map.show'; shown: ShownMap; isSearched: boolean }
   | { type: 'marks.retry' };
 
@@ -92,7 +92,7 @@ export const listingSearch = setup({
       least: 0,
       error: null,
     })),
-    /** Filters of the address can be seen and changed although nothing says yet that the backend has filters. */
+    /** Filters of the address show and can be changed before it is known whether the backend has filters. */
     setError: assign(({ context: { hasFilters, query } }, { error }: { error: unknown }) => ({
       error: kindOf(error),
       hasFilters: hasFilters || Object.keys(query.filters ?? {}).length > 0,
@@ -100,7 +100,7 @@ export const listingSearch = setup({
     addPage: assign(({ context }, { page }: { page: ListingPage }) => ({
       ...withPage(context, page),
       hasFilters: page.summary !== undefined,
-      // The map may have moved on meanwhile: then its marks come by themselves.
+      // If the map has moved on meanwhile, it requests its marks itself.
       ...(page.shown &&
         page.shown.map === context.shown && { marks: page.shown.marks, marksQuery: context.query }),
     })),
@@ -110,8 +110,8 @@ export const listingSearch = setup({
       marksQuery: query,
       summary,
     })),
-    /** The map panel may have stopped because of it. */
-    forgetMap: assign({ map: null }),
+    /** The shown part may be the reason why the map panel stopped. */
+    clearMap: assign({ map: null }),
     clearPin: sendTo('mapPanel', { type: 'pin.clear' }),
   },
   guards: {
@@ -122,7 +122,7 @@ export const listingSearch = setup({
     hasListings: ({ context }) => context.listings.length > 0,
     hasTooFew: ({ context: { listings, least, next } }) =>
       listings.length < Math.max(1, least) && next !== null,
-    /** The end of the list does not come into view again after a page that adds nothing to it. */
+    /** After a page that adds no listing, the end of the list does not come into view again: so the next page is requested here. */
     hasNothingNew: ({ context }, { page }: { page: ListingPage }) => {
       const { listings, next } = withPage(context, page);
       return listings.length === context.listings.length && next !== null;

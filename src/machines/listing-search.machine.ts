@@ -35,7 +35,7 @@ export const listingSearchMachine = listingSearch.createMachine({
             id: 'mapPanel',
             src: 'mapPanel',
             input: ({ context }) => ({ left: context.map }),
-            onError: { target: 'failed', actions: 'forgetMap' },
+            onError: { target: 'failed', actions: 'clearMap' },
           },
           on: {
             'query.change': {
@@ -45,7 +45,7 @@ export const listingSearchMachine = listingSearch.createMachine({
           },
         },
         failed: {
-          description: 'The map panel stopped. The cards stay, and Try Again starts it anew.',
+          description: 'The map panel stopped. The cards stay, and Try Again starts it again.',
           meta: { reference: 'results#map-panel' },
           tags: 'mapFailed',
           on: { 'map.retry': 'running' },
@@ -53,7 +53,7 @@ export const listingSearchMachine = listingSearch.createMachine({
       },
     },
     marks: {
-      description: 'What the map shows of all matches, from a backend that searches parts of the map.',
+      description: 'The marks of all matches, from a backend that searches parts of the map.',
       meta: { reference: 'map-search#marks' },
       initial: 'resting',
       on: {
@@ -67,7 +67,7 @@ export const listingSearchMachine = listingSearch.createMachine({
             actions: { type: 'setShown', params: ({ event: { shown } }) => ({ shown }) },
           },
         ],
-        // Its first page brings the marks.
+        // The first page brings the marks.
         'query.change': {
           guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
           target: '.resting',
@@ -106,7 +106,7 @@ export const listingSearchMachine = listingSearch.createMachine({
   },
 });
 
-/** What to keep of a search for a person who comes back to it; `null` before its first listing. */
+/** The part of a search that is kept for a person who returns to it; `null` before its first listing. */
 export function leftOf({
   context: { least, listings, next, read, summary, hasMapSearch },
   children,

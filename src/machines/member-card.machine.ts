@@ -51,7 +51,7 @@ export const memberCardMachine = setup({
       },
     },
     shown: {
-      description: 'What the member shows of themselves.',
+      description: 'The parts of the card that the member shows.',
       meta: { reference: 'cards#a-card' },
     },
     gone: {

@@ -15,14 +15,14 @@ export interface Place {
 
 export interface Visit {
   place: Place;
-  /** Else somebody went back or forward to it, or reloaded it. */
+  /** Otherwise somebody went back or forward to it, or reloaded it. */
   isNew: boolean;
 }
 
 interface Context {
-  /** What the address bar says. */
+  /** The place in the address bar. */
   requested: Visit;
-  /** What is on the screen; `null` until the first code is there. */
+  /** The place of the shown screen; `null` until the first code is loaded. */
   shown: Visit | null;
   isOtherPath: boolean;
 }
@@ -31,7 +31,7 @@ export type VisitEvent = { type: 'visit.start' } & Visit;
 
 type NavigationEvent =
   | VisitEvent
-  /** The shown screen has been drawn: there is something to scroll. */
+  /** The shown screen has been drawn, so it can be scrolled. */
   | { type: 'screen.drawn' }
   | { type: 'screen.retry' };
 
@@ -69,7 +69,7 @@ const navigation = setup({
   delays: { pendingBar: pendingBarDelay, chunkLoad: chunkLoadTimeout },
 });
 
-/** What is on the screen of the app, and where: the code of a screen is loaded before it replaces the last one. */
+/** The place of the shown screen: the code of a screen is loaded before the screen replaces the last one. */
 export const navigationMachine = navigation.createMachine({
   id: 'navigation',
   context: ({ input }) => ({ requested: input, shown: null, isOtherPath: true }),
@@ -133,7 +133,7 @@ export const navigationMachine = navigation.createMachine({
           on: { 'screen.drawn': 'scrolling' },
         },
         scrolling: {
-          description: 'A new path starts at the top. Who goes back comes to where they were.',
+          description: 'A new path starts at the top. A step back restores the scroll position.',
           meta: { reference: 'layout#going-back' },
           invoke: {
             id: 'scroll',

@@ -21,7 +21,7 @@ export const viewingsMachine = viewings.createMachine({
   },
   on: {
     'drafts.restored': { actions: { type: 'restoreDrafts', params: ({ event }) => event } },
-    // A message about what was sent says nothing of what is typed since.
+    // A message about the sent values does not concern what was typed since.
     'proposal.keep': {
       actions: [{ type: 'setDraft', params: ({ event }) => event }, 'keepDrafts', 'clearMessage'],
     },
@@ -29,7 +29,7 @@ export const viewingsMachine = viewings.createMachine({
   type: 'parallel',
   states: {
     list: {
-      description: 'What is known of the viewings.',
+      description: 'The known viewings.',
       meta: { reference: 'viewings#viewings-in-a-conversation' },
       initial: 'asking',
       states: {
