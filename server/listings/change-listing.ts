@@ -13,9 +13,9 @@ import { findExactPlace, keepExact, publicColumns } from '../places/private-plac
 import { detailColumns, draftColumns, exactPlaceOf } from './create-listing.ts';
 import { forgetReminder, offered } from './expiry.ts';
 import { isExpired, shownPlace, shownState } from './listing-row.ts';
-import { tellAskers } from './tell-askers.ts';
+import { notifyAskers } from './notify-askers.ts';
 
-/** Which listing, whose, and the version that the change is made to. */
+/** The listing, its owner, and the version that the change is based on. */
 export interface Target {
   userId: number;
   listingId: number;
@@ -30,8 +30,8 @@ interface Changing {
 }
 
 /**
- * Changes the state of an own listing. A state that it already has is no change, whatever the version. Throws an `HttpError`: 404 without such
- * a listing, 409 if it was changed meanwhile or cannot get this state.
+ * Changes the state of an own listing. Setting the state that it already has changes nothing, with any version. Throws an `HttpError`:
+ * 404 without such a listing, 409 if it was changed meanwhile or cannot get this state.
  */
 export async function changeState(
   { db, fanout, today }: Changing,
@@ -53,8 +53,8 @@ export async function changeState(
 }
 
 /**
- * Offers a published listing for some time more, and an expired one again. Throws an `HttpError`: 404 without such a listing, 409 for one
- * that is paused or rented, or whose end date is past.
+ * Starts the time of a published or expired listing's offer again. Throws an `HttpError`: 404 without such a listing, 409 if it is paused
+ * or rented, or if its end date is past.
  * @param mayRenew whether the caller may renew a listing of this member
  */
 export async function renew(
@@ -95,7 +95,7 @@ async function setState(
     .where('id', '=', listing.id)
     .execute();
   if (state === 'rented') await noteEnd(transaction, listing);
-  return await tellAskers(transaction, { ...listing, version }, state, fanout);
+  return await notifyAskers(transaction, { ...listing, version }, state, fanout);
 }
 
 function refuseEnded({ availability_end }: Locked, today: string): void {
@@ -104,7 +104,7 @@ function refuseEnded({ availability_end }: Locked, today: string): void {
   throw new HttpError(409, { error: 'LISTING_ENDED', message });
 }
 
-/** An own listing as it is before a change. Throws a 404 `HttpError` without one. */
+/** An own listing before a change. Throws a 404 `HttpError` without one. */
 async function lockListing(
   transaction: Transaction<Database>,
   { userId, listingId }: Omit<Target, 'version'>,
@@ -142,17 +142,17 @@ export interface Edit {
   draft: ListingDraft;
   /** `null` leaves them as they are. */
   details: ListingDetails | null;
-  /** Where the postal code is. It counts only if the postal code is a new one. */
+  /** The place of the postal code. It is used only if the postal code has changed. */
   place: Coordinates | null;
-  /** What others see of its place; `null` leaves that as it is. */
+  /** What others see of its place; `null` does not change it. */
   shown: ShownPlace | null;
-  /** The photos in order: the place of a kept one, or `null` for the next of `newKeys`. */
+  /** The photos in order: the index of a kept one, or `null` for the next of `newKeys`. */
   order: readonly (number | null)[];
   newKeys: readonly string[];
   now: Date;
 }
 
-/** Thrown for an edit that is already made: what was stored for it again is not needed. */
+/** Thrown for an edit that was already made: the images that were stored for it again are not needed. */
 export class AlreadyMade extends Error {}
 
 /**
@@ -192,7 +192,7 @@ export async function editListing(
       ...(await publicColumns(transaction, { ownerId: target.userId, exact, shown })),
       version: listing.version + 1,
       last_change: change,
-      // A sign of life.
+      // An edit starts the time of the offer again.
       ...(isOffered && offered),
     })
     .where('id', '=', listingId)

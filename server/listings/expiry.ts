@@ -4,19 +4,19 @@ import { noteEnd } from '../alerts/note-liked.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import type { Database } from '../database/tables.ts';
 import { isExpired } from './listing-row.ts';
+import { notifyAskers } from './notify-askers.ts';
 import { reminderMail } from './reminder-mail.ts';
-import { tellAskers } from './tell-askers.ts';
 
 const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
 
-/** The columns of a listing that is offered anew, by the database's clock. */
+/** The columns of a listing whose offer starts again, by the database's clock. */
 export const offered = {
   expires_at: sql<Date>`now() + ${days(listingDays)}`,
   is_reminded: false,
   is_end_told: false,
 };
 
-/** Takes back the reminder of a listing that was not sent yet. */
+/** Deletes a waiting reminder of a listing. */
 export async function forgetReminder(transaction: Transaction<Database>, listingId: number): Promise<void> {
   await transaction.deleteFrom('waiting_mails').where('expiring_id', '=', listingId).execute();
 }
@@ -28,19 +28,19 @@ interface Options {
   linkTo: ((listingId: number, ownerId: number) => string) | null;
 }
 
-/** Listings that are handled in one transaction: a change of one waits at most for this many. */
+/** The maximum number of listings in one transaction: a change of a listing waits at most for these. */
 const batch = 20;
 
 /**
- * Stores the mails of listings that expire soon, and tells those who have asked about expired ones, or like them. Each is done once: what says so is
- * stored in the same transaction. Several processes may do it at the same time.
+ * Stores the mails of listings that expire soon. Tells members who have asked about an expired listing, or like it. Each is done once,
+ * since the same transaction stores that it is done. Several processes may do it at the same time.
  */
 export async function noteExpiry({ db, fanout, linkTo }: Options): Promise<void> {
-  while ((await tellExpired(db, fanout)) === batch);
+  while ((await notifyExpired(db, fanout)) === batch);
   if (linkTo !== null) while ((await remind(db, linkTo)) === batch);
 }
 
-async function tellExpired(db: Kysely<Database>, fanout: Fanout): Promise<number> {
+async function notifyExpired(db: Kysely<Database>, fanout: Fanout): Promise<number> {
   const { count, posted } = await db.transaction().execute(async (transaction) => {
     const expired = await transaction
       .selectFrom('listings')
@@ -62,7 +62,7 @@ async function tellExpired(db: Kysely<Database>, fanout: Fanout): Promise<number
         .execute();
       await forgetReminder(transaction, listing.id);
       await noteEnd(transaction, listing);
-      posted.push(...(await tellAskers(transaction, listing, 'expired', fanout)));
+      posted.push(...(await notifyAskers(transaction, listing, 'expired', fanout)));
     }
     return { count: expired.length, posted };
   });

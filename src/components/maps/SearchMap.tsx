@@ -24,30 +24,30 @@ export interface MapRest {
   view: MapView;
   /** What it shows, as in addresses. */
   box: string;
-  /** Else it moved by itself: to its start, to the rooms, or with the size of the window. */
+  /** False if the map moved by itself: to its start, to the rooms, or because the window was resized. */
   isByPerson: boolean;
 }
 
 interface SearchMapProps {
   label: string;
-  /** `null` before they are there. */
+  /** `null` until they are loaded. */
   marks: MapMarks | null;
-  /** Where the map starts; `null` for the part, or for Milan. */
+  /** The initial view; `null` for the searched part, or for Milan. */
   view: MapView | null;
   /** The part of the map that is searched, as in addresses. */
   part: string | null;
   /** Changes with each search. Its rooms come into view if none of them is. */
   search: string;
-  /** Whether the marks are of this search. */
+  /** Whether the marks belong to this search. */
   areMarksNew: boolean;
   selectedId: number | null;
   /** The room whose card shows: a selected one may have to be loaded first. */
   cardId: number | null;
   pointed: { id: number; at: { latitude: number; longitude: number } | null } | null;
   seen: ReadonlySet<number>;
-  /** Whether the map is the whole screen: then one finger moves it. */
+  /** Whether the map fills the screen: then one finger moves it. */
   isWhole: boolean;
-  /** Where the sheet over the map is; `null` without one. */
+  /** The position of the sheet over the map; `null` without one. */
   sheet: SheetPosition | null;
   onSelect(id: number): void;
   onPoint(id: number | null): void;
@@ -237,7 +237,7 @@ const MarkButton = memo(function MarkButton({
   );
 });
 
-/** A map that starts at a part of the world shows all of it, in whatever size it has. */
+/** A map that starts with a part of the world shows all of that part, in any size. */
 function useStart(map: OlMap, part: MapBox | null, isMovingItself: { current: boolean }): void {
   useEffect(() => {
     if (part === null) return;
@@ -255,7 +255,7 @@ function useStart(map: OlMap, part: MapBox | null, isMovingItself: { current: bo
 
 /**
  * Calls `onRest` each time the map comes to rest, and when a sheet covers more or less of it.
- * @param isOfSheet whether the search is of what the sheet leaves, also of a map that has another size
+ * @param isOfSheet whether only the part that the sheet leaves free is searched, also if the size of the map changes
  */
 function useMapRest(
   isMovingItself: { current: boolean },
@@ -274,7 +274,7 @@ function useMapRest(
     const [longitude = 0, latitude = 0] = toLonLat(centre);
     const [x = 0, y = 0] = centre;
     const at = `${Math.round(x)} ${Math.round(y)} ${zoom.toFixed(2)}`;
-    // A heading of two lines in place of one takes some of a phone's map.
+    // A heading of two lines makes a phone's map smaller.
     const isResized =
       isOfSheet && sheet !== null && lastSize.current !== null && lastSize.current !== `${size}`;
     const isByPerson = isResized || (!isMovingItself.current && last.current !== at);
@@ -287,25 +287,25 @@ function useMapRest(
     onRest({ view: { centre: { latitude, longitude }, zoom }, box, isByPerson });
   });
   const lastSheet = useRef(sheet);
-  const tellSheet = useEffectEvent(() => {
+  const reportSheet = useEffectEvent(() => {
     isMovingItself.current = !isOfSheet;
     tell();
   });
   useEffect(() => {
     if (lastSheet.current === sheet) return;
     lastSheet.current = sheet;
-    tellSheet();
+    reportSheet();
   }, [sheet]);
   useEffect(() => {
     const onMoveEnd = () => tell();
     map.on('moveend', onMoveEnd);
-    // The map may have been drawn before its children are.
+    // The map may have been drawn before its children.
     if (map.isRendered()) tell();
     return () => map.un('moveend', onMoveEnd);
   }, [map]);
 }
 
-/** What the map shows, within the world. */
+/** The visible part of the map, without repetitions of the world. */
 function boxOf(map: OlMap): string {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = map.getView().calculateExtent();
   const corners = [toLonLat([x1, y1]), toLonLat([x2, y2])];
@@ -318,7 +318,10 @@ function boxOf(map: OlMap): string {
   });
 }
 
-/** The marks are one stop of the Tab key; the arrow keys, Home and End go from mark to mark. @returns the key of the stop */
+/**
+ * All marks are one stop of the Tab key; the arrow keys, Home and End move between them.
+ * @returns the key of the mark that is the stop
+ */
 function useRovingFocus(keys: string[]): string | undefined {
   const target = useMapTarget();
   const [focused, setFocused] = useState<string | null>(null);
@@ -336,7 +339,7 @@ function useRovingFocus(keys: string[]): string | undefined {
       End: keys.length - 1,
     }[event.key];
     if (to === undefined) return;
-    // Else the arrow keys would move the map.
+    // Otherwise the arrow keys would also move the map.
     event.preventDefault();
     event.stopPropagation();
     const key = keys[Math.max(0, Math.min(to, keys.length - 1))];

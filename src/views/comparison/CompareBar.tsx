@@ -6,7 +6,7 @@ import { mostCompared } from '../../domain/linked-rooms.ts';
 import { CompareButton } from './CompareButton.tsx';
 import { comparisonAddress, refusal, useRoomChoice } from './room-choice.ts';
 
-/** What is chosen to be compared, at the lower edge of a list of cards. */
+/** The chosen rooms, at the lower edge of a list of cards. */
 export function CompareBar() {
   const { actor, ids, isRefused } = useRoomChoice();
   const [params] = useSearchParams();
@@ -40,7 +40,7 @@ export function CompareBar() {
         '[data-fills-screen] ~ &': { position: 'fixed', insetInline: '0', margin: '0' },
       }}
     >
-      <Refusal isShown={isRefused} />
+      <FullMessage isShown={isRefused} />
       <chakra.p fontSize="sm">{`${countOf(ids.length, 'room')} of ${mostCompared} chosen`}</chakra.p>
       <Flex gap="2">
         <ButtonLink to={comparisonAddress(ids, params)}>Compare</ButtonLink>
@@ -66,12 +66,12 @@ export function CompareHere({ id, title }: { id: number; title: string }) {
           </ButtonLink>
         )}
       </Flex>
-      <Refusal isShown={isRefused} />
+      <FullMessage isShown={isRefused} />
     </Flex>
   );
 }
 
-function Refusal({ isShown }: { isShown: boolean }) {
+function FullMessage({ isShown }: { isShown: boolean }) {
   return (
     <chakra.p role="alert" w="full" textAlign="center" fontSize="sm" fontWeight={600} color="danger.text">
       {isShown && refusal}

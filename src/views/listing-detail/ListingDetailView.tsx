@@ -67,13 +67,13 @@ interface ListingDetailViewProps {
   ContactDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
   /** Rendered once the actor has loaded it. */
   CardDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
-  /** Whether somebody comes back to the composer, after a login. */
+  /** Whether somebody returns to the composer after a login. */
   isContacting: boolean;
   likeAccess: LikeAccess;
   ownership: Ownership;
   lifeMachine: typeof listingLifeMachine;
   similarMachine: typeof similarListingsMachine;
-  /** Of the link in a mail that a listing expires soon. */
+  /** The key in the link of a mail that a listing expires soon. */
   renewalKey: string | null;
   renewalMachine: typeof listingRenewalMachine;
   /** The listing is on the screen. */
@@ -103,13 +103,13 @@ function PossibleListing({
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { id, isContacting } });
   const { listing: current, place, error } = useSelector(actor, selectContext);
-  // It is drawn in slices, between which the page answers.
+  // It is drawn in slices, so that the page reacts between them.
   const listing = useDeferredValue(current);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
   useLikesOf(shown, likeAccess);
-  const tellShown = useEffectEvent((one: Listing) => onShown?.(one));
+  const reportShown = useEffectEvent((one: Listing) => onShown?.(one));
   useEffect(() => {
-    if (listing) tellShown(listing);
+    if (listing) reportShown(listing);
   }, [listing]);
   const own = useOwnListings(ownership);
   const ownListings = own.isOwn(id) ? own.actor : undefined;
@@ -184,7 +184,7 @@ function PossibleListing({
                   />
                 )
               }
-              // Going back must not lead to a listing that is gone.
+              // Going back must not lead to a deleted listing.
               onDeleted={() => navigate('/profile', { replace: true })}
             />
           ) : (

@@ -5,7 +5,7 @@ import type { MachineEntry, Registry } from '../model/registry.ts';
 import { payloadText } from '../model/words.ts';
 import { draftOf, type ReadDraft, readEventDraft } from '../simulate/draft.ts';
 import { eventFields } from '../simulate/form/fields.ts';
-import { rememberTyped, typedBefore } from '../simulate/typed-before.ts';
+import { keepTyped, typedBefore } from '../simulate/typed-before.ts';
 import { ValueEditor } from '../simulate/ValueEditor.tsx';
 import type { LiveEvent } from './protocol.ts';
 import { plainEvent, sortSamples } from './samples.ts';
@@ -35,7 +35,7 @@ function eventsIn(chart: Chart | null): EventObject[] {
 export const SendForm = memo(function SendForm(props: SendFormProps) {
   const { registry, entry, chart, active, sent, sessionId, onSend } = props;
   const [edited, setEdited] = useState<EventObject | null>(null);
-  // Of a machine that the registry lacks, the types are known that its chart has.
+  // For a machine that the registry lacks, the event types of its chart are known.
   const model = useMemo(() => entry?.model ?? { inputs: [], events: eventsIn(chart) }, [entry, chart]);
   const known = { model, registry };
   const place = { machineId: entry?.machine.id ?? '', known };
@@ -104,7 +104,7 @@ export const SendForm = memo(function SendForm(props: SendFormProps) {
           onSubmit={(event) => {
             const plain = plainEvent(event as AnyEventObject);
             if (!plain) return;
-            rememberTyped(plain, place);
+            keepTyped(plain, place);
             onSend(sessionId, plain);
           }}
           onClose={() => setEdited(null)}

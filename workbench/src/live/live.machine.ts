@@ -37,7 +37,7 @@ import type { LiveEvent } from './protocol.ts';
 import type { ReadSession } from './session-file.ts';
 import { clear, follow, type Shown, show } from './shown.ts';
 
-/** What is selected in a recording, and how it is shown. */
+/** The selected parts of a recording, and how they are shown. */
 export interface RecordingContext {
   /** The session id of the selected actor. */
   actorId: string | null;
@@ -189,12 +189,12 @@ export const liveMachine = setup({
       filter: { ...context.filter, ...filter },
     })),
     toggleStopped: assign(({ context }) => ({ withStopped: !context.withStopped })),
-    rememberSent: assign(({ context }, { event }: { event: LiveEvent }) => ({
+    addSent: assign(({ context }, { event }: { event: LiveEvent }) => ({
       session: clearProblems(context.session),
       sent: `Sent ${event.type}.`,
     })),
-    rememberFile: assign((_, { file }: { file: Blob }) => ({ file })),
-    forgetFile: assign({ file: null }),
+    setFile: assign((_, { file }: { file: Blob }) => ({ file })),
+    clearFile: assign({ file: null }),
     addProblem: assign(({ context }, { error }: { error: unknown }) => ({
       session: addProblem(context.session, messageOf(error)),
     })),
@@ -306,7 +306,7 @@ export const liveMachine = setup({
                     event,
                   }),
                 },
-                { type: 'rememberSent', params: ({ event }) => event },
+                { type: 'addSent', params: ({ event }) => event },
               ],
             },
           },
@@ -376,7 +376,7 @@ export const liveMachine = setup({
           on: {
             'file.open': {
               target: 'reading',
-              actions: ['dismissProblems', { type: 'rememberFile', params: ({ event }) => event }],
+              actions: ['dismissProblems', { type: 'setFile', params: ({ event }) => event }],
             },
           },
         },
@@ -384,7 +384,7 @@ export const liveMachine = setup({
           description:
             'A file is read. The current view stays until then, and also if the file is not a session.',
           tags: 'busy',
-          exit: 'forgetFile',
+          exit: 'clearFile',
           invoke: {
             id: 'readFile',
             src: 'readFile',

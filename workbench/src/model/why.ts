@@ -41,7 +41,7 @@ export function whyOf(simulation: Simulation, event: AnyEventObject): Branch[] {
     id: ids.get(definition) ?? '',
     sourceId: definition.source.id,
     targetIds: definition.target?.map(({ id }) => id) ?? [],
-    guard: definition.guard === undefined ? null : answerOf(definition.guard, simulation, event),
+    guard: definition.guard === undefined ? null : guardAnswer(definition.guard, simulation, event),
     isTaken: taken.includes(definition),
   }));
 }
@@ -52,7 +52,7 @@ export function blockersOf(branches: readonly Branch[]): string[] {
   return [...new Set(names)];
 }
 
-/** Of `a and b` the parts that are false; of any other composite its name. */
+/** For `a and b` the false parts; for any other composite its name. */
 function falseIn({ name, parts }: GuardAnswer): string[] {
   const names = parts.map((part) => part.name);
   const isAnd = parts.length > 1 && name === joined(names, 'and');
@@ -61,11 +61,11 @@ function falseIn({ name, parts }: GuardAnswer): string[] {
 
 type Guard = Parameters<typeof evaluateGuard>[0];
 
-function answerOf(guard: unknown, simulation: Simulation, event: AnyEventObject): GuardAnswer {
+function guardAnswer(guard: unknown, simulation: Simulation, event: AnyEventObject): GuardAnswer {
   const { snapshot, machine } = simulation;
   const name = guardName(guard);
   const composite = typeof guard === 'function' ? guard : machine.implementations.guards[name];
-  const parts = (compositeParts(composite) ?? []).map((part) => answerOf(part, simulation, event));
+  const parts = (compositeParts(composite) ?? []).map((part) => guardAnswer(part, simulation, event));
   try {
     return { name, parts, value: Boolean(evaluateGuard(guard as Guard, snapshot.context, event, snapshot)) };
   } catch (error) {

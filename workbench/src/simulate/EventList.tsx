@@ -9,7 +9,7 @@ import { Button } from '../shell/Button.tsx';
 import { draftOf, readEventDraft } from './draft.ts';
 import { eventFields } from './form/fields.ts';
 import { type Subject, samplesFor } from './session.ts';
-import { rememberTyped, typedBefore } from './typed-before.ts';
+import { keepTyped, typedBefore } from './typed-before.ts';
 import { ValueEditor } from './ValueEditor.tsx';
 import { WhyList } from './WhyList.tsx';
 
@@ -46,7 +46,7 @@ export function EventList({ subject, simulation, onOccurrence }: EventListProps)
       read={(text) => readEventDraft(text, known)}
       onSubmit={(value) => {
         const event = value as AnyEventObject;
-        rememberTyped(event, place);
+        keepTyped(event, place);
         onOccurrence({ kind: 'event', event });
       }}
       onClose={() => setEdited(null)}

@@ -10,7 +10,7 @@ interface Place {
 const key = 'statechart-workbench-typed';
 
 /** Keeps an event that a person typed, as long as this tab is open. */
-export function rememberTyped(event: EventObject, { machineId, known }: Place): void {
+export function keepTyped(event: EventObject, { machineId, known }: Place): void {
   const text = draftOf(event, known);
   if (text === '') return;
   try {

@@ -17,9 +17,9 @@ export async function answerNotes(
   const say = (status: number, text: string, type = 'text/plain; charset=utf-8') => {
     response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
   };
-  const sayNotes = (notes: StateNotes) => say(200, JSON.stringify(notes), 'application/json');
+  const sendNotes = (notes: StateNotes) => say(200, JSON.stringify(notes), 'application/json');
   try {
-    if (request.method === 'GET') return sayNotes(readNotes(file));
+    if (request.method === 'GET') return sendNotes(readNotes(file));
     if (request.method !== 'PUT') return say(405, 'Notes are read by GET and changed by PUT.');
     if (!isOwnPage(request)) return say(403, 'Only pages of this server may write notes.');
     const change = noteChangeSchema.safeParse(JSON.parse(await bodyOf(request)));
@@ -28,7 +28,7 @@ export async function answerNotes(
     // Written beside it first, so that a file that is read meanwhile is whole.
     writeFileSync(`${file}.new`, `${JSON.stringify(notes, null, 2)}\n`);
     renameSync(`${file}.new`, file);
-    return sayNotes(notes);
+    return sendNotes(notes);
   } catch (error) {
     say(
       500,

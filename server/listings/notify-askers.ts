@@ -4,13 +4,13 @@ import type { Fanout, MessagePosition } from '../chat/fanout/fanout.ts';
 import { storeMessages } from '../chat/store-messages.ts';
 import type { Database } from '../database/tables.ts';
 
-/** With it begin the keys of messages that the server writes for a poster. They are no answers. */
+/** The prefix of the keys of messages that the server writes for a poster. These do not count as answers. */
 const automatic = 'life:';
 
-/** Of a row of `messages`: the member has written it. */
+/** Whether the member has written a row of `messages`. */
 export const isWritten: RawBuilder<boolean> = sql`coalesce(idempotency_key not like ${sql.lit(`${automatic}%`)}, true)`;
 
-/** Where a listing is, as it is told to those who have asked about it. */
+/** The state of a listing in the messages to members who have asked about it. */
 export type Told = keyof typeof lifeMessages;
 
 interface ToldListing {
@@ -21,10 +21,10 @@ interface ToldListing {
 }
 
 /**
- * Writes into each conversation about a listing, as a message of its poster, what has become of it. Not to those who were declined. To be
- * called in the transaction of the change; the messages are to be published after it.
+ * Writes the new state of a listing into each conversation about it, as a message of its poster, except to members who were declined. To
+ * be called in the transaction of the change; the messages are published after it.
  */
-export async function tellAskers(
+export async function notifyAskers(
   transaction: Transaction<Database>,
   { id, user_id, title, version }: ToldListing,
   told: Told,
