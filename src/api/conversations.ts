@@ -9,7 +9,7 @@ import { nextPage } from './next-page.ts';
 /** Which messages of a conversation are asked for. */
 export interface MessageRange {
   conversationId: number;
-  /** The newest ones, at most as many; `null` for as many as one answer holds. */
+  /** The maximum number, counted from the newest; `null` for as many as one answer holds. */
   limit: number | null;
 }
 
@@ -40,7 +40,7 @@ export function createConversationsApi(baseUrl: string) {
       send(calls.fetchMessages, { ...options, params: { id }, query: {} }),
     fetchNewest: ({ conversationId, limit }: MessageRange, options: BearerOptions) =>
       fetchPage(options, { params: { id: conversationId }, query: limit === null ? {} : { limit } }),
-    /** @param address where an earlier page said that the messages before it are */
+    /** @param address the address of the messages before an earlier page, which that page gave */
     fetchOlder: (address: string, conversationId: number, options: BearerOptions) =>
       fetchPage(options, { params: { id: conversationId }, query: {}, address }),
   };

@@ -6,11 +6,11 @@ import { type BearerOptions, createClient } from './http.ts';
 
 export interface SentDraft {
   id: string;
-  /** `null` for one that the backend does not have yet. */
+  /** The known version; `null` for a draft that the backend does not have yet. */
   version: string | null;
   /** The next version. */
   save: string;
-  /** Whether one that was deleted is made again. */
+  /** Whether a deleted draft is made again. */
   isAgain?: boolean;
   fields: DraftFields;
   /** The ids of the photos that the backend has, and `null` for each of `photos`. */
@@ -18,7 +18,7 @@ export interface SentDraft {
   photos: readonly { file: Blob; name: string }[];
 }
 
-/** Photos take longer than an answer: as long as a profile picture. */
+/** Photos take longer than other calls: the same time as a profile picture. */
 const saveTimeout = 120_000;
 
 /** The drafts of the member, at the backend at `baseUrl`. All reject with an `ApiError`. */

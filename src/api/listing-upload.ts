@@ -10,15 +10,15 @@ import { answeredError, type BearerOptions, pathOf, refusePage, toFormData } fro
 
 export interface ListingUpload {
   draft: ListingDraft;
-  /** To a backend with `listing-costs`. */
+  /** Only for a backend with `listing-costs`. */
   details?: ListingDetails | null;
-  /** To a backend with `private-places`. */
+  /** Only for a backend with `private-places`. */
   shownPlace?: ShownPlace | null;
   photos: readonly { file: Blob; name: string }[];
 }
 
 interface UploadOptions extends BearerOptions {
-  /** Whether a new listing is offered for some time only, by a backend with `listing-expiry`. */
+  /** Whether a new listing expires; only for a backend with `listing-expiry`. */
   expires?: boolean;
   /** Called with the sent share of the upload, 0 to 1. */
   onProgress(progress: number): void;

@@ -27,8 +27,8 @@ export function createListingsApi(baseUrl: string) {
       return { listings, next: nextPage(response) };
     },
     /**
-     * Of a backend with `search-filters`. `next` is a whole address, like that of the other search.
-     * @param map of a backend with `map-search`: its marks come too, from the same state of the data
+     * Needs `search-filters`. `next` is a whole address, like that of the other search.
+     * @param map needs `map-search`: the answer also has the marks, from the same state of the data
      */
     async searchFiltered(
       params: URLSearchParams,
@@ -43,7 +43,7 @@ export function createListingsApi(baseUrl: string) {
         ...(map && marks && { shown: { map, marks } }),
       };
     },
-    /** What a map shows of all matches, and what is said of them; of a backend with `map-search`. */
+    /** The marks and the summary of all matches, without a page of them. Needs `map-search`. */
     async fetchMarks(
       params: URLSearchParams,
       map: ShownMap,
@@ -54,14 +54,14 @@ export function createListingsApi(baseUrl: string) {
       if (marks === undefined) throw new ApiError('unreadable', 'The answer has no marks.');
       return { map, marks, summary };
     },
-    /** Whether a next page is one of `searchFiltered`. */
+    /** Whether the address of a next page belongs to `searchFiltered`. */
     isOfFiltered: (next: string): boolean => new URL(next).pathname.endsWith(calls.searchFiltered.path),
-    /** What `searchFiltered` says of all matches, without any of them. */
+    /** The summary of all matches, without any of them. */
     async countFiltered(params: URLSearchParams, { signal }: CallOptions): Promise<ResultSummary> {
       const { listings: _, next: __, ...summary } = await filtered(addressOf(params, { limit: '0' }), signal);
       return summary;
     },
-    /** Stops of timetables whose name is like a text; none where the backend knows none. */
+    /** Stops whose name is similar to the text; an empty list if the backend has no timetables. */
     async findStops(text: string, { signal }: CallOptions): Promise<FoundStop[]> {
       const { stops } = await filtered(
         addressOf(new URLSearchParams({ location: text, limit: '0' })),
@@ -74,7 +74,7 @@ export function createListingsApi(baseUrl: string) {
       const listing = await send(calls.fetchListing, { ...options, params: { id } });
       return withAbsoluteImages(listing, baseUrl);
     },
-    /** By the key of a mail. */
+    /** Renews a listing with the key from a mail. */
     renew: async ({ id, key }: { id: number; key: string }, options: CallOptions): Promise<Listing> =>
       withAbsoluteImages(await send(renewByLink, { ...options, params: { id }, body: { key } }), baseUrl),
     /** Published listings of the same city, the nearest first. */

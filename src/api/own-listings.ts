@@ -13,13 +13,13 @@ export function createOwnListingsApi(baseUrl: string) {
   return {
     fetchOwnListings: async (options: BearerOptions) =>
       (await send(calls.fetchOwnListings, options)).map((listing) => withAbsoluteImages(listing, baseUrl)),
-    /** Whether there may be no more; `false` also where the backend does not tell. */
+    /** Whether the member has reached the limit; `false` also if the backend does not tell. */
     async isFull(options: BearerOptions): Promise<boolean> {
       const { response, answer } = await exchange(calls.fetchOwnListings, options);
       const limit = response.headers.get(listingsLimitHeader);
       return limit !== null && answer.length >= Number(limit);
     },
-    /** @param version the one that the change is made to */
+    /** @param version the version that the change is based on */
     changeState: async (
       { id, state, version }: { id: number; state: ListingState; version: string },
       options: BearerOptions,
@@ -28,10 +28,10 @@ export function createOwnListingsApi(baseUrl: string) {
         await send(changeListingState, { ...options, params: { id }, query: { version }, body: { state } }),
         baseUrl,
       ),
-    /** Offers it for some time more. */
+    /** Starts the time of the offer again. */
     renew: async (id: number, options: BearerOptions) =>
       withAbsoluteImages(await send(renewListing, { ...options, params: { id } }), baseUrl),
-    /** The exact place of any listing, also of others: of kind `notFound` where the member may not know it. */
+    /** The exact place of a listing, own or not. Rejects with `notFound` if the member may not know it. */
     fetchPlace: (id: number, options: BearerOptions) => send(fetchPlace, { ...options, params: { id } }),
     deleteListing: (id: number, options: BearerOptions) =>
       send(calls.deleteListing, { ...options, params: { id } }),

@@ -12,7 +12,7 @@ function address(value: string | undefined, fallback: string): string {
 export const apiUrl = address(import.meta.env.VITE_API_URL, '/');
 export const geocoderUrl = address(import.meta.env.VITE_GEOCODER_URL, new URL('geocode/', apiUrl).href);
 
-/** Where page measurements are sent; without it they stay in the root actor. */
+/** The address for page measurements; without it they stay in the root actor. */
 export const vitalsUrl: string | undefined = import.meta.env.VITE_VITALS_URL || undefined;
 
 /** The fixed demo login; a build with VITE_DEMO_LOGIN=off has none. */

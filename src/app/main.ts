@@ -8,8 +8,8 @@ import { pause } from './pause.ts';
 const longestWait = 2000;
 
 /**
- * Names the files of all pieces, so that they load at the same time. A page whose picture needs the network for itself keeps the names in
- * a template (scripts/first-view.ts): until the picture is there, or cannot be loaded, or somebody wants to do something.
+ * Loads all pieces at the same time. A page whose picture needs the network has the names of the files in a template
+ * (scripts/first-view.ts), until the picture is there or cannot be loaded, or until somebody uses the page.
  */
 async function nameFiles(): Promise<void> {
   const names = document.querySelector<HTMLTemplateElement>('#scripts');

@@ -11,7 +11,7 @@ const enter = isOff ? null : enterRoot;
 
 const loadStatecharts = () => import('./statecharts/load.ts');
 
-/** Starts the root actor and draws the app; on the page of testers the workbench in its place. */
+/** Starts the root actor and draws the app; on the page for testers it draws the workbench instead. */
 export function start(): Promise<void> | undefined {
   if (!isOff && location.pathname === '/statecharts') return loadStatecharts().then((pages) => pages.open());
   const container = document.getElementById('root');

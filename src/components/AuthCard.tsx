@@ -11,7 +11,6 @@ interface AuthCardProps {
   /** Above the fields, while there is no error. */
   banner?: ReactNode;
   onSubmit(): void;
-  /** The fields and the button. */
   children: ReactNode;
   /** Links below the form. */
   links: ReactNode;

@@ -19,7 +19,7 @@ const shapes = {
     maxHeight: { base: 'calc(100dvh - 1rem)', md: 'calc(100dvh - 2rem)' },
     background: 'bg.surface',
     color: 'fg.default',
-    // What has the focus is not below the bars at its edges.
+    // Elements with the focus must not be below the bars at its edges.
     scrollPaddingBlock: '4rem 5rem',
   },
   screen: { width: '100vw', height: '100dvh', background: '#12130c', color: 'white' },
@@ -28,13 +28,13 @@ const shapes = {
 interface ModalProps {
   label: string;
   shape: keyof typeof shapes;
-  /** `alertdialog` for what interrupts to be acknowledged. */
+  /** `alertdialog` for a message that must be acknowledged. */
   role?: 'dialog' | 'alertdialog';
-  /** Escape, or a click beside a card. The modal shows as long as it is rendered. */
+  /** Called on Escape, or a click beside a card. The modal shows as long as it is rendered. */
   onClose(): void;
-  /** Not where a step back is what it asks about. */
+  /** Off for the question that a step back itself asks. */
   closesOnBack?: boolean;
-  /** What has the focus first; its first control where this returns `null`. */
+  /** The element that gets the focus first; the first control if this returns `null`. */
   initialFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function Modal({
       aria-label={label}
       closeOnInteractOutside
       {...(initialFocus && { initialFocusEl: initialFocus })}
-      // A modal that has just closed gives the focus back a moment later: the next one must not close because of it.
+      // A modal that has just closed returns the focus a moment later: this must not close the next modal.
       onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={onClose}
     >

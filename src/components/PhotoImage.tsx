@@ -5,7 +5,7 @@ import { imageSources } from '../domain/image.ts';
 interface PhotoImageProps extends Omit<ComponentProps<typeof chakra.img>, 'ref' | 'src' | 'srcSet'> {
   /** `undefined` while it is not known. */
   url: string | undefined;
-  /** How wide it shows, for the browser to choose a file by. */
+  /** The width in which it shows, by which the browser chooses a file. */
   sizes: string;
 }
 

@@ -5,38 +5,38 @@ export type Range = readonly [low: number, high: number];
 type End = 0 | 1;
 
 interface RangeSliderProps {
-  /** Of the handles. */
+  /** The labels of the handles. */
   labels: readonly [low: string, high: string];
   value: Range;
-  /** From 0 to here. */
+  /** The highest value; the lowest is 0. */
   top: number;
   step: number;
   textOf(value: number, end: End): string;
-  /** The handle that did not move keeps its value. The higher one stays above 0: nothing would be left. */
+  /** The handle that did not move keeps its value. The higher one stays above 0, since nothing would match. */
   onChange(value: Range): void;
 }
 
 interface Drag {
-  /** `null` where both handles stand in one place, until a direction says which of them moves. */
+  /** `null` if both handles are in one place, until the direction of the drag decides which one moves. */
   end: End | null;
-  /** Where the handles were: a touch that becomes a scroll has moved none. */
+  /** The values before the drag, which return if the touch becomes a scroll. */
   before: Range;
   pointerId: number;
-  /** Where the pointer stands for 0, in pixels: a handle that is not taken in its middle does not jump. */
+  /** The pointer's position for the value 0, in pixels. So a handle that is not taken in its middle does not jump. */
   start: number;
-  /** Pixels from 0 to `top`. The page is not asked again while the handle moves: it would be laid out for the answer. */
+  /** Pixels from 0 to `top`, measured once: measuring during the drag would make the browser compute the layout. */
   length: number;
 }
 
-/** Steps of the keys for a large one. */
+/** The number of steps for Page Up and Page Down, and for an arrow key with Shift. */
 const largeStep = 10;
 
-/** Half of a handle. */
+/** Half the width of a handle. */
 const inset = '0.75rem';
 
 /**
- * Two handles on a line, in the way of the WAI-ARIA practices' slider with many thumbs. Plain elements with the styles of their parent, and
- * places as inline styles: one step of Chakra's slider, a machine with eight elements of styles of their own, took a slow phone 30 ms.
+ * Two handles on a line, like the multi-thumb slider of the WAI-ARIA practices. They are plain elements with the styles of their parent
+ * and inline positions: one step of Chakra's slider, a machine with eight styled elements, took a slow phone 30 ms.
  */
 export function RangeSlider({ labels, value, top, step, textOf, onChange }: RangeSliderProps) {
   const drag = useRef<Drag | null>(null);
@@ -108,7 +108,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
   return (
     <Box
       css={styles}
-      // Else the mouse takes the focus from the handle, and selects text.
+      // Otherwise the mouse takes the focus from the handle, and selects text.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
@@ -124,7 +124,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
         <div style={{ clipPath: `inset(0 ${100 - right}% 0 ${left}% round 1rem)` }} />
       </div>
       {([0, 1] as const).map((end) => (
-        // As wide as the way of the handle, so that it moves by its own width and nothing is laid out anew.
+        // As wide as the path of the handle. So the handle moves by a transform in percent, without a new layout.
         <div key={end} data-way style={{ transform: `translateX(${[left, right][end]}%)` }}>
           <div
             ref={(handle) => {
@@ -146,7 +146,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
   );
 }
 
-/** Of two handles in one place, the one that can go there. */
+/** If both handles are in one place, the one that can move there. */
 function nearest([low, high]: Range, amount: number): End {
   const far = Math.abs(amount - high) - Math.abs(amount - low);
   return far < 0 || (far === 0 && amount > high) ? 1 : 0;

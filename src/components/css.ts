@@ -1,12 +1,12 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { css as serialize } from '@emotion/react';
 
-/** By the name of the class. */
+/** The styles by the name of their class. */
 export const staticStyles = new Map<string, SystemStyleObject>();
 
 /**
- * A class with styles in Chakra's words, in a module `*.css.ts`. What the landing page draws has its styles there and not in its JSX: the
- * build puts them into the page and leaves only the names of the classes (scripts/static-styles.ts), so that this page needs no Chakra.
+ * A class with styles in Chakra's language, in a module `*.css.ts`. The parts of the landing page have their styles there and not in JSX:
+ * the build puts the styles into the page and leaves only the class names (scripts/static-styles.ts), so that the page needs no Chakra.
  */
 export function css(style: SystemStyleObject): string {
   const name = `s-${serialize(JSON.stringify(style)).name}`;

@@ -5,7 +5,7 @@ import { lazily } from '../domain/lazily.ts';
 import { previewLength } from '../schemas/constants.ts';
 
 const oneDecimal = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
-/** Of British English, as `Intl` has them: the first `Intl.DateTimeFormat` of a page takes a slow phone 90 ms. */
+/** The names of British English, as `Intl` has them: the first `Intl.DateTimeFormat` of a page takes a slow phone 90 ms. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 /** An amount in full: '$1,200'. */
@@ -13,7 +13,7 @@ export function dollars(amount: number): string {
   return `$${grouped(amount)}`;
 }
 
-/** No line ends within it. */
+/** With spaces at which no line breaks. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00A0');
 }

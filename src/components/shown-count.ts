@@ -1,4 +1,4 @@
-/** A count where there is little room: above 99 it is '99+'. */
+/** A count for small spaces: '99+' above 99. */
 export function shownCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

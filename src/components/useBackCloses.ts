@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hears what opens and closes, by number. */
+/** Is notified when something opens or closes, by its number. */
 interface LayerWatcher {
   opened(layer: number): void;
   closed(layer: number): void;
 }
 
-/** What is open, and how it closes. */
+/** The open layers, and how to close each. */
 const layers = new Map<number, () => void>();
 let lastLayer = 0;
 let watcher: LayerWatcher | null = null;
 
-/** Reports what opens and closes, beginning with what is open. @returns stops it */
+/**
+ * Reports layers that open and close, beginning with those that are open.
+ * @returns a function that stops it
+ */
 export function watchLayers(next: LayerWatcher): () => void {
   watcher = next;
   for (const layer of layers.keys()) next.opened(layer);

@@ -21,7 +21,8 @@ export function useFocusAfterRemoval<TFallback extends HTMLElement>(count: numbe
     (next ?? fallback.current)?.focus();
   }, [count]);
 
-  // React hears no focus event while it changes the page, as when a closing dialog gives the focus back: the list listens itself.
+  // React does not handle focus events while it changes the page, for example when a closing dialog returns the focus: so the list itself
+  // listens.
   const listRef = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     list.current = element;
@@ -29,7 +30,7 @@ export function useFocusAfterRemoval<TFallback extends HTMLElement>(count: numbe
       focusedIndex.current = Array.from(element.children).findIndex((item) => item.contains(target as Node));
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      // Without a next element the focus was lost, as to a removal, and not taken elsewhere.
+      // No element got the focus: it was lost by a removal, and did not move elsewhere.
       if (relatedTarget) focusedIndex.current = -1;
     };
     element.addEventListener('focusin', onFocusIn);

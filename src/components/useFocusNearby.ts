@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Where the focus went from a removed element, and the part of the page in which that was. */
+/** The element that got the focus from a removed one, and the part of the page in which the removed one was. */
 let left: { place: HTMLElement; part: Element } | null = null;
 
 /**
@@ -13,7 +13,7 @@ export function useFocusNearby(element: RefObject<HTMLElement | null>): void {
     const own = element.current;
     const around: Element[] = [];
     for (let one = own?.parentElement; one; one = one.parentElement) around.push(one);
-    // A removed one is looked after first.
+    // A removed element is handled first.
     queueMicrotask(() => {
       if (left === null || left.place !== document.activeElement || !left.part.contains(own)) return;
       left = null;
@@ -21,7 +21,7 @@ export function useFocusNearby(element: RefObject<HTMLElement | null>): void {
     });
     return () => {
       if (!own?.contains(document.activeElement)) return;
-      // What else goes at the same time is gone by then.
+      // Elements that are removed at the same time are gone by then.
       queueMicrotask(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
         const near = around.find((one) => one.isConnected && one.matches('[tabindex="-1"]'));

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react';
 import { snapOf } from '../domain/sheet-snap.ts';
 import type { SheetPosition } from '../schemas/results-left.ts';
 
-/** Pixels from which a press is a drag and no click. */
+/** Pixels from which a press counts as a drag, not a click. */
 const threshold = 6;
 
 interface Drag {
@@ -11,7 +11,7 @@ interface Drag {
   startHeight: number;
   isMoving: boolean;
   height: number;
-  /** Of the last two events, in pixels and milliseconds. */
+  /** The position and time of the last two events, in pixels and milliseconds. */
   last: { y: number; at: number };
   speed: number;
 }
@@ -55,7 +55,7 @@ export function useSheetDrag(
       if (!current.isMoving && Math.abs(up) < threshold) return;
       if (!current.isMoving) {
         current.isMoving = true;
-        // Buttons of the handle are not clicked at the end of a drag.
+        // At the end of a drag, buttons of the handle must not be clicked.
         event.currentTarget.setPointerCapture(event.pointerId);
         element.setAttribute('data-dragged', '');
       }
@@ -80,7 +80,7 @@ export function useSheetDrag(
   };
 }
 
-/** Pixels: the handle alone, and all of what the sheet lies on. */
+/** Pixels: the height of the handle alone, and of the space that the sheet can cover. */
 function rangeOf(handle: HTMLElement, sheet: HTMLElement) {
   return { least: handle.offsetHeight, most: sheet.parentElement?.offsetHeight ?? handle.offsetHeight };
 }

@@ -87,7 +87,7 @@ export function startedBy(message: ChatMessage, userId: number): Conversation {
   };
 }
 
-/** Who is written to, by conversation. */
+/** The recipients by conversation. */
 export function recipientsOf(
   conversations: readonly Conversation[],
 ): Record<number, { id: number; email: string }> {

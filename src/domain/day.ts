@@ -1,18 +1,18 @@
 const halfDay = 12 * 60 * 60 * 1000;
 
-/** The day of a time where the device is, as date fields write it: '2027-02-01'. */
+/** The device's day at a time, in the form of date fields: '2027-02-01'. */
 export function localDay(time: Date): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The day of a time where it is earliest on Earth: a server does not know where its clients are. */
+/** The day at a time in the zone where it is earliest: a server does not know the zones of its clients. */
 export function earliestDay(time: Date): string {
   return new Date(time.getTime() - halfDay).toISOString().slice(0, 10);
 }
 
 /**
- * The day in Italy at a moment: ISO 8601. By the rule of the European Union, since the first use of `Intl` takes long on a phone: one hour
- * ahead of UTC, and two from the last Sunday of March to that of October, each at 1:00 UTC.
+ * The day in Italy at a moment: ISO 8601. It follows the rule of the European Union: one hour ahead of UTC, and two hours from the last
+ * Sunday of March to the last Sunday of October, each at 1:00 UTC. Not with `Intl`, whose first use takes long on a phone.
  */
 export function dayInItaly(moment: Date): string {
   const year = moment.getUTCFullYear();
@@ -20,7 +20,7 @@ export function dayInItaly(moment: Date): string {
   return new Date(+moment + (isSummer ? 2 : 1) * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Of a month with 31 days, at 1:00 UTC. */
+/** The last Sunday of a month with 31 days, at 1:00 UTC. */
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 31, 1));
   return last.setUTCDate(31 - last.getUTCDay());

@@ -1,4 +1,4 @@
-/** The part of a listing's form about its costs, its contract and what it has. */
+/** The part of a listing's form about costs, contract and amenities. */
 import type { Listing } from '../schemas/listing.ts';
 import { type ListingDetails, listingDetailsSchema } from '../schemas/listing-details.ts';
 import { type ContractType, contractTypes } from '../schemas/listing-terms.ts';
@@ -6,14 +6,14 @@ import type { FieldFaults } from './field-faults.ts';
 
 export type DetailField = keyof ListingDetails;
 
-/** As typed or chosen: blank for what is not said, 'true' for what is ticked. */
+/** The typed or chosen values: blank for unknown, 'true' for a ticked box. */
 export type DetailFields = Record<DetailField, string>;
 
 export const detailNames = Object.keys(listingDetailsSchema.shape) as DetailField[];
 
 export const noDetails = Object.fromEntries(detailNames.map((name) => [name, ''])) as DetailFields;
 
-/** As the form labels them. */
+/** The labels of the form. */
 export const detailLabels: Readonly<Record<DetailField, string>> = {
   serviceCosts: 'Service costs a month (€)',
   utilitiesCosts: 'Bills a month (€)',
@@ -53,7 +53,7 @@ export const amenityNames = [
 
 const isAmenity = (name: DetailField) => amenityNames.some((one) => one === name);
 
-/** The form of a listing that is there. */
+/** The form of an existing listing. */
 export function detailFieldsOf(listing: Listing): DetailFields {
   const given: Partial<Record<DetailField, unknown>> = { ...listing, ...listing.terms };
   return Object.fromEntries(detailNames.map((name) => [name, textOf(name, given[name])])) as DetailFields;
@@ -69,7 +69,7 @@ interface ParsedDetails {
   faults: FieldFaults<DetailField>;
 }
 
-/** What the fields stand for, or what is wrong with each. */
+/** The parsed values of the fields, or an error for each wrong field. */
 export function parseDetailsForm(fields: DetailFields, rent: number): ParsedDetails {
   const given = Object.fromEntries(detailNames.map((name) => [name, readValue(name, fields[name].trim())]));
   const parsed = listingDetailsSchema.safeParse(given);
@@ -83,7 +83,7 @@ export function parseDetailsForm(fields: DetailFields, rent: number): ParsedDeta
     : { details: null, faults: { allInclusivePrice: fault } };
 }
 
-/** An all-inclusive price has the rent in it. */
+/** An all-inclusive price includes the rent. */
 export function faultOfAllInclusive({ allInclusivePrice }: ListingDetails, rent: number): string | null {
   return allInclusivePrice !== null && allInclusivePrice < rent ? 'Must not be below the rent.' : null;
 }

@@ -25,7 +25,7 @@ export interface DraftFields
 
 export type DraftField = Exclude<keyof DraftFields, 'isIndefinite'>;
 
-/** The form of a listing that is there. */
+/** The form of an existing listing. */
 export function fieldsOf(listing: Listing): DraftFields {
   return {
     title: listing.title,
@@ -46,7 +46,7 @@ export function fieldsOf(listing: Listing): DraftFields {
   };
 }
 
-/** The form of a new listing like another of the same poster. Its days are the other one's no longer. */
+/** The form of a new listing, filled in from another one of the same poster. The dates are not copied. */
 export function fieldsLike(listing: Listing): DraftFields {
   return { ...fieldsOf(listing), availabilityStartDate: '', availabilityEndDate: '' };
 }
@@ -65,19 +65,19 @@ export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
   return missingFaults<DraftField>(Object.fromEntries(trimmed));
 }
 
-/** What is wrong with a text of more than `most` characters. */
+/** The error of a text with more than `most` characters. */
 export function lengthFault(text: string, most = Number.POSITIVE_INFINITY): string | undefined {
   const { length } = text.trim();
   return length > most ? `Must be at most ${most} characters long. This has ${length}.` : undefined;
 }
 
-/** What a backend refuses in a draft, in words: the first text that is too long. A draft may lack anything else. */
+/** The reason why a backend would refuse the draft: the first text that is too long. A draft may lack any other value. */
 export function keptDraftFault(fields: DraftFields): string | null {
   const issue = keptListingSchema.safeParse(fields).error?.issues[0];
   return issue === undefined ? null : `${labelOf(String(issue.path[0]))}: ${issue.message}`;
 }
 
-/** The fields as the form labels them. */
+/** The labels of the form. */
 export const draftLabels: Readonly<Record<string, string>> = {
   title: 'Listing Title',
   description: 'Description',
@@ -97,14 +97,14 @@ const labelOf = (field: string) =>
 
 interface ParsedDraft {
   draft: ListingDraft | null;
-  /** `null` also where they are not asked. */
+  /** `null` also if the form does not ask for them. */
   details: ListingDetails | null;
   error: string | null;
   faults: FieldFaults<DraftField>;
 }
 
 /**
- * The payload that a form stands for, or what is wrong: with the first field in words, and with each field.
+ * The payload of a form, or its errors: the first field's as a sentence, and each field's.
  * @param today ISO 8601
  * @param asked whether the form asks for the details
  */
@@ -123,7 +123,7 @@ export function parseDraftForm(
   const { details, faults: detailFaults } = asked.details
     ? parseDetailsForm(fields, Number(texts.price))
     : { details: null, faults: {} };
-  // Backwards, so that the first of a field's issues is the one that stays.
+  // From last to first, so that the first issue of a field stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);
   const amounts: DraftField[] = ['price', ...(asked.details ? detailNames : [])];
   const grouped = amounts.filter((name) => isGrouped(texts[name]));

@@ -4,7 +4,7 @@ import { brokenText } from './broken-text.ts';
 
 export const formTexts = {
   missing: 'All fields are required.',
-  /** Below the field itself. */
+  /** The text below the field itself. */
   missingField: 'This field is required.',
   missingEmail: 'Please enter your email.',
   mismatch: 'Passwords do not match.',
@@ -38,7 +38,7 @@ export const errorTexts = {
     tooManyImages: 'You can upload a maximum of 4 images.',
     unreadPhotos: 'The photos could not be read. Please add them again',
   },
-  /** By why a file became no photo. The names of the files follow. */
+  /** By the reason why a file was rejected. The names of the files follow. */
   rejectedPhotos: {
     notImage: 'Only image files are accepted',
     tooLarge: 'Larger than 10MB',
@@ -66,7 +66,7 @@ export const errorTexts = {
     rejected: 'Failed to load conversations.',
     messages: 'Failed to load messages.',
   },
-  /** By why the connection ended. */
+  /** By the reason why the connection ended. */
   chatLost: {
     error: 'WebSocket connection error.',
     failed: 'WebSocket connection failed.',
@@ -124,7 +124,7 @@ export const errorTexts = {
     map: 'The map stopped working.',
     photoPicker: 'The photo picker stopped working. Your text and your photos are kept.',
   },
-  /** For a fault of ours. */
+  /** For an error of the app itself. */
   broken: brokenText,
   brokenChat: `${brokenText} What you wrote is kept on this device.`,
   noToken: 'Authentication token not found. Please log in.',

@@ -1,4 +1,4 @@
-/** A search with the filters of the capability `search-filters`, as it stands in the address of the results. */
+/** A search with the filters of the capability `search-filters`, as it appears in the address of the results. */
 import {
   type ListingFilters,
   type ListingOrder,
@@ -15,7 +15,7 @@ import { withoutControls } from './without-controls.ts';
 
 export interface FilteredQuery extends SearchQuery {
   filters?: ListingFilters;
-  /** Without it the order of the specified search: by distance from a university, otherwise the newest first. */
+  /** If missing, the order of the specified search: by distance from a university, otherwise the newest first. */
   order?: ListingOrder;
 }
 
@@ -96,11 +96,11 @@ export function withoutFilter(query: FilteredQuery, name: FilterName): FilteredQ
   return { ...query, filters };
 }
 
-/** Parts of the map, which are chosen on the map. */
+/** The filters that are chosen on the map. */
 const mapFilters = ['bounds', 'area'] as const;
 type MapFilter = (typeof mapFilters)[number];
 
-/** What the panel of the filters sets: all but the way, which has its own choice, and the part of the map. */
+/** The filters of the panel: all except the travel time, which has its own choice, and the part of the map. */
 export type PanelFilter = Exclude<FilterName, 'maxDistance' | 'maxTransit' | MapFilter>;
 const panelFilters = filterNames.filter(
   (name): name is PanelFilter =>
@@ -113,25 +113,25 @@ export function inPart(query: FilteredQuery, part: Partial<Record<MapFilter, str
   return { ...query, filters: { ...filters, ...part } };
 }
 
-/** The same search without a limit of the way by public transport, or an order by it. */
+/** The same search without a limit or an order by travel time with public transport. */
 export function withoutTransit(query: FilteredQuery): FilteredQuery {
   const { order, ...unsorted } = query;
   const left = order === 'transit' ? unsorted : query;
   return left.filters?.maxTransit === undefined ? left : withoutFilter(left, 'maxTransit');
 }
 
-/** The university to which ways are told; `undefined` without a known one. */
+/** The university for which travel times are shown; `undefined` without a known one. */
 export function universityOf({ term }: SearchQuery): SearchPlace | undefined {
   return term?.kind === 'university' ? findPlace('university', term.name) : undefined;
 }
 
-/** The same search without what a backend without `listing-costs` does not know. */
+/** The same search without parameters that a backend without `listing-costs` does not know. */
 export function withoutCosts({ order, ...query }: FilteredQuery): FilteredQuery {
   const { minCost: _, maxCost: __, costsKnown: ___, ...filters } = query.filters ?? {};
   return { ...query, filters, ...(order !== undefined && order !== 'cost' && { order }) };
 }
 
-/** Values as they are written in the address and in fields; blank for none. */
+/** The values as texts for addresses and fields; blank for no value. */
 export type FilterTexts = Partial<Record<PanelFilter, string>>;
 
 export function textsOfQuery(query: FilteredQuery): FilterTexts {
@@ -142,7 +142,7 @@ export function textsOfQuery(query: FilteredQuery): FilterTexts {
 
 /**
  * The search with other filters.
- * @returns also the names of the texts that are not understood: a filter that makes no sense is not in the query
+ * @returns also the names of the invalid texts: their filters are not in the query
  */
 export function queryOfTexts(
   query: FilteredQuery,
@@ -158,7 +158,7 @@ export function queryOfTexts(
   };
 }
 
-/** The highest that is below the lowest. */
+/** Pairs of filters for the lowest and the highest value. */
 export const ranges = [
   ['minPrice', 'maxPrice'],
   ['minCost', 'maxCost'],
@@ -167,7 +167,7 @@ export const ranges = [
   ['availableFrom', 'availableUntil'],
 ] as const satisfies [PanelFilter, PanelFilter][];
 
-/** Values that can be read alone, and mean nothing as they were typed. */
+/** Filters that can be read and are still wrong: amounts with thousands in groups, and a highest value below the lowest. */
 function faultsBetween({ maxPrice, filters = {} }: FilteredQuery, texts: FilterTexts): PanelFilter[] {
   const values: Partial<Record<PanelFilter, unknown>> = { ...filters, maxPrice: maxPrice ?? undefined };
   const reversed = ranges.flatMap(([from, until]) => {

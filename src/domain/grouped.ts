@@ -1,6 +1,6 @@
 import { lazily } from './lazily.ts';
 
-/** A formatter of the language takes a slow phone a tenth of a second to make. */
+/** An `Intl` formatter takes a slow phone a tenth of a second to create. */
 const amountFormat = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /** A number with separators between its thousands, and at most two decimals: '1,200', '16.5'. */

@@ -3,19 +3,19 @@ import { nothingCounted } from '../schemas/chat-store.ts';
 import { compareMessages, mergeMessages } from './messages.ts';
 import { countUnread, type Reading } from './unread.ts';
 
-/** The messages of a conversation that are here. Once loaded, they follow each other without a gap, up to the newest. */
+/** The loaded messages of a conversation. Once loaded, they are complete from the first of them to the newest. */
 export interface History extends Reading {
-  /** Where the messages before them are; `null` where there are none, or nothing was loaded. */
+  /** The address of the messages before them; `null` if there are none, or nothing was loaded. */
   older: string | null;
-  /** The first message of when they were last put together anew, from which those before it are counted; `null` for none. */
+  /** The first message when the list was last replaced; the index of older messages counts down from it. `null` for none. */
   anchorId: number | null;
-  /** The newest message when the last complete history became stale: up to it there is no gap. `null` before. */
+  /** The newest message when the last complete history became stale: there is no gap before it. `null` before that. */
   lastSynced: ChatMessage | null;
-  /** They were loaded once. */
+  /** Whether they were loaded at least once. */
   isLoaded: boolean;
 }
 
-/** Whether the newest messages of the server follow those that are here, while the server has older ones than both. */
+/** Whether the newest messages of the server overlap the loaded ones, while the server has older messages than both. */
 export function isJoined({ messages, lastSynced }: History, page: MessagePage): boolean {
   if (lastSynced === null || page.older === null) return false;
   const synced = messages.filter((message) => compareMessages(message, lastSynced) <= 0);
@@ -24,8 +24,8 @@ export function isJoined({ messages, lastSynced }: History, page: MessagePage): 
 }
 
 /**
- * With the newest messages of the server. Messages from before a gap go: they come again page by page. Messages that came meanwhile
- * stay.
+ * Adds the newest messages of the server. Messages before a gap are removed: they are loaded again page by page. Messages that arrived
+ * meanwhile stay.
  */
 export function withNewest(history: History, page: MessagePage) {
   const isPart = isJoined(history, page);
@@ -41,7 +41,7 @@ export function withNewest(history: History, page: MessagePage) {
   };
 }
 
-/** With a page of older messages. */
+/** Adds a page of older messages. */
 export function withOlder({ messages }: History, page: MessagePage): Pick<History, 'messages' | 'older'> {
   return { messages: mergeMessages(messages, page.messages), older: page.older };
 }
@@ -52,7 +52,7 @@ function withoutGap({ messages }: History, page: MessagePage): ChatMessage[] {
   return messages.filter((message) => compareMessages(message, first) >= 0);
 }
 
-/** Counts the messages, unless there are unread ones before them, and more were counted as they came. */
+/** Counts the unread messages, unless older unread messages are not loaded and more were counted as they arrived. */
 function withCount(history: History): Pick<Reading, 'counted' | 'lastTime'> {
   const { messages, older, readUntil, counted } = history;
   const lastTime = Number.NEGATIVE_INFINITY;

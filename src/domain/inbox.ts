@@ -1,4 +1,4 @@
-/** The inbox of a poster: its texts, and what a filter lets through. */
+/** The inbox of a poster: its texts, filters and groups. */
 import type { ListingCard } from '../schemas/contact.ts';
 import type { Conversation } from '../schemas/conversation.ts';
 import type { ContactState, InboxContact } from '../schemas/inbox.ts';
@@ -26,7 +26,7 @@ export function passes({ listingId, state }: InboxFilter, contact: InboxContact)
   );
 }
 
-/** Without a filter all conversations, also those that are about no own listing. */
+/** Without a filter it returns all conversations, also those about no own listing. */
 export function filtered(
   conversations: readonly Conversation[],
   contacts: readonly InboxContact[],
@@ -41,15 +41,15 @@ export function filtered(
 
 /** Conversations under one heading. */
 export interface InboxGroup {
-  /** `null` for those that are about no own listing. */
+  /** `null` for conversations about no own listing. */
   listingId: number | null;
   conversations: Conversation[];
 }
 
 /**
- * The conversations by own listing: each once, under the listing whose state it shows. Inside a group those with unread messages are first,
- * else the order stays. The order of the groups does not depend on messages, so that none moves when one arrives: the listing that was
- * published last is first, and those that are not to be had any more come after the others.
+ * The conversations by own listing. Each appears once, under the listing whose state it shows. Inside a group, those with unread messages
+ * come first; otherwise the order stays. Messages do not change the order of the groups, so that no group moves when one arrives: the
+ * listing that was published last is first, and listings that are no longer offered come last.
  */
 export function groupedByListing(
   conversations: readonly Conversation[],
@@ -95,8 +95,8 @@ export function listingTitle(conversations: readonly Conversation[], listingId: 
 }
 
 /**
- * Who can be declined: those with an open question that the filter shows, and without a viewing, which has to be cancelled first. With the
- * listings that they ask about.
+ * The conversations that can be declined, with the listings that they are about: those with an open question that pass the filter, and
+ * without a viewing, which must be cancelled first.
  */
 export function declinable(contacts: readonly InboxContact[], filter: InboxFilter): Map<number, number[]> {
   const withViewing = new Set(

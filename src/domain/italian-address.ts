@@ -5,8 +5,8 @@ interface Address {
 }
 
 /**
- * The provinces of Italy: what plates and addresses call them, their capitals, and the first digits of their postal codes, those
- * of the capital first where they are its own. (Assigned by Poste Italiane; a few municipalities have those of a neighbour.)
+ * The provinces of Italy: their code on plates and in addresses, their capital, and the first digits of their postal codes, first those
+ * of the capital if it has its own. (Assigned by Poste Italiane; a few municipalities have those of a neighbour.)
  */
 const provinces = [
   'AG Agrigento 92',
@@ -120,7 +120,7 @@ const provinces = [
   const [, code = '', capital = '', digits = ''] = /^(\w\w) (\D+) ([\d ]+)$/.exec(line) ?? [];
   const prefixes = digits.split(' ');
   const [first = ''] = prefixes;
-  /** Of the capital alone: the third digit 1 says so. */
+  /** The prefix that only the capital has: its third digit is 1. */
   const ofCapital = first.length === 3 && first.endsWith('1') && prefixes.length > 1 ? first : null;
   return { code, capital, prefixes, ofCapital };
 });
@@ -142,8 +142,8 @@ const hasCode = ({ prefixes }: Province, postalCode: string) =>
 const nameOf = ({ capital, code }: Province) => `${capital} (${code})`;
 
 /**
- * What does not fit together in an Italian address, as a hint below one of its fields; `null` where everything may be right. What is not
- * known here, such as a small town or another country, is right.
+ * A hint below a field of an Italian address whose parts do not fit together; `null` if they may be right. An unknown part, such as a
+ * small town or another country, counts as right.
  */
 export function italianAddressHint({ postalCode, city, province }: Address): {
   field: keyof Address;

@@ -1,4 +1,4 @@
-/** Makes a value when it is first asked for, and once. */
+/** Creates a value when it is first needed, and only once. */
 export function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

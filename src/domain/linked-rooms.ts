@@ -1,15 +1,15 @@
 /** Rooms that an address names, such as `/compare?rooms=1,2,3`. */
 import { parseListingId } from './listing-id.ts';
 
-/** So many rooms fit beside each other. */
+/** The maximum number of rooms side by side. */
 export const mostCompared = 4;
 
-/** Of a list in a link: each room is one request. */
+/** The maximum number of rooms in a shared list: each is one request. */
 export const mostShared = 100;
 
 const roomsParam = 'rooms';
 
-/** The rooms, each once, in their order; what is no id of a room, and all after the first `most`, is left out. */
+/** The ids of the rooms, each once, in order. Invalid ids, and ids after the first `most`, are left out. */
 export function readRooms(params: URLSearchParams, most: number): number[] {
   const ids = (params.get(roomsParam) ?? '').split(',').map((text) => parseListingId(text.trim()));
   return [...new Set(ids.filter((id) => id !== null))].slice(0, most);

@@ -33,7 +33,7 @@ export const draftTexts = {
   remove: 'The draft could not be deleted. Please try again.',
 } as const;
 
-/** A photo that the backend has: by the id that the form gave it, and by the backend's. */
+/** A photo that the backend has, with its id in the form (`id`) and at the backend (`key`). */
 export interface KnownPhoto {
   id: string;
   key: string;
@@ -44,12 +44,12 @@ export interface KnownPhoto {
 /** What a device knows of a draft at the backend. */
 export interface KnownDraft {
   id: string;
-  /** The one that was seen last; `null` before the first save. */
+  /** The version that was seen last; `null` before the first save. */
   version: string | null;
-  /** Those that were sent since, without an answer. */
+  /** The versions that were sent since then, without an answer. */
   tried: readonly string[];
   photos: readonly KnownPhoto[];
-  /** Whether the backend has all that the device has. */
+  /** Whether the backend has the same content as the device. */
   isSaved: boolean;
 }
 
@@ -62,12 +62,12 @@ interface IdentifiedPhoto {
   id: string;
 }
 
-/** Two contents with the same one need no save. */
+/** Two contents with the same signature are equal: no save is needed. */
 export function signatureOf({ fields, photos }: DraftContent<IdentifiedPhoto>): string {
   return JSON.stringify([Object.entries(fields).toSorted(), photos.map(({ id }) => id)]);
 }
 
-/** The photos of a stored draft, as a form shows them. A photo that the form has already keeps its id there. */
+/** The photos of a stored draft, as a form shows them. Photos that the form already has keep their ids. */
 export function knownPhotosOf({ photos }: StoredDraft, before: readonly KnownPhoto[] = []): KnownPhoto[] {
   return photos.map(({ id: key, url }, i) => ({
     id: before.find((photo) => photo.key === key)?.id ?? key,
@@ -77,7 +77,7 @@ export function knownPhotosOf({ photos }: StoredDraft, before: readonly KnownPho
   }));
 }
 
-/** Of the photos of a form those that can be sent, each with the backend's id, or `null` for a file. */
+/** The photos of a form that can be sent, each with the backend's id, or `null` for a file. */
 export function sendablePhotos<Photo extends IdentifiedPhoto>(
   photos: readonly Photo[],
   known: readonly KnownPhoto[],

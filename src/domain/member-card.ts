@@ -1,6 +1,6 @@
 import type { MemberCard, ShownParts } from '../schemas/member-card.ts';
 
-/** The card as others see it. */
+/** The card as other people see it. */
 export function asOthersSee(card: MemberCard, shown: ShownParts): MemberCard {
   return {
     firstName: card.firstName,

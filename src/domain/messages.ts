@@ -16,7 +16,7 @@ export function compareMessages(a: ChatMessage, b: ChatMessage): number {
   return Date.parse(a.timestamp) - Date.parse(b.timestamp) || a.messageId - b.messageId;
 }
 
-/** Merges two lists: each message once, sorted. Of two copies the one in `newer` stays. */
+/** Merges two lists: each message once, sorted. If both have a message, that of `newer` stays. */
 export function mergeMessages(older: readonly ChatMessage[], newer: readonly ChatMessage[]): ChatMessage[] {
   const last = older.at(-1);
   const [first] = newer;
@@ -29,7 +29,7 @@ export function mergeMessages(older: readonly ChatMessage[], newer: readonly Cha
   return [...byId.values()].sort(compareMessages);
 }
 
-/** When the newest of some messages in order was sent. */
+/** The time of the newest of some messages, which are in order. */
 export function newestTime(messages: readonly ChatMessage[]): number {
   const last = messages.at(-1);
   return last ? Date.parse(last.timestamp) : Number.NEGATIVE_INFINITY;

@@ -1,8 +1,8 @@
-/** What a room really costs a month, from what its poster says. */
+/** The real monthly cost of a room, from the details of its poster. */
 import type { Listing } from '../schemas/listing.ts';
 import type { ListingTerms } from '../schemas/listing-terms.ts';
 
-/** `amount`: euros a month; `null` where the poster does not say. */
+/** `amount`: euros a month; `null` if the poster does not say. */
 export interface CostPart {
   name: string;
   amount: number | null;
@@ -10,9 +10,9 @@ export interface CostPart {
 }
 
 export interface MonthlyCost {
-  /** Of all parts that are known. The reference backend filters and sorts by the same sum (migration `0013-listing-costs`). */
+  /** The sum of all known parts. The reference backend filters and sorts by the same sum (migration `0013-listing-costs`). */
   known: number;
-  /** What may come on top, as it is called within a sentence. */
+  /** The unknown parts, as words inside a sentence. */
   unknown: string[];
   parts: CostPart[];
 }
@@ -25,7 +25,7 @@ export const costNames = {
   internet: 'Internet',
 } as const;
 
-/** `null` of a backend without `listing-costs`. */
+/** `null` if the backend has no `listing-costs`. */
 export function monthlyCost(listing: Listing): MonthlyCost | null {
   const { terms, price, allInclusivePrice } = listing;
   if (terms === undefined) return null;
@@ -57,7 +57,7 @@ function part(name: string, amount: number | null, isIncluded: boolean): CostPar
   return { name, amount: isIncluded ? 0 : amount, isIncluded };
 }
 
-/** 'bills', 'bills and internet', or 'other costs' where nothing but the rent is known. */
+/** 'bills', 'bills and internet', or 'other costs' if only the rent is known. */
 export function unknownText({ unknown }: MonthlyCost): string {
   if (unknown.length > 2) return 'other costs';
   return unknown.join(' and ');

@@ -1,6 +1,6 @@
 import type { Listing } from '../schemas/listing.ts';
 
-/** What opening lines are filled with. */
+/** The values that opening lines are filled with. */
 export type Asked = Pick<
   Listing,
   'title' | 'userFirstName' | 'location' | 'city' | 'availabilityStartDate' | 'availabilityEndDate'
@@ -13,7 +13,10 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Three ways to begin a message to the poster. @param today `YYYY-MM-DD`: a room that is free already is not asked about by date */
+/**
+ * Three ways to begin a message to the poster.
+ * @param today `YYYY-MM-DD`: if a room is free already, the line does not ask about a date
+ */
 export function openingLines(listing: Asked, today: string): string[] {
   const { city } = listing;
   const [name, title, location] = [listing.userFirstName, listing.title, listing.location].map(oneLine);
@@ -30,7 +33,7 @@ export function openingLines(listing: Asked, today: string): string[] {
   ];
 }
 
-/** Puts an opening line before what is written; in place of it where that is blank, or a line that was chosen before. */
+/** Puts an opening line before the text. Replaces the text if it is blank or a line that was chosen before. */
 export function withOpening(text: string, line: string, lines: readonly string[]): string {
   const own = text.trim();
   return own === '' || lines.includes(own) ? line : `${line}\n\n${own}`;

@@ -2,14 +2,14 @@
 import { type MapBox, parseBox } from '../schemas/map-area.ts';
 import type { Coordinates } from './search-options.ts';
 
-/** Degrees of a kilometre, which one walks in a quarter of an hour. */
+/** The box that reaches one kilometre, a walk of a quarter of an hour, to each side. */
 export function boxAroundPlace({ latitude, longitude }: Coordinates): MapBox {
   const tall = 1 / 111.2;
   const wide = tall / Math.cos((latitude * Math.PI) / 180);
   return { west: longitude - wide, south: latitude - tall, east: longitude + wide, north: latitude + tall };
 }
 
-/** Whether a part of the map, as in addresses, is one that was made around a place: who moves the map searches another one. */
+/** Whether a part of the map, as in addresses, was made around a place. If somebody moves the map, it is another part. */
 export function isAroundPlace(bounds: string): boolean {
   const box = parseBox(bounds);
   if (box === null) return false;

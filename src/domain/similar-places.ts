@@ -1,13 +1,13 @@
 /**
- * Places for a text that is no part of a name, and no other name: quarters, stops, and names with small typing errors. A chunk of its own, which
- * is loaded when somebody types such a text.
+ * Places for a text that matches no name and no other name: quarters, stops, and names with small typing errors. It is a separate chunk,
+ * which is loaded when somebody types such a text.
  */
 import { maxSuggestions } from '../schemas/constants.ts';
 import { aliasEntries } from './search-aliases.ts';
 import { foldName, searchPlaces } from './search-options.ts';
 import type { Suggestion } from './search-query.ts';
 
-/** Their rooms are found by the text of the address, in any city that has such a quarter. */
+/** Quarters. Their rooms are found by the text of the address, in any city that has a quarter of this name. */
 const quarters: readonly string[] = [
   // Bologna
   ...['Bolognina', 'Cirenaica', 'Murri', 'Saragozza', 'San Donato', 'Santo Stefano', 'Savena', 'Barca'],
@@ -43,11 +43,11 @@ const knownNames: readonly { name: string; term: Suggestion }[] = [
   ...aliasEntries.flatMap(({ term, aliases }) => aliases.map((name) => ({ name, term }))),
 ];
 
-/** Fewest letters of a text that is looked for among quarters. */
+/** The minimum number of letters for a search among quarters. */
 const fewest = 3;
 
 /**
- * The nearest first: quarters and stops that begin with the text, or contain it, then what differs from it by a few letters.
+ * The best matches first: quarters and stops that begin with the text or contain it, then names that differ by a few letters.
  * @param stops of timetables, the best first
  */
 export function findSimilar(text: string, stops: readonly Suggestion[] = []): readonly Suggestion[] {
@@ -72,18 +72,18 @@ export function findSimilar(text: string, stops: readonly Suggestion[] = []): re
   return [...found.values()].slice(0, maxSuggestions);
 }
 
-/** Short names are too much alike. */
+/** Short names are too similar to each other. */
 function mostErrors({ length }: string): number {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
 }
 
-/** Of the whole name, or of its beginning: a person may still be typing. */
+/** Compares with the whole name and with its beginning: a person may still be typing. */
 function errorsIn(text: string, name: string): number {
   return Math.min(distance(text, name), distance(text, name.slice(0, text.length)));
 }
 
-/** Letters that are wrong, missing, too many, or in the wrong order of two (optimal string alignment). */
+/** The number of wrong, missing, additional or swapped letters (optimal string alignment distance). */
 export function distance(one: string, other: string): number {
   let [before, last]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= one.length; i += 1) {

@@ -1,33 +1,36 @@
-/** How long the way between a room and a place takes, estimated from the distance: docs/product/travel-time.md has the sources. */
+/** The travel time between a room and a place, estimated from the distance. The sources are in docs/product/travel-time.md. */
 import { findPlace, type SearchPlace } from './search-options.ts';
 import type { SearchQuery } from './search-query.ts';
 
 export const travels = ['walk', 'bicycle'] as const;
 export type Travel = (typeof travels)[number];
 
-/** The way as a multiple of the great circle, kilometres an hour, and the minutes that it takes to start and to park. */
+/** The factor for detours, kilometres an hour, and the minutes to start and to park. */
 const paces: Record<Travel, { detour: number; speed: number; start: number }> = {
   walk: { detour: 1.3, speed: 4.8, start: 0 },
   bicycle: { detour: 1.35, speed: 13, start: 2 },
 };
 
-/** Minutes are told in steps of so many. */
+/** Minutes are shown in steps of this size. */
 export const step = 5;
 
-/** Rounded as minutes are told. */
+/** Rounds minutes as they are shown. */
 export function toldMinutes(minutes: number): number {
   return Math.max(step, Math.round(minutes / step) * step);
 }
 
-/** On foot, for a kilometre of the great circle. */
+/** Minutes on foot for a kilometre of great-circle distance. */
 export const walkMinutesOfKm = (60 * paces.walk.detour) / paces.walk.speed;
 
-/** On foot, not rounded. @param km great circle */
+/**
+ * Minutes on foot, not rounded.
+ * @param km great-circle distance
+ */
 export function walkSeconds(km: number): number {
   return Math.round(60 * km * walkMinutesOfKm);
 }
 
-/** A longer way is not told. */
+/** A longer travel time is not shown. */
 export const longestWay = 90;
 
 /** The choices of the filter, and the rings on the map. */
@@ -38,17 +41,17 @@ export function travelsTo(place: Pick<SearchPlace, 'city'>): readonly Travel[] {
   return place.city === 'Venezia' ? ['walk'] : travels;
 }
 
-/** @param km great circle */
+/** @param km great-circle distance */
 export function travelMinutes(travel: Travel, km: number): number {
   const { detour, speed, start } = paces[travel];
   return toldMinutes(start + (60 * km * detour) / speed);
 }
 
-/** Kilometres of the great circle, to 10 metres: the longest way that is told as so many minutes. */
+/** The longest great-circle distance that still shows as this number of minutes, in kilometres, to 10 metres. */
 export function kmWithin(travel: Travel, minutes: number): number {
   const { detour, speed, start } = paces[travel];
   const km = ((minutes + step / 2 - start) * speed) / 60 / detour;
-  // At its end it would be rounded up.
+  // Exactly at the limit it would be rounded up.
   return (Math.ceil(Math.round(km * 1e6) / 1e4) - 1) / 100;
 }
 
@@ -57,7 +60,7 @@ export interface TravelLimit {
   minutes: number;
 }
 
-/** The limit of the way in a search, whose distance is that of one of the choices. */
+/** The travel time of a search whose maximum distance is that of one of the choices. */
 export function travelLimitOf(query: SearchQuery): TravelLimit | null {
   const place = placeOf(query);
   if (!place || query.maxDistance === null) return null;

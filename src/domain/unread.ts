@@ -2,21 +2,24 @@ import type { ChatMessage } from '../schemas/chat.ts';
 import type { UnreadCount } from '../schemas/chat-store.ts';
 import { newestTime } from './messages.ts';
 
-/** What is known of a conversation and of how far it was read. Times are milliseconds since the epoch, by the server's clock. */
+/**
+ * What is known about the messages of a conversation and the member's reading. Times are milliseconds since the epoch, by the server's
+ * clock.
+ */
 export interface Reading {
   messages: ChatMessage[];
   userId: number;
-  /** What was sent later is unread. */
+  /** Messages after this time are unread. */
   readUntil: number;
-  /** Messages that are not all among `messages`. */
+  /** The count of unread messages that are not all among `messages`. */
   counted: UnreadCount;
-  /** When the last message was sent, where only the list of conversations tells of it. */
+  /** The time of the last message, if only the list of conversations has it. */
   lastTime: number;
 }
 
 /**
- * How many messages of somebody else are unread, and when the last of all that are counted was sent. Of a message that only the
- * list tells of the writer is not known: it counts.
+ * The number of unread messages of the other member, and the time of the last counted message. If only the list has a message, its sender
+ * is unknown: it counts.
  */
 export function countUnread({ messages, userId, readUntil, counted, lastTime }: Reading): UnreadCount {
   const start = Math.max(readUntil, counted.until);
@@ -31,7 +34,7 @@ export function countUnread({ messages, userId, readUntil, counted, lastTime }: 
   };
 }
 
-/** With a message that only the list tells of, after all that are counted. */
+/** Adds a message that only the list has, after all counted messages. */
 export function withLastTime(reading: Reading, lastTime: number): Pick<Reading, 'counted' | 'lastTime'> {
   return { counted: countUnread(reading), lastTime };
 }

@@ -12,13 +12,13 @@ import type { Photo } from './photo-picker.machine.ts';
 
 export type Content = DraftContent<Photo>;
 
-/** What the form is told of its draft. */
+/** The reports to the form about its draft. */
 export type DraftNews =
-  /** What the device knows of it has changed. */
+  /** The known version, the tried versions or the photos have changed. */
   | { type: 'draft.noted'; known: KnownDraft }
-  /** What the backend has is to show in the form. */
+  /** The form shows the content of the backend. */
   | { type: 'draft.taken'; known: KnownDraft; content: Content }
-  /** No save is under way, and none starts before the release. */
+  /** No save is in progress, and none starts before the release. */
   | { type: 'draft.held'; known: KnownDraft }
   /** The draft was changed elsewhere: the person has to choose first. */
   | { type: 'draft.refused' };
@@ -27,7 +27,7 @@ export interface DraftSave {
   known: KnownDraft;
   /** The next version. */
   save: string;
-  /** Whether one that was deleted elsewhere is made again. */
+  /** Whether a draft that was deleted elsewhere is made again. */
   isAgain: boolean;
   content: Content;
 }
@@ -35,19 +35,19 @@ export interface DraftSave {
 export interface DraftSync {
   form: Recipient<DraftNews>;
   known: KnownDraft;
-  /** With it begin the names of this form's saves. */
+  /** The names of this form's saves begin with it. */
   device: string;
   saves: number;
   content: Content;
-  /** Of the content that the backend has; `null` where that is not known. */
+  /** The signature of the content that the backend has; `null` if it is not known. */
   saved: string | null;
   /** The fields of an empty form. */
   empty: Content['fields'];
-  /** Whether somebody goes on with a draft that they have chosen. */
+  /** Whether the person continues a draft from the list. */
   isGiven: boolean;
-  /** Of the content that is being saved. */
+  /** The content that is being saved. */
   sent: Content | null;
-  /** The draft as another device has changed it. */
+  /** The version of another device. */
   theirs: StoredDraft | null;
   isHeld: boolean;
   /** The backend has said that the draft is gone. */
@@ -55,13 +55,13 @@ export interface DraftSync {
   message: string | null;
 }
 
-/** Without the photos that neither this device nor the backend has: a save cannot send them. */
+/** The content without photos that neither this device nor the backend has: a save cannot send them. */
 export const sendable = ({ content, known }: Pick<DraftSync, 'content' | 'known'>): Content => ({
   fields: content.fields,
   photos: sendablePhotos(content.photos, known.photos).map(({ photo }) => photo),
 });
 export const isDirty = (context: DraftSync) => signatureOf(sendable(context)) !== context.saved;
-/** Of answers that say that the content is at fault: the same content is refused again. */
+/** With these statuses the content is wrong: it would be refused again. */
 const refusals: readonly unknown[] = [400, 413, 415, 422];
 export const isRefused = (error: unknown) => error instanceof ApiError && refusals.includes(error.status);
 export const isSame = (one: Content, other: Content) => signatureOf(one) === signatureOf(other);

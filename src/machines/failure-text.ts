@@ -2,7 +2,7 @@ import { ApiError, kindOf } from '../domain/api-error.ts';
 import { errorTexts } from '../domain/error-texts.ts';
 
 interface FailureTexts {
-  /** For an error answer without a message of its own. */
+  /** For an error answer without a message. */
   rejected: string;
   /** For a missing or unreadable answer. */
   network: string;
@@ -17,7 +17,7 @@ export function failureText(error: unknown, texts: FailureTexts): string {
 }
 
 /**
- * As `failureText`, but an answer that cannot be understood is not a server that could not be reached.
+ * As `failureText`, with a separate text for an answer that cannot be understood.
  * @param unreadable the text for such an answer
  */
 export function answerFailureText(

@@ -21,7 +21,7 @@ import { notProvided } from './not-provided.ts';
 import type { Failure } from './supervision.ts';
 
 interface Context {
-  /** Keeps the text until it is sent, and asks before it is left. */
+  /** Keeps the text until it is sent, and asks before the form is left. */
   keeper: ActorRefFrom<typeof formKeeperMachine>;
   text: string;
   /** `null` for an anonymous sender. */
@@ -38,7 +38,7 @@ type FeedbackEvent =
   | (ErrorActorEvent & { type: 'xstate.error.actor.keeper' })
   | { type: 'sender.change'; userId: number | null };
 
-/** The message of the form for a failure. Only here the status of an answer matters. */
+/** The message for a failure. Only in this form the status of an answer matters. */
 function feedbackFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === undefined) return errorTexts.feedback.network;
   const { status, serverMessage, fieldMessage, minutesUntilReset } = error;
@@ -98,7 +98,7 @@ export const feedbackMachine = setup({
   }),
   initial: 'idle',
   on: {
-    // Typing goes on: the text lasts as long as the page.
+    // The keeper has failed: the person can go on typing, but the text lasts only as long as the page.
     'xstate.error.actor.keeper': {
       actions: [{ type: 'logFailure', params: ({ event }) => event }, stopChild('keeper')],
     },

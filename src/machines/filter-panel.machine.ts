@@ -10,7 +10,7 @@ import type { ResultSummary } from '../schemas/result-summary.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
-/** What the panel starts from: the search on show, and what is known of its result. */
+/** The panel starts from the shown search and the known parts of its result. */
 interface Start {
   query: FilteredQuery;
   /** `null` while it is loading, and after it has failed. */
@@ -18,7 +18,7 @@ interface Start {
 }
 
 interface Context extends Start {
-  /** What stands in the fields. */
+  /** The texts of the fields. */
   texts: FilterTexts;
 }
 
@@ -36,10 +36,12 @@ const nothing: Context = {
   texts: {},
 };
 
-/** Milliseconds after a change before it counts: who types or drags has not ended. */
+/** Milliseconds after a change before the rooms are counted: the person may still be typing or dragging. */
 const filterCountDelay = 300;
 
-/** The panel of the filters: what is chosen in it is counted, and applies with its button. Emits `filters.applied`. */
+/**
+ * The panel of the filters. It counts the rooms of the chosen filters, and applies the filters with its button. Emits `filters.applied`.
+ */
 export const filterPanelMachine = setup({
   types: {
     context: {} as Context,

@@ -9,7 +9,7 @@ import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
 interface Grouping {
-  /** Else the list is as it is without an inbox: the newest first. */
+  /** If false, the list is the same as without an inbox: the newest first. */
   isGrouped: boolean;
 }
 
@@ -19,14 +19,14 @@ interface Context extends Grouping {
   /** The conversations that are to be declined. */
   chosen: readonly number[];
   text: string;
-  /** A UUID, by which the server knows an answer that is sent again. */
+  /** A UUID by which the server recognises an answer that is sent again. */
   key: string;
   /** Why nothing was sent. */
   message: string | null;
 }
 
 type InboxEvent =
-  /** Something was said in a conversation. */
+  /** A message was sent or received in a conversation. */
   | { type: 'inbox.refresh' }
   | { type: 'filter.change'; filter: Partial<InboxFilter> }
   | ({ type: 'grouping.change' } & Grouping)
@@ -69,7 +69,7 @@ export const inbox = setup({
     canSend: ({ context: { chosen, text } }) => chosen.length > 0 && text.trim() !== '',
   },
   actions: {
-    /** Who cannot be declined any more is not chosen any more. */
+    /** Conversations that can no longer be declined are removed from the choice. */
     setContacts: assign(({ context }, { contacts }: { contacts: readonly InboxContact[] }) => ({
       contacts,
       chosen: context.chosen.filter((id) => declinable(contacts, context.filter).has(id)),

@@ -13,15 +13,15 @@ export interface LikeCall {
  */
 export const likeMachine = setup({
   types: {
-    /** `isWanted`: a visitor wanted to like it, and is a member now. */
+    /** `isWanted`: the member wanted to like it before the login. */
     context: {} as { listingId: number; known: boolean | null; isWanted: boolean },
     events: {} as
       | { type: 'like.toggle' }
-      /** It is to be liked, whatever the server says of it. */
+      /** The listing must be liked, whatever the server says. */
       | { type: 'like.want' }
-      /** A fresh answer of the server says whether the listing is liked: in another tab that may have changed. */
+      /** A fresh answer of the server, which knows of changes in other tabs. */
       | { type: 'like.learned'; liked: boolean },
-    /** `liked` where the screen knows already, such as from the list of liked listings; else `null`. */
+    /** `liked` if the screen already knows it, for example from the list of liked listings; otherwise `null`. */
     input: {} as { listingId: number; liked: boolean | null },
     tags: {} as 'liked' | 'busy',
     meta: {} as StateMeta,
@@ -109,7 +109,7 @@ export const likeMachine = setup({
         onDone: 'liked',
         onError: { target: 'notLiked', actions: { type: 'logFailure', params: ({ event }) => event } },
       },
-      // What the server said before does not overtake what it is being told.
+      // An earlier answer of the server must not replace the change that is being sent.
       on: { 'like.learned': {} },
     },
     liked: {

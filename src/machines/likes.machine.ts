@@ -6,20 +6,20 @@ import { canRestart, type Failure, type Restarts, stopOrphans, withRestart } fro
 
 interface Need {
   listingIds: readonly number[];
-  /** What the screen knows already of all of them, such as from the list of liked listings; else `null`. */
+  /** The value for all of them if the screen already knows it, for example from the list of liked listings; otherwise `null`. */
   liked: boolean | null;
 }
 
 type LikesEvent =
-  /** A screen shows these listings and wants to know of their likes. */
+  /** A screen shows these listings and needs their likes. */
   | ({ type: 'likes.need' } & Need)
-  /** A visitor wanted to like it, and is a member now. */
+  /** The member wanted to like it before the login. */
   | { type: 'likes.want'; listingId: number }
   | ErrorActorEvent;
 
 const idOf = (listingId: number) => `like-${listingId}`;
 
-/** The likes of all listings on show: one child a listing, spawned when first needed. */
+/** The likes of all shown listings: one child for each listing, spawned when it is first needed. */
 export const likesMachine = setup({
   types: {
     context: {} as { likes: Readonly<Record<number, LikeActor>>; restarts: Restarts },
@@ -40,7 +40,7 @@ export const likesMachine = setup({
       ]);
       return { likes: { ...context.likes, ...Object.fromEntries(spawned) } };
     }),
-    /** It asks the server: what it knew may be why it failed. */
+    /** The new child asks the server: the known value may be the reason of the failure. */
     respawn: assign(({ context, spawn }, { actorId }: Failure) => {
       const respawned = Object.keys(context.likes)
         .map(Number)
@@ -54,7 +54,7 @@ export const likesMachine = setup({
     remove: assign(({ context }, { actorId }: Failure) => ({
       likes: Object.fromEntries(Object.entries(context.likes).filter(([, like]) => like.id !== actorId)),
     })),
-    /** Those that run already. A new one gets it as input. */
+    /** Only for running children. A new child gets the value as input. */
     notifyKnown: enqueueActions(({ context: { likes }, enqueue }, { listingIds, liked }: Need) => {
       const known = present(liked, 'liked');
       for (const like of listingIds.flatMap((id) => likes[id] ?? []))

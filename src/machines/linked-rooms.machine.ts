@@ -5,7 +5,7 @@ import type { Listing } from '../schemas/listing.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
-/** A room of a link; `null` where the server has none with this number any more. */
+/** A room of a link; `null` if the server no longer has it. */
 export interface LinkedRoom {
   id: number;
   listing: Listing | null;
@@ -14,7 +14,7 @@ export interface LinkedRoom {
 interface Context {
   /** In the order of the link. */
   ids: readonly number[];
-  /** What is known of them. */
+  /** The known results. */
   rooms: readonly LinkedRoom[];
   error: ApiErrorKind | null;
 }
@@ -35,14 +35,14 @@ export const linkedRoomsMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    /** Rejects if none of them can be fetched; else those are missing in its answer that cannot. */
+    /** Rejects if no room can be fetched. Otherwise rooms that cannot be fetched are missing in the answer. */
     fetchRooms: fromPromise<readonly LinkedRoom[], Asked>(() => notProvided('fetchRooms')),
   },
   guards: { areKnown: ({ context }) => unknownOf(context).length === 0 },
   actions: {
     setIds: assign(({ context }, { ids }: Asked) => ({
       ids,
-      // Asked for again when they come back.
+      // Rooms that were removed are fetched again when they return.
       rooms: context.rooms.filter((room) => ids.includes(room.id)),
     })),
     addRooms: assign(({ context }, { rooms }: Pick<Context, 'rooms'>) => ({

@@ -2,7 +2,7 @@ import { startOf } from './listing-creation-content.ts';
 import { creation } from './listing-creation-setup.ts';
 import { present } from './present.ts';
 
-/** The region of the draft at the backend. */
+/** The region for the draft at the backend. */
 export const account = creation.createStateConfig({
   description: 'The draft at the backend, of one that keeps drafts.',
   meta: { reference: 'listing-drafts#saving' },
@@ -26,7 +26,7 @@ export const account = creation.createStateConfig({
             known: known ?? { id, version: null, tried: [], photos: [], isSaved: false },
             device,
             content: { fields, photos },
-            // What nobody has typed is no draft.
+            // An untouched form makes no draft.
             empty: startOf(null, similar).fields,
             isGiven,
           };

@@ -12,13 +12,13 @@ import type { ListingDraft } from '../schemas/listing-draft.ts';
 import type { ShownPlace } from '../schemas/listing-place.ts';
 import type { Photo } from './photo-picker.machine.ts';
 
-/** Which draft at the backend a new listing is. */
+/** The draft of a new listing at the backend. */
 export interface DraftPlace {
   /** A UUID. */
   id: string;
-  /** Whether somebody goes on with a draft that they have chosen. */
+  /** Whether the person continues a draft from the list. */
   isGiven: boolean;
-  /** A UUID of this opening of the form. */
+  /** A UUID for each time the form is opened. */
   device: string;
 }
 
@@ -29,18 +29,18 @@ export interface Creation {
   similar: EditableListing | null;
   /** `null` for a listing that is edited. */
   place: DraftPlace | null;
-  /** What is known of the draft at the backend; `null` where that is nothing. */
+  /** The known state of the draft at the backend; `null` if nothing is known. */
   known: KnownDraft | null;
-  /** The UUID of an edit or a publication that was sent. It stays for the same one sent again. */
+  /** The UUID of the last sent edit or publication. It stays the same if that is sent again. */
   change: string | null;
   fields: DraftFields;
-  /** The photos of the picker, as it last reported them: they outlive it. */
+  /** The photos that the picker last reported, also after the picker has ended. */
   photos: readonly Photo[];
-  /** What the fields stood for at the last submit; `null` where a value was wrong. */
+  /** The values of the fields at the last submit; `null` if one was wrong. */
   draft: ListingDraft | null;
-  /** `null` also where the backend does not take them. */
+  /** `null` also if the backend does not take them. */
   details: ListingDetails | null;
-  /** What the backend has: what the form asks besides. */
+  /** The capabilities of the backend: they decide which additional fields the form has. */
   offered: readonly string[];
   error: string | null;
   faults: FieldFaults<DraftField | 'photos'>;
@@ -66,7 +66,7 @@ export const emptyFields: DraftFields = {
 };
 
 /**
- * The form of a listing as it starts.
+ * The initial form of a listing.
  * @param similar the own listing that a new one is filled in from
  */
 export function startOf(
@@ -77,7 +77,7 @@ export function startOf(
   return { fields: similar ? fieldsLike(similar) : emptyFields, photos: [] };
 }
 
-/** Of the photos of a listing or of a draft, those that it still has. */
+/** The photos that the listing or the draft still has. */
 export const isStillThere =
   ({ edited, known }: Pick<Creation, 'edited' | 'known'>) =>
   (photo: Photo) =>
@@ -92,13 +92,13 @@ interface Identified {
 export const hasSameIds = (one: readonly Identified[], other: readonly Identified[]) =>
   one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
 
-/** Restored photos, and after them those that were added while the device was read, as many as a listing may have. */
+/** The restored photos, then those that were added while the device was read, up to the maximum of a listing. */
 export function mergedPhotos(restored: readonly Photo[], added: readonly Photo[]): readonly Photo[] {
   const others = added.filter((photo) => 'file' in photo && restored.every(({ id }) => id !== photo.id));
   return [...restored, ...others].slice(0, photoLimits.count);
 }
 
-/** The form as the device kept it. Of a draft that somebody has chosen only that draft. */
+/** The form that the device kept. If the person continues a draft from the list, only that draft counts. */
 export function restoredForm(context: Creation, text: string): Pick<Creation, 'fields' | 'photos' | 'known'> {
   const { place } = context;
   const kept = readKeptForm(keptNewListingSchema, text);
@@ -113,7 +113,7 @@ export function restoredForm(context: Creation, text: string): Pick<Creation, 'f
 
 const keptPhoto = (url: string, i: number): Photo => ({ id: url, name: `Photo ${i + 1}`, url });
 
-/** The choice of the street alone is sent whatever is known of the backend: the number must not get out by a failed call. */
+/** The choice of the street alone is sent even if the backend's capabilities are unknown: a failed call must not reveal the number. */
 export function shownPlaceOf({ fields, offered }: Pick<Creation, 'fields' | 'offered'>): ShownPlace | null {
   if (fields.shownPlace === 'street') return 'street';
   return doesOffer(offered, 'private-places') ? 'exact' : null;

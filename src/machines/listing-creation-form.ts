@@ -93,7 +93,7 @@ export const form = creation.createStateConfig({
           target: 'submitting',
           actions: { type: 'setKnown', params: { known: null } },
         },
-        // What the form shows now is not what was to be published.
+        // The form now shows other values than those that were to be published.
         'draft.taken': {
           target: 'editing',
           actions: [

@@ -52,28 +52,28 @@ type ListingCreationEvent =
   | { type: 'field.change'; field: DraftField; value: string }
   | { type: 'indefinite.change'; isIndefinite: boolean }
   | { type: 'photos.retry' }
-  /** On which day: a listing that has ended is refused. With a new UUID. */
+  /** `today`: a listing whose end date is past is refused. `change`: a new UUID. */
   | { type: 'form.submit'; today: string; change: string }
   | DraftRestored
   | PhotosRestored
-  /** What came back is not wanted. With the UUID of the next draft. */
+  /** The person does not want the restored values. `id`: the UUID of the next draft. */
   | { type: 'draft.discard'; id: string }
-  /** It is published already: what is typed becomes another draft. With its UUID. */
+  /** The draft is already published: the typed values become another draft. `id`: its UUID. */
   | { type: 'draft.renew'; id: string }
   | DraftNews
-  /** Nothing keeps the draft at the backend any more. Raised by the form. */
+  /** The draft is no longer kept at the backend. Raised by the form. */
   | { type: 'draft.lost' }
-  /** Raised by the form for its keeper, and the last one for its picker. */
+  /** Raised by the form for its keeper; `photos.replaced` also for its picker. */
   | { type: 'form.changed' | 'form.emptied' | 'photos.changed' | 'photos.replaced' | 'record.changed' }
-  /** Raised by the form for what keeps its draft at the backend. */
+  /** Raised by the form for the machine that keeps its draft at the backend. */
   | { type: 'hold.asked' | 'hold.ended' }
   | UploadEvent;
 
 export interface Upload {
   draft: ListingDraft;
-  /** `null` where the backend does not take them. */
+  /** `null` if the backend does not take them. */
   details: ListingDetails | null;
-  /** `null` where the backend is not known to have a choice. */
+  /** `null` if the backend is not known to offer the choice. */
   shownPlace: ShownPlace | null;
   photos: readonly Photo[];
   /** Which listing is edited, and the UUID of the edit; `null` for a new one. */
@@ -84,12 +84,12 @@ export interface Upload {
 
 type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine>;
 
-/** What the form of a listing, a new one or one that is edited, knows and does; its chart is in listing-creation.machine.ts. */
+/** The setup of the form of a listing, new or edited; its chart is in listing-creation.machine.ts. */
 export const creation = setup({
   types: {
     context: {} as Creation,
     events: {} as ListingCreationEvent,
-    /** It was published, or its edit saved. */
+    /** The listing was published, or its edit saved. */
     emitted: {} as { type: 'listing.saved' },
     children: {} as {
       keeper: 'keeper';
@@ -133,9 +133,9 @@ export const creation = setup({
       error: null,
       faults: {},
     })),
-    /** What the device kept; nothing where it cannot be read. */
+    /** The record on the device; nothing if it cannot be read. */
     restoreFields: assign(({ context }, { text }: DraftRestored) => restoredForm(context, text)),
-    /** The photos that the device kept come first. Of a listing's own only those that it still has. */
+    /** The photos that the device kept come first. An own listing keeps only the photos that it still has. */
     restorePhotos: assign(({ context }, { photos }: PhotosRestored) => ({
       photos: mergedPhotos(photos.filter(isStillThere(context)), context.photos),
     })),
@@ -149,7 +149,7 @@ export const creation = setup({
       error: null,
       faults: {},
     })),
-    /** Photos of the earlier draft whose files are not here belong to the listing now. */
+    /** Photos of the earlier draft without a file here belong to the listing now. */
     renewDraft: assign(({ context: { place, photos } }, { id }: { id: string }) => ({
       photos: photos.filter((photo) => 'file' in photo),
       place: place && { id, device: id, isGiven: false },
@@ -162,7 +162,7 @@ export const creation = setup({
       type: 'draft.keep',
       text: JSON.stringify({
         ...fields,
-        // After a reload the form may be asked before the device has given the photos back.
+        // After a reload, the draft may be stored before the device has returned the photos.
         ...(known && { known: { ...known, isSaved: known.isSaved && hasSameIds(known.photos, photos) } }),
       }),
     })),
@@ -200,7 +200,7 @@ export const creation = setup({
       parseDraftForm(fields, today, { details: doesOffer(offered, 'listing-costs') }),
     ),
     setOffered: assign((_, { names }: { names: readonly string[] }) => ({ offered: names })),
-    /** The same edit sent again keeps its UUID. */
+    /** If the same edit is sent again, it keeps its UUID. */
     setChange: assign(({ context }, { change }: { change: string }) => ({
       change: context.change ?? change,
     })),

@@ -12,16 +12,16 @@ import { notProvided } from './not-provided.ts';
 interface Context {
   id: number;
   listing: Listing | null;
-  /** The exact place of a listing that shows others its street alone, once it is known. */
+  /** The exact place of a listing with a private place, once it is known. */
   place: ListingPlace | null;
   error: ApiErrorKind | null;
-  /** Whether the person comes back to the composer, after a login. */
+  /** Whether the person returns to the composer after a login. */
   isContacting: boolean;
 }
 
 type ListingDetailEvent =
   | { type: 'listing.retry' }
-  /** Its owner has changed it here. */
+  /** Its owner has changed it on this screen. */
   | { type: 'listing.changed'; listing: Listing }
   | { type: 'gallery.retry' }
   | { type: 'place.retry' }
@@ -71,7 +71,7 @@ export const listingDetail = setup({
   },
   actors: {
     fetchListing: fromPromise<Listing, { id: number }>(() => notProvided('fetchListing')),
-    /** `null` where this person may not know it. */
+    /** `null` if this person may not know it. */
     fetchPlace: fromPromise<ListingPlace | null, { id: number }>(() => notProvided('fetchPlace')),
     fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     loadComposer: fromPromise<unknown>(() => notProvided('loadComposer')),

@@ -10,7 +10,7 @@ interface Context {
   error: ApiErrorKind | null;
 }
 
-/** An own listing on its way into the form. */
+/** Loads an own listing for the form. */
 export const listingEditorMachine = setup({
   types: {
     context: {} as Context,

@@ -1,6 +1,6 @@
 import { listingDetail } from './listing-detail-setup.ts';
 
-/** The region of the exact place of a listing that shows others its street alone. */
+/** The region for the exact place of a listing with a private place. */
 export const exactPlace = listingDetail.createStateConfig({
   description: 'The exact place, where others see the street alone.',
   meta: { reference: 'private-places#on-the-page-of-a-listing' },

@@ -14,18 +14,18 @@ export interface StateChange {
 
 interface Context {
   listing: EditableListing;
-  /** What it is to become. */
+  /** The requested change. */
   wanted: LifeChange | null;
   message: string | null;
 }
 
 type ListingLifeEvent =
   | { type: 'state.change'; state: LifeChange }
-  /** Elsewhere on the screen. */
+  /** The listing was changed in another part of the screen. */
   | { type: 'listing.update'; listing: EditableListing }
   | { type: 'alert.dismiss' };
 
-/** Whether an own listing is published, paused or rented. Emits `listing.changed` with what the server has. */
+/** Whether an own listing is published, paused or rented. Emits `listing.changed` with the server's copy. */
 export const listingLifeMachine = setup({
   types: {
     context: {} as Context,

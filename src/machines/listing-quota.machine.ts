@@ -2,7 +2,7 @@ import { fromPromise, setup } from 'xstate';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
-/** Whether the member may publish another listing, told before the form is filled in. */
+/** Whether the member may publish another listing. It is shown before the form is filled in. */
 export const listingQuotaMachine = setup({
   types: { tags: {} as 'full', meta: {} as StateMeta },
   actors: { checkQuota: fromPromise<boolean>(() => notProvided('checkQuota')) },

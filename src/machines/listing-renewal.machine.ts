@@ -8,7 +8,7 @@ import { notProvided } from './not-provided.ts';
 
 export interface Renewal {
   id: number;
-  /** Of the link in a mail. */
+  /** The key in the link of a mail. */
   key: string;
 }
 
@@ -16,7 +16,7 @@ interface Context extends Renewal {
   message: string | null;
 }
 
-/** Renews a listing by the link of a mail. Emits `listing.renewed` with what the server has. */
+/** Renews a listing by the link of a mail. Emits `listing.renewed` with the server's copy. */
 export const listingRenewalMachine = setup({
   types: {
     context: {} as Context,

@@ -1,6 +1,6 @@
 import { listingSearch, searchOf } from './listing-search-setup.ts';
 
-/** The region of the listings that were found. */
+/** The region of the found listings. */
 export const results = listingSearch.createStateConfig({
   description: 'The listings that were found.',
   meta: { reference: 'results#results' },

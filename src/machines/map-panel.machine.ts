@@ -11,9 +11,9 @@ type MapPanelEvent =
   | { type: 'pin.clear' }
   /** The map came to rest at another place or zoom. */
   | { type: 'map.move'; view: MapView }
-  /** The mouse or the focus is on the card or the pin of a room, or on none. */
+  /** The mouse or the focus is on the card or the pin of a room; `null`: on none. */
   | { type: 'room.point'; id: number | null }
-  /** The sheet with the results was moved, on a map that has the whole screen. */
+  /** The sheet with the results was moved, on a map that fills the screen. */
   | { type: 'sheet.place'; position: SheetPosition }
   | { type: 'sheet.scroll'; top: number };
 
@@ -87,7 +87,7 @@ export const mapPanelMachine = setup({
             guard: { type: 'isPeek', params: ({ event }) => event },
             actions: { type: 'placeSheet', params: ({ event }) => event },
           },
-          // Else it would lie on the card of the selected pin.
+          // Otherwise the sheet would cover the card of the selected pin.
           { actions: [{ type: 'placeSheet', params: ({ event }) => event }, 'clearSelection'] },
         ],
         'sheet.scroll': { actions: { type: 'setSheetTop', params: ({ event }) => event } },
@@ -108,7 +108,7 @@ export const mapPanelMachine = setup({
             'pin.select': {
               actions: [
                 { type: 'setSelection', params: ({ event }) => ({ id: event.id }) },
-                // Its card shows on the map.
+                // The card of the room shows on the map.
                 { type: 'placeSheet', params: { position: 'peek' } },
               ],
             },

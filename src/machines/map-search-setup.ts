@@ -5,11 +5,11 @@ import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
 interface Context {
-  /** Where the map was moved to since the last search, as in addresses. */
+  /** The part of the map since the last search, as in addresses. */
   movedTo: string;
   /** Corners of the area that is being drawn. */
   points: readonly MapPoint[];
-  /** The room that is selected and not among the cards. */
+  /** The selected room, if it is not among the cards. */
   roomId: number;
   room: Listing | null;
 }
@@ -26,7 +26,7 @@ type MapSearchEvent =
   | { type: 'area.finish' }
   | { type: 'point.add'; point: MapPoint }
   | { type: 'point.undo' }
-  /** All corners at once, of a line that was drawn by mouse or finger. */
+  /** All corners of a line that was drawn by mouse or finger. */
   | { type: 'line.draw'; points: readonly MapPoint[] }
   | { type: 'room.need'; id: number }
   | { type: 'room.retry' };

@@ -1,4 +1,4 @@
-/** The metadata of every state, besides its description; of a machine's root, what of its values the workbench may show live. */
+/** The metadata of states besides their description. The root also declares which values the workbench may show live. */
 export type StateMeta = Reference | { live: LiveValues };
 
 interface Reference {
@@ -6,7 +6,7 @@ interface Reference {
   reference: string;
 }
 
-/** Paths into values that are neither a person's nor secret. All others leave the tab as their type and length. */
+/** Paths to values that are neither personal nor secret. Of all other values only type and length leave the tab. */
 interface LiveValues {
   context?: readonly string[];
   /** By the type of the event. */

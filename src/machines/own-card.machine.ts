@@ -8,11 +8,11 @@ import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
 
 interface Context {
-  /** As the server has it. */
+  /** The server's values. */
   own: OwnCard | null;
-  /** As the switches stand. */
+  /** The values of the switches. */
   chosen: ShownParts | null;
-  /** What is being saved. */
+  /** The values that are being saved. */
   sent: ShownParts | null;
   /** Why the last choice was not saved. */
   message: string | null;
@@ -48,7 +48,7 @@ export const ownCardMachine = setup({
   guards: {
     offersCards: (_, { names }: { names: readonly string[] }) => names.includes(memberCards),
     isKnown: ({ context }) => context.own !== null,
-    /** A switch was used while the choice before was being saved. */
+    /** A switch was used while the last choice was being saved. */
     hasMore: ({ context: { chosen, sent } }) => cardParts.some((part) => chosen?.[part] !== sent?.[part]),
   },
   actions: {
@@ -60,7 +60,7 @@ export const ownCardMachine = setup({
     })),
     refresh: raise({ type: 'card.refresh' }),
     setSent: assign(({ context: { chosen } }) => ({ sent: chosen })),
-    /** The switches show what is saved. */
+    /** The switches show the saved values. */
     revert: assign(({ context: { own } }, { error }: { error: unknown }) => ({
       chosen: own?.shown ?? null,
       message: answerFailureText(error, errorTexts.memberCards),

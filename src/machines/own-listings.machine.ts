@@ -8,14 +8,14 @@ import { present } from './present.ts';
 
 interface Context {
   listings: Listing[];
-  /** Whose deletion is being confirmed or done. */
+  /** The listing whose deletion is being confirmed or done. */
   deletingId: number | null;
   message: string | null;
 }
 
 type OwnListingsEvent =
   | { type: 'listings.retry' }
-  /** The server has changed one. */
+  /** The server has changed a listing. */
   | { type: 'listing.changed'; listing: Listing }
   | { type: 'delete.ask'; id: number }
   | { type: 'delete.confirm' }
@@ -27,7 +27,7 @@ export const ownListingsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as OwnListingsEvent,
-    /** The server has deleted one. */
+    /** The server has deleted a listing. */
     emitted: {} as { type: 'listing.deleted' },
     tags: {} as 'loading' | 'failed' | 'confirming' | 'deleting' | 'alert',
     meta: {} as StateMeta,
@@ -150,7 +150,7 @@ export const ownListingsMachine = setup({
       entry: { type: 'showMessage', params: { message: errorTexts.deleteListing.alert } },
       on: {
         'alert.dismiss': {
-          // What the server has by now is not known: another tab may have deleted the same listing.
+          // It is unknown what the server has now: another tab may have deleted the same listing.
           target: 'loading',
           actions: 'clearDeleting',
         },

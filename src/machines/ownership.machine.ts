@@ -4,13 +4,13 @@ import { ownListingsMachine } from './own-listings.machine.ts';
 
 type UserId = number | null;
 
-/** Which of the rooms on a screen are the member's own, who can delete them. */
+/** Which rooms of a screen are the member's own, so that the member can delete them. */
 export const ownershipMachine = setup({
   types: {
     context: {} as { userId: UserId },
     events: {} as { type: 'user.change'; userId: UserId },
     children: {} as { ownListings: 'ownListings' },
-    /** `null` for who has no listings: a visitor, and the demo user. */
+    /** `null` if they have no listings: a visitor, and the demo user. */
     input: {} as { userId: UserId },
     meta: {} as StateMeta,
   },

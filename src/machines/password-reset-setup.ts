@@ -24,7 +24,7 @@ type PasswordResetEvent =
   | { type: 'form.submit' }
   | { type: 'step.back' };
 
-/** What the form of the password reset knows and does; its chart is in password-reset.machine.ts. */
+/** The setup of the password reset; its chart is in password-reset.machine.ts. */
 export const passwordReset = setup({
   types: {
     context: {} as Context,

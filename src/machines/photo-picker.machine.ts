@@ -42,7 +42,7 @@ type PhotoPickerEvent =
   | { type: 'photo.remove'; id: string }
   /** Moves a photo to another place in the row; the first one is the cover. */
   | { type: 'photo.move'; id: string; to: number }
-  /** All photos of a draft that comes back, or that is given up. */
+  /** Replaces all photos: a draft was restored or discarded. */
   | { type: 'photos.set'; photos: readonly Photo[] };
 
 interface Context {
@@ -85,12 +85,12 @@ export const photoPickerMachine = setup({
   },
   actions: {
     setFiles: assign((_, { files }: { files: readonly File[] }) => ({ files, message: null })),
-    /** Takes only as many of the files as there is room for. */
+    /** Takes only as many files as fit. */
     setFirstFiles: assign(({ context }, { files }: { files: readonly File[] }) => ({
       files: files.slice(0, photoLimits.count - context.photos.length),
       message: errorTexts.createListing.tooManyImages,
     })),
-    /** Some may have no room: a draft can come back while files are read. */
+    /** Some may not fit: a draft can be restored while files are read. */
     addPhotos: assign(({ context }, { photos, rejected }: ReadPhotos) => {
       const all = [...context.photos, ...photos];
       const cut = all.length > photoLimits.count ? errorTexts.createListing.tooManyImages : context.message;

@@ -21,12 +21,12 @@ import { present } from './present.ts';
 import type { Failure } from './supervision.ts';
 
 interface Context {
-  /** Keeps the edited values on the device, and asks before they are left. */
+  /** Keeps the edited values on the device, and asks before the form is left. */
   keeper: ActorRefFrom<typeof formKeeperMachine>;
   user: User;
-  /** What the form shows while it is being edited. */
+  /** The values of the form while it is being edited. */
   draft: ProfileUpdate;
-  /** What the device kept of an earlier edit, until it is in the form. */
+  /** The values of an earlier edit on the device, until they are in the form. */
   restored: ProfileUpdate | null;
   message: string | null;
 }
@@ -99,7 +99,7 @@ export const profileEditMachine = setup({
   }),
   on: {
     'draft.restored': { actions: { type: 'setRestored', params: ({ event }) => event } },
-    // Editing goes on: what is typed lasts as long as the page.
+    // The keeper has failed: editing goes on, and the values last only as long as the page.
     'xstate.error.actor.keeper': {
       actions: [{ type: 'logFailure', params: ({ event }) => event }, stopChild('keeper')],
     },

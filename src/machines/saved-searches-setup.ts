@@ -9,13 +9,13 @@ import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
 
 export interface SavedSearchesContext {
-  /** As the server has them. */
+  /** The server's searches. */
   all: SavedSearches | null;
-  /** What is saved, and what waits for that. */
+  /** The change that is being saved, and those that wait for it. */
   changes: SearchChange[];
   /** The search whose name is being changed, or that is about to be deleted. */
   subject: SavedSearch | null;
-  /** As it is typed. */
+  /** The typed name. */
   name: string;
   message: string | null;
 }
@@ -55,7 +55,7 @@ export const savedSearches = setup({
     offersSearches: (_, { names }: { names: readonly string[] }) => names.includes(capability),
     hasMore: ({ context }) => context.changes.length > 1,
     isKnown: ({ context }) => context.all !== null,
-    /** The change is another name. */
+    /** The change is a new name. */
     isRenaming: ({ context }) => renamed(context) !== null,
     isNamed: ({ context }) => context.name.trim() !== '',
   },
@@ -65,12 +65,12 @@ export const savedSearches = setup({
       changes: [...context.changes, change],
       message: null,
     })),
-    /** The first one is done. */
+    /** The first change is done. */
     finish: assign(({ context }, { all }: { all: SavedSearches }) => ({
       all,
       changes: context.changes.slice(1),
     })),
-    /** The list shows what is saved. */
+    /** The list shows the saved values. */
     revert: assign((_, { error }: { error: unknown }) => ({
       changes: [],
       message: answerFailureText(error, errorTexts.savedSearches),
@@ -89,7 +89,7 @@ export const savedSearches = setup({
       type: 'change.make',
       change: { kind: 'delete', id: present(subject, 'subject').id },
     })),
-    /** What was typed stays. */
+    /** The typed name stays. */
     renameAgain: raise(({ context }) => ({
       type: 'rename.open',
       search: present(renamed(context), 'renamed search'),
@@ -97,7 +97,7 @@ export const savedSearches = setup({
   },
 });
 
-/** The search of the first change, if it is another name. */
+/** The search of the first change, if that is a new name. */
 function renamed({ all, changes: [change] }: SavedSearchesContext): SavedSearch | null {
   if (change?.kind !== 'save') return null;
   const { search } = change;

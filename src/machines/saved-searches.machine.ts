@@ -3,7 +3,7 @@ import type { SavedSearches } from '../schemas/saved-search.ts';
 import { present } from './present.ts';
 import { type SavedSearchesContext, savedSearches } from './saved-searches-setup.ts';
 
-/** The saved searches of a member: renamed, deleted, and how often a mail tells what is new. */
+/** The saved searches of a member: their names, their deletion, and how often mails are sent. */
 export const savedSearchesMachine = savedSearches.createMachine({
   id: 'savedSearches',
   context: { all: null, changes: [], subject: null, name: '', message: null },
@@ -147,7 +147,7 @@ export const savedSearchesMachine = savedSearches.createMachine({
   },
 });
 
-/** As they will be once all changes are saved. */
+/** The searches as they will be after all changes are saved. */
 export function shownSearches({
   all,
   changes,

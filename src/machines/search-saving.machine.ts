@@ -7,7 +7,7 @@ import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import { present } from './present.ts';
 
-/** What is saved, with the UUID that makes it safe to send again. */
+/** The search to save, with a UUID that makes it safe to send again. */
 export interface NewSearch extends SearchToSave {
   id: string;
 }
@@ -27,7 +27,7 @@ type SearchSavingEvent =
 
 const savedSearches: Capability = 'saved-searches';
 
-/** Saving the search of the results, with a name and how often a mail tells what is new. */
+/** Saves the search of the results, with a name and how often mails are sent. */
 export const searchSavingMachine = setup({
   types: {
     context: {} as Context,

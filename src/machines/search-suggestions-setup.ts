@@ -15,7 +15,7 @@ interface Context {
   highlighted: number;
   /** The picked term; `null` while the text is being edited. */
   term: SearchTerm | null;
-  /** The query on show, when the box stands above results: a filter changes that one while the text is being edited. */
+  /** The shown query, if the box is above results: a filter changes this query while the text is being edited. */
   current: SearchQuery;
   maxDistance: number | null;
   maxPrice: number | null;
@@ -35,8 +35,8 @@ type SuggestionEvent =
   | { type: 'search.submit' };
 
 /**
- * At most six suggestions: case-insensitive substring match, cities first; what matches nothing may be another name of a place.
- * Empty text suggests nothing.
+ * At most six suggestions: case-insensitive substring match, cities first. If nothing matches, other names of places are tried. An empty
+ * text has no suggestions.
  */
 export function suggest(text: string): readonly SearchTerm[] {
   const folded = foldName(text);

@@ -90,7 +90,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
               target: 'open',
               actions: { type: 'setSuggestions', params: ({ event }) => ({ suggestions: event.output }) },
             },
-            // The dropdown stays as it would be without them.
+            // Without them the dropdown stays as it is.
             onError: { target: 'open', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
           on: { 'dropdown.close': 'closed' },

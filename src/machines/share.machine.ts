@@ -7,13 +7,13 @@ export interface SharedLink {
   address: string;
 }
 
-/** Where the link went: the device's share sheet took it or was closed, or it is in the clipboard. */
+/** The result: the device's share sheet took the link or was closed, or the link is in the clipboard. */
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied';
 
 /** How long the page says that the link is copied, in milliseconds. */
 const copiedDelay = 3000;
 
-/** Sharing the link of a page: by the device's share sheet, else by the clipboard, else by hand. */
+/** Shares the link of a page: with the device's share sheet, otherwise with the clipboard, otherwise by hand. */
 export const shareMachine = setup({
   types: {
     context: {} as SharedLink,

@@ -17,7 +17,7 @@ type ProposalEvent =
   | { type: 'details.change'; details: Partial<Omit<ProposalForm, 'times'>> }
   | { type: 'proposal.send'; now: number };
 
-/** The form of a proposal. Emits `proposal.ready` with what is to be sent. */
+/** The form of a proposal. Emits `proposal.ready` with the proposal to send. */
 export const viewingProposalMachine = setup({
   types: {
     context: {} as Context,
@@ -25,7 +25,7 @@ export const viewingProposalMachine = setup({
     emitted: {} as
       | { type: 'proposal.ready'; proposal: ViewingProposal }
       | { type: 'form.changed'; form: ProposalForm },
-    /** `draft`: what was filled in before, and not sent. */
+    /** `draft`: the values that were filled in before, and not sent. */
     input: {} as Pick<Context, 'viewing'> & { draft: ProposalForm | null },
     meta: {} as StateMeta,
   },

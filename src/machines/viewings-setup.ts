@@ -8,7 +8,7 @@ import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 import type { Failure } from './supervision.ts';
 
-/** What was filled in and not sent, by listing. */
+/** The values that were filled in and not sent, by listing. */
 export type ProposalDrafts = Readonly<Record<number, ProposalForm>>;
 
 /** To the device's record of the drafts of a conversation. */
@@ -17,13 +17,13 @@ export interface KeepDrafts {
   drafts: ProposalDrafts;
 }
 
-/** From it, once. */
+/** From the record, once. */
 export interface DraftsRestored {
   type: 'drafts.restored';
   drafts: ProposalDrafts;
 }
 
-/** A call that changes the viewing of a listing. `version` is the one that the person has seen. */
+/** A call that changes the viewing of a listing. `version` is the version that the person has seen. */
 export type ViewingCommand =
   | { kind: 'propose'; listingId: number; proposal: ViewingProposal }
   | { kind: 'agree'; listingId: number; start: string; version: number }
@@ -41,7 +41,7 @@ interface Context {
 }
 
 type ViewingsEvent =
-  /** Something was said in the conversation: each change of a viewing says so. */
+  /** A new message is in the conversation: each change of a viewing writes one. */
   | { type: 'viewings.refresh' }
   | { type: 'viewing.open'; listingId: number }
   | { type: 'viewing.close' }
@@ -85,7 +85,7 @@ export const viewings = setup({
   },
   actions: {
     setViewings: assign((_, given: { viewings: readonly Viewing[] }) => given),
-    /** An answer that was asked for earlier may come later. */
+    /** The answer to an earlier request may arrive later. */
     setViewing: assign(({ context }, { viewing }: { viewing: Viewing }) => ({
       viewings: [...context.viewings.filter(({ listingId }) => listingId !== viewing.listingId), viewing],
     })),
@@ -96,7 +96,7 @@ export const viewings = setup({
       message: answerFailureText(error, errorTexts.viewings),
     })),
     clearMessage: assign({ message: null }),
-    /** What was typed while the device was read stays. */
+    /** Values that were typed while the device was read stay. */
     restoreDrafts: assign(({ context }, { drafts }: { drafts: ProposalDrafts }) => ({
       drafts: { ...drafts, ...context.drafts },
     })),

@@ -27,7 +27,7 @@ export type OutboxItem = z.infer<typeof outboxItemSchema>;
 
 /** The read markers of a member on this device, in server times. */
 export interface ReadMarkers {
-  /** By conversation id, the time of the last read message. */
+  /** The time of the last read message, by conversation id. */
   read: Readonly<Record<number, string>>;
   /** The time when this device first saw the account's conversations: older messages count as read. `null` before. */
   since: string | null;

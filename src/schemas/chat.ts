@@ -1,9 +1,9 @@
 /** The chat's messages and STOMP frames (docs/product/api.md). */
 import * as z from 'zod/mini';
 
-/** Where the client subscribes, once connected. */
+/** The destination to which the client subscribes after connecting. */
 export const incomingDestination = '/user/queue/messages';
-/** Where the client sends to. */
+/** The destination to which the client sends. */
 export const sendDestination = '/app/sendMessage';
 
 /**
@@ -17,7 +17,7 @@ export const heartbeatInterval = 10_000;
 
 const timestamp = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
-/** A message as the server stored it; an own one that is still on its way has a negative `messageId`. */
+/** A message as the server stored it; an own message without confirmation has a negative `messageId`. */
 export const chatMessageSchema = z.object({
   conversationId: z.int(),
   messageId: z.int(),
@@ -37,7 +37,7 @@ export const chatMessagesSchema = z.array(chatMessageSchema);
 /** Messages of a conversation that follow each other without a gap. */
 export interface MessagePage {
   messages: ChatMessage[];
-  /** Where the messages before these are; `null` where there are none. */
+  /** The address of the messages before these; `null` if there are none. */
   older: string | null;
 }
 
@@ -59,9 +59,9 @@ export const sendErrorCodes = [
   'RATE_LIMITED',
 ] as const;
 
-/** Why the server did not take a message. It comes in a MESSAGE frame as well, with the key of the SEND it answers. */
+/** Why the server did not accept a message. It also comes in a MESSAGE frame, with the key of the SEND that it answers. */
 export const sendErrorSchema = z.object({
-  /** One of `sendErrorCodes`, or whatever another backend says. */
+  /** One of `sendErrorCodes`, or another code of another backend. */
   error: z.string().check(z.minLength(1)),
   /** For a person to read. */
   message: z.string().check(z.minLength(1)),
@@ -79,7 +79,5 @@ export function isSendError(incoming: Incoming): incoming is SendError {
   return 'error' in incoming;
 }
 
-/**
- * Why a connection ended: `error` where none came about, `failed` where the server refused it, `closed` where it had been there.
- */
+/** Why a connection ended: `error` if it was never open, `failed` if the server refused it, `closed` if it was open and broke. */
 export type LostCause = 'error' | 'failed' | 'closed';

@@ -12,7 +12,7 @@ export const distanceOptions = [5, 10, 15, 30] as const;
 export const priceOptions: readonly number[] = Array.from({ length: 17 }, (_, i) => 400 + 100 * i);
 
 export const chunkLoadTimeout = 120_000;
-/** After this time of loading a bar shows. */
+/** A bar shows after this loading time. */
 export const pendingBarDelay = 60;
 
 export const footerYear = 2025;
@@ -20,29 +20,29 @@ export const footerYear = 2025;
 export const minPasswordLength = 6;
 export const recentConversations = 3;
 
-/** Characters of a conversation's last message that show. */
+/** The number of characters of a conversation's last message that show. */
 export const previewLength = 35;
 
-/** Photos of a listing, and bytes of one. */
+/** The maximum number of photos of a listing, and of bytes of one photo. */
 export const photoLimits = { count: 4, bytes: 10 * 1024 * 1024 } as const;
 export const creationRedirectDelay = 1500;
-/** A draft is saved when nothing was typed for this long. */
+/** A draft is saved after this time without typing. */
 export const draftSaveDelay = 1500;
 export const draftRetryDelay = 10_000;
 export const feedbackRedirectDelay = 2000;
 export const resetRedirectDelay = 2000;
 
-/** Characters of one chat message: what the reference backend takes. */
+/** The maximum number of characters of a chat message in the reference backend. */
 export const maxMessageLength = 5000;
 export const chatReconnectDelay = 5000;
-/** Messages of a conversation that are fetched at a time, where the backend has pages of them. */
+/** The number of messages of a page, if the backend has pages. */
 export const messagePageSize = 50;
-/** How long an own message may go without the server's copy before it is looked for. */
+/** After this time without the server's copy, an own message is looked for. */
 export const echoTimeout = 10_000;
-/** How long the list of conversations waits for its groups by listing. */
+/** The longest time that the list of conversations waits for its groups by listing. */
 export const inboxWait = 3000;
 /** Pixels. */
 export const maxTextareaHeight = 128;
 
-/** Where conversations are. The selected one stands in the address, so that going back and reloading work. */
+/** The path of the conversations. The selected one is in the address, so that going back and reloading work. */
 export const conversationsPath = '/conversations';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listingIdSchema } from './listing.ts';
 import { listingStateSchema } from './listing-life.ts';
 
-/** The conversation with the poster of a listing. Who the poster is, only the member's list of conversations tells. */
+/** The conversation with the poster of a listing. Only the member's list of conversations tells who the poster is. */
 export const openedContactSchema = z.object({ conversationId: z.int() });
 
 /** A listing that a conversation is about. */
@@ -14,7 +14,7 @@ export const listingCardSchema = z.object({
   imageUrl: z.nullable(z.string()),
   /** Whether the listing is still there. */
   isAvailable: z.boolean(),
-  /** Missing from a backend without `listing-life`, and of a listing that is gone. */
+  /** Missing if the backend has no `listing-life`, or if the listing is deleted. */
   state: z.optional(listingStateSchema),
 });
 

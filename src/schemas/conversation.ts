@@ -9,7 +9,7 @@ export const conversationSchema = z.object({
   otherUserEmail: z.string(),
   lastMessageContent: z._default(z.nullable(z.string()), null),
   lastMessageTimestamp: z._default(z.nullable(z.string()), null),
-  /** Missing where the backend does not tell. */
+  /** Missing if the backend does not tell. */
   lastMessageSenderId: z.optional(z.nullable(z.int())),
   /** The listings it is about, the last one first. Missing from a backend without `contact`. */
   listings: z.optional(z.array(listingCardSchema)),

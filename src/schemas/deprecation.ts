@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What the app is going to stop using. A backend keeps it until then. */
+/** A part of the API that the app is going to stop using. A backend keeps it until then. */
 export interface Deprecation {
-  /** The first day on which no supported version of the app uses it; missing while this day is not known. */
+  /** The first day on which no supported version of the app uses it; missing until this day is known. */
   sunset?: `${number}-${number}-${number}`;
 }
 

@@ -8,7 +8,7 @@ const text = (max: number) => z.string().check(z.maxLength(max, `Must be at most
 // A number or a date that is being typed.
 const short = text(40);
 
-/** Those of an earlier version of the app have none. */
+/** Missing in drafts of an earlier version of the app. */
 const details = Object.fromEntries(
   Object.keys(listingDetailsSchema.shape).map((name) => [name, z._default(short, '')]),
 ) as Record<keyof ListingDetails, z.ZodMiniDefault<typeof short>>;
@@ -27,12 +27,12 @@ export const keptListingSchema = z.object({
   availabilityStartDate: short,
   availabilityEndDate: short,
   isIndefinite: z.boolean(),
-  /** Missing from an earlier version of the app. */
+  /** Missing in drafts of an earlier version of the app. */
   shownPlace: z.optional(short),
   ...details,
 });
 
-/** What the device knows of the draft at the backend: see `KnownDraft`. */
+/** The known state of the draft at the backend: see `KnownDraft`. */
 const knownDraftSchema = z.object({
   id: z.uuid(),
   version: z.nullable(z.string()),
@@ -41,10 +41,10 @@ const knownDraftSchema = z.object({
   isSaved: z.boolean(),
 });
 
-/** More than a backend takes: what was pasted stays until the person has made it shorter. */
+/** Longer than a backend takes: a pasted text stays until the person has shortened it. */
 const anyLength = text(100_000);
 
-/** The same with what the device knows of the draft at the backend; without it where the backend keeps none. */
+/** The same with the known state of the draft at the backend; without it if the backend keeps none. */
 export const keptNewListingSchema = z.extend(keptListingSchema, {
   title: anyLength,
   location: anyLength,

@@ -26,7 +26,7 @@ const amount = z.nullable(
 const yes = z.boolean('Must be true or false.');
 const contract = z.nullable(z.enum(contractTypes, 'Must be one of the choices.'));
 
-/** The JSON part `details` of a listing that is published or edited: what its reader sees and the specified form does not ask. */
+/** The JSON part `details` of a listing that is published or edited: details that the specified form does not have. */
 export const listingDetailsSchema = z.object({
   /** Euros, once. */
   deposit: amount,

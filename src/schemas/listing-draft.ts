@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { photoLimits } from './constants.ts';
 
-/** Optional header of the answer with the member's listings: how many they may have. */
+/** Optional header of the answer with the member's listings: the maximum number of listings. */
 export const listingsLimitHeader = 'listings-limit';
 
 /** Lengths in characters and largest amounts, as the reference backend enforces them. */
@@ -17,7 +17,7 @@ export const draftLimits = {
   squareMeters: 100_000,
 } as const;
 
-// The small build of Zod has no messages of its own but 'Invalid input'.
+// The small build of Zod has only the message 'Invalid input'.
 const text = (max: number) =>
   z
     .string()
@@ -58,7 +58,7 @@ export const listingDraftSchema = z
     }),
   );
 
-/** The same on a day, of which the reference backend and the app both refuse listings that have ended. */
+/** The same on a given day: the reference backend and the app both refuse listings whose end is before it. */
 export const listingDraftSchemaOn = (today: string) =>
   listingDraftSchema.check(
     z.refine(({ availabilityEndDate: end }) => end === null || end >= today, {
@@ -69,7 +69,7 @@ export const listingDraftSchemaOn = (today: string) =>
 
 export type ListingDraft = z.infer<typeof listingDraftSchema>;
 
-/** The photos of a changed listing in order: the place of a kept one in `imageUrls`, from 0, or `null` for the next new image. */
+/** The photos of a changed listing in order: the index of a kept photo in `imageUrls`, from 0, or `null` for the next new image. */
 export const photoOrderSchema = z
   .array(z.nullable(z.int().check(z.nonnegative())))
   .check(z.minLength(1), z.maxLength(photoLimits.count));

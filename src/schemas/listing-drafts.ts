@@ -3,10 +3,10 @@ import { photoLimits } from './constants.ts';
 import { keptListingSchema } from './form-draft.ts';
 import { moment } from './moment.ts';
 
-/** Drafts of new listings that one member may have. */
+/** The maximum number of drafts of one member. */
 export const maxDrafts = 10;
 
-/** Another one after each save: the `save` that the app sent with it. */
+/** Changes with each save: it is the `save` that the app sent. */
 export const draftVersionSchema = z.string().check(z.regex(/^[\w-]{1,80}$/));
 
 const draftPhotoSchema = z.object({
@@ -14,7 +14,7 @@ const draftPhotoSchema = z.object({
   url: z.string(),
 });
 
-/** A new listing that is being written, as the backend keeps it for its owner alone. */
+/** A new listing that is being written. The backend keeps it for its owner alone. */
 export const storedDraftSchema = z.object({
   id: z.string().check(z.minLength(1)),
   version: draftVersionSchema,
@@ -28,7 +28,7 @@ export const storedDraftsSchema = z.array(storedDraftSchema);
 
 export type StoredDraft = z.infer<typeof storedDraftSchema>;
 
-/** The photos of a draft in order: the id of one that the backend has, or `null` for the next new image. */
+/** The photos of a draft in order: the id of a stored photo, or `null` for the next new image. */
 export const draftOrderSchema = z
   .array(z.nullable(z.string()))
   .check(z.maxLength(photoLimits.count, 'You can upload a maximum of 4 images.'));

@@ -41,7 +41,7 @@ const yes = z.optional(
   ),
 );
 
-/** At least one letter or digit: the search compares nothing else. */
+/** It must have a letter or a digit, since the search compares nothing else. */
 const words = z.optional(
   z
     .string()
@@ -53,22 +53,22 @@ const words = z.optional(
     ),
 );
 
-/** The query parameters by which `searchFiltered` filters, besides those of every search. A listing passes if it passes each. */
+/** The query parameters by which `searchFiltered` filters, in addition to those of every search. A listing must pass all of them. */
 export const listingFiltersSchema = z.object({
   /** Euros a month. */
   minPrice: amount,
-  /** Euros a month with all costs that are known. Offered as `listing-costs`, like the next two. */
+  /** Euros a month: the sum of all known costs. Offered as `listing-costs`, like the next two. */
   minCost: amount,
   maxCost: amount,
-  /** It says all that a month costs. */
+  /** All monthly costs of the listing are known. */
   costsKnown: yes,
-  /** One can move in on this day, and is still there on the other. */
+  /** The listing is available on this day, and on the other. */
   availableFrom: day,
   availableUntil: day,
   /** Square metres. */
   minSize: amount,
   maxSize: amount,
-  /** 0 is the ground floor. A listing that does not say its floor passes neither. */
+  /** 0 is the ground floor. A listing without a known floor passes neither. */
   minFloor: floor,
   maxFloor: floor,
   furnished: yes,
@@ -77,20 +77,21 @@ export const listingFiltersSchema = z.object({
   hasBalcony: yes,
   hasGarden: yes,
   petsAllowed: yes,
-  /** It names an all-inclusive price. */
+  /** The listing has an all-inclusive price. */
   allInclusive: yes,
   hasPhotos: yes,
   /** Added on this day (UTC) or later. */
   postedSince: day,
   /**
-   * Minutes by public transport to the university of the search, which it needs. Ignored where no timetable is known: the summary says so.
+   * Minutes by public transport to the university of the search, which is required. Ignored if no timetable is known: the summary says
+   * so.
    */
   maxTransit: minutes,
   /** Each word must be in the title, the description or the location. */
   text: words,
   /**
-   * West, south, east, north: within this part of the map. With it or an area, the place decides only distances and order. Offered as
-   * `map-search`.
+   * West, south, east, north: within this part of the map. With it or with an area, the place affects only distances and order. Offered
+   * as `map-search`.
    */
   bounds: boxTextSchema,
   /** Within this polygon: longitude and latitude of its corners. Offered as `map-search`. */
@@ -105,7 +106,7 @@ export const listingOrderSchema = z.optional(z.enum(listingOrders));
 
 export const longestPage = 48;
 
-/** Listings of a page; 0 for the count alone. */
+/** The number of listings of a page; 0 for only the count. */
 export const pageLimitSchema = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,2}$/)),
@@ -119,6 +120,6 @@ export const filteredListingsSchema = z.object({
   listings: listingsSchema,
   /** The `cursor` of the next page. */
   next: z.nullable(z.string()),
-  /** Where a `view` was asked for. */
+  /** Present if a `view` was requested. */
   marks: z.optional(mapMarksSchema),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moment } from './moment.ts';
 
-/** `published`: everybody finds it. `paused` and `rented`: no list shows it, and its address says so. */
+/** `published`: everybody finds it. `paused` and `rented`: no list shows it, and its page says so. */
 export const listingStates = ['published', 'paused', 'rented'] as const;
 
 export const listingStateSchema = z.enum(listingStates);
@@ -10,15 +10,15 @@ export type ListingState = z.infer<typeof listingStateSchema>;
 
 export const listingExpirySchema = z.object({
   at: moment,
-  /** It has expired: its `state` is `paused`. */
+  /** Whether it has expired: its `state` is then `paused`. */
   isPast: z.boolean(),
 });
 
 export const listingLifeSchema = z.object({
   state: listingStateSchema,
-  /** Another one after each change, in a form that the backend chooses. */
+  /** Changes with each change of the listing; the backend chooses its form. */
   version: z.string().check(z.minLength(1)),
-  /** Of a listing that is offered for some time; missing from a backend without `listing-expiry`. */
+  /** The end of the offer, for a listing that expires; missing from a backend without `listing-expiry`. */
   expiry: z.optional(listingExpirySchema),
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const shownPlaceSchema = z.enum(['exact', 'street']);
 export type ShownPlace = z.infer<typeof shownPlaceSchema>;
 
-/** Where a listing is: all of it for those who may know, otherwise as it is shown. */
+/** The place of a listing: exact for those who may know it, otherwise as it is shown to all. */
 export const listingPlaceSchema = z.object({
   street: z.string(),
   latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),

@@ -7,19 +7,19 @@ export type ContractType = (typeof contractTypes)[number];
 const answeredAmount = z.nullable(z.number().check(z.nonnegative()));
 const answeredCount = z.nullable(z.int().check(z.nonnegative()));
 
-/** What a backend with `listing-costs` says of a listing besides. `null`: its poster does not say. */
+/** Additional details of a listing from a backend with `listing-costs`. `null`: the poster does not say. */
 export const listingTermsSchema = z.object({
-  /** Electricity, gas, water and heating: euros a month, where they are not included. */
+  /** Electricity, gas, water and heating: euros a month, if they are not included. */
   utilitiesCosts: answeredAmount,
-  /** Euros a month, where it is not included. */
+  /** Euros a month, if it is not included. */
   internetCosts: answeredAmount,
   /** Euros, once. */
   agencyFee: answeredAmount,
   contractType: z.nullable(z.enum(contractTypes)),
   minimumMonths: answeredCount,
-  /** Whether one can register one's residence there. */
+  /** Whether a tenant can register their residence there. */
   residencePossible: z.nullable(z.boolean()),
-  /** Who lives there now, besides the room. */
+  /** The number of people who live there now. */
   flatmates: answeredCount,
 });
 

@@ -55,10 +55,10 @@ export const listingSchema = z.object({
   life: z.optional(listingLifeSchema),
   /** Missing from a backend without `listing-costs`. */
   terms: z.optional(listingTermsSchema),
-  /** What others than its poster see of its place. Missing from a backend without `private-places`. */
+  /** What other people than its poster see of its place. Missing from a backend without `private-places`. */
   shownPlace: z.optional(shownPlaceSchema),
   /**
-   * Minutes by public transport to the university of a search, in steps of 5; null where there is no way. Missing where no timetable is
+   * Minutes by public transport to the university of a search, in steps of 5; null without a connection. Missing if no timetable is
    * known.
    */
   transitMinutes: z.optional(z.nullable(z.int().check(z.positive()))),
@@ -66,7 +66,7 @@ export const listingSchema = z.object({
 
 export type Listing = z.infer<typeof listingSchema>;
 
-/** A listing that its owner can edit, of a backend with `listing-life`. */
+/** A listing that its owner can edit: its backend has `listing-life`. */
 export type EditableListing = Listing & { life: ListingLife };
 
 export const listingsSchema = z.array(listingSchema);
@@ -75,15 +75,15 @@ export const listingsSchema = z.array(listingSchema);
 export interface ListingPage {
   listings: Listing[];
   next: string | null;
-  /** Of the whole result, from a backend with `search-filters`. */
+  /** About the whole result, from a backend with `search-filters`. */
   summary?: ResultSummary;
   /** Whether the backend searches parts of the map. */
   hasMapSearch?: boolean;
-  /** Of the map that was asked for. */
+  /** The marks of the requested map. */
   shown?: ShownMarks;
 }
 
-/** What a map shows, as a search asks for it. */
+/** The visible part of a map, as a search requests it. */
 export interface ShownMap {
   /** As in addresses. */
   box: string;

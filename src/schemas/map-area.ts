@@ -1,7 +1,7 @@
-/** Parts of the map as they stand in addresses: numbers in degrees with commas between, the longitude first, as in GeoJSON. */
+/** Parts of the map as texts in addresses: numbers in degrees, separated by commas, the longitude first, as in GeoJSON. */
 import * as z from 'zod/mini';
 
-/** Where `west` is greater than `east` the box crosses the date line. */
+/** If `west` is greater than `east`, the box crosses the date line. */
 export interface MapBox {
   west: number;
   south: number;
@@ -25,7 +25,7 @@ function isPoint([longitude, latitude]: MapPoint): boolean {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
 }
 
-/** `null` for a text that is none. */
+/** `null` for an invalid text. */
 export function parseBox(text: string): MapBox | null {
   const [west, south, east, north, ...others] = numbersOf(text, 4) ?? [];
   if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
@@ -57,7 +57,7 @@ export const areaFaultTexts: Record<AreaFault, string> = {
 
 /** A polygon without holes; its last point is joined to its first one. */
 export function parseArea(text: string): { points: MapPoint[]; fault: null } | { fault: AreaFault } {
-  // Counted before they are read: a text may be of any length.
+  // The numbers are counted before they are parsed: the text may have any length.
   if (text.split(',', 2 * mostAreaPoints + 1).length > 2 * mostAreaPoints) return { fault: 'many' };
   const numbers = numbersOf(text, 2 * mostAreaPoints);
   if (numbers === null || numbers.length % 2 === 1) return { fault: 'unreadable' };
@@ -84,7 +84,7 @@ function isCrossed(points: readonly MapPoint[]): boolean {
   return sides.some(([a, b], i) =>
     sides.some(([c, d], j) => {
       if (j <= i) return false;
-      // Neighbours share a point: only a side that goes back over the one before it is wrong.
+      // Neighbouring sides share a point: they are wrong only if one goes back over the other.
       if (j === i + 1) return isOnSide(d, [a, b]) || isOnSide(a, [c, d]);
       if (i === 0 && j === sides.length - 1) return isOnSide(c, [a, b]) || isOnSide(b, [c, d]);
       return doMeet([a, b], [c, d]);
@@ -92,7 +92,7 @@ function isCrossed(points: readonly MapPoint[]): boolean {
   );
 }
 
-/** Above 0 where `c` is to the left of the way from `a` to `b`. */
+/** Positive if `c` is to the left of the line from `a` to `b`. */
 function turn(a: MapPoint, b: MapPoint, c: MapPoint): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
@@ -116,7 +116,7 @@ function doMeet(one: Side, other: Side): boolean {
   return isOnSide(c, one) || isOnSide(d, one) || isOnSide(a, other) || isOnSide(b, other);
 }
 
-/** Kept as texts, which addresses compare and cursors are made of. */
+/** Stays a text, since addresses compare it and cursors contain it. */
 export const boxTextSchema = z.optional(
   z.string().check(z.refine((text) => parseBox(text) !== null, { error: 'Not a box.' })),
 );

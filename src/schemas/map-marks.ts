@@ -20,35 +20,35 @@ const clusterMarkSchema = z.object({
   /** The lowest of their rents. */
   price: z.number().check(z.nonnegative()),
   ...at,
-  /** Around all its rooms. */
+  /** The box around all its rooms. */
   box: mapBoxSchema,
 });
 export type ClusterMark = z.infer<typeof clusterMarkSchema>;
 
 const travelRingSchema = z.object({
-  /** By public transport to the university of the search. */
+  /** The minutes by public transport to the university of the search. */
   minutes: z.int().check(z.positive()),
-  /** Closed lines, each of longitude and latitude: what is inside an odd number of them is within reach. */
+  /** Closed lines of longitude and latitude: a point inside an odd number of them is within reach. */
   lines: z.array(z.array(z.readonly(z.tuple([longitude, latitude])))),
 });
 export type TravelRing = z.infer<typeof travelRingSchema>;
 
 export const mostMarks = 400;
 
-/** All matches with coordinates in the view that was asked for: those that stand alone, and the others in groups. */
+/** All matches with coordinates in the requested view: single rooms and groups. */
 export const mapMarksSchema = z.object({
   rooms: z.array(roomMarkSchema),
   clusters: z.array(clusterMarkSchema),
-  /** Around all matches, also those beside the view; `null` where none has coordinates. */
+  /** The box around all matches, also outside the view; `null` if none has coordinates. */
   extent: z.nullable(mapBoxSchema),
-  /** Of a search that is limited or sorted by the way by public transport, whose timetables are known. */
+  /** Present if the search is limited or sorted by travel time with public transport, and timetables are known. */
   rings: z.optional(z.array(travelRingSchema)),
 });
 export type MapMarks = z.infer<typeof mapMarksSchema>;
 
 export const finestZoom = 22;
 
-/** Of Web Mercator with 256 pixels a tile. */
+/** Zoom levels of Web Mercator with tiles of 256 pixels. */
 export const mapZoomSchema = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,2}(\.\d{1,6})?$/)),

@@ -13,8 +13,8 @@ export const locationMapView = {
 /** A pin is red above `high`, amber above `middle`, green otherwise. */
 export const pinThresholds = { high: 500_000, middle: 300_000 } as const;
 
-/** Pixels of a sheet over a map, of which only the handle shows. */
+/** The height in pixels of a sheet over a map of which only the handle shows. */
 export const sheetHandle = 64;
 
-/** Pixels of a low map that a half-open sheet leaves. */
+/** The height in pixels of a map that a half-open sheet leaves at least. */
 export const leastMapHeight = 224;

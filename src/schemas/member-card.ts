@@ -23,7 +23,7 @@ export const cardListingSchema = z.object({
   imageUrl: z.nullable(z.string()),
 });
 
-/** Who somebody is, as others see it. What is hidden or unknown is null or an empty list. */
+/** The card of a member, as others see it. A hidden or unknown value is null or an empty list. */
 export const memberCardSchema = z.object({
   firstName: z.string(),
   pictureUrl: z.nullable(z.string()),
@@ -55,10 +55,10 @@ export type ShownParts = z.infer<typeof shownPartsSchema>;
 
 export const cardChoiceSchema = z.object({ shown: shownPartsSchema });
 
-/** The own card: all of it, and what of it others see. */
+/** The member's own card: all values, and which of them others see. */
 export const ownCardSchema = z.object({ shown: shownPartsSchema, card: memberCardSchema });
 
 export type OwnCard = z.infer<typeof ownCardSchema>;
 
-/** Whose card: that of the poster of a listing, or of the other member of a conversation. */
+/** Selects a card: of the poster of a listing, or of the other member of a conversation. */
 export type CardSource = { kind: 'poster'; listingId: number } | { kind: 'partner'; conversationId: number };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listingIdSchema } from './listing.ts';
 
-/** What a device keeps of a room that somebody opened, to lead back to it. */
+/** The data of an opened room that the device keeps, to lead back to it. */
 export const recentRoomSchema = z.object({
   id: listingIdSchema,
   title: z.string(),

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 const count = z.int().check(z.nonnegative());
 
 const histogramSchema = z.object({
-  /** Euros. The first bar is of rents from 0 to below `step`, and so on; the last one has all rents above. */
+  /** Euros. The first bar has rents from 0 to below `step`, and so on; the last one has all rents above. */
   step: z.number().check(z.positive()),
-  /** By bar: the listings that pass all filters but those of the rent. */
+  /** For each bar, the listings that pass all filters except those of the rent. */
   rooms: z.array(count),
-  /** By bar: those that also pass the filters of the rent. Their sum is `count`. */
+  /** For each bar, those that also pass the filters of the rent. Their sum is `count`. */
   matches: z.array(count),
 });
 export type Histogram = z.infer<typeof histogramSchema>;
@@ -20,17 +20,17 @@ const foundStopSchema = z.object({
 });
 export type FoundStop = z.infer<typeof foundStopSchema>;
 
-/** What is said of all matches of a search. */
+/** The summary of all matches of a search. */
 export const resultSummarySchema = z.object({
   count,
   histogram: histogramSchema,
-  /** The same of what rooms cost a month in all, from a backend with `listing-costs`. */
+  /** The same for the total monthly cost, from a backend with `listing-costs`. */
   costs: z.optional(histogramSchema),
-  /** Whether the way by public transport to the university of the search is known. */
+  /** Whether the travel times by public transport to the university of the search are known. */
   hasTransit: z.optional(z.boolean()),
-  /** Of a count alone by a text that is no known place: stops of timetables whose name is like it, the best first. */
+  /** Only in the answer to a count with a text that is no known place: stops of timetables with a similar name, the best first. */
   stops: z.optional(z.array(foundStopSchema)),
-  /** Of an empty result: what leaving out one filter would find, the most first; filters that bring nothing are not in it. */
+  /** For an empty result: the number of matches without each filter, the most first. A filter without matches is left out. */
   withoutOne: z.array(z.object({ filter: z.string(), count })),
 });
 export type ResultSummary = z.infer<typeof resultSummarySchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textField } from './text-field.ts';
 
 export const savedSearchLimits = {
-  /** Saved searches of a member. */
+  /** The maximum number of saved searches of a member. */
   count: 20,
   /** Characters. */
   name: 80,

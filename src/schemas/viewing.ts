@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listingIdSchema } from './listing.ts';
 import { moment } from './moment.ts';
 
-/** Times that one proposal may have. */
+/** The maximum number of times of one proposal. */
 export const maxProposedTimes = 5;
 const viewingMinutes = { min: 10, max: 240, usual: 30 } as const;
 /** How far ahead a viewing may be, in days. */
@@ -13,10 +13,10 @@ export const viewingPlaceSchema = z.enum(['onSite', 'video'], { error: 'Must be 
 export type ViewingPlace = z.infer<typeof viewingPlaceSchema>;
 
 /**
- * - `proposed`: one of the two has proposed times, the other may agree to one.
- * - `agreed`: both have a time.
- * - `moved`: both have a time, and one has proposed others.
- * - `cancelled`, `done`: over; a new proposal starts it anew.
+ * - `proposed`: one member has proposed times, the other may agree to one.
+ * - `agreed`: a time is agreed.
+ * - `moved`: a time is agreed, and one member has proposed others.
+ * - `cancelled`, `done`: over; a new proposal begins again.
  */
 const viewingStateSchema = z.enum(['proposed', 'agreed', 'moved', 'cancelled', 'done']);
 export type ViewingState = z.infer<typeof viewingStateSchema>;
@@ -24,13 +24,13 @@ export type ViewingState = z.infer<typeof viewingStateSchema>;
 /** The viewing of a listing, of the two members of a conversation. */
 export const viewingSchema = z.object({
   listingId: listingIdSchema,
-  /** Of the listing. */
+  /** The title of the listing. */
   title: z.string(),
-  /** Who shows the room. */
+  /** The member who shows the room. */
   hostId: z.int(),
   guestId: z.int(),
   state: viewingStateSchema,
-  /** Who has proposed `times`; `null` without a proposal. */
+  /** The member who has proposed `times`; `null` without a proposal. */
   proposedBy: z.nullable(z.int()),
   /** The proposed starts; empty without a proposal. */
   times: z.array(moment),
@@ -39,7 +39,7 @@ export const viewingSchema = z.object({
   minutes: z.int(),
   place: viewingPlaceSchema,
   videoLink: z.nullable(z.string()),
-  /** Of the room, exact, for an agreed viewing on site; otherwise `null`. Missing from a backend without `private-places`. */
+  /** The exact address of the room, for an agreed viewing on site; otherwise `null`. Missing from a backend without `private-places`. */
   address: z.optional(z.nullable(z.string())),
   /** Grows with each change. A call names the version that the person has seen. */
   version: z.int(),
@@ -67,13 +67,13 @@ export const viewingProposalSchema = z.object({
       z.maximum(viewingMinutes.max, 'A viewing takes at most 240 minutes.'),
     ),
   place: viewingPlaceSchema,
-  /** For `video`; https, in any case of its letters. */
+  /** For `video`: https, in upper or lower case. */
   videoLink: z.nullable(
     z.string('The video link must start with https://.').check(
-      // Without a flag, which the documents of the contract cannot say.
+      // Without a flag, which the documents of the contract cannot express.
       z.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\//, 'The video link must start with https://.'),
       z.regex(/^\S*$/, 'The video link must not have a space.'),
-      // What stands before an @ hides where the link leads. Browsers take a backslash for a slash.
+      // A text before an @ hides where the link leads. Browsers read a backslash as a slash.
       z.regex(
         /^[^/]*\/\/[^/\\?#@]*($|[/\\?#])/,
         'The video link must not have a name or a password before an @: write only the address of the call.',

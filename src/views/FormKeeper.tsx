@@ -16,14 +16,14 @@ const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
 
 interface FormKeeperProps {
   actor: FormKeeperActor;
-  /** Where the draft lasts: on this device until the member logs out, in this tab until it is closed, or with their account. */
+  /** Where the draft is kept: on this device until the logout, in this tab until it is closed, or with the account. */
   keptFor?: 'member' | 'tab' | 'account';
-  /** What came back is not wanted; without it there is nothing to go back to. */
+  /** Discards the restored values; without it the form has no "Start over". */
   onDiscard?(): void;
   onLeave(to: Destination): void;
 }
 
-/** What a form says of its draft, and the question before it is left. */
+/** The messages of a form about its draft, and the question before it is left. */
 export function FormKeeper({ actor, keptFor = 'member', onDiscard, onLeave }: FormKeeperProps) {
   const isRestored = useSelector(actor, selectIsRestored);
   const isUnkept = useSelector(actor, selectIsUnkept);

@@ -20,14 +20,14 @@ const none: FilterReasons = {};
 const selectNone = () => none;
 
 interface SearchOptions {
-  /** The search in the address. The bar starts anew when it changes. Must be stable between renders. */
+  /** The search in the address. The bar starts again when it changes. Must be stable between renders. */
   query: SearchQuery;
   /** On the results screen a filter applies as soon as it is chosen. */
   appliesAtOnce?: boolean;
   onSearch(query: SearchQuery): void;
 }
 
-/** What a `SearchBar` shows, for the screen to follow. */
+/** The values that a `SearchBar` shows, for the screen to follow. */
 export function useSearch({ query, appliesAtOnce = false, onSearch }: SearchOptions) {
   const findPlaces = use(PlaceFinder);
   const [machine] = useState(() =>
@@ -45,11 +45,11 @@ interface SearchBarProps {
   actor: Actor<typeof searchSuggestionsMachine>;
   /** On a wide screen: filters beside the box instead of below it. */
   isRow?: boolean;
-  /** Which filters do nothing now, and why. */
+  /** The reasons why filters have no effect now. */
   selectReasons?(snapshot: Snapshot): FilterReasons;
 }
 
-/** The search box with its filters, as the landing page, the results and the map have it. */
+/** The search box with its filters, on the landing page, above the results and on the map. */
 export function SearchBar({ actor, isRow = false, selectReasons = selectNone }: SearchBarProps) {
   const { text, suggestions, highlighted, maxDistance, maxPrice } = useSelector(actor, selectContext);
   const isOpen = useSelector(actor, selectIsOpen);

@@ -3,5 +3,5 @@ import type { Suggestion } from '../domain/search-query.ts';
 
 type FindPlaces = (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
 
-/** Finds places for a text that is no name of the search. */
+/** Finds places for a text that is not the name of a place. */
 export const PlaceFinder = createContext<FindPlaces>(async () => []);

@@ -15,7 +15,7 @@ const selectStatus = (snapshot: Snapshot) =>
 
 /**
  * The rooms that the address of the page names.
- * @param most the others are left out
+ * @param most the maximum; further rooms are left out
  */
 export function useLinkedRooms(machine: typeof linkedRoomsMachine, most: number) {
   const [params] = useSearchParams();
@@ -33,7 +33,7 @@ export function useLinkedRooms(machine: typeof linkedRoomsMachine, most: number)
     params,
     ids,
     rooms: inOrder,
-    /** How many are not known yet, or could not be fetched. */
+    /** The number of rooms that are not loaded yet, or could not be fetched. */
     missing,
     error,
     status,

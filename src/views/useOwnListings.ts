@@ -4,10 +4,10 @@ import type { OwnListingsActor, ownershipMachine } from '../machines/ownership.m
 import { useChange } from './useChange.ts';
 import { useScreenActor } from './useScreenActor.ts';
 
-/** Who may find own rooms on a screen. */
+/** The member whose own rooms a screen may show. */
 export interface Ownership {
   machine: typeof ownershipMachine;
-  /** `null` for who has no listings: a visitor, and the demo user. */
+  /** `null` if they have no listings: a visitor, and the demo user. */
   userId: number | null;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../schemas/chat-store.ts';
 import { mergeItem } from './outbox-merge.ts';
 
-/** What a browser's storage offers of use here. */
+/** The part of a browser's storage that is used here. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const timeSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
@@ -26,7 +26,7 @@ export function openChatRecords(store: Store, userId: number) {
   const sinceKey = `${prefix}since`;
   /** What is in the store, as far as this tab knows. */
   let known = new Map<string, OutboxItem>();
-  /** What there was no room for. */
+  /** Values for which the store had no space. */
   let unwritten = new Map<string, OutboxItem>();
 
   function readOutbox(): OutboxItem[] {
@@ -58,8 +58,8 @@ export function openChatRecords(store: Store, userId: number) {
       byConversation(store, countPrefix, (text) => unreadCountSchema.safeParse(parseJson(text)).data),
     readDraft: (conversationId: number): string => store.getItem(`${draftPrefix}${conversationId}`) ?? '',
     /**
-     * Writes what differs from what this tab last read or wrote; what another tab added stays. Throws where the store is full:
-     * what there was no room for is still read here.
+     * Writes what differs from what this tab last read or wrote; records that another tab added stay. Throws if the store is full: values
+     * without space can still be read in this tab.
      */
     keepOutbox(items: readonly OutboxItem[]): void {
       const next = new Map(items.map((item) => [`${outboxPrefix}${item.key}`, item]));

@@ -19,10 +19,10 @@ function openDraft(store: Store, key: string) {
   };
 }
 
-/** Takes everything that the device keeps of an account's forms from it. */
+/** Deletes all drafts of an account's forms from the device. */
 export const forgetFormDrafts = (store: Store, userId: number): void => removeAll(store, prefixOf(userId));
 
-/** Takes everything that the tab keeps of forms from it. */
+/** Deletes all drafts of forms from the tab. */
 export const forgetTabDrafts = (tab: Store): void => removeAll(tab, tabPrefix);
 
 function removeAll(store: Store, prefix: string): void {

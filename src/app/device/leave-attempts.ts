@@ -17,7 +17,7 @@ export function watchLeaving(onAttempt: (to: Destination) => void): () => void {
   function onPop(): boolean {
     if (location.pathname !== pathname) {
       const steps = indexOf(history.state) - index;
-      // An entry that is not the router's: there is no way back to the form.
+      // An entry that the router did not make: there is no way back to the form.
       if (steps === 0) return false;
       delta ??= steps;
       history.go(-steps);

@@ -1,12 +1,12 @@
 import type { OutboxItem } from '../../schemas/chat-store.ts';
 
 /**
- * What one tab made of a message on its way, together with what another may have made of it meanwhile. Attempts never go back: a
- * message that was sent must not seem never sent.
- * @param mine as this tab has it now
- * @param known as this tab last read or wrote it; `undefined` where it never did
- * @param kept as the device has it now; `undefined` where it does not
- * @returns `null` where another tab has disposed of it
+ * Merges one tab's version of an unsent message with that of another tab. Attempts never decrease: a message that was sent must not count
+ * as unsent.
+ * @param mine the current version in this tab
+ * @param known the version that this tab last read or wrote; `undefined` if it never did
+ * @param kept the version on the device; `undefined` if there is none
+ * @returns `null` if another tab has removed it
  */
 export function mergeItem(
   mine: OutboxItem,

@@ -14,11 +14,11 @@ const keptPhotosSchema = z
   .check(z.maxLength(photoLimits.count));
 
 const store = createStore('stanza-forms', 'photos');
-/** Some browsers have none where somebody surfs privately: then there is nothing to read or to remove. */
+/** Some browsers have no storage in private mode: then there is nothing to read or to remove. */
 const hasStorage = () => 'indexedDB' in globalThis;
 const prefixOf = (userId: number) => `${userId}.`;
 
-/** One after the other, since photos that are kept must not come after the logout that removes them. */
+/** One after the other: photos must not be stored after the logout that removes them. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(step: () => Promise<T>): Promise<T> {
   const turn = last.then(step, step);
@@ -30,7 +30,7 @@ function inTurn<T>(step: () => Promise<T>): Promise<T> {
 export function openPhotoDraft(userId: number, form: string) {
   const key = prefixOf(userId) + form;
   return {
-    /** `null` where there are none, or those of an older version. */
+    /** `null` if there are none, or if they are of an older version. */
     read: (): Promise<readonly Photo[] | null> =>
       inTurn(async () =>
         hasStorage() ? (keptPhotosSchema.safeParse(await get(key, store)).data ?? null) : null,

@@ -1,8 +1,8 @@
 import type { Failure } from '../../machines/supervision.ts';
 
 /**
- * A failure is one line in the console, with what was tried. An aborted attempt never settles: React's strict mode stops
- * an actor and starts it again, and the actor would take the failure of its first attempt for that of its second.
+ * Logs a failure in one line, with what was tried. An aborted attempt never settles: React's strict mode stops an actor and starts it
+ * again, and the second attempt would take the failure of the first for its own.
  */
 export async function withErrorLogging<T>(
   what: string,
@@ -31,7 +31,7 @@ export function logFailure(what: string, error: unknown): void {
   console.error(`Stanza: ${what} failed. ${reason.replaceAll('\n', ' ')}`);
 }
 
-/** The logger of the root actor: the machines log the failures of their children alone. */
+/** The logger of the root actor. The machines log only failures of their children. */
 export function logActorFailure({ actorId, error }: Failure): void {
   logFailure(actorId, error);
 }

@@ -18,7 +18,7 @@ const contactsApi = once(async () => (await import('../../api/contacts.ts')).cre
 
 interface Page {
   session(): SessionActor;
-  /** Resolves once it is loaded, which after a login takes a moment. */
+  /** Resolves when it is loaded, which takes a moment after a login. */
   membership(options: Waiting): Promise<MembershipActor>;
 }
 
@@ -51,7 +51,7 @@ export const contactEffects = ({ session, membership }: Page) => ({
       );
       return await openedIn(await chatOf(membership, signal), conversationId, signal);
     };
-    // A visitor has to log in: no failure.
+    // A visitor has to log in: this is not a failure.
     return session().getSnapshot().context.user === null ? open() : withErrorLogging('contact', signal, open);
   }),
 });

@@ -5,9 +5,9 @@ import { capabilitiesOfBackend, likesApi } from './clients.ts';
 
 const listingLife: Capability = 'listing-life';
 
-/** Of a backend that has states, also those that are paused or rented. */
+/** Paused and rented listings too, if the backend has states. */
 export async function fetchLikedListings(options: BearerOptions): Promise<Listing[]> {
-  // Without an answer about it, the backend is asked as one that does not have them.
+  // If the backend does not answer, the app assumes that it has no states.
   const names = await capabilitiesOfBackend().catch((): string[] => []);
   const api = await likesApi();
   return await api.fetchLikedListings(names.includes(listingLife) ? { ...options, states: 'all' } : options);

@@ -17,7 +17,7 @@ async function fetchRoom(id: number, signal: AbortSignal): Promise<LinkedRoom> {
 }
 
 export const linkedRoomsEffects = {
-  /** By the call of one listing, which every backend has. */
+  /** Uses the call of one listing, which every backend has. */
   fetchRooms: fromPromise<readonly LinkedRoom[], { ids: readonly number[] }>(({ input: { ids }, signal }) =>
     withErrorLogging('rooms of a link', signal, async () => {
       const answers: PromiseSettledResult<LinkedRoom>[] = [];
@@ -28,7 +28,7 @@ export const linkedRoomsEffects = {
       }
       const rooms = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
       const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-      // One that cannot be fetched takes none of the others away.
+      // A room that cannot be fetched does not remove the others.
       if (failures.length > 0 && (rooms.length === 0 || signal.aborted)) throw failures[0];
       for (const failure of failures) logFailure('a room of a link', failure);
       return rooms;

@@ -12,12 +12,12 @@ export function fetchAhead(id: number): void {
   const listing = listingsApi().then((api) => api.fetchListing(id, { signal: AbortSignal.timeout(maxAge) }));
   ahead = { id, at: performance.now(), listing };
   listing.catch(() => {
-    // Who opens it asks again.
+    // The failure does not matter: the screen of the listing asks again.
     ahead = undefined;
   });
 }
 
-/** The listing that has just been asked for, if it is this one. */
+/** The listing that was just fetched, if it is this one. */
 export function listingAhead(id: number): Promise<Listing> | undefined {
   return ahead?.id === id && performance.now() - ahead.at < maxAge ? ahead.listing : undefined;
 }

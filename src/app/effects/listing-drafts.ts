@@ -40,7 +40,7 @@ export const draftSyncEffects = (session: () => SessionActor) => ({
 });
 
 export const ownDraftsEffects = (session: () => SessionActor) => ({
-  /** `null` from a backend that keeps none. */
+  /** `null` from a backend without drafts. */
   fetchDrafts: bearerCall(
     session,
     draftsApi,

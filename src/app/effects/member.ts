@@ -74,7 +74,7 @@ export const listingCreationEffects = (session: () => SessionActor) => ({
           const options = { token, signal, onProgress };
           const added = photos.filter((photo) => 'file' in photo);
           if (edit === null) {
-            // Without an answer about it, the backend is asked as one without expiry.
+            // If the backend does not answer, the app assumes that it has no expiry.
             const names = await capabilitiesOfBackend().catch((): string[] => []);
             const expires = names.includes(listingExpiry);
             if (publication !== null) {

@@ -21,11 +21,11 @@ export const navigationEffects = (history: AppHistory, first: Place) => ({
   ),
   later: fromCallback(() => {
     const controller = new AbortController();
-    // Not before what the first screen needs.
+    // It must not compete with what the first screen needs.
     const start = () =>
       import('../routing/later.ts').then(
         ({ startLater }) => startLater(history, controller.signal),
-        // Then code loads when it is needed, and a step back leaves the page.
+        // After a failure, code loads when it is needed, and a step back leaves the page.
         () => {},
       );
     if (document.readyState === 'complete') start();
@@ -37,7 +37,7 @@ export const navigationEffects = (history: AppHistory, first: Place) => ({
       if (visit.isNew) {
         const { resume } = arrivalOf(visit.place.state);
         if (resume !== undefined) return scrollTo(topOf(resume), signal);
-        // A new document is at its top. To say so again would have the page laid out within React's task.
+        // A new document is already at its top. Scrolling it would compute its layout within React's task.
         if (isOtherPath && visit.place.key !== first.key) window.scrollTo({ top: 0, behavior: 'instant' });
         return;
       }
@@ -65,7 +65,7 @@ export const navigationEffects = (history: AppHistory, first: Place) => ({
   }),
 });
 
-/** Also where the page is too short at first: until it has grown, or somebody moves it themselves. */
+/** Scrolls to `top`. If the page is too short, it waits until the page has grown or somebody scrolls. */
 function scrollTo(top: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

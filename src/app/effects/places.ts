@@ -5,8 +5,9 @@ import { boxText } from '../../schemas/map-area.ts';
 import { logFailure } from './attempt.ts';
 import { capabilitiesOfBackend, listingsApi } from './clients.ts';
 
-/** Milliseconds. Who types on asks for nothing; and what is known without the backend does not wait for ever. */
+/** Milliseconds without typing before the backend is asked. */
 const pause = 200;
+/** Milliseconds after which the known places show without the backend's stops. */
 const timeout = 1500;
 
 const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));

@@ -1,5 +1,5 @@
 import { viewChunk } from './view-chunk.tsx';
 
-/** A file of its own: the map of samples makes no calls, and its screen loads no code for them. */
+/** A separate file: the map of samples makes no calls, so its screen must not load code for calls. */
 export const propertyMap = viewChunk('map', () => import('../../components/maps/PropertyMap.tsx'));
 export const propertyMapEffects = { loadMap: propertyMap.load };

@@ -7,8 +7,8 @@ export interface Waiting {
 }
 
 /**
- * The first snapshot of a running actor that passes the test. XState's `waitFor` does the same, but it would be a part of the files
- * that every page loads.
+ * The first snapshot of a running actor that passes the test. XState's `waitFor` does the same, but would add its code to the files that
+ * every page loads.
  * @throws the reason of the signal, a `TimeoutError`, or the error of the actor
  */
 export function reach<A extends AnyActorRef>(

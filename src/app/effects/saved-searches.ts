@@ -37,7 +37,7 @@ export const savedSearchesEffects = (session: () => SessionActor) => ({
   }),
 });
 
-/** Nothing of the search is new any more. The screen is left meanwhile; without an answer its rooms stay new, and the log says so. */
+/** Marks all rooms of the search as seen. The screen does not wait for it. If it fails, the rooms stay new, and the log says so. */
 export function lookAtSavedSearch(session: () => SessionActor, id: string): void {
   const { signal } = new AbortController();
   withErrorLogging('look at a saved search', signal, () =>

@@ -15,7 +15,7 @@ import { viewChunk } from './view-chunk.tsx';
 
 const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
 
-/** Milliseconds. A backend that does not say in time what it has is asked for the search that every backend has. */
+/** Milliseconds. If the backend does not tell in time what it has, it gets the search that every backend has. */
 const capabilitiesTimeout = 2000;
 
 async function searchesOfBackend() {

@@ -11,7 +11,7 @@ export const shareEffects = {
         return 'shared';
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
-        // Some systems offer a share sheet and then refuse: the clipboard is left.
+        // Some systems offer a share sheet and then refuse: the clipboard remains.
       }
     }
     // Without https there is no clipboard: the machine shows the link then.

@@ -1,4 +1,6 @@
-/** Stand for what only the server knows: it puts the texts of the address asked for in their place (server/routes/first-view.ts). */
+/**
+ * Placeholders for texts that only the server knows: it replaces them with those of the requested address (server/routes/first-view.ts).
+ */
 export const placeholders = {
   term: 'STANZA_TERM',
   title: 'STANZA_TITLE',

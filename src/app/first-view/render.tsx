@@ -44,15 +44,15 @@ function content(screen: ReactNode): ReactNode {
 }
 
 /**
- * The first views of some screens as HTML, by the name of the page, for the build: a browser shows one before it has loaded any script. It
- * does not react to anything yet, so it is inert. `FirstViewEnd` removes it.
- * @param nonce what the server replaces by the nonce of each answer
+ * The first views of some screens as HTML, by the name of the page, for the build. A browser shows one before it has loaded any script.
+ * It is inert, since it does not react yet. `FirstViewEnd` removes it.
+ * @param nonce the placeholder that the server replaces with the nonce of each answer
  */
 export function renderFirstViews(nonce: string): Record<string, string> {
   return Object.fromEntries(Object.keys(views).map((name) => [name, render(name, nonce)]));
 }
 
-/** The styles of the theme, and of all static classes, as an element for the head of every page: the built app does not make them itself. */
+/** The styles of the theme and of all static classes, as one element for the head of every page. The built app does not make them. */
 export function renderTheme(nonce: string): string {
   const styles = renderToString(
     <CacheProvider value={createCache({ key: 'css' })}>
@@ -97,7 +97,7 @@ function withStylesInOne(html: string, nonce: string): { styles: string; body: s
   const body = html.replaceAll(
     /<style data-emotion="(css|css-global) ([^"]*)"[^>]*>([^<]*)<\/style>/g,
     (_, key: string, name: string, rule: string) => {
-      // The layers stand in the head, with the theme.
+      // The layers are in the head, with the theme.
       if (key === 'css') {
         names.push(name);
         rules.push(rule);

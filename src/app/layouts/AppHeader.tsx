@@ -7,7 +7,7 @@ import { designedCode, screenCode, useLoaded } from '../routing/screen-code.tsx'
 import { VisitorHeader } from './VisitorHeader.tsx';
 
 const memberHeader = designedCode(() => import('./MemberHeader.tsx'));
-/** Where Chakra's code cannot be loaded: until another screen has loaded it. */
+/** Shows while Chakra's code cannot be loaded, until another screen has loaded it. */
 const plainHeader = screenCode<{ user: User }>(() =>
   memberHeader.load().then(
     () => ({ default: () => null }),

@@ -5,8 +5,8 @@ import { read } from '../routing/intent.ts';
 import { DismissableNotice } from './DismissableNotice.tsx';
 
 /**
- * On the landing page, where the form of a new listing leads: it stays until it is dismissed or the page is left. The entry of the history
- * keeps its state: who comes back to it has been told.
+ * Shows on the landing page after a listing was published, until it is dismissed or the page is left. A person who comes back to this
+ * entry of the history does not see it again.
  */
 export function PublishedNotice() {
   const { state } = useLocation();

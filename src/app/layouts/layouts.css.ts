@@ -8,7 +8,7 @@ export const landingBody = css({ display: 'flex', flexDirection: 'column', flex:
 
 export const content = css({
   ...page,
-  // On a phone, a screen that scrolls within itself has all below the header, and what a soft keyboard leaves of that.
+  // On a phone, a screen that scrolls by itself fills the space between the header and the soft keyboard.
   mdDown: {
     '&:has([data-fills-screen])': {
       position: 'relative',
@@ -18,7 +18,7 @@ export const content = css({
       overflow: 'hidden',
       '& > main': { minHeight: 0, padding: 0 },
       '& > footer': { display: 'none' },
-      // As on a phone at 400 % zoom: the way back leads to a screen with the header.
+      // Applies to a phone at 400 % zoom: the way back leads to a screen with the header.
       '@media (max-height: 25rem)': { '& > header': { display: 'none' } },
     },
   },
@@ -34,11 +34,11 @@ export const contentBody = css({
 export const contentColumn = css({
   maxW: 'page',
   mx: 'auto',
-  // By the class of this one element: a rule for any `div` would have all of them looked at again with each change of the page.
+  // A class for this one element: the browser would check a rule for any `div` again at each change of the page.
   mdDown: { 'main:has([data-fills-screen]) > &': { height: 'full' } },
 });
 
-/** Of a visitor's header. */
+/** For the visitor's part of the header. */
 export const onWideScreens = css({ hideBelow: 'md' });
 export const login = css({ px: { base: '3.5', sm: '5' }, mx: '1' });
 export const menu = css({ hideFrom: 'md', w: '2.75rem' });

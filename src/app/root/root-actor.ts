@@ -21,7 +21,7 @@ export const rootActor = createActor(
   }),
   { logger: logActorFailure },
 );
-// Only a reload can restart it: its children go on, and every screen says so.
+// Only a reload can restart the root. Its children keep running, and every screen shows the notice.
 rootActor.subscribe({ error: (error) => logFailure('root', error) });
 
 /** Who is using the app. */
@@ -35,8 +35,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * Of the root, also where it has failed: `useSelector` would throw in every component.
- * @param select returns what `Object.is` finds the same while nothing has changed
+ * Selects from the root, even if it has failed: `useSelector` would throw in every component.
+ * @param select must return a value that is equal by `Object.is` while nothing has changed
  */
 export function useRoot<T>(select: (snapshot: SnapshotFrom<typeof rootMachine>) => T): T {
   return useSyncExternalStore(subscribe, () => select(rootActor.getSnapshot()));

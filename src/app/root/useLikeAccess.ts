@@ -27,7 +27,7 @@ export function useLikeAccess(): LikeAccess {
   useEffect(() => {
     if (like === undefined || !isMember || !likes) return;
     likes.send({ type: 'likes.want', listingId: like });
-    // Once: who takes the like back and comes here again keeps it so.
+    // Only once: a like that is taken back stays so when the person comes here again.
     navigate(here, { replace: true, state: { resume } });
   }, [like, resume, isMember, likes, navigate, here]);
   return useMemo(

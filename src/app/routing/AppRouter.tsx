@@ -13,7 +13,7 @@ type Snapshot = SnapshotFrom<typeof navigationMachine>;
 
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 
-/** Gives the app the place that its screen belongs to: the address bar is ahead of it while the code of the next screen loads. */
+/** Gives the app the place of the screen that it shows: the address bar is ahead of it while the code of the next screen loads. */
 export function AppRouter({ children }: { children(navigation: NavigationActor): ReactNode }) {
   const [{ history, machine, input }] = useState(() => {
     const history = appHistory();
@@ -31,7 +31,7 @@ export function AppRouter({ children }: { children(navigation: NavigationActor):
   useLayoutEffect(() => {
     const { unsubscribe } = navigation.subscribe(({ context: { shown, requested } }) => {
       focusedBefore.current = document.activeElement;
-      // In a transition the page answers while a large screen is drawn, and keeps the last one.
+      // In a transition, the page keeps the last screen and reacts to input while a large screen is drawn.
       startTransition(() =>
         setDrawn((last) =>
           last.visit === (shown ?? requested) && last.isShown === (shown !== null)
@@ -59,7 +59,7 @@ export function AppRouter({ children }: { children(navigation: NavigationActor):
   );
 }
 
-/** Else it was reloaded, or somebody went back or forward to it. */
+/** Otherwise it was reloaded, or somebody went back or forward to it. */
 function isNewDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type !== 'reload' && entry?.type !== 'back_forward';

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Milliseconds that the first view stays for data: a person wants to search anew, and it does not react. */
+/** Milliseconds that the first view waits for data. It does not react, and a person may want to start another search. */
 const longest = 3000;
 
 /** Removes the first view (src/app/first-view) when the app has drawn its first screen, and that has its data. */

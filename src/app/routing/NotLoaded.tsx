@@ -18,7 +18,7 @@ interface NotLoadedProps {
   children?: ReactNode;
 }
 
-/** Says that a screen could not be loaded. The last screen is hidden: who goes back finds in it what they typed. */
+/** Says that a screen could not be loaded. The last screen is only hidden: a person who goes back finds in it what they typed. */
 export function NotLoaded({ navigation, children }: NotLoadedProps) {
   const isFailed = useSelector(navigation, selectIsFailed);
   const isPending = useSelector(navigation, selectIsPending);

@@ -3,8 +3,8 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 export type AppHistory = ReturnType<typeof appHistory>;
 
 /**
- * Called at each step through the history, before the screen changes. One that returns true keeps the screen. They are no listeners for
- * `popstate`: browsers call those of the window in the order in which they were added.
+ * Called at each step through the history, before the screen changes. If one returns true, the screen stays. They do not listen to
+ * `popstate`: browsers call listeners of the window in the order in which they were added.
  */
 export const popHolders = new Set<() => boolean>();
 
@@ -12,7 +12,7 @@ export const isPopHeld = () => [...popHolders].some((hold) => hold());
 
 /** The browser's history, as the router wants it. */
 export function appHistory() {
-  // Ours puts the page where it was: the browser would do so before the page is as long as it was.
+  // The app restores the scroll position: the browser would do it before the page is long enough.
   window.history.scrollRestoration = 'manual';
   const history = createBrowserHistory({ v5Compat: true });
   const { push } = history;

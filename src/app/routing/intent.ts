@@ -7,7 +7,7 @@ export interface Intent {
   contact?: true;
   /** They wanted to save the search at `from`. */
   save?: true;
-  /** Where in the history they were: there they find everything as they left it. */
+  /** The entry of the history to which they return: everything there is as they left it. */
   resume?: string;
 }
 
@@ -15,7 +15,7 @@ export function read(state: unknown, key: string): unknown {
   return typeof state === 'object' && state !== null ? Reflect.get(state, key) : undefined;
 }
 
-/** What of it is left to do at the destination. */
+/** The part that remains to be done at the destination. */
 export function arrivalOf(state: unknown): Omit<Intent, 'from'> {
   const like = read(state, 'like');
   const contact = read(state, 'contact');

@@ -4,13 +4,13 @@ import type { LeftSearch } from '../../machines/listing-search-setup.ts';
 import { resultsLeftSchema } from '../../schemas/results-left.ts';
 
 const storageKey = 'stanza.results';
-/** So many entries of the history are kept: the oldest go. */
+/** The maximum number of history entries that are kept: the oldest are removed. */
 const mostKept = 20;
-/** So many of them keep their listings too, for as long as the page is open. */
+/** The number of entries that also keep their listings, while the page is open. */
 const mostPages = 3;
-/** Milliseconds. Later it is a new search. */
+/** Milliseconds. After this time it is a new search. */
 const longest = 60 * 60_000;
-/** Milliseconds. Later the listings are loaded again. */
+/** Milliseconds. After this time the listings are loaded again. */
 const pagesLongest = 5 * 60_000;
 
 const recordSchema = z.object({ entry: z.string(), at: z.number(), left: resultsLeftSchema });
@@ -18,7 +18,7 @@ type Record = z.infer<typeof recordSchema>;
 
 let pagesOf: { entry: string; at: number; pages: Pages }[] = [];
 
-/** @returns `null` where nothing usable is kept of an entry of the history */
+/** @returns `null` if nothing usable is kept for an entry of the history */
 export function leftResults(entry: string): LeftSearch | null {
   const now = Date.now();
   const kept = read().find((record) => record.entry === entry);
@@ -35,7 +35,7 @@ export function keepResults(entry: string, { pages, ...left }: LeftSearch): void
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(records.slice(-mostKept)));
   } catch {
-    // A storage that is full or forbidden: who comes back finds a new search.
+    // The storage is full or forbidden: a person who comes back finds a new search.
   }
 }
 

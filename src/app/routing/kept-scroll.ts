@@ -1,7 +1,7 @@
 import type { Place } from '../../machines/navigation.machine.ts';
 
 const storageKey = 'stanza.scroll';
-/** So many entries of the history are kept: the oldest go. */
+/** The maximum number of history entries that are kept: the oldest are removed. */
 const most = 50;
 
 /** Two documents of one tab can both have an entry with the key 'default'. */
@@ -9,7 +9,7 @@ export function entryOf({ key, pathname, search }: Place): string {
   return `${key} ${pathname}${search}`;
 }
 
-/** Pixels from the top of the page; 0 for an entry that nobody has seen. */
+/** Pixels from the top of the page; 0 for an entry that was never shown. */
 export function topOf(entry: string): number {
   return read().find(([kept]) => kept === entry)?.[1] ?? 0;
 }
@@ -21,7 +21,7 @@ export function keepTop(place: Place, top: number): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...others, [entryOf(place), top]].slice(-most)));
   } catch {
-    // A storage that is full or forbidden: who comes back is at the top.
+    // The storage is full or forbidden: a person who comes back is at the top.
   }
 }
 

@@ -4,8 +4,8 @@ import { arrivalOf, type Intent, read } from './intent.ts';
 /** State that screens pass through the router. It survives a reload, so it is validated when read. */
 
 /**
- * The path that a visitor wanted before the login: of this app, never of another site. A second slash would name a site, a
- * backslash counts as a slash, and browsers drop tabs and line feeds before they look.
+ * The path that a visitor wanted before the login. It must be a path of this app: a second slash would name another site, a backslash
+ * counts as a slash, and browsers remove tabs and line feeds before they read it.
  */
 export function destinationOf(state: unknown): string | undefined {
   const from = read(state, 'from');

@@ -1,12 +1,12 @@
 import { fetchAhead } from '../effects/listing-ahead.ts';
 import { loadScreen } from './screens.ts';
 
-/** Milliseconds that a pointer rests on a link of somebody who means it. */
+/** Milliseconds that a pointer must rest on a link before it counts as intent. */
 const restTime = 65;
 
 /** Loads the code of the screens that links lead to: of links in view, and of those that a person points to, touches or tabs to. */
 export function prefetchLinks(signal: AbortSignal): void {
-  // The heading of the next screen gets the focus, also where the next screen is that nothing can be loaded.
+  // The heading of the next screen gets the focus, also if that screen says that nothing could be loaded.
   import('./focus-heading.ts').catch(() => {});
   watchPointing(signal);
   watchView(signal);
@@ -58,7 +58,7 @@ function watchView(signal: AbortSignal): void {
   const scanLater = () => {
     if (isWaiting) return;
     isWaiting = true;
-    // Safari has none.
+    // Safari does not have it.
     if ('requestIdleCallback' in window) requestIdleCallback(scan, { timeout: 1000 });
     else setTimeout(scan, 200);
   };
@@ -71,7 +71,7 @@ function watchView(signal: AbortSignal): void {
   });
 }
 
-/** Whoever saves data, or is offline, loads when they go there. */
+/** With Save-Data, or offline, code is loaded only when it is needed. */
 function mayLoad({ origin, target }: HTMLAnchorElement): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return (

@@ -42,7 +42,7 @@ export function AppRoutes({ navigation }: { navigation: NavigationActor }) {
   );
 }
 
-/** Its code may be missing too: then no outlet of a layout says so. */
+/** The code of the layout may be missing too: then no outlet can say so. */
 function AuthLayout({ navigation }: { navigation: NavigationActor }) {
   const isFailed = useSelector(navigation, selectIsFailed);
   return isFailed && !authLayout.isLoaded() ? (

@@ -12,7 +12,7 @@ export interface ScreenCode<Props extends object = object> {
   /** A failed attempt can be repeated. */
   load(): Promise<void>;
   isLoaded(): boolean;
-  /** What shows; before the code is there, a spinner. */
+  /** The component; a spinner until the code is loaded. */
   Screen(props: Props): ReactNode;
 }
 
@@ -39,8 +39,8 @@ export function screenCode<Props extends object = object>(
 }
 
 /**
- * The code of what is drawn with Chakra, and Chakra before it.
- * @param loadBase loads what the code itself imports, beside Chakra: a task of its own evaluates it
+ * The code of a component that is drawn with Chakra. Chakra is loaded before it.
+ * @param loadBase loads the modules that the code itself imports, beside Chakra, so that they are evaluated in a task of their own
  */
 export function designedCode<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -18,7 +18,7 @@ export function useFocusOnHeading(screen: string | null, focusedBefore: RefObjec
       ({ focusHeading }) => {
         if (!isOver) stop = focusHeading(before);
       },
-      // Without it the focus stays: nothing that the person is after depends on it.
+      // Without a heading the focus stays: the person can go on without it.
       () => {},
     );
     return () => {

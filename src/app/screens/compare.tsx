@@ -27,7 +27,7 @@ export default function CompareScreen() {
       }
       onPrint={() => window.print()}
       onRemoved={(id) => {
-        // Who opened the link of somebody else has chosen other rooms.
+        // A link from somebody else may name rooms that are not chosen here.
         if (roomChoice.getSnapshot().context.ids.includes(id)) roomChoice.send({ type: 'room.toggle', id });
       }}
     />

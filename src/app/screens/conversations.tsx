@@ -26,7 +26,7 @@ type Snapshot = SnapshotFrom<MemberActor> | undefined;
 
 const selectChat = (snapshot: Snapshot) => snapshot?.children.chat;
 
-/** What a row of the list leaves with the router: the entry before is the list. */
+/** The state that a row of the list passes to the router: the entry before it is the list. */
 const stateSchema = z.object({ isFromList: z.literal(true) });
 
 export default function ConversationsScreen() {
@@ -58,7 +58,7 @@ export default function ConversationsScreen() {
       makeKey={uuid}
       PartnerCard={PartnerCard}
       selectedId={readConversationId(params)}
-      // The list is left behind once: a step back from it must not lead into the thread again.
+      // A step back from the list must not lead into the thread again.
       onBack={() =>
         stateSchema.safeParse(state).success ? navigate(-1) : navigate(conversationsPath, { replace: true })
       }

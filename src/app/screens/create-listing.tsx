@@ -25,7 +25,7 @@ import { session } from '../root/root-actor.ts';
 import { useMember } from '../root/useMember.ts';
 import { useGo } from '../routing/useGo.ts';
 
-/** @param form the name of what the device keeps of it */
+/** @param form the name of its record on the device */
 const formMachine = (form: Parameters<typeof formKeeperEffects>[1]) =>
   listingCreationMachine.provide({
     actors: {
@@ -41,7 +41,7 @@ const editorMachine = listingEditorMachine.provide({ actors: { fetchEdited: fetc
 const uuidSchema = z.uuid();
 const today = () => localDay(new Date());
 
-/** The form of a new listing, of the draft or of the own listing that the address names, or of one like it. */
+/** The form of a new listing: empty, from a draft, or from an own listing that the address names; or the form that edits one. */
 export default function CreateListingScreen() {
   const go = useGo();
   const user = useMember();
@@ -50,7 +50,7 @@ export default function CreateListingScreen() {
   const edited = params.get(editedListingParam);
   const similar = params.get(similarListingParam);
   const named = params.get(draftParam);
-  // What names no draft is as one that is not there any more.
+  // A parameter that names no draft counts as a draft that is gone.
   const draft = useMemo(
     () => (named === null ? null : (uuidSchema.safeParse(named.toLowerCase()).data ?? uuid())),
     [named],
@@ -99,9 +99,9 @@ interface FormProps {
 }
 
 interface NewListingProps extends FormProps {
-  /** The id of the draft that somebody goes on with. */
+  /** The id of the draft that is continued. */
   draft: string | null;
-  /** The own listing that it is filled in from. */
+  /** The own listing that the form is filled in from. */
   similar: EditableListing | null;
 }
 
@@ -137,7 +137,7 @@ function EditListing(props: FormProps & { listing: EditableListing }) {
     <EditListingView
       {...props}
       machine={machine}
-      // Going back must not lead into the form of what is saved.
+      // Going back must not lead to the form of a saved listing.
       onSaved={() => navigate(`/listing/${id}`, { replace: true })}
     />
   );

@@ -30,7 +30,7 @@ import { useLikeAccess } from '../root/useLikeAccess.ts';
 import { useOwnership } from '../root/useOwnership.ts';
 import { arrivalOf } from '../routing/intent.ts';
 
-/** The page shows so many others. */
+/** The number of other rooms that the page shows. */
 const shownRecent = 8;
 
 const machine = listingDetailMachine.provide({
@@ -56,10 +56,10 @@ export default function ListingDetailScreen() {
     if (listingId !== null) noteSeen(listingId);
   }, [listingId]);
   useEffect(() => {
-    // Once: who closes the composer and comes back here finds it closed.
+    // Only once: a person who closes the composer and comes back here finds it closed.
     if (isContacting) navigate(`${pathname}${search}`, { replace: true, state: arrival });
   });
-  // As they were before this room.
+  // The rooms before this one was opened.
   const [recent, setRecent] = useState({ of: id, rooms: recentRooms() });
   if (recent.of !== id) setRecent({ of: id, rooms: recentRooms() });
   const others = recent.rooms.filter((room) => room.id !== listingId).slice(0, shownRecent);

@@ -38,7 +38,7 @@ export default function ListingsScreen() {
   const entry = entryOf(location);
   const { resume } = arrivalOf(location.state);
   const [seen] = useState(() => new Set(seenRooms()));
-  // A step through the history to another search is a screen of its own; a new search keeps the open map and the focus.
+  // A history step to another search is a new screen; a new search keeps the open map and the focus.
   const [shown, setShown] = useState({ entry, screen: entry });
   if (shown.entry !== entry) setShown({ entry, screen: isReturn ? entry : shown.screen });
   const from = isReturn ? entry : resume;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styleCache } from './style-cache.ts';
 import { system } from './system.ts';
 
-/** Chakra, for what is drawn with it. */
+/** Provides Chakra to the components inside it. */
 export function Design({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styleCache()}>

@@ -3,7 +3,7 @@ import { Global } from '@emotion/react';
 import { staticStyles } from '../../components/css.ts';
 import { system } from './system.ts';
 
-// Their classes are in `staticStyles` then.
+// Each module adds its classes to `staticStyles` when it is evaluated.
 import.meta.glob('../../{app,components,views}/**/*.css.ts', { eager: true });
 
 /** The styles of the theme and of all modules `*.css.ts`. The build writes them into the page; in development the app does. */

@@ -2,7 +2,10 @@ import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
 import { lazily } from '../../domain/lazily.ts';
 import { semanticTokens, tokens } from './tokens.ts';
 
-/** The design system: Chakra's bare base with our tokens; recipes stand with their components. To make it takes a phone longer than to load its code. */
+/**
+ * The design system: Chakra's bare base with our tokens; recipes are beside their components. On a phone it takes longer to make it than
+ * to load its code.
+ */
 export const system = lazily(() =>
   createSystem(defaultBaseConfig, {
     // Paper is light.
@@ -18,7 +21,7 @@ export const system = lazily(() =>
         lineHeight: 1.55,
         textSizeAdjust: '100%',
       },
-      // A word longer than its line breaks, wherever a text comes from.
+      // A word that is longer than its line breaks, wherever the text comes from.
       body: { minHeight: '100svh', fontFamily: 'body', overflowWrap: 'break-word' },
       'h1, h2, h3': { fontFamily: 'heading', fontWeight: 400, lineHeight: 1.1, textWrap: 'balance' },
       'a:not([class])': { color: 'accent.text', textDecoration: 'underline', textUnderlineOffset: '0.2em' },

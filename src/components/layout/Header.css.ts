@@ -7,7 +7,7 @@ const bar = {
   borderColor: 'border.subtle',
 };
 
-/** By the look of the header. */
+/** The styles of each look of the header. */
 export const bars = {
   transparent: css({ ...bar, position: 'absolute', background: 'transparent', borderBottomWidth: '0' }),
   white: css({ ...bar, position: 'sticky', background: 'bg.surface', borderBottomWidth: '1px' }),
@@ -40,7 +40,7 @@ export const link = base({
   _currentPage: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
 });
 
-/** Below 352 px there is no room for all that a visitor's header has. */
+/** Below 352 px there is no space for all parts of a visitor's header. */
 export const folded = css({ '@media (max-width: 21.9rem)': { display: 'none' } });
 
 export const logo = css({

@@ -6,9 +6,9 @@ import { useBackCloses } from '../useBackCloses.ts';
 import * as styles from './VisitorMenu.css.ts';
 
 interface VisitorMenuProps {
-  /** Of the button. */
+  /** The label of the button. */
   label?: string;
-  /** Whose menu it is. */
+  /** The name of the menu. */
   heading?: string;
   links: readonly { to: string; label: string }[];
   isOpen: boolean;
@@ -17,7 +17,10 @@ interface VisitorMenuProps {
   children?: ReactNode;
 }
 
-/** The links of the header that it has no room for, on a small screen, or those of a member without Chakra. Closes on a choice, on Escape, and when it is left. */
+/**
+ * On a small screen, the links for which the header has no space; or the links of a member without Chakra. Closes on a choice, on Escape,
+ * and when the focus leaves it.
+ */
 export function VisitorMenu({
   label = 'More',
   heading,
@@ -35,7 +38,7 @@ export function VisitorMenu({
   });
   useEffect(() => {
     if (!isOpen) return;
-    // WebKit gives a button that is touched no focus, so that leaving it blurs nothing.
+    // WebKit does not focus a button that is touched, so there is no blur event when it is left.
     const onPointerDown = ({ target }: PointerEvent) => closeUnlessIn(target);
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from '../Link.tsx';
 
 /**
- * The link of a card (`position: relative`, class `group`): the whole card is its target. What else in the card can be
- * clicked needs a `z-index` of 1.
+ * The link of a card (`position: relative`, class `group`): a click anywhere on the card follows it. Other clickable elements of the card
+ * need a `z-index` of 1.
  */
 export const CardLink = chakra(Link, {
   base: {

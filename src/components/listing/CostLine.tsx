@@ -5,11 +5,11 @@ import { dollars } from '../format.ts';
 
 interface CostLineProps {
   listing: Listing;
-  /** In a card, which has few tab stops: its link and its buttons. The page behind the link has the parts for the keyboard. */
+  /** In a card it is no tab stop: a card has only its link and its buttons. The page behind the link has the parts for the keyboard. */
   isInCard?: boolean;
 }
 
-/** 'In all $560/month', or '$450 + bills unknown', with its parts on a tap; nothing of a backend that does not tell. */
+/** 'In all $560/month', or '$450 + bills unknown', with its parts on a tap; nothing if the backend does not tell the costs. */
 export function CostLine({ listing, isInCard = false }: CostLineProps) {
   const cost = monthlyCost(listing);
   if (cost === null) return null;
@@ -26,7 +26,7 @@ export function CostLine({ listing, isInCard = false }: CostLineProps) {
   );
 }
 
-/** What a month costs, part by part. */
+/** The parts of the monthly cost. */
 function CostParts({ parts }: { parts: readonly CostPart[] }) {
   return (
     <chakra.dl display="grid" gap="1" py="1.5" minW="12rem">
@@ -42,7 +42,7 @@ function CostParts({ parts }: { parts: readonly CostPart[] }) {
   );
 }
 
-/** Of a part of the cost. */
+/** The amount of one part. */
 export function amountText({ amount, isIncluded }: CostPart): string {
   if (isIncluded) return 'Included';
   return amount === null ? 'Unknown' : dollars(amount);

@@ -5,7 +5,7 @@ interface HeartButtonProps {
   isLiked: boolean;
   /** A request about this listing is in flight. */
   isBusy: boolean;
-  /** Of the listing. */
+  /** The title of the listing. */
   title: string;
   onToggle(): void;
 }

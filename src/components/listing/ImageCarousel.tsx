@@ -81,7 +81,7 @@ function Photos({ urls, title, carousel, sizes, isEager = false }: ImageCarousel
   );
 }
 
-/** They stay as they are when a photo takes the place of another. */
+/** The buttons stay the same elements when the photo changes. */
 const StepButtons = memo(({ title, onStep }: { title: string; onStep: Carousel['step'] }) => (
   <>
     <StepButton

@@ -65,7 +65,7 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
           top="2"
           insetEnd="2"
           zIndex="1"
-          // What is no button leaves a click to the card.
+          // Without a button in it, clicks go to the card.
           css={{ '&:not(:has(button))': { pointerEvents: 'none' } }}
         >
           {action}
@@ -75,7 +75,7 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
   );
 }
 
-/** What a card says does not change with its photo: to draw all of it anew took a slow phone longer than the photo. */
+/** The texts of a card do not depend on its photo: drawing them again took a slow phone longer than the photo. */
 const CardText = memo(
   ({ listing, distance, travel }: Pick<ListingCardProps, 'listing' | 'distance' | 'travel'>) => {
     return (

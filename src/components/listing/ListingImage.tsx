@@ -7,7 +7,7 @@ interface ListingImageProps {
   /** `undefined`, or an address that does not load, shows a placeholder. */
   url: string | undefined;
   alt: string;
-  /** The `sizes` of the image: how wide it shows, for the browser to choose a file by. */
+  /** The `sizes` of the image: the width in which it shows, by which the browser chooses a file. */
   sizes: string;
   fit?: 'cover' | 'contain';
   /** Visible at once: loaded with priority. Other images are loaded when they come near the view. */

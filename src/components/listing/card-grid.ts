@@ -9,6 +9,6 @@ export const cardColumns = {
 /** The columns beside a map that has the other half. */
 export const besideMapColumns = { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' } as const;
 
-/** How wide a card's image shows in those columns: the `sizes` of an image. */
+/** The width of a card's image in those columns, as the `sizes` of an image. */
 export const cardSizes =
   '(min-width: 1280px) 20rem, (min-width: 1024px) 33vw, (min-width: 480px) 50vw, 100vw';

@@ -1,4 +1,4 @@
-/** How facts of a listing are called. */
+/** The labels of a listing's facts. */
 import type { Listing } from '../../schemas/listing.ts';
 import type { ContractType } from '../../schemas/listing-terms.ts';
 import { formatDay } from '../format.ts';

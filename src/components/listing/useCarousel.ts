@@ -5,7 +5,7 @@ export interface CarouselPhotos {
 }
 
 export interface Carousel {
-  /** Of the component that knows which photo shows. Another photo draws it anew, and not its card. */
+  /** Calls of the component that shows the photo. So a new photo draws this component again, and not the whole card. */
   photos: RefObject<CarouselPhotos | null>;
   step(by: 1 | -1): void;
   /** Key handler of the card: the arrow keys change the photo while the link has the focus, so the buttons are no tab stops. */

@@ -30,7 +30,9 @@ interface AreaDrawingProps {
   onCancel(): void;
 }
 
-/** Shows the area that is searched, and takes another one: by a line of the mouse or a finger, or corner by corner with the keyboard. */
+/**
+ * Shows the searched area, and lets the person draw another one: with a line by mouse or finger, or corner by corner with the keyboard.
+ */
 export function AreaDrawing({ area, draft, onLine, onCorner, onUndo, onCancel }: AreaDrawingProps) {
   const map = useMap();
   const target = useMapTarget();
@@ -66,7 +68,7 @@ export function AreaDrawing({ area, draft, onLine, onCorner, onUndo, onCancel }:
   );
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
-    // The buttons beside the map have these keys for themselves.
+    // The buttons beside the map handle these keys themselves.
     if (event.target !== target) return;
     if (event.key === 'Enter') onCorner(centreOf(map.getView().getCenter()));
     if (event.key === 'Backspace') onUndo();
@@ -107,9 +109,9 @@ export function centreOf(centre: readonly number[] | undefined): MapPoint {
   return [longitude, latitude];
 }
 
-/** The fewer corners the better, as long as the line looks the same: at first those within three pixels of it are left out. */
+/** As few corners as possible while the line looks the same: first those within three pixels of the line are left out. */
 function cornersOf(polygon: Polygon, resolution: number): MapPoint[] {
-  // As a polygon it would be rounded to a grid.
+  // A polygon would be rounded to a grid.
   const line = new LineString(polygon.getCoordinates()[0] ?? []);
   for (let pixels = 3; ; pixels *= 1.5) {
     const simple = line.getSimplifiedGeometry((pixels * resolution) ** 2);

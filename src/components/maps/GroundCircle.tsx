@@ -11,7 +11,7 @@ import { useMap } from './map-context.ts';
 import { palettes } from './palette.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
-/** A circle of so many metres on the ground. */
+/** A circle with a radius in metres on the ground. */
 export function GroundCircle({ centre, radius }: { centre: Coordinates; radius: number }) {
   const map = useMap();
   const { circleFill, circleLine } =

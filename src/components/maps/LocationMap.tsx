@@ -28,7 +28,7 @@ export default function LocationMap({ centre, title, street, postalCode, city, i
   const { start, position } = useMemo(() => {
     const at = { latitude, longitude };
     const { zoom, minZoom, bounds } = locationMapView;
-    // A place outside the bounds would never come into a view that they limit.
+    // The bounds limit the view: a place outside them would never be visible.
     return {
       start: { centre: at, zoom, minZoom, bounds: isWithin(bounds, at) ? bounds : undefined },
       position: toMapCoordinate(at),

@@ -5,15 +5,15 @@ import { useMap, useMapTarget } from './map-context.ts';
 
 interface MapControlsProps {
   isFollowing: boolean;
-  /** Since the search, which stays where it was. */
+  /** Whether the map was moved since the search. */
   isMoved: boolean;
   isDrawing: boolean;
-  /** So many are set. */
+  /** The number of corners that are set. */
   corners: number;
   hasArea: boolean;
-  /** Why what was drawn is no area. */
+  /** Why the drawn line is not a valid area. */
   fault: string | null;
-  /** What could not be loaded. */
+  /** A message about data that could not be loaded. */
   failure: string | null;
   onFollow(): void;
   onSearchHere(): void;
@@ -26,7 +26,7 @@ interface MapControlsProps {
   onRetry(): void;
 }
 
-/** The controls of a map that searches: beside it for the eye, and after it in the order of the keyboard. */
+/** The controls of a map that searches. They are beside the map on the screen, and after it in the tab order. */
 export function MapControls(props: MapControlsProps) {
   const { isFollowing, isMoved, isDrawing, hasArea, failure } = props;
   const leave = useFocusOnMap();
@@ -114,7 +114,7 @@ function DrawingControls({
   );
 }
 
-/** For buttons that go when they are pressed: the keyboard keeps its place on the map. */
+/** For buttons that are removed when they are pressed: the focus moves to the map. */
 function useFocusOnMap(): (press: () => void) => () => void {
   const target = useMapTarget();
   return (press) => () => {

@@ -14,9 +14,9 @@ interface MapFrameProps {
   label: string;
   /** Keep it stable between renders: a new object creates a new map. */
   start: StartView;
-  /** Whether it has the whole screen: then one finger moves it. */
+  /** Whether the map fills the screen: then one finger moves it. */
   isWhole?: boolean;
-  /** Whether it is what the page is about: then it is on paper too. */
+  /** Whether the map is the subject of the page: then it is printed too. */
   isPrinted?: boolean;
   /** Overlays and layers, rendered once the map is there; they reach it by `useMap`. */
   children?: ReactNode;

@@ -6,7 +6,7 @@ interface MapPlaceholderProps {
   onRetry?(): void;
 }
 
-/** The placeholder of a map while its chunk loads. It must not import any of that chunk; its styles are part of the page's. */
+/** The placeholder of a map while its chunk loads. It must not import anything of that chunk. Its styles are part of the page's. */
 export function MapPlaceholder({ state, onRetry }: MapPlaceholderProps) {
   if (state === 'loading') {
     return (

@@ -15,8 +15,8 @@ interface MapPopupProps {
 }
 
 /**
- * A dialog on the map that the page stays usable beside. Takes the focus when it was opened from the map, and gives it back
- * on closing; Escape closes it from anywhere in the map.
+ * A non-modal dialog on the map. It takes the focus when it was opened from the map, and gives it back when it closes. Escape closes it
+ * from anywhere in the map.
  */
 export function MapPopup({ position, label, lift = 24, onClose, children }: MapPopupProps) {
   const target = useMapTarget();

@@ -17,7 +17,7 @@ import { createPortal } from 'react-dom';
 import { useMap } from './map-context.ts';
 import { panIntoView } from './pan-into-view.ts';
 
-/** Pixels that a hand moves while it clicks. */
+/** Pixels that a pointer may move during a click. */
 const clickTolerance = 4;
 
 const AnchorContext = createContext<Coordinate>([0, 0]);
@@ -28,10 +28,7 @@ interface MarkGroupProps {
   children: ReactNode;
 }
 
-/**
- * Where the marks of a map stand. A map that is dragged moves this one element, and not each mark, of which there can be
- * hundreds.
- */
+/** The container of a map's marks. A drag of the map moves only this element, instead of hundreds of marks. */
 export function MarkGroup({ onPan, children }: MarkGroupProps) {
   const map = useMap();
   const panned = useEffectEvent(() => onPan?.());
@@ -60,7 +57,7 @@ export function MarkGroup({ onPan, children }: MarkGroupProps) {
     const element = overlay.getElement();
     let pressed = { clientX: 0, clientY: 0 };
     let isDragged = false;
-    // A double click opens what the mark stands for, and its keys are its own.
+    // A double click must not zoom the map, and keys on a mark must not move it.
     const guard = new Interaction({
       handleEvent: ({ type, originalEvent: { target } }) =>
         !['dblclick', 'keydown'].includes(type) || !(target instanceof Node && element?.contains(target)),

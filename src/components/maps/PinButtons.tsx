@@ -6,13 +6,13 @@ interface PinButtonProps {
   pin: Pin;
   isSelected: boolean;
   onSelect(id: number): void;
-  /** Of a map that moves the focus from mark to mark. */
+  /** Set if the map itself moves the focus from mark to mark. */
   mark?: MarkProps | undefined;
   /** The person has opened the room before. */
   isSeen?: boolean;
 }
 
-/** What a mark is in the order of the keyboard, and whether its card is pointed at. */
+/** The position of a mark in the tab order, and whether the mouse is on its card. */
 export interface MarkProps {
   'data-mark': string;
   'data-pointed': true | undefined;

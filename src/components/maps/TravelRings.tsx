@@ -24,20 +24,20 @@ export interface Ring {
   shape: { centre: Coordinates; km: number } | readonly (readonly (readonly [number, number])[])[];
 }
 
-/** From the shortest way to the longest: not by colour alone. */
+/** From the shortest travel time to the longest. They differ not by colour alone. */
 const dashes = [undefined, [10, 6], [2, 6]] as const;
 const font = '700 13px sans-serif';
-/** Pixels of a label: the height, and what it has beside its text. */
+/** The size of a label in pixels: its height, and its width without the text. */
 const labelHeight = 22;
 const labelMargin = 16;
-/** Pixels of the edge of the map that a label keeps free. */
+/** Pixels between a label and the edge of the map. */
 const edge = 4;
-/** What stands above the map, and would cover a label. */
+/** The elements above the map, which would cover a label. */
 const covers = '.map-pin, .map-cluster, .map-popup, .map-controls > *, .map-zoom, .map-hint, .map-foot > *';
 
 /**
- * Rings around a place, each with its label in the map, where nothing covers it. The list says the same of each room.
- * @param rings the shortest way first; stable between renders
+ * Rings around a place, each with a label on the map where nothing covers it. The list shows the same for each room.
+ * @param rings the shortest travel time first; stable between renders
  */
 export function TravelRings({ rings }: { rings: readonly Ring[] }) {
   const map = useMap();
@@ -82,7 +82,7 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
     function place() {
       const [width = 0, height = 0] = map.getSize() ?? [];
       if (width === 0 || height === 0) return;
-      // By the sheet over the map.
+      // Covered by the sheet over the map.
       const [, , covered = 0] = map.getView().padding ?? [];
       const free = { left: edge, top: edge, right: width - edge, bottom: height - covered - edge };
       const shown = drawn.map(({ label, ring, name }) => ({
@@ -98,7 +98,7 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
         const at = labelPlace(lines, size, free, taken);
         if (at) taken.push(boxOf(at, size));
         const coordinate = at && map.getCoordinateFromPixel([...at]);
-        // A change is drawn, and then looked at again.
+        // After a change is drawn, the labels are placed again.
         if (String(name.getGeometry()?.getCoordinates()) !== String(coordinate))
           name.setGeometry(coordinate && new Point(coordinate));
       }
@@ -107,7 +107,7 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
     map.addLayer(lines);
     map.addLayer(labels);
     map.on('rendercomplete', place);
-    // Pins, notes and controls come and go without a new picture of the map.
+    // Pins, notes and controls can change without a new picture of the map.
     let next = 0;
     const later = () => {
       cancelAnimationFrame(next);

@@ -34,7 +34,7 @@ export type Label =
   | { kind: 'quarter'; name: string }
   | { kind: 'university'; name: string };
 
-/** JSON types widen their tuples and literals: these are what the files hold, which a test checks. */
+/** The types of JSON imports are wider: these are the real ones, which a test checks. */
 type Row = [name: string, longitude: number, latitude: number];
 type PlaceRow = [...Row, population: number];
 interface Sketched {
@@ -57,7 +57,7 @@ function sketchedShape({ kind, points }: Sketched): Feature {
   return shape(kind, new Polygon([smoothLine([...points, ...points.slice(0, 1)])]));
 }
 
-/** All that the basemap has; Web Mercator. */
+/** The extent of the whole basemap; Web Mercator. */
 export function basemapExtent(): Extent {
   const { west, south, east, north } = land.box;
   return projected(fromExtent([west, south, east, north])).getExtent();
@@ -92,7 +92,7 @@ export interface PlacedLabel {
   label: Label;
   /** Web Mercator. */
   at: Coordinate;
-  /** Where labels collide, that of the lower rank stays. */
+  /** If labels collide, the one with the lower rank stays. */
   rank: number;
 }
 
@@ -100,7 +100,7 @@ function placed(label: Label, { longitude, latitude }: Coordinates): Omit<Placed
   return { label, at: fromLonLat([longitude, latitude]) };
 }
 
-/** A city of this size keeps its name where a university's would hide it. */
+/** A city of this size keeps its name if a university's label would hide it. */
 const cityPopulation = 150_000;
 
 /** Cities, universities, smaller places and quarters, the most important first. */

@@ -47,7 +47,7 @@ function shapeStyles(palette: Palette, widths: { river: number; road: number }):
   };
 }
 
-/** How a shape is drawn at a resolution (metres a pixel); `undefined` where it is not. */
+/** The style of a shape at a resolution (metres a pixel); `undefined` if it is not drawn. */
 export type ShapeStyle = (shape: FeatureLike, resolution: number) => Style | undefined;
 
 export function shapeStyle(palette: Palette): ShapeStyle {

@@ -25,26 +25,26 @@ import type { Palette } from './palette.ts';
 
 export interface Basemap {
   layers: Layer[];
-  /** Each draws a piece. All in one task would block a slow phone. */
+  /** Each draws a part. All parts in one task would block a slow phone. */
   steps: (() => void)[];
-  /** Before a frame: adds the labels that it shows for the first time. */
+  /** Before a frame, adds the labels that are visible for the first time. */
   showLabels(frame: FrameState): void;
   paint(palette: Palette): void;
 }
 
 const tileGrid = createXYZ({ tileSize: 256, maxZoom: 19 });
-/** More than this costs memory and shows nothing more: the shapes are plain. */
+/** A higher resolution costs memory and shows nothing more: the shapes are plain. */
 const maxPixelRatio = 2;
 /** Tiles that are kept: enough for two zoom levels of a large screen. */
 const cacheSize = 64;
-/** Of the picture of the labels to the map, in width and in height: the margin is seen while the map is dragged. */
+/** The size of the labels' picture as a multiple of the map's width and height: the margin is visible while the map is dragged. */
 const labelRatio = 1.5;
 /** Pixels that the widest line reaches into the next tile. */
 const lineReach = 4;
 
 /**
- * The shapes as tiles, each drawn once, when it comes into view. A map that moves then moves pictures: drawing the shapes anew
- * for every frame takes a phone longer than a frame lasts.
+ * The shapes as tiles. Each tile is drawn once, when it becomes visible. A map that moves then only moves pictures: on a phone, drawing
+ * the shapes for each frame takes longer than a frame.
  */
 function shapeTiles(shapes: readonly Feature[], style: ShapeStyle) {
   const ratio = Math.min(Math.max(window.devicePixelRatio, 1), maxPixelRatio);
@@ -62,7 +62,7 @@ function shapeTiles(shapes: readonly Feature[], style: ShapeStyle) {
     const scale = ratio / resolution;
     const toPixels = compose(create(), 0, 0, scale, -scale, 0, -west, -north);
     const reached = buffer(extent, lineReach * resolution);
-    // Half a pixel is not seen.
+    // Half a pixel is not visible.
     const tolerance = (resolution / ratio / 2) ** 2;
     const renderer = new CanvasImmediateRenderer(context, ratio, reached, toPixels, 0, tolerance);
     for (const shape of shapes) {
@@ -79,19 +79,19 @@ function shapeTiles(shapes: readonly Feature[], style: ShapeStyle) {
     wrapX: false,
     transition: 0,
     loader: async (z, x, y) => {
-      // A task for each: the browser can show a frame between them.
+      // One task for each: the browser can show a frame between them.
       await new Promise((resolve) => setTimeout(resolve));
       return drawTile(z, x, y);
     },
   });
 }
 
-/** The embedded vector map of Italy. A canvas of its own, so that labels stay beneath the tiles. */
+/** The embedded vector map of Italy. It has its own canvas, so that labels stay below the tiles. */
 export function createBasemap(): Basemap {
   const className = 'ol-layer map-basemap';
   // Coarser tiles show at the edge of a map that is dragged fast, until the fine ones are drawn.
   const shapes = new TileLayer<ImageTile>({ className, cacheSize, preload: 2 });
-  // A picture with a margin, which is drawn anew when the map rests.
+  // A picture with a margin, which is drawn again when the map rests.
   const labels = new VectorImageLayer({
     className,
     source: new VectorSource({ wrapX: false }),
@@ -101,7 +101,7 @@ export function createBasemap(): Basemap {
   });
   let land: Feature[] = [];
   let sketch: Feature[] = [];
-  /** Not on the map yet. A view shows few of 900 labels: the others would cost a phone a long task. */
+  /** These are not on the map yet. A view shows few of the 900 labels: adding all in one task would block a phone. */
   let waiting: PlacedLabel[] = [];
   let painted: Palette | undefined;
   const showShapes = () => {
@@ -130,7 +130,7 @@ export function createBasemap(): Basemap {
         sketch = sketchFeatures();
         showShapes();
       },
-      // OpenLayers measures a font that is new to it within the page, which has the browser lay out the page.
+      // OpenLayers measures a new font in the page, which makes the browser compute the layout.
       ...labelFonts.map((font) => () => {
         measureTextHeight(font);
         measureTextWidth(font, 'Milano');

@@ -1,12 +1,12 @@
 import { buffer, containsExtent, type Extent, getHeight, getWidth } from 'ol/extent.js';
 
-/** Map units: less than from the edges of the basemap to Italy. */
+/** Map units. It must be less than the distance from the edges of the basemap to Italy. */
 const fadeWidth = 180_000;
 
 /**
- * Fades a tile of the basemap towards the edges of the basemap: a map that is zoomed out would show where it is cut off.
- * @param tile where the tile is, in map units
- * @param box all of the basemap, in map units
+ * Fades a tile of the basemap towards the edges of the basemap, where a map that is zoomed out would look cut off.
+ * @param tile the extent of the tile, in map units
+ * @param box the extent of the basemap, in map units
  * @param scale pixels of a map unit
  */
 export function fadeEdges(context: CanvasRenderingContext2D, tile: Extent, box: Extent, scale: number): void {
@@ -20,7 +20,7 @@ export function fadeEdges(context: CanvasRenderingContext2D, tile: Extent, box: 
   fillFading(context, down, fadeWidth / getHeight(box));
 }
 
-/** @param share of the gradient that fades at each end */
+/** @param share the part of the gradient that fades, at each end */
 function fillFading(context: CanvasRenderingContext2D, gradient: CanvasGradient, share: number): void {
   gradient.addColorStop(0, 'transparent');
   gradient.addColorStop(share, 'black');

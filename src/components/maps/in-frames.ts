@@ -1,4 +1,4 @@
-/** Takes each step in a task of its own, and lets the browser draw a frame in between. Returns how to stop. */
+/** Runs each step in a task of its own, and lets the browser draw a frame between them. Returns a function that stops it. */
 export function inFrames(steps: readonly (() => void)[]): () => void {
   let isOver = false;
   const take = ([step, ...rest]: typeof steps) => {

@@ -16,8 +16,8 @@ import PinchZoom from 'ol/interaction/PinchZoom.js';
 import Kinetic from 'ol/Kinetic.js';
 
 /**
- * A map never takes the page's scroll: one finger scrolls the page and two move the map; the wheel zooms a map that has
- * the focus, or with Ctrl (⌘). Mouse, pen and keys work as usual. One finger moves a map that has the whole screen.
+ * A map never takes the page's scroll: one finger scrolls the page and two move the map; the wheel zooms a map that has the focus, or
+ * with Ctrl (⌘). Mouse, pen and keys work as usual. On a map that fills the screen, one finger moves it.
  */
 export function createInteractions(duration: number, canMoveByFinger: () => boolean): Interaction[] {
   const canPan: Condition = (event) =>
@@ -39,7 +39,7 @@ export function createInteractions(duration: number, canMoveByFinger: () => bool
   ];
 }
 
-/** OpenLayers' own interaction does not know the keys with Shift the other way round: many keyboards have "=" where "+" is. */
+/** OpenLayers' own interaction does not know these keys with Shift, and many keyboards have "=" in the place of "+". */
 function keyZoom(duration: number): Interaction {
   const deltas: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
   return new Interaction({

@@ -2,7 +2,7 @@ import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
 import { toMapCoordinate } from './base-map.ts';
 import type { Size } from './ring-label.ts';
 
-/** Pixels that a pin takes with its rent, and a number of so many digits. */
+/** The width in pixels of a pin with its rent, and of a number by its digits. */
 const pinSize = { width: 64, height: 32 };
 const numberSize = (digits: number) => ({ width: Math.max(38, 20 + 9 * digits), height: 38 });
 
@@ -13,7 +13,7 @@ interface Group {
   x: number;
   y: number;
   cluster: ClusterMark;
-  /** The room that stands alone. */
+  /** The room of a mark with only one. */
   room: RoomMark | null;
   /** In pixels. */
   size: Size;
@@ -27,7 +27,7 @@ interface Group {
 export function mergeMarks(marks: MapMarks, resolution: number): MapMarks {
   let groups = [...marks.rooms.map(groupOfRoom), ...marks.clusters.map(groupOfCluster)];
   let joined = joinNear(groups, resolution);
-  // A joined group stands elsewhere, and may be near another.
+  // A joined group has another position, and may overlap another mark.
   while (joined.length < groups.length) {
     groups = joined;
     joined = joinNear(groups, resolution);

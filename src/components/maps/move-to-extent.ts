@@ -11,14 +11,14 @@ interface ZoomRange {
 }
 
 /**
- * Moves the map so that the extent fills it, at a whole zoom level, where tiles are sharp. `least` wins over fitting: in a
- * map smaller than its margins nothing fits.
+ * Moves the map so that the extent fills it, at a whole zoom level, where tiles are sharp. `least` has priority over fitting: a map that
+ * is smaller than its margins cannot fit anything.
  */
 export function moveToExtent(map: OlMap, extent: Extent, { least = 0, most = 19 }: ZoomRange): void {
   const view = map.getView();
   const [width = 0, height = 0] = map.getSize() ?? [];
   const [above = 0, right = 0, below = 0, left = 0] = view.padding ?? [];
-  // Beside what covers the map, half a mark is free already (useCoveredMap.ts).
+  // Beside the covered parts, half a mark is already free (useCoveredMap.ts).
   const upright = view.padding ? margin / 4 : margin;
   const inner = [width - left - right - 2 * margin, height - above - below - 2 * upright].map((side) =>
     Math.max(1, side),

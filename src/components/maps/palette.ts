@@ -16,7 +16,7 @@ export interface Palette {
   halo: string;
   circleFill: string;
   circleLine: string;
-  /** Of 10, 20 and 30 minutes. */
+  /** For 10, 20 and 30 minutes. */
   rings: readonly [string, string, string];
 }
 

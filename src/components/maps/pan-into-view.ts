@@ -5,10 +5,13 @@ import type { Box } from './ring-label.ts';
 /** Pixels that stay free around what is shown. */
 const margin = 12;
 
-/** What lies on a map, and would hide a mark. */
+/** Elements on the map that would hide a mark. */
 const covers = '.map-controls > *, .map-zoom, .map-foot > *';
 
-/** How far a box has to move to be within an area, and beside what covers it. Of a box that is too large, the top and the left are seen. */
+/**
+ * The distance by which a box must move to be inside an area and beside the elements that cover it. If the box is too large, its top and
+ * left side are visible.
+ */
 export function shiftInto(box: Box, area: Box, taken: readonly Box[]): { x: number; y: number } {
   let x = Math.min(0, area.right - box.right);
   x = Math.max(x, area.left - box.left);
@@ -25,9 +28,8 @@ export function shiftInto(box: Box, area: Box, taken: readonly Box[]): { x: numb
 }
 
 /**
- * Moves the map so that a mark or a popup on it is seen: on the map, in the window below the page's header, and above the card of the chosen
- * room.
- * @param isBelow whether the controls of the map would lie on it
+ * Moves the map so that a mark or a popup is visible: on the map, below the page's header, and above the card of the chosen room.
+ * @param isBelow whether the controls of the map would cover it
  * @returns whether the map moves
  */
 export function panIntoView(map: OlMap, element: Element, isBelow: boolean): boolean {

@@ -31,7 +31,7 @@ export function createPinSource(pins: readonly Pin[]): PinSource {
   const features = pins.map((pin) => new Feature({ geometry: new Point(toMapCoordinate(pin)), pin }));
   return new Cluster({
     distance: clusterDistance,
-    // As far apart as the distance: a cluster stands on one of its pins, and no two buttons overlap.
+    // The minimum distance between clusters: a cluster stands on one of its pins, and buttons must not overlap.
     minDistance: clusterDistance,
     source: new VectorSource({ features }),
   });

@@ -7,15 +7,15 @@ const compact = lazily(
   () => new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }),
 );
 
-/** What a pin shows: '$650', '$1.2K', '$1.3M'. Below 1000 the plain amount, since '$1K' for 650 would be wrong. */
+/** The text of a pin: '$650', '$1.2K', '$1.3M'. Below 1000 the plain amount, since '$1K' for 650 would be wrong. */
 export function formatPinLabel(price: number): string {
   const amount = Math.round(price);
   return `$${Math.abs(amount) < 1000 ? amount : compact().format(amount)}`;
 }
 
 /**
- * What a pin is called: '<title>, $650/month'. A shortened label comes last: who
- * steers the computer by voice says what is on the screen.
+ * The accessible name of a pin: '<title>, $650/month'. A shortened label is added at the end: users of voice control say the text that
+ * they see.
  */
 export function pinName({ title, price }: { title: string; price: number }): string {
   const label = formatPinLabel(price);
@@ -23,10 +23,7 @@ export function pinName({ title, price }: { title: string; price: number }): str
   return rent.startsWith(`${label}/`) ? `${title}, ${rent}` : `${title}, ${rent}, ${label}`;
 }
 
-/**
- * What clusters are called: 'Show 3 rooms here: <title>, $650, and 2 more'. No two have the same name: the second of two that
- * would is numbered.
- */
+/** The accessible names of clusters: 'Show 3 rooms here: <title>, $650, and 2 more'. Names must differ: a repeated name gets a number. */
 export function clusterNames(clusters: readonly { title: string; price: number }[][]): string[] {
   const taken = new Map<string, number>();
   return clusters.map(([first, ...others]) => {
@@ -39,7 +36,7 @@ export function clusterNames(clusters: readonly { title: string; price: number }
   });
 }
 
-/** What a number is called that stands for rooms or properties. */
+/** The accessible name of a number that stands for rooms or properties. */
 export function clusterMarkName({ count, price }: ClusterMark, noun = 'rooms'): string {
   return `Show ${count} ${noun} here, from ${dollars(price)}`;
 }

@@ -13,18 +13,18 @@ export interface Size {
 
 export type Pixel = readonly [x: number, y: number];
 
-/** Corners of a line that are looked at for its label. */
+/** The number of corners of a line that are tried for its label. */
 const mostCorners = 96;
-/** Pixels between a label and the line that it stands beside. */
+/** Pixels between a line and a label beside it. */
 const gap = 4;
 
 /**
- * Where the middle of a label is: on the line that is drawn largest, as far north as it is free there. A line that the label would cover has it
- * beside.
+ * The position of a label's middle: on the largest line, as far north as there is free space. If the label would cover every line, or has no
+ * space on any, it is beside one.
  * @param lines of one ring
- * @param free the part of the map that can be seen
- * @param taken by pins, controls, other labels, and the lines that a label would cover
- * @returns `undefined` where there is no room
+ * @param free the visible part of the map
+ * @param taken by pins, controls, other labels, and lines that a label would cover
+ * @returns `undefined` if there is no space
  */
 export function labelPlace(
   lines: readonly (readonly Pixel[])[],
@@ -59,7 +59,7 @@ export function labelPlace(
   return undefined;
 }
 
-/** Whether a label on the line would cover more than a quarter of what it goes around. */
+/** Whether a label on the line would cover more than a quarter of the area inside the line. */
 export function isHidden(line: Box, label: Size): boolean {
   const width = line.right - line.left;
   const height = line.bottom - line.top;

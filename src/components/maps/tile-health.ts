@@ -6,7 +6,7 @@ export interface TileHealth {
 
 export const untriedTiles: TileHealth = { isAvailable: false, failuresInARow: 0 };
 
-/** So many failed tiles in a row mean that the server is unavailable; single ones fail on any server. */
+/** This number of failed tiles in a row means that the server is unavailable. Single tiles fail on any server. */
 const toleratedFailures = 8;
 
 export function afterTile({ isAvailable, failuresInARow }: TileHealth, isLoaded: boolean): TileHealth {

@@ -25,7 +25,7 @@ export function useBaseMap(start: StartView, isWhole: boolean): BaseMapState {
   useEffect(() => {
     const target = targetRef.current;
     if (!target) return;
-    // The map, its place in the page, and what is drawn on it take a task each.
+    // Creating the map, adding it to the page, and drawing on it are separate tasks.
     const created = createMap(target, start, () => canMoveByFinger());
     const stop = inFrames([
       () => created.map.setTarget(target),

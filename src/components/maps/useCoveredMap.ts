@@ -3,14 +3,14 @@ import { leastMapHeight, sheetHandle } from '../../schemas/map-values.ts';
 import type { SheetPosition } from '../../schemas/results-left.ts';
 import { useMap, useMapTarget } from './map-context.ts';
 
-/** Pixels below the controls: half a mark, and what parts it from them. */
+/** Pixels below the controls: half a mark and a margin. */
 const halfMark = 24;
-/** Pixels of the sources at the foot of the map, and of the note above them. */
+/** The height in pixels of the sources at the lower edge, and of the note above them. */
 const [sources, note] = [20, 18];
 
 /**
- * Moves the centre of the map to the centre of its free part: the part that no sheet covers, and beside a sheet no controls, sources and
- * note either, since marks below them cannot be touched.
+ * Moves the centre of the map to the centre of its free part. A sheet covers a part. If there is a sheet, the controls, the sources and
+ * the note count as covering too, since marks below them cannot be touched.
  * @param isMovingItself is set before the map moves
  */
 export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { current: boolean }): void {
@@ -23,7 +23,7 @@ export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { cur
       const view = map.getView();
       const half = Math.round(Math.max(sheetHandle, Math.min(height / 2, height - leastMapHeight)));
       const covered = sheet === null ? 0 : sheet === 'peek' ? sheetHandle : half;
-      // A low map would show too few marks beside its controls.
+      // On a low map too few marks would fit beside the controls.
       const controls = underControls(target);
       const above = sheet === null || controls > ((height - covered) * 2) / 3 ? 0 : controls;
       const free = height - covered - above - sources;
@@ -46,7 +46,7 @@ export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { cur
   }, [map, target, sheet, isMovingItself]);
 }
 
-/** Pixels from the upper edge of the map to where the middle of a mark is free of the controls. */
+/** Pixels from the upper edge of the map to the first position at which a mark is not below the controls. */
 function underControls(target: HTMLElement): number {
   const controls = target.parentElement?.querySelectorAll('.map-controls, .map-zoom') ?? [];
   const { top } = target.getBoundingClientRect();

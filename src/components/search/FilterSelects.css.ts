@@ -2,7 +2,7 @@ import { css } from '../css.ts';
 
 export const choices = css({
   display: 'grid',
-  // The longest price is whole; the narrowest phones have no room beside it.
+  // The longest price is not cut off; the narrowest phones have no space beside it.
   '@media (min-width: 22rem)': { gridTemplateColumns: 'minmax(0, 1fr) max-content' },
   gap: '2',
   flexShrink: 0,
@@ -10,7 +10,7 @@ export const choices = css({
 
 export const reason = css({
   gridColumn: '1 / -1',
-  // As wide as the choices, which it must not widen.
+  // Not wider than the choices.
   minW: 'full',
   w: '0',
   fontSize: 'xs',

@@ -5,7 +5,7 @@ import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
 import { field, visuallyHidden } from '../controls.css.ts';
 import * as styles from './FilterSelects.css.ts';
 
-/** Why a filter would do nothing now. */
+/** The reasons why a filter has no effect now. */
 export interface FilterReasons {
   distance?: string;
   price?: string;

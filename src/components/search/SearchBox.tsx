@@ -10,7 +10,7 @@ interface SearchBoxProps {
   /** Index of the suggestion that Enter picks. */
   highlighted: number;
   isOpen: boolean;
-  /** A suggestion was picked: only then is there something to find. */
+  /** Whether a suggestion was picked: only then "Find" shows. */
   canFind: boolean;
   onText(text: string): void;
   onOpen(): void;
@@ -32,7 +32,7 @@ const openKeys: Record<string, ((props: SearchBoxProps) => void) | undefined> = 
 /** The search text box with its suggestions: a combobox with a listbox popup (WAI-ARIA 1.2). */
 export function SearchBox(props: SearchBoxProps) {
   const { text, isOpen, canFind } = props;
-  // A letter shows at once; the list that it brings, in the next frame.
+  // A letter shows at once; its suggestions show in the next frame.
   const isListed = useDeferredValue(isOpen);
   const suggestions = useDeferredValue(props.suggestions);
   const highlighted = useDeferredValue(props.highlighted);

@@ -1,4 +1,4 @@
-/** What the filters are called. */
+/** The texts of the filters. */
 import { appliedFilters, type FilteredQuery, type FilterName } from '../../domain/filtered-query.ts';
 import { travelLimitOf } from '../../domain/travel-time.ts';
 import type { ListingOrder } from '../../schemas/listing-filters.ts';

@@ -24,7 +24,7 @@ export function travelOf(
     travel,
     minutes: travelMinutes(travel, km),
   }));
-  // Where one is faster on foot, nobody waits for a bus.
+  // If walking is faster, public transport is not shown.
   const isFaster = transitMinutes !== null && transitMinutes < travelMinutes('walk', km);
   if (isFaster) own.push({ travel: 'transit', minutes: transitMinutes });
   const ways = own.filter(({ minutes }) => minutes <= longestWay);

@@ -27,7 +27,7 @@ export interface Call {
   /** The schema of the answer's body by status; `null` if the app does not read it. The body is JSON unless `answerType` is set. */
   answers: Readonly<Partial<Record<Status, z.ZodMiniType | null>>>;
   answerType?: 'text/plain';
-  /** Set once the app is going to stop making this call. Fields are marked by `deprecated()`. */
+  /** Set when the app is going to stop making this call. Fields are marked by `deprecated()`. */
   deprecated?: Deprecation;
 }
 

@@ -37,10 +37,10 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number];
 
-/** Names, of which the app may know some. */
+/** Names of capabilities; the app may not know all of them. */
 export const capabilitiesSchema = z.array(z.string());
 
-/** A backend without it has none of them. */
+/** A backend without this call has no capabilities. */
 export const fetchCapabilities = {
   method: 'GET',
   path: '/api/capabilities',

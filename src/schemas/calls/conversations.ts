@@ -12,7 +12,7 @@ export const fetchConversations = {
   answers: { 200: conversationsSchema, ...memberFailures },
 } as const satisfies Call;
 
-/** All messages of one conversation. With a limit, where the backend offers it, the newest ones; `Link` leads to the older. */
+/** All messages of one conversation. With `limit`, if the backend offers it, the newest ones; `Link` leads to older messages. */
 export const fetchMessages = {
   method: 'GET',
   path: '/api/chat/conversations/{id}/messages',

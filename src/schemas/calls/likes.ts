@@ -13,7 +13,7 @@ export const fetchLikedListings = {
   method: 'GET',
   path: '/api/users/me/likes',
   bearer: true,
-  /** `all`: those too that are paused or rented. Sent to a backend with `listing-life`. */
+  /** `all`: includes paused and rented listings. Sent to a backend with `listing-life`. */
   query: z.object({ states: z.optional(z.literal('all')) }),
   answers: { 200: listingsSchema, ...memberFailures },
 } as const satisfies Call;

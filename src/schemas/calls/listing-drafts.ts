@@ -20,7 +20,10 @@ const params = z.object({
       z.regex(/^[\da-fA-F]{8}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{4}-[\da-fA-F]{12}$/, 'Draft not found.'),
     ),
 });
-/** The version that the change is made to; without it there is no draft yet. Another one is refused: 409, `DRAFT_CHANGED`. */
+/**
+ * The version that the change is based on; missing if there is no draft yet. A change to another version is refused: 409,
+ * `DRAFT_CHANGED`.
+ */
 const version = z.optional(draftVersionSchema);
 const images = z.optional(z.array(z.file()).check(z.maxLength(photoLimits.count)));
 const photos = z.object({ order: draftOrderSchema });
@@ -33,7 +36,7 @@ export const fetchDrafts = {
   answers: { 200: storedDraftsSchema, ...memberFailures },
 } as const satisfies Call;
 
-/** Keeps a draft, with an id that the app chooses. Offered as `listing-drafts`. */
+/** Stores a draft, under an id that the app chooses. Offered as `listing-drafts`. */
 export const saveDraft = {
   method: 'PUT',
   path: '/api/users/me/drafts/{id}',
@@ -41,9 +44,9 @@ export const saveDraft = {
   params,
   query: z.object({
     version,
-    /** The next version. The same save sent again is answered as it was the first time. */
+    /** The next version. If the same save is sent again, it gets the same answer. */
     save: draftVersionSchema,
-    /** Makes a draft again that was deleted: without it a first save that comes late is answered with 404. */
+    /** Makes a deleted draft again. Without it, a first save that arrives after the deletion is answered with 404. */
     again: z.optional(z.literal('true')),
   }),
   form: z.object({ draft: keptListingSchema, photos, images }),
@@ -58,7 +61,7 @@ export const deleteDraft = {
   answers: { '2XX': null, 404: failureSchema, ...memberFailures },
 } as const satisfies Call;
 
-/** Publishes a listing in the place of its draft: both in one step, or none. Offered as `listing-drafts`. */
+/** Publishes a listing in place of its draft: both steps, or none. Offered as `listing-drafts`. */
 export const publishDraft = {
   method: 'PUT',
   path: '/api/users/me/drafts/{id}/publication',
@@ -66,15 +69,15 @@ export const publishDraft = {
   params,
   query: z.object({
     version,
-    /** A UUID: the same publication sent again publishes once. */
+    /** A UUID: if the same publication is sent again, it publishes once. */
     publication: z.string(),
     expires: z.optional(z.literal('true')),
-    /** To a backend with `private-places`, as of a new listing. */
+    /** For a backend with `private-places`, as with a new listing. */
     shownPlace: z.optional(shownPlaceSchema),
   }),
   form: z.object({
     listing: listingDraftSchema,
-    /** To a backend with `listing-costs`. */
+    /** For a backend with `listing-costs`. */
     details: z.optional(listingDetailsSchema),
     photos,
     images,

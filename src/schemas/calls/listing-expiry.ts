@@ -6,7 +6,7 @@ import { listingParam } from './listings.ts';
 
 const params = z.object({ id: listingParam });
 
-/** Offers an own listing for some time more, or again if it has expired. Safe to repeat. Offered as `listing-expiry`. */
+/** Starts the time of an own listing's offer again, also after it has expired. Safe to repeat. Offered as `listing-expiry`. */
 export const renewListing = {
   method: 'PUT',
   path: '/api/users/me/listings/{id}/renewal',
@@ -15,7 +15,7 @@ export const renewListing = {
   answers: { 200: listingSchema, 404: failureSchema, 409: codeFailureSchema, ...memberFailures },
 } as const satisfies Call;
 
-/** The same by the link of the reminder mail, for whoever has it. Offered as `listing-expiry`. */
+/** The same with the key in the reminder mail, without a login. Offered as `listing-expiry`. */
 export const renewByLink = {
   method: 'PUT',
   path: '/api/listings/{id}/renewal',

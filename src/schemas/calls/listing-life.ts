@@ -10,7 +10,7 @@ import { type Call, codeFailures, failures, memberFailures } from './call.ts';
 import { listingParam } from './listings.ts';
 
 const params = z.object({ id: listingParam });
-/** The version that the change is made to. A change to another one is refused: 409, `LISTING_CHANGED`. */
+/** The version that the change is based on. A change to another version is refused: 409, `LISTING_CHANGED`. */
 const version = z.string();
 
 /** Replaces all fields and the photos of an own listing. Offered as `listing-life`. */
@@ -21,17 +21,17 @@ export const editListing = {
   params,
   query: z.object({
     version,
-    /** A UUID: the same change sent again is answered as it was the first time. */
+    /** A UUID: if the same change is sent again, it gets the same answer. */
     change: z.string(),
-    /** What others see of its place. To a backend with `private-places`; an edit without it leaves that as it is. */
+    /** What others see of its place. For a backend with `private-places`; an edit without it does not change the choice. */
     shownPlace: z.optional(shownPlaceSchema),
   }),
   form: z.object({
     listing: listingDraftSchema,
-    /** To a backend with `listing-costs`. Without it an edit leaves them as they are. */
+    /** For a backend with `listing-costs`. An edit without it does not change these values. */
     details: z.optional(listingDetailsSchema),
     photos: z.object({ order: photoOrderSchema }),
-    /** The new ones; a change may have none. */
+    /** The new images; there may be none. */
     images: z.optional(z.array(z.file()).check(z.maxLength(photoLimits.count))),
   }),
   answers: { '2XX': null, 404: failureSchema, 409: codeFailureSchema, ...codeFailures },

@@ -25,9 +25,8 @@ export const searchListings = {
 } as const satisfies Call;
 
 /**
- * Count, histogram and a page of one and the same result. `location`, `university`, `maxDistance` and `maxPrice` mean what they mean to
- * `searchListings`; a parameter that is not valid is refused. Offered as `search-filters`; `bounds`, `area`, `view` and `zoom` as
- * `map-search`.
+ * Count, histogram and a page of the same result. `location`, `university`, `maxDistance` and `maxPrice` mean the same as for
+ * `searchListings`; an invalid parameter is refused. Offered as `search-filters`; `bounds`, `area`, `view` and `zoom` as `map-search`.
  */
 export const searchFiltered = {
   method: 'GET',
@@ -38,7 +37,7 @@ export const searchFiltered = {
     ...listingFiltersSchema.shape,
     order: listingOrderSchema,
     limit: pageLimitSchema,
-    /** The box that a map shows: the answer has the marks of the matches in it. It filters nothing. */
+    /** The visible box of a map: the answer has the marks of the matches in it. It filters nothing. */
     view: boxTextSchema,
     zoom: mapZoomSchema,
   }),

@@ -22,12 +22,12 @@ export const createListing = {
   query: z.object({
     /** `true`: the listing expires unless it is renewed. Sent to a backend with `listing-expiry`. */
     expires: z.optional(z.literal('true')),
-    /** What others see of its place, all of it if this is missing. To a backend with `private-places`. */
+    /** What others see of its place; the whole place if this is missing. For a backend with `private-places`. */
     shownPlace: z.optional(shownPlaceSchema),
   }),
   form: z.object({
     listing: listingDraftSchema,
-    /** To a backend with `listing-costs`. */
+    /** For a backend with `listing-costs`. */
     details: z.optional(listingDetailsSchema),
     images: z.array(z.file()).check(z.minLength(1), z.maxLength(photoLimits.count)),
   }),

@@ -5,8 +5,8 @@ import { type Call, memberFailures } from './call.ts';
 import { listingParam } from './listings.ts';
 
 /**
- * The exact place of a listing: for its poster, and for a member while a viewing of it is agreed with them. For others, a private place is
- * answered as a listing that does not exist. Offered as `private-places`.
+ * The exact place of a listing: for its poster, and for a member with an agreed viewing of it. For others, the answer is the same as for
+ * a listing that does not exist. Offered as `private-places`.
  */
 export const fetchPlace = {
   method: 'GET',

@@ -38,7 +38,7 @@ export const deleteSavedSearch = {
   answers,
 } as const satisfies Call;
 
-/** The member looks at what the search finds: nothing of it is new any more. Safe to repeat. */
+/** The member looks at the result of the search: all its rooms stop being new. Safe to repeat. */
 export const lookAtSavedSearch = {
   method: 'PUT',
   path: `${one}/look`,

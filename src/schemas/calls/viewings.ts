@@ -33,7 +33,7 @@ export const proposeViewing = {
   answers: { 200: viewingSchema, 400: failureSchema, ...codeFailures },
 } as const satisfies Call;
 
-/** Agrees to a time that the other one has proposed. Safe to repeat. */
+/** Agrees to a time that the other member has proposed. Safe to repeat. */
 export const agreeToViewing = {
   method: 'PUT',
   path: '/api/chat/conversations/{id}/viewings/{listingId}/agreement',

@@ -6,12 +6,12 @@ interface CompareButtonProps {
   id: number;
   /** Of the listing. */
   title: string;
-  /** With a text, where there is room for it. */
+  /** Whether it has a text, if there is space for it. */
   isWide?: boolean;
   tabIndex?: number;
 }
 
-/** Chooses a room to be compared, or takes it out. */
+/** Chooses a room for the comparison, or removes it. */
 export function CompareButton({ id, title, isWide = false, tabIndex }: CompareButtonProps) {
   const { actor, ids } = useRoomChoice();
   if (!actor) return null;

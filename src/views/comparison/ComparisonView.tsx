@@ -47,7 +47,7 @@ export function ComparisonView({ machine, share, onPrint, onRemoved }: Compariso
   }
 
   function remove(id: number) {
-    // The column goes: the keyboard keeps a place.
+    // The column is removed: the focus moves to a place that stays.
     heading.current?.focus();
     open(
       withRooms(
@@ -89,13 +89,13 @@ export function ComparisonView({ machine, share, onPrint, onRemoved }: Compariso
         <>
           <UniversitySelect value={university?.name ?? ''} onChange={measureTo} />
           <Table
-            // One that is not there yet has its place.
+            // A room that is still loading has its column.
             rooms={ids.map((id) => rooms.find((room) => room.id === id) ?? { id, listing: undefined })}
             isLoading={status === 'loading'}
             query={query}
             onRemove={remove}
             onRetry={() => {
-              // The button goes: the keyboard keeps a place.
+              // The button is removed: the focus moves to a place that stays.
               heading.current?.focus();
               retry();
             }}
@@ -146,7 +146,7 @@ function Table({ rooms, isLoading, query, onRemove, onRetry }: TableProps) {
     query,
   );
   return (
-    // Scrolled by keyboard too.
+    // The keyboard can scroll it too.
     <Box
       role="region"
       aria-label="Comparison"

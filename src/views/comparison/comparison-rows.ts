@@ -1,4 +1,4 @@
-/** What the table of a comparison says of each room. */
+/** The rows of the table of a comparison. */
 import { countOf, dollars } from '../../components/format.ts';
 import { amountText } from '../../components/listing/CostLine.tsx';
 import { amenities, contractNames, dayOr, notSpecified } from '../../components/listing/listing-facts.ts';
@@ -13,7 +13,7 @@ export interface Row {
   of(listing: Listing): string;
 }
 
-/** @param query with the university of the minutes */
+/** @param query has the university for the travel times */
 export function rowsOf(listings: readonly Listing[], query: SearchQuery): Row[] {
   return [
     ...costRows(listings.some(({ terms }) => terms !== undefined)),

@@ -33,7 +33,7 @@ interface ContactComposerProps {
   onClose(): void;
 }
 
-/** A dialog, on a phone a sheet: three lines to begin with, and a free text. */
+/** A dialog, on a phone a sheet: three opening lines, and a free text. */
 export function ContactComposer({
   machine,
   listing,
@@ -58,7 +58,7 @@ export function ContactComposer({
     textarea.current?.focus();
   }
 
-  /** Who wrote earlier goes on there. */
+  /** An earlier text gets the focus. */
   const keptText = () => (actor.getSnapshot().context.text === '' ? null : textarea.current);
 
   return (

@@ -110,7 +110,7 @@ export function Composer({ composer, outbox, thread, textarea }: ComposerProps) 
           w="2.75rem"
           flexShrink={0}
           disabled={!outbox || !composer || readContent(draft) === null}
-          // A press leaves the focus where it is: on a phone the keyboard would go down and up again.
+          // A press must not move the focus: on a phone the keyboard would close and open again.
           onMouseDown={(event) => event.preventDefault()}
         >
           <SendHorizontal size={20} aria-hidden />
@@ -120,7 +120,7 @@ export function Composer({ composer, outbox, thread, textarea }: ComposerProps) 
   );
 }
 
-/** An Enter that picks a word of an input method, as for Japanese. Safari tells so by the key code alone. */
+/** This Enter only picks a word of an input method, for example for Japanese. Safari shows it only by the key code. */
 function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
 }

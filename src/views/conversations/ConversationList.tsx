@@ -32,7 +32,7 @@ interface ConversationListProps {
   parts: ChatParts;
   /** In the order in which they are shown. */
   conversations: Conversation[];
-  /** Of the member. */
+  /** The id of the member. */
   userId: number;
   selectedId: number | undefined;
   inbox: InboxActor;

@@ -32,12 +32,12 @@ const RowLink = chakra(Link, {
 interface ConversationRowProps {
   conversation: Conversation;
   unread: number;
-  /** Of the member. */
+  /** The id of the member. */
   userId: number;
   isSelected: boolean;
   /** No conversation is selected: Back in the thread returns to this list. */
   isFromList: boolean;
-  /** Of a question about an own listing. */
+  /** The state of a question about an own listing. */
   state: ContactState | undefined;
 }
 

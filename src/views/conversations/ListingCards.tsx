@@ -6,10 +6,10 @@ import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { stateLabels } from '../../domain/listing-life.ts';
 import type { ListingCard } from '../../schemas/contact.ts';
 
-/** How many cards show without a further step. */
+/** The number of cards that show before "more". */
 const shownCards = 2;
 
-/** The listings that a conversation is about. On a low screen they leave the room to the messages. */
+/** The listings that a conversation is about. On a low screen they leave the space to the messages. */
 export function ListingCards({ cards }: { cards: readonly ListingCard[] }) {
   const title = useId();
   if (cards.length === 0) return null;
@@ -109,7 +109,7 @@ const box = {
 
 const CardLink = chakra(Link);
 
-/** A link to the listing, as long as it is there. */
+/** A link to the listing, unless it is deleted. */
 function CardBox({ card, children }: { card: ListingCard; children: ReactNode }) {
   if (!card.isAvailable) return <Box {...box}>{children}</Box>;
   return (

@@ -7,11 +7,11 @@ import type { ListingCard } from '../../schemas/contact.ts';
 
 interface ListingGroupProps {
   title: string;
-  /** Of an own listing. */
+  /** The title of the own listing. */
   card: ListingCard | undefined;
-  /** Conversations. */
+  /** The number of conversations. */
   count: number;
-  /** Conversations with unread messages. */
+  /** The number of conversations with unread messages. */
   unread: number;
   /** List items. */
   children: ReactNode;

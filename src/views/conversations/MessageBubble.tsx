@@ -7,11 +7,11 @@ import { clockTime } from './message-days.ts';
 interface MessageBubbleProps {
   message: ChatMessage;
   isOwn: boolean;
-  /** For screen readers, since the side of the bubble tells it only by sight. */
+  /** For screen readers, since the bubble shows it only by its side. */
   sender: string;
   /** The server has not confirmed it yet. */
   isFaded?: boolean;
-  /** The delivery state, beside the time: there it needs no line of its own. */
+  /** The delivery state, beside the time, so that it needs no line of its own. */
   state?: ReactNode;
   /** Below the bubble. */
   children?: ReactNode;

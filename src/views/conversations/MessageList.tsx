@@ -18,10 +18,10 @@ import { useReading } from './useReading.ts';
 import { useToday } from './useToday.ts';
 
 const listParts = { Header: ListHeader, List: ListOfItems, Item: ListItem };
-/** The list's index of the message from which older ones count down: it takes no negative ones. */
+/** The list's index of the anchor message, from which older messages count down: the list takes no negative index. */
 const anchorIndex = 1_000_000;
 const newest = { index: 'LAST', align: 'end' } as const;
-/** The scroller is a stop of the keyboard, whose ring the library's own style would hide. */
+/** The scroller is a tab stop. The library's own style would hide its focus ring. */
 const scrollerStyle = { outline: '', outlineOffset: '-3px', overscrollBehavior: 'contain' } as const;
 
 const selectAnchor = ({ context }: SnapshotFrom<ThreadActor>) => context.anchorId;
@@ -31,17 +31,17 @@ interface MessageListProps {
   thread: ThreadActor;
   /** At least one. */
   rows: MessageRow[];
-  /** Of the other person. */
+  /** The name of the other member. */
   name: string;
 }
 
-/** The messages of a thread, of which only those in view are in the page. Opens at the newest, and follows it from there. */
+/** The messages of a thread; only those in view are in the page. It opens at the newest, and follows new ones from there. */
 export function MessageList({ parts, thread, rows, name }: MessageListProps) {
   const { conversationId, userId } = thread.getSnapshot().context;
   const anchorId = useSelector(thread, selectAnchor);
   const older = useOlder(thread);
   const isWhole = older === 'start' || older === 'none';
-  // By it the list keeps its place when older messages come above.
+  // With this index the list keeps its position when older messages are added above.
   const firstIndex = useMemo(
     () =>
       anchorIndex -
@@ -53,13 +53,13 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
   );
   const isConnected = useIsConnected(parts);
   const unread = useUnread(parts)[conversationId] ?? 0;
-  /** `null` until the list has come to the newest, where it opens. */
+  /** `null` until the list has reached the newest message, where it opens. */
   const [isAtNewest, setIsAtNewest] = useState<boolean | null>(null);
   useReading(thread, isAtNewest === true && unread > 0);
   const today = useToday();
   const list = useRef<VirtuosoHandle>(null);
   const scroller = useRef<HTMLElement | null>(null);
-  // The same one always: for another the list would measure itself anew.
+  // Always the same object: with another one the list would measure itself again.
   const setScroller = useCallback((element: HTMLElement | Window | null) => {
     scroller.current = element instanceof HTMLElement ? element : null;
   }, []);
@@ -75,7 +75,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
     return isNew;
   }
 
-  /** For the keyboard, when a button goes away with the focus on it. */
+  /** Gets the focus when a button with the focus is removed. */
   const focusList = () => scroller.current?.focus({ preventScroll: true });
 
   return (
@@ -91,7 +91,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
           total: isWhole ? rows.length : -1,
           firstIndex,
           older,
-          // The button that was pressed goes away with the focus on it.
+          // The pressed button is removed while it has the focus.
           onRetryOlder: () => {
             focusList();
             thread.send({ type: 'older.retry' });
@@ -112,7 +112,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
           const index = place - firstIndex;
           const message = messageOf(row);
           const before = rows[index - 1];
-          // Of the first message that is here it is not known: a line that goes again would move all below it.
+          // For the first loaded message it is unknown: a line that is removed later would move all messages below it.
           const isFirstOfDay = before ? !isSameDay(messageOf(before).timestamp, message.timestamp) : isWhole;
           const isOwn = message.senderId === userId;
           return (

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { userText } from '../../components/user-text.ts';
 import { linkParts } from './message-links.ts';
 
-/** A message as it was written: text and nothing but text, with its line breaks, and links for web addresses. */
+/** A message as it was written: plain text with its line breaks, and links for web addresses. */
 export const MessageText = memo(function MessageText({ content }: { content: string }) {
   return (
     <chakra.p dir="auto" whiteSpace="pre-wrap" {...userText}>

@@ -3,7 +3,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { OlderState } from './useOlder.ts';
 
-/** Above the first message that is here: whether there are older ones. Its height stays the same, so that no message moves. */
+/** Above the first loaded message: whether there are older ones. Its height does not change, so that no message moves. */
 export function OlderMessages({ state, onRetry }: { state: OlderState; onRetry(): void }) {
   if (state === 'none') return null;
   return (

@@ -5,9 +5,9 @@ import { OlderMessages } from './OlderMessages.tsx';
 import type { OlderState } from './useOlder.ts';
 
 interface ListContext {
-  /** How many messages there are; -1 where that is not known. */
+  /** The number of messages; -1 if it is unknown. */
   total: number;
-  /** The list's index of the first message that is here. */
+  /** The list's index of the first loaded message. */
   firstIndex: number;
   older: OlderState;
   onRetryOlder(): void;

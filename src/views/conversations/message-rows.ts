@@ -17,7 +17,7 @@ export function keyOf(row: MessageRow): string | number {
   return isPending(row) ? row.key : row.messageId;
 }
 
-/** The messages of a thread, own ones on their way last. An own message that the server already has is shown once. */
+/** The messages of a thread; own unsent ones are last. An own message that the server already has shows once. */
 export function messageRows(
   messages: readonly ChatMessage[],
   outbox: readonly OutboxItem[],
@@ -26,7 +26,7 @@ export function messageRows(
   const pending = outbox.filter(
     (item) =>
       item.message.conversationId === conversationId &&
-      // After a reconnect the messages arrive before the outbox knows which of its own were delivered.
+      // After a reconnect the messages arrive before the outbox knows which own messages were delivered.
       !(item.status === 'waiting' && item.attempts > 0 && copyAmong(item, messages)),
   );
   return [...messages, ...pending];

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../schemas/conversation.ts';
 
-/** The other person's name, or e-mail where it is not known. */
+/** The other member's name, or the e-mail if the name is unknown. */
 export function nameOf({ otherUserName, otherUserEmail }: Conversation): string {
   return otherUserName?.trim() || otherUserEmail;
 }

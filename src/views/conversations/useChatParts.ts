@@ -9,7 +9,7 @@ import type { OutboxItem } from '../../schemas/chat-store.ts';
 
 type Snapshot = SnapshotFrom<ChatActor>;
 
-/** The actors that make up a chat. One that has failed too often is not there. */
+/** The actors of a chat. An actor that has failed too often is missing. */
 export interface ChatParts {
   connection: ChatConnectionActor | undefined;
   list: ConversationListActor | undefined;
@@ -34,7 +34,7 @@ export function useChatParts(chat: ChatActor): ChatParts {
 const selectItems = (snapshot: SnapshotFrom<OutboxActor> | undefined) => snapshot?.context.items;
 const selectUnsent = (snapshot: Snapshot) => snapshot.context.unsent;
 
-/** Own messages on their way. */
+/** Own unsent messages. */
 export function useUnsent(chat: ChatActor, { outbox }: ChatParts): readonly OutboxItem[] {
   const items = useSelector(outbox, selectItems);
   const unsent = useSelector(chat, selectUnsent);
@@ -45,7 +45,7 @@ const noCounts: Readonly<Record<number, number>> = {};
 const selectUnread = (snapshot: SnapshotFrom<ChatThreadsActor> | undefined) =>
   snapshot?.context.unread ?? noCounts;
 
-/** How many messages are unread, by conversation. */
+/** The number of unread messages by conversation. */
 export function useUnread({ threads }: Pick<ChatParts, 'threads'>): Readonly<Record<number, number>> {
   return useSelector(threads, selectUnread);
 }
@@ -55,7 +55,7 @@ const selectMessage = (snapshot: SnapshotFrom<ChatConnectionActor> | undefined) 
 const selectIsConnected = (snapshot: SnapshotFrom<ChatConnectionActor> | undefined) =>
   snapshot?.hasTag('connected') ?? false;
 
-/** Why there is no connection; `null` where nothing is known to be wrong. */
+/** Why there is no connection; `null` if nothing is known to be wrong. */
 export function useConnectionMessage({ connection }: ChatParts): string | null {
   return useSelector(connection, selectMessage);
 }

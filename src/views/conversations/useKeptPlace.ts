@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Frames in which the list measures new messages. */
+/** The number of frames in which the list measures new messages. */
 const settlingFrames = 12;
-/** By these a person scrolls. */
+/** The events with which a person scrolls. */
 const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Keeps the first message in view where it is when older ones come above. The list moves by their estimated height: the rest is done
- * here, unless the person scrolls meanwhile.
- * @param firstIndex the list's index of the first message that is here
+ * Keeps the first visible message at its position when older ones are added above. The list moves by their estimated height; this
+ * corrects the rest, unless the person scrolls meanwhile.
+ * @param firstIndex the list's index of the first loaded message
  */
 export function useKeptPlace(scroller: RefObject<HTMLElement | null>, firstIndex: number): void {
   const before = useRef(firstIndex);

@@ -3,8 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
 
 /**
- * What there is before the first message that is here: `waiting` for somebody to scroll up, `start` where the last older ones have
- * come, `none` where there were none from the beginning.
+ * The state before the first loaded message: `waiting` until somebody scrolls up, `start` after the last older ones were loaded, `none`
+ * if there were none from the beginning.
  */
 export type OlderState = 'waiting' | 'loading' | 'failed' | 'start' | 'none';
 

@@ -8,8 +8,8 @@ export function rowId(conversationId: number): string {
 }
 
 /**
- * Keeps the keyboard's place between list and thread: a conversation that is selected takes it to `target`, the way back to
- * its link in the list. What the page opens with moves nothing.
+ * Keeps the keyboard's focus between list and thread: selecting a conversation moves it to `target`, going back moves it to the
+ * conversation's link in the list. The initial selection moves nothing.
  */
 export function usePaneFocus(selectedId: number | null, target: RefObject<HTMLElement | null>): void {
   const before = useRef(selectedId);
@@ -23,8 +23,8 @@ export function usePaneFocus(selectedId: number | null, target: RefObject<HTMLEl
 }
 
 /**
- * The row that has the focus keeps it, and its place on the screen, where others move. One that moves to another group of the list is made
- * anew.
+ * The row with the focus keeps the focus and its position on the screen when other rows move. A row that moves to another group of the
+ * list is a new element.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>): void {
   const { activeElement } = document;

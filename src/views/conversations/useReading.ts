@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
 const isPageVisible = () => document.visibilityState === 'visible';
 
 /**
- * Tells the thread that its messages have been read, once somebody can see them.
+ * Notifies the thread that its messages have been read, once somebody can see them.
  * @param isUnreadInView the newest message is in view, and there are unread ones
  */
 export function useReading(thread: ThreadActor, isUnreadInView: boolean): void {

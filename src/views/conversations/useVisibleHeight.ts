@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Tells the layout which part of the screen a soft keyboard leaves, as `--visible-height` and `--visible-top`: most browsers
- * lay it over the page, and the page does not learn of it otherwise.
+ * Gives the layout the part of the screen that a soft keyboard leaves, as `--visible-height` and `--visible-top`. Most browsers put the
+ * keyboard over the page, and the page is not informed in another way.
  */
 export function useVisibleHeight(isWanted: boolean): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useVisibleHeight(isWanted: boolean): void {
       style.removeProperty('--visible-top');
     };
     const tell = () => {
-      // Zoomed in with two fingers it is a window onto the page, which stays as it is.
+      // After a zoom with two fingers, the visible part is only a window onto the page: the layout stays.
       if (viewport.scale > 1.01) return forget();
       style.setProperty('--visible-height', `${viewport.height}px`);
       style.setProperty('--visible-top', `${viewport.offsetTop}px`);

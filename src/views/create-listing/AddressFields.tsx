@@ -8,13 +8,13 @@ import { ShownPlaceField } from './ShownPlaceField.tsx';
 
 interface AddressFieldsProps {
   form: DraftForm;
-  /** Whether the backend has a choice of what others see. */
+  /** Whether the backend offers the choice of what others see. */
   hasChoice: boolean;
 }
 
 export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
   const hint = italianAddressHint(form.fields);
-  // Only a hint: an address that is right against all rules can be sent.
+  // Only a hint: an unusual address can still be sent.
   const hintAt = (field: string) =>
     hint?.field === field && (
       <chakra.span role="status" fontWeight={600} color="fg.default">

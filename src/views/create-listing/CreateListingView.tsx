@@ -29,13 +29,13 @@ const similarWords: FormWords = {
 interface CreateListingViewProps extends Omit<ListingFormProps, 'actor' | 'words'> {
   machine: typeof listingCreationMachine;
   quotaMachine: typeof listingQuotaMachine;
-  /** Which draft it is. */
+  /** The draft to open. */
   place: DraftPlace;
-  /** The own listing that it is filled in from. */
+  /** The own listing that the form is filled in from. */
   similar?: EditableListing | null;
 }
 
-/** 'Rent a Room': the form of a new listing, or that there may be no more. */
+/** 'Rent a Room': the form of a new listing, or the message that the limit is reached. */
 export function CreateListingView({
   machine,
   quotaMachine,

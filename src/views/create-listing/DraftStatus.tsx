@@ -29,11 +29,11 @@ const selectMessage = (snapshot: Snapshot) => snapshot.context.message;
 
 interface DraftStatusProps {
   actor: DraftSyncActor;
-  /** What is typed becomes another draft. */
+  /** The typed values become another draft. */
   onRenew(): void;
 }
 
-/** How far the draft at the backend is, and the choice where another device has changed or published it. */
+/** The state of the draft at the backend, and the choice if another device has changed or published it. */
 export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
   const lacksFiles = useSelector(actor, selectLacksFiles);
   const status = useSelector(actor, selectStatus);

@@ -8,11 +8,11 @@ interface DraftTextFieldProps
   form: DraftForm;
   field: DraftField;
   label: string;
-  /** Characters. More are not cut off: the person says what can go. */
+  /** The maximum number of characters. Longer texts are not cut off, so that the person can shorten them. */
   most?: number;
 }
 
-/** A labelled text box of the form; required unless said otherwise. */
+/** A labelled text box of the form; required by default. */
 export function DraftTextField({ form, field, label, required = true, most, ...rest }: DraftTextFieldProps) {
   return (
     <LabelledTextField

@@ -12,7 +12,7 @@ interface FormActionsProps {
   onCancel(): void;
 }
 
-/** The form's buttons and, during the upload, how far it is. Cancel stays: leaving the screen stops the upload. */
+/** The form's buttons and, during the upload, its progress. Cancel stays enabled: leaving the screen stops the upload. */
 export function FormActions({ words, isBusy, canSubmit, progress, onCancel }: FormActionsProps) {
   return (
     <Box mt="6">

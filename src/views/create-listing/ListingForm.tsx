@@ -51,7 +51,7 @@ export interface ListingFormProps {
   today(): string;
   /** A new UUID. */
   makeId(): string;
-  /** Where Back and Cancel lead. */
+  /** The destination of Back and Cancel. */
   back: Destination;
   onLeave(to: Destination): void;
   onSaved(): void;
@@ -105,7 +105,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
           actor={keeper}
           keptFor={isSaved ? 'account' : 'member'}
           onDiscard={
-            // Of a draft that is kept with the account, what is not saved yet would be lost.
+            // Of a draft that is kept with the account, only the unsaved changes would be lost.
             place?.isGiven || (sync && !isSaved)
               ? undefined
               : () => actor.send({ type: 'draft.discard', id: makeId() })
@@ -126,7 +126,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
           border="none"
           p="0"
           m="0"
-          // What has the focus is above the state of the draft.
+          // Elements with the focus must not be below the state of the draft.
           css={{
             '& :is(input, textarea, select, button)': { scrollMarginBottom: sync ? '9rem' : undefined },
           }}

@@ -21,7 +21,7 @@ interface OwnListingProps {
   id: number | null;
   machine: typeof listingEditorMachine;
   title: string;
-  /** What is said where the member has no such listing. */
+  /** The message if the member has no such listing. */
   missing: string;
   children(listing: EditableListing): ReactNode;
 }

@@ -22,7 +22,7 @@ interface PhotoPickerProps {
   fault: string | undefined;
 }
 
-/** 'Property Photos': added by button, drop and paste, put in order, removed. */
+/** 'Property Photos': added by button, drop and paste; sorted; removed. */
 export function PhotoPicker({ actor, isDisabled, fault }: PhotoPickerProps) {
   const photos = useSelector(actor, selectPhotos);
   const isReading = useSelector(actor, selectIsReading);
@@ -48,7 +48,7 @@ export function PhotoPicker({ actor, isDisabled, fault }: PhotoPickerProps) {
     const photo = photos[index];
     if (!photo) return;
     const neighbour = photos[index + 1] ?? photos[index - 1];
-    // Before the button is removed: otherwise the focus is lost.
+    // Moved before the button is removed: otherwise the focus is lost.
     (neighbour ? removeButtons.current.get(neighbour.id) : chooser.current)?.focus();
     actor.send({ type: 'photo.remove', id: photo.id });
     setAnnouncement(`${photo.name} removed.`);

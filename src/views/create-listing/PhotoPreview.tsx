@@ -5,12 +5,12 @@ import { PhotoImage } from '../../components/PhotoImage.tsx';
 import { useObjectUrl } from '../../components/useObjectUrl.ts';
 import type { Photo } from '../../machines/photo-picker.machine.ts';
 
-/** Our own drag type, so that nothing else that is dragged counts as a photo of the row. */
+/** A private drag type, so that no other dragged object counts as a photo of the row. */
 const dragType = 'application/x-stanza-photo';
 
 interface PhotoPreviewProps {
   photo: Photo;
-  /** Its place in the row, from 0, and how many there are. */
+  /** Its index in the row, from 0, and the number of photos. */
   index: number;
   count: number;
   removeButton: Ref<HTMLButtonElement>;
@@ -18,7 +18,7 @@ interface PhotoPreviewProps {
   onRemove(): void;
 }
 
-/** A photo of the listing: it is moved by its buttons or by dragging it onto another one's place. */
+/** A photo of the listing. It is moved by its buttons, or by dragging it onto another photo. */
 export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemove }: PhotoPreviewProps) {
   const [isTarget, setIsTarget] = useState(false);
   const madeUrl = useObjectUrl('file' in photo ? photo.file : null);

@@ -9,7 +9,7 @@ export interface DraftForm {
   onIndefinite(isIndefinite: boolean): void;
 }
 
-/** What the form says: of a new listing, or of one that is edited. */
+/** The texts of the form: for a new listing, or for one that is edited. */
 export interface FormWords {
   title: string;
   subtitle: string;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Hands over the files that are dropped anywhere on the screen, and tells whether some are being dragged over it. Without
- * the drop zone being as large as the screen, a near miss would make the browser open the file in place of the form.
+ * Returns the files that are dropped anywhere on the screen, and whether some are being dragged over it. With a smaller drop zone, a near
+ * miss would make the browser open the file in place of the form.
  */
 export function useDroppedFiles(isEnabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
@@ -19,7 +19,7 @@ export function useDroppedFiles(isEnabled: boolean, onFiles: (files: readonly Fi
     if (isEnabled) onFiles([...event.dataTransfer.files]);
   });
   useEffect(() => {
-    // Between two elements of the page the pointer enters one; when it leaves the page, nothing.
+    // If the pointer moves between elements of the page, it enters another one; if it leaves the page, it enters nothing.
     const onLeave = ({ relatedTarget }: DragEvent) => {
       if (relatedTarget === null) setIsOver(false);
     };

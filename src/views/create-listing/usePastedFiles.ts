@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Hands over the files that are pasted anywhere on the screen. A text box keeps a paste that has text for it, such as a
- * cell of a spreadsheet, which comes with a picture of itself.
+ * Returns the files that are pasted anywhere on the screen. A text box keeps a paste that contains text, such as a cell of a spreadsheet,
+ * which comes with a picture of itself.
  */
 export function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

@@ -9,8 +9,8 @@ interface ContactBarProps {
 }
 
 /**
- * Price and contact at the lower edge of a phone, however far the page is scrolled. At its end the bar has a place of its own, so that it
- * covers nothing there; elsewhere the scroll padding (theme/page.css) keeps the focus above it.
+ * Price and contact at the lower edge of a phone, at any scroll position. At the end of the page the bar has a place of its own, so that
+ * it covers nothing there; elsewhere the scroll padding (theme/page.css) keeps the focus above it.
  */
 export function ContactBar({ price, children }: ContactBarProps) {
   return (
@@ -34,7 +34,7 @@ export function ContactBar({ price, children }: ContactBarProps) {
       background="bg.surface"
       borderTopWidth="1px"
       borderColor="border.subtle"
-      // On a low screen, as with much zoom, it would leave too little of the page.
+      // On a low screen, for example with a large zoom, it would leave too little of the page.
       css={{ '@media (max-height: 26rem)': { position: 'static' } }}
     >
       <chakra.p lineHeight={1.2} flexShrink={0} maxW="60%">

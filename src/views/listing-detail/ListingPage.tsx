@@ -25,9 +25,9 @@ import { Gallery } from './Gallery.tsx';
 import { LocationSection } from './LocationSection.tsx';
 
 interface ListingPageProps {
-  /** With the exact street if it is known. */
+  /** The listing, with the exact street if it is known. */
   listing: Listing;
-  /** Whether more of the place is known to others. */
+  /** Whether other people know more of the place. */
   isPlaceHidden: boolean;
   /** Below the address. */
   placeNote: ReactNode;
@@ -46,7 +46,7 @@ interface ListingPageProps {
   /** The button of the bar at the lower edge of a phone. */
   barAction: ReactNode;
   state: LifeStage;
-  /** What the link of a mail has done. */
+  /** The result of the link in a mail. */
   renewal: ReactNode;
   /** Below the page. */
   similar: ReactNode;

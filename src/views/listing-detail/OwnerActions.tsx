@@ -17,12 +17,12 @@ const selectMessage = (snapshot: Snapshot) => snapshot.context.message ?? '';
 interface OwnerActionsProps {
   actor: OwnListingsActor;
   listing: Listing;
-  /** Edit, and the states it can get. */
+  /** Edit, and the possible states. */
   life: ReactNode;
   onDeleted(): void;
 }
 
-/** What the owner does with their listing, where others contact them. */
+/** The actions of the owner, in place of the contact buttons. */
 export function OwnerActions({ actor, listing, life, onDeleted }: OwnerActionsProps) {
   const status = useSelector(actor, selectStatus);
   const message = useSelector(actor, selectMessage);

@@ -18,7 +18,10 @@ interface ShareButtonProps {
   title: string;
   /** Such as 'this room'. */
   what: string;
-  /** Of what is shared, below this site; without it that of the page, without what a search or a login has left behind the path. */
+  /**
+   * The address to share, below this site. By default it is that of the page, without the parts that a search or a login has added to the
+   * path.
+   */
   address?: string;
 }
 

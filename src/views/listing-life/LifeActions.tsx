@@ -42,7 +42,7 @@ interface LifeActionsProps {
   onChanged(listing: EditableListing): void;
 }
 
-/** Edit, a new one like it, and the states that an own listing can get. */
+/** Edit, publish a similar one, and the possible states of an own listing. */
 export function LifeActions({ machine, listing, look, onChanged }: LifeActionsProps) {
   const actor = useScreenActor(machine, { input: { listing } });
   useChange(listing, (changed) => actor.send({ type: 'listing.update', listing: changed }));
@@ -58,7 +58,7 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
     onChanged(changed);
   });
   useChange(stageOf(shown.life), () => {
-    // The button that was pressed is gone.
+    // The pressed button is removed.
     if (document.activeElement === document.body) edit.current?.focus();
   });
 

@@ -22,7 +22,7 @@ interface SimilarRoomsProps {
   id: number;
 }
 
-/** Rooms near one that is paused or rented. */
+/** Rooms near a listing that is paused or rented. */
 export function SimilarRooms({ machine, id }: SimilarRoomsProps) {
   const actor = useScreenActor(machine, { input: { id } });
   const listings = useSelector(actor, selectListings);

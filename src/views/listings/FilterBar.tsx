@@ -55,7 +55,7 @@ export function FilterBar({ machine, Panel, search, query, onSearch, children }:
   const open = () => actor.send({ type: 'panel.open', query, summary });
 
   function apply(next: FilteredQuery) {
-    // The chip goes: the keyboard keeps its place in the bar.
+    // The chip is removed: the focus stays in the bar.
     button.current?.focus();
     onSearch(next);
   }
@@ -89,7 +89,7 @@ export function FilterBar({ machine, Panel, search, query, onSearch, children }:
               <chakra.li key={filter} flexShrink={0}>
                 <Button
                   look="outline"
-                  // A long text may be cut: it is whole for a mouse that rests on it, and for a screen reader.
+                  // A long text may be cut: the whole text shows while the mouse rests on it, and screen readers read it.
                   maxW="min(40rem, 90vw)"
                   px="4"
                   title={text}
@@ -140,7 +140,7 @@ const BarSelect = chakra(SelectField, {
 });
 
 interface OrderSelectProps extends Pick<FilterBarProps, 'query' | 'onSearch'> {
-  /** Whether the backend knows what rooms cost in all. */
+  /** Whether the backend knows the total cost of rooms. */
   hasCosts: boolean;
   /** Whether it knows timetables of the university. */
   hasTransit: boolean;
@@ -151,7 +151,7 @@ function OrderSelect({ query, hasCosts, hasTransit, onSearch }: OrderSelectProps
   const usual: ListingOrder = query.term?.kind === 'university' ? 'distance' : 'newest';
   const isOffered: Partial<Record<ListingOrder, boolean>> = {
     distance: originOf(query) !== undefined,
-    // The order of the address shows while the result is loading.
+    // The order in the address shows while the result loads.
     cost: hasCosts || query.order === 'cost',
     transit: hasTransit || query.order === 'transit',
   };
@@ -184,20 +184,20 @@ interface WaySelectProps extends Pick<FilterBarProps, 'query' | 'onSearch'> {
   hasTransit: boolean;
 }
 
-/** The longest way to the place of the search. On foot and by bicycle it is a distance, told in minutes. */
+/** The limit of the travel time to the place of the search. On foot and by bicycle it is a distance, shown in minutes. */
 function WaySelect({ query, hasTransit, onSearch }: WaySelectProps) {
   const id = useId();
   const place = placeOf(query);
   if (!place) return null;
   const { maxTransit } = query.filters ?? {};
-  // The limit of the address shows while the result is loading.
+  // The limit in the address shows while the result loads.
   const travels = [
     ...travelsTo(place),
     ...(hasTransit || maxTransit !== undefined ? (['transit'] as const) : []),
   ];
   const limit =
     maxTransit === undefined ? travelLimitOf(query) : { travel: 'transit' as const, minutes: maxTransit };
-  // A limit of the address that is not among the choices is one of its own.
+  // If the limit in the address is not among the choices, it is an additional choice.
   const offered = travels.flatMap((travel) => {
     const own = limit?.travel === travel ? [limit.minutes] : [];
     const minutes = [...new Set([...travelLimits, ...own])].toSorted((a, b) => a - b);
@@ -225,7 +225,7 @@ function WaySelect({ query, hasTransit, onSearch }: WaySelectProps) {
   );
 }
 
-/** One limit of the way at a time. */
+/** Only one limit of the travel time at a time. */
 function withWay(
   query: FilteredQuery,
   way: { travel: Travel | 'transit'; minutes: number } | undefined,

@@ -17,7 +17,7 @@ const faultTexts: FilterTexts = {
   text: 'Write a word with letters or digits, at most 100 characters in all.',
 };
 
-/** What is wrong with a text that was not understood, and how to mend it. */
+/** What is wrong with a text, and how to correct it. */
 function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['context']): string {
   const text = texts[name]?.trim() ?? '';
   if (amountFilters.some((one) => one === name)) {
@@ -37,7 +37,7 @@ function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['contex
 
 const knownFaults = new WeakMap<Snapshot['context'], readonly string[]>();
 
-/** The filters whose text is not understood. Every field asks for them. */
+/** The filters with invalid texts. Every field selects them. */
 export function faultsOf(context: Snapshot['context']): readonly string[] {
   const known = knownFaults.get(context);
   if (known) return known;
@@ -61,7 +61,7 @@ interface FilterFieldProps extends Omit<ComponentProps<typeof LabelledTextField>
   name: keyof FilterTexts;
 }
 
-/** The text box of a filter. It follows its own text alone: to draw the whole panel for a letter takes a slow phone 80 ms. */
+/** The text box of a filter. It subscribes only to its own text: drawing the whole panel for a letter takes a slow phone 80 ms. */
 export function FilterField({ actor, name, ...field }: FilterFieldProps) {
   const text = useSelector(actor, selectText(name));
   const fault = useSelector(actor, selectFault(name));

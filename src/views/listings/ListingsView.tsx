@@ -53,7 +53,7 @@ function selectReasons({ context }: SnapshotFrom<typeof searchSuggestionsMachine
     : { distance: 'No distances are known from this place.' };
 }
 
-/** In place of the number of rooms. */
+/** Shows in place of the number of rooms. */
 const selectFailure = (snapshot: Snapshot) =>
   snapshot.hasTag('failed')
     ? isUnreachable(snapshot.context.error)
@@ -69,7 +69,7 @@ const selectHasTransit = ({ context: { summary } }: Snapshot) => summary && summ
 const selectIsMapFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 
-/** What the browser keeps of a search, for a person who comes back to it. */
+/** The part of a search that the browser keeps for a person who returns to it. */
 export interface KeptSearch {
   /** `null` for a new search. */
   read(): LeftSearch | null;
@@ -135,7 +135,7 @@ export function ListingsView({
   useLikesOf(listings, likeAccess);
   const { isOwn } = useOwnListings(ownership);
   const isSearching = useSelector(actor, selectIsLoading);
-  // What was found is drawn in slices, between which the page answers.
+  // The results are drawn in slices, so that the page reacts between them.
   const wasSearching = useDeferredValue(isSearching);
   const isLoading = isSearching || wasSearching;
   const hasMore = useSelector(actor, selectHasMore);
@@ -147,9 +147,9 @@ export function ListingsView({
   const isMapOpen = useSelector(mapPanel, selectIsPanelOpen);
   const hasMapSearch = useSelector(actor, selectHasMapSearch);
   const hasTransit = useSelector(actor, selectHasTransit);
-  // A backend that does not search parts of the map has not been asked to.
+  // A backend that does not search parts of the map was not asked for one.
   const placed = hasMapSearch === false ? inPart(query, {}) : query;
-  // Nor one without timetables to limit the way.
+  // A backend without timetables was not asked for a limit by them.
   const asked = hasTransit === false ? withoutTransit(placed) : placed;
   const title = titleOf(asked);
   const isSheet = useIsSheet(hasMapSearch === true && isMapOpen);
@@ -234,7 +234,7 @@ export function ListingsView({
   );
 }
 
-/** The heading and the filters above the map, which has what is left of the screen. */
+/** The heading and the filters above the map. The map fills the rest of the screen. */
 const filledStyle = {
   display: 'flex',
   flexDirection: 'column',
@@ -259,12 +259,12 @@ const underSheetStyle = {
   },
 } as const;
 
-/** Filters and order stay when the place or one of the choices beside it changes; there is no distance from an unknown place. */
+/** Filters and order stay when the place or a choice beside it changes. An unknown place has no distances. */
 function inOrderOf(next: SearchQuery, { term, filters, order }: FilteredQuery): FilteredQuery {
   const all = { ...next, filters, order: order === 'distance' && !originOf(next) ? undefined : order };
   const kept = universityOf(next) === undefined ? withoutTransit(all) : all;
   const isSamePlace = next.term?.kind === term?.kind && next.term?.name === term?.name;
-  // The part of the map may be another one since the place was picked.
+  // The part of the map may have changed since the place was picked.
   return isSamePlace ? { ...kept, term } : inPart(kept, {});
 }
 
@@ -279,10 +279,10 @@ function titleOf({ term, filters = {} }: FilteredQuery): string {
   return term ? `Results for '${term.name}'` : 'All Listings';
 }
 
-/** The map of a backend that searches it is beside the cards from the start, where there is room. */
+/** If there is space, the map of a backend that searches it is beside the cards from the start. */
 function useOpenMap(isOffered: boolean, panel: MapPanelActor | undefined): void {
   const isDone = useRef(false);
-  // Before the cards show, which would be moved.
+  // Before the cards show, so that they do not move.
   useLayoutEffect(() => {
     if (!isOffered || !panel || isDone.current) return;
     if (!window.matchMedia('(min-width: 64rem)').matches) return;
@@ -291,7 +291,7 @@ function useOpenMap(isOffered: boolean, panel: MapPanelActor | undefined): void 
   }, [isOffered, panel]);
 }
 
-/** @param all how many there are, if the backend says so */
+/** @param all the number of all rooms, if the backend tells it */
 function foundText(count: number, hasMore: boolean, all: number | undefined): string {
   if (all !== undefined) return countOf(all, 'room');
   const rooms = countOf(count, 'room');

@@ -19,11 +19,11 @@ const selectSelectedId = (snapshot: Snapshot) => snapshot.context.selectedId;
 interface MapPanelProps {
   actor: MapPanelActor;
   listings: Listing[];
-  /** Whether it is the member's own. */
+  /** Whether the listing is the member's own. */
   isOwn(id: number): boolean;
   /** Rendered once the actor has loaded it. */
   MapView: typeof PricePinMap;
-  /** The map of a backend that searches parts of it, in place of the other one. */
+  /** The map of a backend that searches parts of it; it replaces the other map. */
   children?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
   const isReady = useDeferredValue(useSelector(actor, selectIsReady));
   const isFailed = useSelector(actor, selectIsFailed);
   const selectedId = useSelector(actor, selectSelectedId);
-  // As it was at first: the map itself knows the rest.
+  // The initial view: the map itself knows later ones.
   const [start] = useState(useSelector(actor, selectView));
   const [returnedId, setReturnedId] = useState(selectedId);
   if (returnedId !== null && returnedId !== selectedId) setReturnedId(null);

@@ -56,13 +56,13 @@ export interface MapSearchProps {
   isOwn(id: number): boolean;
   /** The rooms that somebody has opened at this device. */
   seen: ReadonlySet<number>;
-  /** Whether the map has the whole screen. */
+  /** Whether the map fills the screen. */
   isWhole: boolean;
-  /** Searches in place of the search on show, or after it in the history, where Back leads to the one on show. */
+  /** Starts another search. It replaces the shown one, or comes after it in the history, so that Back leads to the shown one. */
   onSearch(query: FilteredQuery, place: 'here' | 'after'): void;
 }
 
-/** The map of a backend that searches parts of it: marks of all matches, and the search of what it shows or of an area. */
+/** The map of a backend that searches parts of it: marks of all matches, and the search of the visible part or of an area. */
 export default function MapSearch({
   machine,
   search,
@@ -83,7 +83,7 @@ export default function MapSearch({
   const isRoomFailed = useSelector(actor, selectIsRoomFailed);
   const points = useSelector(actor, selectPoints);
   const room = useSelector(actor, selectRoom);
-  // As it was at first: the map itself knows the rest.
+  // The initial view: the map itself knows later ones.
   const [startView] = useState(view);
   const [returnedId] = useState(selectedId);
   const { bounds, area } = query.filters ?? {};
@@ -108,7 +108,7 @@ export default function MapSearch({
     panel.send({ type: 'map.move', view: at });
     const snapshot = actor.getSnapshot();
     const isFollowing = selectIsFollowing(snapshot) && !selectIsChoosingArea(snapshot);
-    // An area stays the search wherever the map is.
+    // An area stays the search, wherever the map is moved.
     const isSearched = isByPerson && isFollowing && area === undefined && box !== bounds;
     search.send({ type: 'map.show', shown: { box, zoom: at.zoom }, isSearched });
     if (isByPerson && (isSearched || !isFollowing)) actor.send({ type: 'map.move', box });
@@ -186,7 +186,7 @@ export default function MapSearch({
   );
 }
 
-/** Around a university by the way that is chosen, or on foot; around a city only where a way is chosen. */
+/** Around a university the rings are for the chosen way of travel, or on foot; around a city only if a way is chosen. */
 function ringsOf(query: FilteredQuery, transit: readonly TravelRing[] | undefined): Ring[] | null {
   if (transit) {
     return transit.map(({ minutes, lines }) => ({ shape: lines, label: ringLabel('transit', minutes) }));
@@ -201,7 +201,7 @@ function ringsOf(query: FilteredQuery, transit: readonly TravelRing[] | undefine
   }));
 }
 
-/** The outer one says which way it is. */
+/** The label of the outer ring names the way of travel. */
 function ringLabel(travel: Travel | 'transit', minutes: number): string {
   return minutes === travelLimits.at(-1) ? travelText({ travel, minutes }) : `${minutes} min`;
 }

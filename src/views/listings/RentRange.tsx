@@ -14,16 +14,16 @@ interface RentRangeProps {
   actor: FilterPanelActor;
   /** The filters that it sets: the lowest and the highest amount. */
   bounds: readonly [min: Bound, max: Bound];
-  /** Such as 'rent', in labels. */
+  /** For labels, such as 'rent'. */
   noun: string;
   /** `null` before the first count. */
   selectHistogram(snapshot: SnapshotFrom<typeof filterPanelMachine>): Histogram | null;
 }
 
-/** Euros, until a histogram says otherwise. */
+/** Euros, until there is a histogram. */
 const usual = { step: 50, top: 2000 };
 
-/** The amounts of the matches as bars, and a range of them by two handles or two fields. */
+/** The amounts of the matches as bars, and a range that two handles or two fields set. */
 export function RentRange({ actor, bounds: [min, max], noun, selectHistogram }: RentRangeProps) {
   const histogram = useSelector(actor, selectHistogram);
   return (
@@ -80,7 +80,7 @@ function Handles({ actor, min, max, noun, histogram }: HandlesProps) {
         actor.send({
           type: 'filter.change',
           texts: {
-            // The other handle may stand beside what was typed.
+            // The other handle may be beside the typed value.
             ...(from !== low && { [min]: from === 0 ? '' : String(from) }),
             ...(to !== high && { [max]: to === top ? '' : String(to) }),
           },
@@ -95,7 +95,7 @@ interface BarsProps {
   noun: string;
 }
 
-/** Plain elements with the styles of their parent: styles of their own for each of 80 would take a slow phone 50 ms. */
+/** Plain elements with the styles of their parent: separate styles for each of 80 bars would take a slow phone 50 ms. */
 const Bars = memo(({ histogram: { step, rooms, matches }, noun }: BarsProps) => {
   const highest = Math.max(...rooms);
   const heightOf = (count: number) => `${highest === 0 ? 0 : (100 * count) / highest}%`;

@@ -34,10 +34,10 @@ interface ResultsProps {
   actor: ActorRefFrom<typeof listingSearchMachine>;
   isLoading: boolean;
   likeAccess: LikeAccess;
-  /** Whether it is the member's own. */
+  /** Whether the listing is the member's own. */
   isOwn(id: number): boolean;
   isBesideMap: boolean;
-  /** Whose pins show which card is pointed at. */
+  /** The map panel whose pins show which card the mouse is on. */
   panel: MapPanelActor | undefined;
   onSearch(query: FilteredQuery): void;
 }
@@ -85,7 +85,7 @@ function NoResults({
   );
 }
 
-/** Of an empty result: which single filter to leave out, and how many rooms each would bring. */
+/** For an empty result: the filters that can be removed, and the number of rooms without each. */
 function WithoutOne({
   query,
   withoutOne,
@@ -121,7 +121,7 @@ function WithoutOne({
   );
 }
 
-/** A component of its own, so that each search starts with the first cards. */
+/** A separate component, so that each search starts with the first cards. */
 function Cards({ actor, likeAccess, isOwn, isBesideMap, panel }: ResultsProps) {
   const { listings, query, next, hasFilters } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
@@ -184,7 +184,7 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel }: ResultsProps) {
 
 const selectPointedId = (snapshot: SnapshotFrom<MapPanelActor> | undefined) => snapshot?.context.pointedId;
 
-/** A card and its pin light up together. */
+/** A card and its pin are highlighted together. */
 function CardPlace({
   id,
   panel,

@@ -4,7 +4,7 @@ import { userText } from '../../components/user-text.ts';
 
 interface ResultsHeadingProps {
   title: string;
-  /** How many were found, or why there are none. */
+  /** The number of found rooms, or the reason why there are none. */
   status: string;
   /** Beside it: the button of the map. */
   children?: ReactNode;

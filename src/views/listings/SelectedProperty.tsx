@@ -12,12 +12,12 @@ import type { Listing } from '../../schemas/listing.ts';
 interface SelectedPropertyProps {
   listing: Listing;
   isOwn: boolean;
-  /** Else the page goes back to where it was. */
+  /** Otherwise the page scrolls back to where it was. */
   comesIntoView: boolean;
   onClose(): void;
 }
 
-/** The map may reach below the window, and its card does not: it sticks to the window's edge, and comes into view on a low screen. */
+/** The map may end below the window. The card sticks to the window's edge, and comes into view on a low screen. */
 export function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: SelectedPropertyProps) {
   const card = useRef<HTMLDivElement>(null);
   useFocusReturn(card);

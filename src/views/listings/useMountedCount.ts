@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many cards are mounted at a time. A slow phone mounts the first two, with all that is around them, in less than a tenth of a second.
- * Later a person may drag a slider or look at the next photo, and more would take longer than a frame of theirs.
+ * The number of cards that are mounted at a time. A slow phone mounts the first two, with everything around them, in less than a tenth of
+ * a second. Later a person may be dragging a slider or looking at the next photo: mounting more would take longer than a frame.
  */
 const step = 2;
 
 /**
- * How many of a long list to render: a few at a time, so that the page answers in between. In the end all are there, also for those who
- * search in the page or use a screen reader.
+ * The number of cards of a long list to render: it grows a little at a time, so that the page reacts in between. In the end all cards are
+ * rendered, also for a search in the page and for screen readers.
  */
 export function useMountedCount(total: number): number {
   const [count, setCount] = useState(step);

@@ -7,7 +7,7 @@ interface LoginBackdropProps {
 }
 
 /**
- * The login as a modal dialog: what stands beside the page's main part is inert, and the first empty field has the focus. A click on the
+ * The login as a modal dialog: everything beside the page's main part is inert, and the first empty field has the focus. A click on the
  * backdrop, or Escape anywhere, leaves the login.
  */
 export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
@@ -24,10 +24,10 @@ export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
     const main = dialog.current?.closest('main');
     const background = [...(main?.parentElement?.children ?? [])].filter((element) => element !== main);
     for (const element of background) element.toggleAttribute('inert', true);
-    // Focus needs the layout of the page. In the next frame, it is not in the task that mounts the page.
+    // Focusing needs the layout of the page. In the next frame, that is not part of the task that mounts the page.
     const frame = requestAnimationFrame(() => {
       const fields = [...(dialog.current?.querySelectorAll('input') ?? [])];
-      // Not its heading: it may get the focus before this frame, as the heading of each new screen does.
+      // The heading does not count: it gets the focus on each new screen, maybe before this frame.
       const hasControlFocus = dialog.current?.querySelector(':is(a, button, input):focus') !== null;
       if (!hasControlFocus) fields.find(({ value }) => value === '')?.focus();
     });

@@ -21,11 +21,11 @@ interface LoginViewProps {
   machine: typeof loginMachine;
   /** The fixed demo login; `null` in a build without it. */
   demo: LoginPayload | null;
-  /** A text above the form: why the person has to log in. */
+  /** A text above the form: why a login is needed. */
   welcome?: string | undefined;
   /** The email to start with, such as that of a new account. */
   email?: string | undefined;
-  /** What the other screens of accounts need to lead back here as somebody came. */
+  /** The state for the other account screens, so that they lead back here with the same intent. */
   intent?: object | null;
   onLogin(session: { token: string | null; user: User }): void;
   /** The backdrop, the close button and Escape. */

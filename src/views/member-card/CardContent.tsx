@@ -10,10 +10,10 @@ import { answersWithin, monthOf } from './card-text.ts';
 
 const CardLink = chakra(Link);
 
-/** How many rooms show without a further step. */
+/** The number of rooms that show before "more". */
 const shownRooms = 3;
 
-/** What a member shows of themselves. */
+/** The shown parts of a member's card. */
 export function CardContent({ card }: { card: MemberCard }) {
   const { firstName, university, about, hobbies, listings } = card;
   const facts = [

@@ -22,7 +22,7 @@ interface PartnerCardButtonProps extends PartnerCardProps {
   machines: { partnerCard: typeof partnerCardMachine; memberCard: typeof memberCardMachine };
 }
 
-/** Opens the card of the other member of a conversation, where the backend has cards. */
+/** Opens the card of the other member of a conversation, if the backend has cards. */
 export function PartnerCardButton({ machines, conversationId, name }: PartnerCardButtonProps) {
   const actor = useScreenActor(machines.partnerCard);
   const isOffered = useSelector(actor, selectIsOffered);

@@ -23,7 +23,7 @@ interface PasswordResetViewProps {
   machine: typeof passwordResetMachine;
   /** The token from the link of the reset mail, or ''. */
   token: string;
-  /** What the login needs to lead on to where somebody was headed. */
+  /** The state for the login, so that it leads to the screen that somebody wanted. */
   intent?: object | null;
   onFinished(): void;
 }

@@ -16,7 +16,7 @@ import { LifeActions } from '../listing-life/LifeActions.tsx';
 interface OwnListingCardProps {
   listing: Listing;
   isDeleting: boolean;
-  /** One deletion at a time: none can be asked for while another is. */
+  /** Only one deletion at a time: meanwhile the other buttons are off. */
   canDelete: boolean;
   onDelete(): void;
   lifeMachine: typeof listingLifeMachine;
@@ -44,7 +44,7 @@ export function OwnListingCard({
       px="4"
       me="-2"
       aria-label={`Delete ${listing.title}`}
-      // Not `disabled`: the focus stays here until the row goes.
+      // Not `disabled`: the focus stays here until the row is removed.
       aria-disabled={!canDelete}
       onClick={() => {
         if (canDelete) onDelete();

@@ -32,7 +32,7 @@ export function ProfileInformation({ actor, onLeave }: ProfileInformationProps) 
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
   useEffect(() => {
-    // Save and Cancel vanish with the form: the focus returns to where editing began.
+    // Save and Cancel are removed with the form: the focus returns to the button that opened it.
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

@@ -45,7 +45,7 @@ interface ProfileViewProps {
   machines: ProfileMachines;
   /** The profile from the server differs from the user of the session. */
   onUserChange(user: Partial<User>): void;
-  /** The person goes elsewhere, asked or not. */
+  /** The person leaves the screen, after a question or without one. */
   onLeave(to: Destination): void;
 }
 

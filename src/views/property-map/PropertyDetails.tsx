@@ -12,8 +12,8 @@ interface PropertyDetailsProps {
 }
 
 /**
- * The 'Property Details' side panel. It takes the focus as it opens, since on a phone it stands below the map, and gives it
- * back as it closes.
+ * The 'Property Details' side panel. It takes the focus when it opens, since on a phone it is below the map, and gives it back when it
+ * closes.
  */
 export function PropertyDetails({ property, onClose }: PropertyDetailsProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface RegistrationViewProps {
   machine: typeof registrationMachine;
-  /** What the login needs to lead on to where somebody was headed. */
+  /** The state for the login, so that it leads to the screen that somebody wanted. */
   intent?: object | null;
   onRegistered(email: string): void;
 }

@@ -12,7 +12,7 @@ interface MailSelectProps {
   onChoose(mail: AlertMail): void;
 }
 
-/** How often a mail tells what is new. */
+/** The choice how often mails are sent. */
 export function MailSelect({ label, isLabelHidden = false, value, onChoose }: MailSelectProps) {
   const id = useId();
   return (

@@ -29,14 +29,14 @@ interface SaveSearchProps {
   /** The search in the address. */
   query: FilteredQuery;
   isMember: boolean;
-  /** A member comes back from the login to save. */
+  /** Whether a member returns from the login to save. */
   isAwaited: boolean;
   makeId(): string;
   /** A visitor wants to save. */
   onLogin(): void;
 }
 
-/** The button that saves the search, and its dialog. Nothing where the backend saves no searches. */
+/** The button that saves the search, and its dialog. Nothing if the backend saves no searches. */
 export function SaveSearch({ machine, query, isMember, isAwaited, makeId, onLogin }: SaveSearchProps) {
   const draft = (): NewSearch => ({
     id: makeId(),

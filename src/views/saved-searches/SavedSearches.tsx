@@ -30,11 +30,11 @@ type Actor = ReturnType<typeof useScreenActor<typeof savedSearchesMachine>>;
 
 interface SavedSearchesProps {
   machine: typeof savedSearchesMachine;
-  /** The member opens what a search finds. */
+  /** The member opens the result of a search. */
   onOpen(id: string): void;
 }
 
-/** The saved searches of a member, and the choice for liked rooms. Nothing where the backend saves no searches. */
+/** The saved searches of a member, and the choice for liked rooms. Nothing if the backend saves no searches. */
 export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
   const actor = useScreenActor(machine);
   const id = useId();

@@ -11,7 +11,7 @@ interface AgreedTimeProps {
   start: string;
 }
 
-/** When and where, with the calendar file. */
+/** Time and place, with the calendar file. */
 export function AgreedTime({ viewing, start }: AgreedTimeProps) {
   const { calendar, minutes, place, videoLink, address, state } = viewing;
   const file = useMemo(

@@ -27,9 +27,9 @@ const selectFault = (snapshot: Snapshot) => snapshot.context.fault;
 const lengths = [15, 30, 45, 60, 90];
 
 interface ProposalEditorProps {
-  /** The viewing as it is; `null` without one. */
+  /** The current viewing; `null` without one. */
   viewing: Viewing | null;
-  /** What was filled in before, and not sent. */
+  /** The values that were filled in before, and not sent. */
   draft: ProposalForm | null;
   isBusy: boolean;
   onChange(form: ProposalForm): void;
@@ -37,7 +37,7 @@ interface ProposalEditorProps {
   onClose(): void;
 }
 
-/** Up to five times, the length, and whether on site or by video. Moving an agreed viewing changes the time alone. */
+/** Up to five times, the length, and whether on site or by video. For an agreed viewing only the time can be changed. */
 export function ProposalEditor({
   viewing,
   draft,

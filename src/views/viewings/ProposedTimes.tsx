@@ -6,14 +6,14 @@ import type { Viewing } from '../../schemas/viewing.ts';
 
 interface ProposedTimesProps {
   viewing: Viewing;
-  /** Who has proposed them; `null` for oneself. */
+  /** The name of the member who has proposed them; `null` for oneself. */
   name: string | null;
   isBusy: boolean;
   isAvailable: boolean;
   onAgree(start: string): void;
 }
 
-/** The proposed times, each with a button for who can agree to it. */
+/** The proposed times, each with a button if the person can agree to it. */
 export function ProposedTimes({ viewing, name, isBusy, isAvailable, onAgree }: ProposedTimesProps) {
   const title = useId();
   const { minutes, place, start, state, times } = viewing;

@@ -27,9 +27,9 @@ const selectPart = (snapshot: Snapshot) => {
 interface ViewingSheetProps {
   actor: ViewingsActor;
   listingId: number;
-  /** Of the listing. */
+  /** The title of the listing. */
   title: string;
-  /** Whether the listing is still offered: without it, nothing new can be agreed. */
+  /** Whether the listing is still offered: otherwise nothing new can be agreed. */
   isAvailable: boolean;
   viewing: Viewing | undefined;
   userId: number;
@@ -37,7 +37,7 @@ interface ViewingSheetProps {
   name: string;
 }
 
-/** The viewing of one listing: its state, and what the person can do. */
+/** The viewing of one listing: its state, and the possible actions. */
 export function ViewingSheet({
   actor,
   listingId,

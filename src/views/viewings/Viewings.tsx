@@ -28,11 +28,11 @@ interface ViewingsProps {
   userId: number;
   /** The first name of the other member. */
   name: string;
-  /** The newest message of the conversation: each change of a viewing says so in one. */
+  /** The newest message of the conversation: each change of a viewing writes one. */
   newestId: number | undefined;
 }
 
-/** The viewings of the listings of a conversation: a line each, which opens a dialog. */
+/** The viewings of the listings of a conversation: a line for each, which opens a dialog. */
 export function Viewings({ machine, conversationId, cards, userId, name, newestId }: ViewingsProps) {
   const actor = useScreenActor(machine, { input: { conversationId } });
   const { viewings, listingId } = useSelector(actor, selectContext);
@@ -45,7 +45,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
     return isOffered(card) || viewing ? [{ card, viewing }] : [];
   });
   const ahead = lines.filter(({ viewing }) => isOpen(viewing));
-  // What is ahead, or else the listing that was asked about last.
+  // The future viewings, or else the listing that was asked about last.
   const first = ahead.length > 0 ? ahead : lines.slice(0, 1);
   const more = lines.filter((line) => !first.includes(line));
   if (lines.length === 0) return null;
@@ -96,7 +96,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
       {more.length > 0 && (
         <chakra.details
           fontSize="sm"
-          // The room is for the messages.
+          // The space is for the messages.
           css={{ '@media (max-height: 40rem)': { display: 'none' } }}
         >
           <chakra.summary cursor="pointer" fontWeight={600} py="1" px="2">

@@ -1,7 +1,7 @@
 import { formatInRome } from '../../domain/rome-time.ts';
 import type { Viewing } from '../../schemas/viewing.ts';
 
-/** Whether something of a viewing is ahead. */
+/** Whether there is a viewing that is neither cancelled nor done. */
 export function isOpen(viewing: Viewing | undefined): viewing is Viewing {
   return viewing !== undefined && viewing.state !== 'cancelled' && viewing.state !== 'done';
 }

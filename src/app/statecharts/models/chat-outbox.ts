@@ -25,7 +25,7 @@ export const chatOutboxModel: MachineModel<typeof chatOutboxMachine> = {
       },
       composer: aChat,
     },
-    // The outbox sends it to itself, which a model does not follow.
+    // The outbox sends this event to itself, which a model does not follow.
     { type: 'item.kept', composer: aChat },
     { type: 'item.retry', key: 'key-1' },
     { type: 'item.discard', key: 'key-1' },
@@ -34,7 +34,7 @@ export const chatOutboxModel: MachineModel<typeof chatOutboxMachine> = {
     { type: 'delivery.changed', item: { key: 'key-1', status: 'failed', reason: 'No.' } },
     { type: 'delivery.found', copy: { message: copyOf(item, 11), key: null }, messages: [copyOf(item, 11)] },
   ],
-  // One message at a time is enough to go everywhere; nothing can be written before the records are read.
+  // Every state can be reached with one message at a time. Nothing can be written before the records are read.
   can: ({ context: { items, seed: known } }, { type }) =>
     (type !== 'message.write' || (items.length === 0 && known !== null)) &&
     (type !== 'lock.acquired' || known !== null) &&

@@ -20,7 +20,7 @@ export const chatPageModel: MachineModel<typeof chatPageMachine> = {
     { type: 'field.change', field: 'content', value: 'x'.repeat(maxMessageLength + 1) },
     { type: 'message.send' },
   ],
-  // The form can be filled in any state; that it is filled with a connection is enough.
+  // The form can be filled in any state. It is enough to fill it with a connection.
   can: ({ value }, { type }) => type !== 'field.change' || /idle|sending/.test(JSON.stringify(value)),
   outcomes: { connection: { errors: [new Error('connection')] } },
   distinguish: ({ recipientEmail, content }) => [recipientEmail, content.length],

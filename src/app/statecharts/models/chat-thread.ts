@@ -37,7 +37,7 @@ export const chatThreadModel: MachineModel<typeof chatThreadMachine> = {
     { type: 'older.request' },
     { type: 'older.retry' },
   ],
-  // What comes and is read has nothing to do with where the history is.
+  // Received and read messages do not depend on the state of the history.
   can: ({ value, context }, { type }) =>
     !['marker.moved', 'messages.received', 'thread.read'].includes(type) ||
     (value.history === 'complete' && (type !== 'messages.received' || context.messages.length < 2)),

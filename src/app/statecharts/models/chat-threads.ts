@@ -23,12 +23,12 @@ export const chatThreadsModel: MachineModel<typeof chatThreadsMachine> = {
     { type: 'thread.restart' },
     failure('thread-31'),
   ],
-  // A thread can fail where there is one.
+  // Only an existing thread can fail.
   can: ({ context: { threads } }, { type }) => type !== 'xstate.error.actor.thread-31' || 31 in threads,
   outcomes: {
     readMarkers: { errors: [new Error('no storage')] },
     fetchCapabilities: { outputs: [['message-pages'], []], errors: [new Error('not reachable')] },
   },
-  // The fourth failure is the last that makes a difference.
+  // After the fourth failure, further ones change nothing.
   distinguish: ({ threads, restarts }) => [Object.keys(threads), Math.min(restarts['thread-31'] ?? 0, 4)],
 };

@@ -30,7 +30,7 @@ export const chatModel: MachineModel<typeof chatMachine> = {
     { type: 'outbox.failed', ...failure },
     { type: 'chat.restart' },
   ],
-  // One part fails at a time, and what the parts report is told while all of them run.
+  // One part fails at a time, and reports of the parts come while all of them run.
   can: ({ context: { restarts }, ...snapshot }, { type }) => {
     if (type === 'chat.restart') return snapshot.hasTag('broken');
     if (type.endsWith('.failed')) return Object.keys(restarts).every((id) => type === `${id}.failed`);

@@ -45,7 +45,7 @@ export const draftSyncModel: MachineModel<typeof draftSyncMachine> = {
       errors: [draftChanged, notFound(), draftPublished, rejected(400, 'The photos are too large.'), offline],
     },
   },
-  // The number of saves, and the names of those without an answer, make no difference.
+  // The number of saves, and the names of those without an answer, do not matter.
   distinguish: ({ content, known: { version }, saved, theirs, isHeld }) => [
     content.fields.title,
     content.fields.city,

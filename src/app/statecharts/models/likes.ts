@@ -11,6 +11,6 @@ export const likesModel: MachineModel<typeof likesMachine> = {
     { type: 'likes.need', listingIds: [], liked: null },
     { type: 'xstate.error.actor.like-101', actorId: 'like-101', error: new Error('like') },
   ],
-  // A like can fail where there is one.
+  // Only an existing like can fail.
   can: ({ context: { likes } }, { type }) => !type.startsWith('xstate.error') || 101 in likes,
 };

@@ -15,7 +15,7 @@ const fields = Object.entries(texts).filter(([, value]) => value !== '') as [key
 const editable = anEditableListing();
 const stored = aKnownDraft({ version: 'laptop-1', isSaved: true });
 const fromSync = ['draft.noted', 'draft.taken', 'draft.held', 'draft.refused', 'draft.renew'];
-/** What makes a difference where the backend keeps the draft. */
+/** The events that matter if the backend keeps the draft. */
 const inDrafts = [
   ...fromSync,
   'field.change',
@@ -68,18 +68,18 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     fetchCapabilities: { outputs: [['listing-costs'], ['listing-drafts']], errors: [offline] },
     draftSync: { errors: [new Error('sync')] },
   },
-  // What the backend has makes no difference to the rest of the chart: its paths end there, except those of a draft that it keeps.
+  // The rest of the chart does not depend on what the backend has: those paths end there, except those of a draft that the backend keeps.
   can: ({ context: { place }, value: { questions, account } }, event) =>
     account === 'kept'
       ? inDrafts.includes(event.type) && (!('field' in event) || event.field === 'title')
       : place === null && questions === 'asking' && !fromSync.includes(event.type),
-  // The photos are chosen when the fields are filled in: another order makes no difference.
+  // The photos are chosen after the fields are filled in: the order does not matter.
   cannot: ({ context, value: { form, questions, account } }, event) => {
     const { type } = event;
     if (account === 'kept')
       return (
         /keeper|error.*photoPicker/.test(type) ||
-        // From an empty form it leads where the next draft begins.
+        // From an empty form it leads to the beginning of the next draft.
         (type === 'draft.renew' &&
           (form !== 'editing' ||
             (context.known ?? null) !== null ||
@@ -89,7 +89,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
       );
     const isKept =
       'output' in event && Array.isArray(event.output) && event.output.includes('listing-drafts');
-    // Without a place nothing is kept.
+    // Without a place to keep it, nothing is kept.
     if ((context.place ?? null) !== null) return !isKept;
     if (isKept) return true;
     return (
@@ -100,7 +100,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
         (isIncomplete(context.fields) || form !== 'editing'))
     );
   },
-  // In which order the fields are filled in makes no difference; that all are, and with a possible rent, does.
+  // The order in which the fields are filled in does not matter. All must be filled in, with a valid rent.
   distinguish: ({ edited, place, known, photos, fields: typed }) => [
     place?.id,
     known?.version,

@@ -51,7 +51,7 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
     gallery: { errors: [new Error('gallery')] },
     locationLookup: { errors: [new Error('lookup')] },
   },
-  // Whether the exact place is known makes no difference to the rest of the chart.
+  // The rest of the chart does not depend on whether the exact place is known.
   can: (snapshot, { type }) => !isPlaceOpen(snapshot) || type === 'exactPlace.retry',
   cannot: (snapshot, { type }) => isPlaceOpen(snapshot) && !type.includes('fetchPlace'),
   distinguish: ({ error, isContacting }) => [error, isContacting],

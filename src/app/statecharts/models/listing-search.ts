@@ -8,7 +8,7 @@ const affordable = aPage([aListing({ id: 1, price: 650 })], 'page-2');
 const tooDear = aPage([aListing({ id: 2, price: 900 })], 'page-3');
 const last = aPage([aListing({ id: 3, price: 600 })]);
 const nothing = aPage([]);
-/** Of a backend that filters and counts. */
+/** The answer of a backend that filters and counts. */
 const counted = { ...aPage([aListing({ id: 4, price: 900 })]), summary: aSummary() };
 const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
 const map = { isOpen: true, selectedId: 1, view: null, sheet: 'half' as const, sheetTop: 0 };

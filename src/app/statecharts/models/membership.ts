@@ -28,7 +28,7 @@ export const membershipModel: MachineModel<typeof membershipMachine> = {
     { type: 'chat.restart' },
     { type: 'likes.restart' },
   ],
-  // Who is logged in has nothing to do with what has failed, but for a session that ends while all of it is broken.
+  // Failures do not depend on who is logged in, except for a session that ends while all parts are broken.
   can: ({ context: { restarts }, ...snapshot }, event) =>
     Object.keys(restarts).length === 0 ||
     (snapshot.hasTag('broken') && (event.type !== 'session.changed' || event.user?.id !== 8)),

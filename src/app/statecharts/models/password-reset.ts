@@ -19,7 +19,7 @@ export const passwordResetModel: MachineModel<typeof passwordResetMachine> = {
     sendResetMail: { outputs: [undefined], errors: [rejected(429, 'Too many tries.'), offline] },
     resetPassword: { outputs: [undefined], errors: [rejected(400, 'The token is spent.'), offline] },
   },
-  // What is typed matters as far as a rule asks for it; the messages say what happened and decide nothing.
+  // Typed texts matter only for the rules. The messages only report: no guard reads them.
   distinguish: ({ fields: { email, token, newPassword, confirmPassword } }) => [
     email !== '' && token !== '',
     newPassword,

@@ -16,7 +16,7 @@ export const registrationModel: MachineModel<typeof registrationMachine> = {
     { type: 'form.submit' },
   ],
   outcomes: { register: { outputs: [undefined], errors: [rejected(400, 'That e-mail is taken.'), offline] } },
-  // In which order the names are filled in makes no difference; that all are, does.
+  // The order in which the names are filled in does not matter. All must be filled in.
   distinguish: ({ fields: { firstName, lastName, email, password, confirmPassword }, message }) => [
     [firstName, lastName, email].filter(Boolean).length,
     password,

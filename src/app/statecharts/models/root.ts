@@ -16,7 +16,7 @@ export const rootModel: MachineModel<typeof rootMachine> = {
     { type: 'root.restart' },
     { type: 'xstate.error.actor.membership', actorId: 'membership', error: new Error('membership') },
   ],
-  // The parts have nothing to do with each other: one fails at a time.
+  // The parts are independent: one fails at a time.
   can: ({ value, context: { restarts }, ...snapshot }, { type }) => {
     if (type === 'root.restart') return snapshot.hasTag('broken');
     if (type.startsWith('xstate.error')) return value.membership === 'running' && !('session' in restarts);

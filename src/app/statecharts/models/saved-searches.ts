@@ -27,7 +27,7 @@ export const savedSearchesModel: MachineModel<typeof savedSearchesMachine> = {
   },
   distinguish: ({ all, changes, name, message }) => [
     all === null,
-    // More than two that wait are like two.
+    // More than two waiting changes behave like two.
     changes.slice(0, 2).map(({ kind }) => kind),
     name,
     message === null,

@@ -26,7 +26,7 @@ export const searchSuggestionsModel: MachineModel<typeof searchSuggestionsMachin
     { type: 'search.submit' },
   ],
   outcomes: { findSimilar: { outputs: [[milano], []], errors: [new Error('not loaded')] } },
-  // The filters ride along: no state and no guard looks at them.
+  // No state and no guard depends on the filters.
   distinguish: ({ text, suggestions, highlighted, term, appliesAtOnce }) => [
     text,
     suggestions.length,
