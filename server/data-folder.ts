@@ -11,10 +11,10 @@ export interface LockedFolder {
   release(): Promise<void>;
 }
 
-/** The folders that the server makes in the data folder when it needs them. */
+/** Folders inside the data folder, created when they are needed. */
 const parts = ['postgres', 'images', 'mailbox'];
 
-/** Creates the folder if it is missing. Throws a `StartError` if it cannot, or if a file is in the place of a folder. */
+/** Creates the folder if it is missing. Throws a `StartError` if it cannot, or if there is a file of that name. */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
@@ -29,7 +29,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Not by `mkdir` with `recursive`, which never ends where the system refuses folders with ENOENT, such as below /proc. */
+/** Not with `recursive`: that `mkdir` never ends if the system refuses folders with ENOENT, for example below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -41,7 +41,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Throws the error of `mkdir`, unless the folder is there. */
+/** Throws the error of `mkdir`, unless the folder exists. */
 function ignoreFolder(folder: string) {
   return async (error: unknown) => {
     const isThere = codeOf(error) === 'EEXIST' && (await stat(folder)).isDirectory();

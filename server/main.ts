@@ -2,7 +2,9 @@ import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './start-error.ts';
 
-/** Milliseconds in which a second signal is the same one: npm forwards a Ctrl-C that the terminal has sent to all. */
+/**
+ * Milliseconds in which a second signal counts as the same: npm forwards a Ctrl-C that the terminal has already sent to all processes.
+ */
 const repetition = 300;
 
 /** Runs the server until SIGTERM or SIGINT, then exits with 0. A second signal ends the process at once. */

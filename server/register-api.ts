@@ -69,7 +69,7 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   const limitRate = await createLimitRate(app, given.rateLimitScale, knownDevices);
   const sessions = createSessions({ db, secret: given.tokenSecret, clock });
   const resets = createPasswordResets(db, clock);
-  // The reason alone: an error of a mail server's may quote the mail.
+  // Only the reason: an error of a mail server may quote the mail.
   const onMailFailure = (error: unknown) => app.log.error(`A mail was not sent: ${reasonOf(error)}`);
   const background = createBackground(onMailFailure);
   app.addHook('onClose', () => background.settled());
@@ -123,10 +123,10 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   return chat;
 }
 
-/** Milliseconds between two looks for listings that expire, and for mails that are due, such as reminders. */
+/** Milliseconds between two checks for listings that expire, and for mails that are due, such as reminders. */
 const mailInterval = 30_000;
 
-/** Sends the mails that wait: while the app listens, and whenever the returned function is called. */
+/** Sends the waiting mails: repeatedly while the app listens, and whenever the returned function is called. */
 function waitingMails(
   app: FastifyInstance,
   { db, mailer, clock }: ApiDependencies,
@@ -140,7 +140,7 @@ function waitingMails(
   return send;
 }
 
-/** Looks for listings that expire, while the app listens. */
+/** Checks for listings that expire, while the app listens. */
 function followExpiry(
   app: FastifyInstance,
   { db, fanout, mailer, publicUrl }: ApiDependencies,
@@ -160,7 +160,7 @@ function followExpiry(
   repeatWhileListening(app, look);
 }
 
-/** Looks for new listings that saved searches find, and for mails about them that are due, while the app listens. */
+/** Matches new listings with saved searches, and stores the mails about them that are due, while the app listens. */
 function followNewListings(
   app: FastifyInstance,
   { db, mailer, publicUrl, clock }: ApiDependencies,
@@ -180,7 +180,7 @@ function followNewListings(
   repeatWhileListening(app, look);
 }
 
-/** Counts the rooms of what has changed on the map, while the app listens. */
+/** Counts the rooms of changed squares of the map, while the app listens. */
 function followCounts(app: FastifyInstance, { db }: ApiDependencies, background: Background): void {
   const stop = new AbortController();
   const count = () =>

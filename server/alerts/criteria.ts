@@ -51,7 +51,7 @@ type CriteriaValues = {
   [Column in keyof Criteria]-?: Criteria[Column] | RawBuilder<NonNullable<Criteria[Column]>>;
 };
 
-/** What a search finds, by column of `saved_searches`. */
+/** The conditions of a search, by column of `saved_searches`. */
 export function criteriaOf(plan: SearchPlan): CriteriaValues {
   const { city, text, circle, maxPrice, filters, university, maxTransit } = plan;
   const compared = comparedFilters.map((name) => [columnOf[name], filters[name] ?? null]);
@@ -89,7 +89,7 @@ interface Parts {
   area: ReturnType<typeof boxOf> | null;
 }
 
-/** `null` where one box of degrees is not enough: over the date line, or around a pole. */
+/** `null` if one box of degrees is not enough: over the date line, or around a pole. */
 function aroundOf({ circle, box, area }: Parts): RawBuilder<string> | null {
   const around = area ?? box ?? (circle && boxAround(circle.centre, circle.radiusKm));
   if (!around || around.west > around.east) return null;
@@ -103,11 +103,11 @@ const ifGiven = (column: keyof SavedSearchTable, condition: RawBuilder<SqlBool>)
 const edge = (at: number) => sql<number>`saved.bounds[${sql.lit(at)}]`;
 const edges = { west: edge(1), south: edge(2), east: edge(3), north: edge(4) };
 
-/** Whether a row of `listings` is what a row of `saved_searches`, called `saved`, finds: what the search itself asks for. */
+/** Whether a row of `listings` matches a row of `saved_searches`, called `saved`, by the same rules as the search itself. */
 export const fitsCriteria: RawBuilder<SqlBool> = sql`(${sql.join(
   [
     ifGiven('max_price', planConditions.maxPrice(saved('max_price'))),
-    // Without a timetable the limit is left out, as of a search.
+    // Without a timetable the limit is ignored, as in a search.
     ifGiven(
       'max_transit',
       sql`(not ${isTimed(saved('transit_university'))} or ${isWithin(

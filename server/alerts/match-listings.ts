@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import { isPublished } from '../listings/listing-row.ts';
 import { fitsCriteria } from './criteria.ts';
 
-/** Each saved search is found by the first of these that fits it: by its city, by the box around what it finds, or among the rest. */
+/** A saved search is found by the first of these ways that fits: by its city, by the box around its results, or among the rest. */
 const ways: readonly RawBuilder<SqlBool>[] = [
   sql`saved.city_key = listings.city_key`,
   sql`saved.city_key is null
@@ -12,9 +12,9 @@ const ways: readonly RawBuilder<SqlBool>[] = [
 ];
 
 /**
- * Compares new listings with all saved searches, in one statement: what says that a listing was compared is stored with what was found.
- * Several processes may do it at the same time. Members are not told of their own listings.
- * @param most listings of the statement
+ * Compares new listings with all saved searches, in one statement, which also stores that a listing was compared. Several processes may
+ * do it at the same time. Members get no match for their own listings.
+ * @param most the maximum number of listings of the statement
  */
 export async function matchListings(
   db: Kysely<Database>,

@@ -3,9 +3,9 @@ import type { Database } from '../database/tables.ts';
 import { matchListings } from './match-listings.ts';
 import { type MailStore, storeAlertMails } from './store-mails.ts';
 
-/** New listings of one statement. */
+/** The maximum number of new listings in one statement. */
 export const mostListings = 20;
-/** Days after which what was found is forgotten. */
+/** Days after which matches are deleted. */
 const keptDays = 60;
 
 /** Finds new rooms for saved searches, and stores the mails that are due. */
@@ -13,12 +13,12 @@ export async function noteAlerts(db: Kysely<Database>, now: Date, mails: MailSto
   await matchAll(db, now);
   if (mails !== null) await storeAlertMails(mails);
   const oldest = sql<Date>`${now}::timestamptz - make_interval(days => ${sql.lit(keptDays)})`;
-  // What waits for longer belongs to rooms that are not offered.
+  // Matches that wait longer belong to rooms that are not offered.
   await db.deleteFrom('search_matches').where('found_at', '<', oldest).execute();
   await db.deleteFrom('liked_news').where('noted_at', '<', oldest).execute();
 }
 
-/** A statement that takes too long is tried with fewer listings. */
+/** If a statement takes too long, the next one takes fewer listings. */
 async function matchAll(db: Kysely<Database>, now: Date): Promise<void> {
   for (let most = mostListings; ; ) {
     try {

@@ -7,8 +7,8 @@ interface LikedListing {
 }
 
 /**
- * Notes for the members who like a listing, and wish to know it, that its rent is lower. To be called in the transaction of the change.
- * The rent that they know is the one before the first change that they were not told of.
+ * Notes a lower rent for the members who like a listing and want to know it. To be called in the transaction of the change. The rent that
+ * they know is the one before the first change that no mail has told them.
  */
 export async function noteLoweredRent(
   transaction: Transaction<Database>,
@@ -22,7 +22,7 @@ export async function noteLoweredRent(
   });
 }
 
-/** The same for a listing that is rented or expired, by the clock of the database, as listings expire. */
+/** Notes the same for a listing that is rented or expired, by the database's clock, as listings expire. */
 export async function noteEnd(transaction: Transaction<Database>, listing: LikedListing): Promise<void> {
   await noteForLikers(transaction, listing, { now: sql`now()`, priceBefore: null, hasEnded: true });
 }

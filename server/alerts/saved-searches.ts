@@ -16,7 +16,7 @@ import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { withPlace } from '../listings/with-place.ts';
 import { criteriaOf } from './criteria.ts';
 
-/** Whose search. */
+/** The member whose search it is. */
 export interface SearchOf {
   userId: number;
   /** A UUID. */
@@ -47,7 +47,7 @@ export async function findSavedSearches(db: Kysely<Database>, userId: number): P
   return { searches, loweredRents };
 }
 
-/** Throws an `HttpError`: 400 for a search that cannot be read, 409 for one that is saved already, and for one too many. */
+/** Throws an `HttpError`: 400 for an invalid search, 409 if it is saved already or there are too many. */
 export async function saveSearch(
   db: Kysely<Database>,
   { userId, id }: SearchOf,
@@ -105,7 +105,7 @@ export async function saveSearch(
   });
 }
 
-/** As the app writes it, by what its place is called. */
+/** In the form of the app, with the usual name of its place. */
 async function readSearch(
   db: Kysely<Database>,
   given: string,
@@ -117,7 +117,7 @@ async function readSearch(
   return { search: toFilteredParams(query).toString(), plan };
 }
 
-/** What was found is told by no mail any more. */
+/** Mails no longer tell the earlier matches. */
 async function forgetMails(transaction: Transaction<Database>, search: number): Promise<void> {
   await transaction
     .updateTable('search_matches')
@@ -162,7 +162,10 @@ export async function chooseLoweredRents(
   });
 }
 
-/** The search sends no mail any more. @returns its name; `null` without such a search */
+/**
+ * The search sends no more mails.
+ * @returns its name; `null` if there is no such search
+ */
 export async function silenceSearch(db: Kysely<Database>, search: number): Promise<string | null> {
   return await db.transaction().execute(async (transaction) => {
     const row = await transaction

@@ -8,22 +8,22 @@ import type { UnsubscribeLinks } from './unsubscribe-key.ts';
 
 /** The hour of Italian clocks at which daily mails are stored; the weekly ones on Monday. */
 const mailHour = 8;
-/** Minutes between two mails of a search that are sent at once: a busy city has many new rooms. */
+/** Minutes between two mails of a search with mails at once: a busy city has many new rooms. */
 const pause = 10;
-/** Rooms that a mail shows. */
+/** The number of rooms that a mail shows. */
 const shownRooms = 10;
-/** Mails of one transaction. */
+/** The maximum number of mails in one transaction. */
 const batch = 20;
 
 export interface MailStore {
   db: Kysely<Database>;
   now: Date;
-  /** Of the web app, without a trailing slash. */
+  /** The address of the web app, without a trailing slash. */
   address: string;
   links: UnsubscribeLinks;
 }
 
-/** Until when what is found goes into a mail that is due: the last time at which such mails are stored. */
+/** Matches up to this time go into a mail that is due: the last time at which such mails are stored. */
 function dueUntil(mail: RawBuilder<AlertMail>, now: Date): RawBuilder<Date> {
   const hours = sql`make_interval(hours => ${sql.lit(mailHour)})`;
   const clock = sql`(${now}::timestamptz at time zone 'Europe/Rome' - ${hours})`;
@@ -32,15 +32,15 @@ function dueUntil(mail: RawBuilder<AlertMail>, now: Date): RawBuilder<Date> {
   return sql`(case ${mail} when 'atOnce' then ${now}::timestamptz when 'daily' then ${last('day')} else ${last('week')} end)`;
 }
 
-/** Not before the pause after the last mail. */
+/** At the earliest after the pause since the last mail. */
 function hasPaused(mail: RawBuilder<AlertMail>, mailedAt: RawBuilder<Date | null>, now: Date) {
   return sql<boolean>`(${mail} <> 'atOnce' or ${mailedAt} is null
     or ${mailedAt} <= ${now}::timestamptz - make_interval(mins => ${sql.lit(pause)}))`;
 }
 
 /**
- * Puts the mails that are due among those that wait. What is in a mail is marked in the transaction that stores the mail, so that it is in
- * one mail, whatever happens. Several processes may do it at the same time.
+ * Stores the mails that are due. The contents of a mail are marked in the transaction that stores it, so that each is in exactly one
+ * mail. Several processes may do it at the same time.
  */
 export async function storeAlertMails(store: MailStore): Promise<void> {
   while ((await storeMailsOfSearches(store)) === batch);
@@ -101,9 +101,9 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
   });
 }
 
-/** Whether a row of `listings` is not to be had any more. */
+/** Whether a row of `listings` is no longer offered. */
 const isOver = sql<boolean>`(listings.state = 'rented' or ${isExpired})`;
-/** Of a row of `liked_news`: what waits belongs to a room that is paused. */
+/** Whether a row of `liked_news` can be told now. The others wait, since their room is paused. */
 const isToTell = sql<boolean>`(${isPublished} or (has_ended and ${isOver}))`;
 
 async function storeMailsOfLikes(store: MailStore): Promise<number> {
@@ -121,7 +121,7 @@ async function storeMailsOfLikes(store: MailStore): Promise<number> {
       order by users.id limit ${batch}
       for no key update of users skip locked`.execute(transaction);
     for (const { id } of due) {
-      // A rent that was raised again meanwhile, a room that is offered again, and one that is not liked any more, are not told.
+      // Not told: a rent that was raised again, a room that is offered again, and a room that is no longer liked.
       const { rows } = await sql<LikedNews & { isTold: boolean }>`
         delete from liked_news using users, listings
         where users.id = ${id} and liked_news.user_id = users.id and listings.id = liked_news.listing_id
@@ -164,7 +164,7 @@ async function storeMailsOfLikes(store: MailStore): Promise<number> {
 interface LikedNews {
   listing_id: number;
   price_before: number | null;
-  /** `null` for a rent that is lower. */
+  /** `null` for a lower rent. */
   end: ToldRoom['end'];
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link of a mail ends: the mails of a saved search, by its number, or those of a member about lowered rents. */
+/** The mails that a link ends: those of a saved search, by its number, or those of a member about liked rooms. */
 export type Subscription = { kind: 'search'; number: number } | { kind: 'rents'; userId: number };
 
 export const unsubscribePath = '/api/unsubscribe';
@@ -15,7 +15,7 @@ export function createUnsubscribeLinks(secret: string) {
       const subject = subjectOf(subscription);
       return `${unsubscribePath}?from=${subject}&key=${keyOf(subject)}`;
     },
-    /** `null` for a link that is not one of ours. */
+    /** `null` for a link without a valid key. */
     read(params: URLSearchParams): Subscription | null {
       const subject = params.get('from') ?? '';
       const [given, right] = [Buffer.from(params.get('key') ?? ''), Buffer.from(keyOf(subject))];

@@ -11,12 +11,12 @@ import { isSeenBy } from '../conversations/is-seen-by.ts';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';
 import { isPublished } from '../listings/listing-row.ts';
-import { isWritten } from '../listings/tell-askers.ts';
+import { isWritten } from '../listings/notify-askers.ts';
 
-/** How many of the last own messages are read to find answers, and how many messages before each. */
+/** The number of last own messages in which answers are searched, and the number of messages before each. */
 const [ownMessages, messagesBefore] = [100, 30];
 const minAnswers = 5;
-/** Hours; who takes longer is said nothing of. */
+/** Hours; a longer time is not shown. */
 const answerSteps = [1, 3, 6, 12, 24, 72, 168];
 const maxListings = 12;
 
@@ -32,7 +32,7 @@ interface Found {
   listings: { listingId: number; title: string; price: number; imageKey: string | null }[];
 }
 
-/** A message is an answer if the message before is the other member's. The time counts from the first one that waited. */
+/** A message is an answer if the message before it is the other member's. The time counts from the first message that waited. */
 const answerSeconds = sql`(
   select case when count(*) >= ${minAnswers}
     then percentile_disc(0.75) within group (order by extract(epoch from own.sent_at - waiting.since)) end

@@ -5,7 +5,7 @@ import { storeMessages } from '../chat/store-messages.ts';
 import { isSeenBy } from '../conversations/is-seen-by.ts';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
-import { isWritten } from '../listings/tell-askers.ts';
+import { isWritten } from '../listings/notify-askers.ts';
 
 const maxContacts = 1000;
 
@@ -35,7 +35,7 @@ export async function findInbox(db: Kysely<Database>, userId: number, now: Date)
   return rows;
 }
 
-/** Whether times of a row of `viewings` are ahead, agreed or proposed. */
+/** Whether a row of `viewings` has agreed or proposed times in the future. */
 const isAhead = (now: Date) => sql<boolean>`(
   (viewings.state in ('proposed', 'moved') and ${now}::timestamptz < any(viewings.times))
   or (viewings.state in ('agreed', 'moved')
@@ -49,7 +49,7 @@ interface Declining {
 
 /**
  * Sends the answer to all conversations, or to none. Throws an `HttpError`: 404 for a conversation without a question about a listing of
- * the member's, 409 where a viewing is ahead.
+ * the member, 409 if it has a viewing in the future.
  */
 export async function decline(
   { db, fanout, now }: Declining,
@@ -70,7 +70,7 @@ export async function decline(
       fanout.announcesAtCommit,
     );
     const posted = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.stored.message] : []));
-    // The conversations are locked by now, and a viewing is changed under the same lock.
+    // The conversations are locked now, and changes of viewings need the same lock.
     await refuseViewings(
       transaction,
       posted.map(({ conversationId }) => conversationId),
@@ -90,7 +90,7 @@ export async function decline(
   return inbox;
 }
 
-/** Who has asked, by conversation. */
+/** The members who have asked, by conversation. */
 async function findAskers(transaction: Transaction<Database>, userId: number, ids: readonly number[]) {
   const { rows } = await sql<{ conversationId: number; email: string }>`
     select distinct conversations.id as "conversationId", users.email

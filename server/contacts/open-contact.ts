@@ -48,7 +48,7 @@ export async function openContact(db: Kysely<Database>, contact: NewContact): Pr
     const wait = found === null ? await timeUntilNext(transaction, contact) : 0;
     if (wait > 0) return { wait };
     const started = found ?? (await startConversation(transaction, askerId, listing.user_id));
-    // The poster may have written meanwhile: then the conversation is there, and not a new one.
+    // The poster may have written meanwhile: then the conversation exists and does not count as new.
     const conversationId = started ?? (await findConversation(transaction, askerId, listing.user_id));
     if (conversationId === null) throw new Error('A conversation is neither there nor can it be started.');
     await transaction
@@ -116,7 +116,7 @@ async function timeUntilNext(
   return counted === undefined ? 0 : counted.asked_at.getTime() + day - now.getTime();
 }
 
-/** @returns `null` if the two have a conversation meanwhile */
+/** @returns `null` if the two members have a conversation by now */
 async function startConversation(
   transaction: Transaction<Database>,
   one: number,

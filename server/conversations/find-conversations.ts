@@ -29,7 +29,10 @@ const cards = sql<Card[]>`(
   from contacts left join listings on listings.id = contacts.listing_id
   where contacts.conversation_id = conversations.id)`;
 
-/** A user's conversations with their last messages, newest first. One that somebody else has opened shows once they have written. */
+/**
+ * A user's conversations with their last messages, newest first. A conversation that another member opened appears once that member has
+ * written.
+ */
 export async function findConversations(
   db: Kysely<Database>,
   userId: number,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Whether there is such a conversation, and it is the member's. */
+/** Whether the conversation exists and belongs to the member. */
 export async function hasConversation(
   db: Kysely<Database>,
   { conversationId, userId }: { conversationId: number; userId: number },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** A conversation that somebody else has opened is seen once they have written. */
+/** A conversation that another member opened is visible once that member has written. */
 export const isSeenBy = (userId: number) => sql<boolean>`(
   exists (select from messages where conversation_id = conversations.id)
   or not exists (select from contacts where conversation_id = conversations.id)

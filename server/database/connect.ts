@@ -20,10 +20,10 @@ const shares = {
   statement: 0.75,
   /** To wait for a free connection. */
   acquire: 0.75,
-  /** To open a connection. Short, so that no attempt from before the return of the database delays the requests after it. */
+  /** Milliseconds to open a connection. Short, so that attempts that began before the database returned do not delay later requests. */
   connect: 0.375,
 };
-/** Milliseconds to open a connection where queries have no limit, as at the start. */
+/** Milliseconds to open a connection if queries have no limit, as at the start. */
 const connectTimeout = 10_000;
 /** Milliseconds after which an idle connection is closed. */
 const idleTimeout = 60_000;
@@ -43,7 +43,8 @@ export function connect(url: string, options: ConnectOptions = {}): Kysely<Datab
     statement_timeout: shares.statement * queryTimeout,
     keepAlive: true,
     application_name: 'stanza',
-    // One search would take the cores of others, and many at once take longer in all. Options in the address of the database win.
+    // No parallel workers: one search would take the cores of the others, and many searches at once would take longer. Options in the
+    // address of the database have priority.
     options: '-c max_parallel_workers_per_gather=0',
     types,
     // The pool has one setting for the time to wait for a connection and the time to open one.

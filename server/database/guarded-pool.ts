@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { DatabaseUnavailableError, explainQueryError, isRolledBack } from './unavailable.ts';
 
 /**
- * A pool for Kysely. A lost connection rejects the query that runs, and nothing else; a connection whose query got no answer is closed.
- * Both reject with a `DatabaseUnavailableError`, as does a pool without a free connection.
+ * A pool for Kysely. If a connection is lost, only its running query rejects. If a query gets no answer, its connection is closed. Both
+ * reject with a `DatabaseUnavailableError`, and so does a pool without a free connection.
  */
 export function guardPool(pool: pg.Pool): PostgresPool {
-  // The pool itself listens only to idle connections, and an `error` event without a listener ends the process. The query that runs
-  // rejects with the same error.
+  // The pool listens only to idle connections, and an `error` event without a listener ends the process. The running query rejects with
+  // the same error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     options: pool.options,

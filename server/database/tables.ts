@@ -48,9 +48,9 @@ interface UserTable {
   bio: Generated<string>;
   university: Generated<string>;
   hobbies: Generated<string[]>;
-  /** null for a member of before this was kept who had done nothing yet. */
+  /** null for an earlier member who had done nothing yet. */
   joined_at: Generated<Date | null>;
-  /** What others see of the card. */
+  /** The parts of the card that others see. */
   card_parts: Generated<CardPart[]>;
   /** How often a mail tells which liked listings have a lower rent. */
   lowered_rents_mail: Generated<AlertMail>;
@@ -96,21 +96,21 @@ interface ListingTable {
   minimum_months: Generated<number | null>;
   residence_possible: Generated<boolean | null>;
   flatmates: Generated<number | null>;
-  /** What is known of it, in all: see `monthlyCost` of the domain. */
+  /** The sum of the known costs: see `monthlyCost` of the domain. */
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
   state: Generated<ListingState>;
-  /** One more after each change. */
+  /** Increases with each change. */
   version: Generated<number>;
-  /** The UUID of the last edit, by which the same edit sent again is known. */
+  /** The UUID of the last edit: if the same edit is sent again, it is recognised. */
   last_change: Generated<string | null>;
-  /** `null` for one that does not expire. A published one whose time is past is expired. */
+  /** `null` if the listing does not expire. A published listing whose time is past is expired. */
   expires_at: Generated<Date | null>;
-  /** Whether the mail that it expires soon is stored. */
+  /** Whether the reminder mail is stored. */
   is_reminded: Generated<boolean>;
-  /** Whether those who have asked about it were told that it has expired. */
+  /** Whether members who have asked about it were told that it has expired. */
   is_end_told: Generated<boolean>;
-  /** The draft that it was before it was published, and the UUID of the publication, by which one sent again is known. */
+  /** The draft that became this listing, and the UUID of the publication: if it is sent again, it is recognised. */
   draft_id: Generated<string | null>;
   publication: Generated<string | null>;
   /** The city as `fold` writes it. */
@@ -119,10 +119,10 @@ interface ListingTable {
   search_text: GeneratedAlways<string>;
   /** Title, description and location, like `search_text`. */
   words: GeneratedAlways<string>;
-  /** Where it is on the map: see the migration `0011-map-search`. */
+  /** The position on the map: see the migration `0011-map-search`. */
   map_x: GeneratedAlways<number | null>;
   map_y: GeneratedAlways<number | null>;
-  /** Of the map, by which rooms are counted: see the migration `0027-wider-counts`. */
+  /** The square of the map by which rooms are counted: see the migration `0027-wider-counts`. */
   square: GeneratedAlways<number>;
   /** The coordinates as a point on the unit sphere: a `cube`, used only in SQL. */
   place: GeneratedAlways<string | null>;
@@ -135,7 +135,7 @@ interface ListingImageTable {
   image_key: string;
 }
 
-/** Where a listing is, if only some may see that. */
+/** The exact place of a listing, if only some members may see it. */
 interface PrivatePlaceTable {
   listing_id: number;
   street: string;
@@ -143,9 +143,9 @@ interface PrivatePlaceTable {
   longitude: number | null;
 }
 
-/** One row, which the migration makes. */
+/** It has one row, which the migration inserts. */
 interface PlaceSecretTable {
-  /** By what private places are moved. */
+  /** The secret by which private places are moved. */
   secret: GeneratedAlways<string>;
 }
 
@@ -212,11 +212,11 @@ interface TransitMinutesTable {
 
 interface TransitRingsTable {
   university: string;
-  /** As they are answered. */
+  /** As they are sent in answers. */
   rings: ColumnType<TravelRing[], string>;
 }
 
-/** The stops of timetables, each name once a city. */
+/** The stops of timetables: one for each name in a city. */
 interface TransitStopTable {
   city: string;
   name: string;
@@ -227,11 +227,11 @@ interface TransitStopTable {
   words: GeneratedAlways<string>;
 }
 
-/** What a search finds is in columns, which the database compares with listings. `null`: no condition. */
+/** The conditions of a search are in columns, which the database compares with listings. `null`: no condition. */
 export interface SavedSearchTable {
   number: GeneratedAlways<number>;
   user_id: number;
-  /** A UUID, of the member's searches. */
+  /** A UUID, unique among the member's searches. */
   id: string;
   name: string;
   /** Query parameters. */
@@ -256,9 +256,9 @@ export interface SavedSearchTable {
   max_size: number | null;
   min_floor: number | null;
   max_floor: number | null;
-  /** By public transport. */
+  /** Minutes by public transport. */
   transit_university: string | null;
-  /** Where it is: a point on the unit sphere, a `cube`. */
+  /** The place: a point on the unit sphere, a `cube`. */
   transit_place: string | null;
   max_transit: number | null;
   furnished: boolean | null;
@@ -275,7 +275,7 @@ export interface SavedSearchTable {
   bounds: number[] | null;
   /** A `polygon`, used only in SQL. */
   area: string | null;
-  /** A `box` of longitudes and latitudes around all that it finds, by which the database finds the search. */
+  /** A `box` of longitudes and latitudes around all possible matches, by which the database finds the search. */
   around: string | null;
 }
 
@@ -288,17 +288,17 @@ interface SearchMatchTable {
   search: number;
   listing_id: number;
   found_at: Date;
-  /** Until it is in a mail. */
+  /** True until it is in a mail. */
   waits: boolean;
 }
 
-/** What is to be told to who likes a listing. */
+/** News for members who like a listing. */
 interface LikedNewsTable {
   user_id: number;
   listing_id: number;
-  /** The rent that the member knows, of a rent that was lowered. */
+  /** The rent that the member knows, if it was lowered. */
   price_before: number | null;
-  /** It was rented or expired. */
+  /** Whether it was rented or expired. */
   has_ended: Generated<boolean>;
   noted_at: Date;
 }
@@ -321,15 +321,15 @@ interface ConversationTable {
 
 interface ContactTable {
   conversation_id: number;
-  /** Ids are never used again: a deleted listing has a contact and no row. */
+  /** Ids are never used again: the contact of a deleted listing has an id without a row. */
   listing_id: number;
   asker_id: number;
-  /** Title and price when it was asked about, for the time after the listing is deleted. */
+  /** Title and price at the time of the question, for use after the listing is deleted. */
   title: string;
   price: number;
   asked_at: Date;
   starts_conversation: boolean;
-  /** By which message the poster has declined. */
+  /** The message with which the poster has declined. */
   declined_message_id: Generated<number | null>;
 }
 
@@ -338,7 +338,7 @@ export interface ViewingTable {
   listing_id: number;
   host_id: number;
   guest_id: number;
-  /** Of the listing, for the time after it is deleted. */
+  /** The title of the listing, for use after it is deleted. */
   title: string;
   state: 'proposed' | 'agreed' | 'moved' | 'cancelled';
   proposed_by: number | null;
@@ -364,15 +364,15 @@ interface WaitingMailTable {
   recipient_id: number;
   conversation_id: Generated<number | null>;
   listing_id: Generated<number | null>;
-  /** The listing that the mail says expires soon. */
+  /** The listing whose expiry the mail announces. */
   expiring_id: Generated<number | null>;
-  /** The saved search whose new listings it tells. */
+  /** The saved search whose new listings the mail shows. */
   saved_search: Generated<number | null>;
   is_of_lowered_rents: Generated<boolean>;
   /** A mail without its recipient, as JSON. */
   content: string;
   due_at: Date;
-  /** Until then one process tries to send it. */
+  /** Until this time only one process tries to send it. */
   claimed_until: Date | null;
 }
 

@@ -13,7 +13,7 @@ import { describeTerms } from './generate/words/terms.ts';
 import { writeTitle } from './generate/words/titles.ts';
 
 const seed = 1088;
-/** Of their own, so that the rest of the demonstration stays as it was. */
+/** A separate generator, so that the rest of the demonstration does not change. */
 const termsSeed = 1612;
 const oldestMinutes = 60 * 24 * 60;
 
@@ -72,7 +72,7 @@ export function makeDemonstration(): Demonstration {
       title: writeTitle(facts),
       description: [...describeHome(facts), ...describeTerms(facts)].join(' '),
       ...facts.listing,
-      // Of one in four the street alone, also of the room with an agreed viewing.
+      // One in four has a private place, also the room with an agreed viewing.
       shownPlace: (spots.length - i) % 4 === 0 ? 'street' : 'exact',
       terms: makeTerms(facts.listing, termsRandom),
       addedMinutesAgo: ages[i] ?? oldestMinutes,

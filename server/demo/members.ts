@@ -35,11 +35,11 @@ export interface DemoConversation {
   about: DemoCard[];
   /** Oldest first. */
   messages: DemoMessage[];
-  /** Of the listing that was asked about last. */
+  /** The viewing of the listing that was asked about last. */
   viewing: DemoViewing | null;
 }
 
-/** Minutes after the seeding, before it for what is over. */
+/** Minutes after the seeding; negative for a time in the past. */
 export type DemoViewing =
   | { state: 'proposed'; proposedBy: number; inMinutes: number[] }
   /** Once its time has passed, it is done. */
@@ -47,7 +47,7 @@ export type DemoViewing =
 
 /** A listing of a conversation, as it was when it was asked about. */
 export interface DemoCard {
-  /** Of a listing that was deleted since, the id is one that no listing has. */
+  /** For a listing that was deleted since then, an id that no listing has. */
   listingId: number;
   title: string;
   price: number;
@@ -72,14 +72,14 @@ export interface DemoSearch {
   name: string;
   query: FilteredQuery;
   mail: AlertMail;
-  /** When the member looked at its results last: those that were added later are new. */
+  /** The time at which the member last looked at the results: rooms that were added later are new. */
   lookedMinutesAgo: number;
 }
 
 /** Profiles, drafts, saved searches, likes, conversations and states of listings that turn posters into members. Times count back from the seeding. */
 export interface DemoMembers {
   profiles: DemoProfile[];
-  /** Of the listings that are not published any more. */
+  /** The states of listings that are no longer published. */
   states: { listingId: number; state: ListingState | 'expired' }[];
   drafts: DemoDraft[];
   searches: DemoSearch[];
@@ -93,7 +93,7 @@ export const demoPassword = 'stanza-demo';
 const seed = 2207;
 const hour = 60;
 
-/** Above the ids of all listings of the demonstration, and of those that are published after it. */
+/** Above all ids of the demonstration's listings, and of those that are published later. */
 const removedListing = 1_000_000_000;
 
 /** The members of each conversation, by their position among the posters; the first one starts. The README names the first two posters. */
@@ -107,7 +107,10 @@ const conversationPairs: readonly (readonly [number, number])[] = [
   [8, 1],
 ];
 
-/** Whose first listing is no longer published, by their position among the posters. Giulia has written to the one of the rented room. */
+/**
+ * Posters whose first listing is no longer published, by their position among the posters. Giulia has written to the poster of the rented
+ * room.
+ */
 const endedListings: readonly (readonly [poster: number, state: ListingState | 'expired'])[] = [
   [6, 'rented'],
   [4, 'paused'],
@@ -118,7 +121,7 @@ const day = 24 * hour;
 
 const nowhere = { term: null, maxDistance: null, maxPrice: null };
 
-/** Those of the posters whom the README names, by their position among the posters. */
+/** The saved searches of the posters whom the README names, by their position among the posters. */
 const savedSearches: readonly (Omit<DemoSearch, 'userId'> & { poster: number })[] = [
   {
     poster: 0,
@@ -146,7 +149,7 @@ const savedSearches: readonly (Omit<DemoSearch, 'userId'> & { poster: number })[
   },
 ];
 
-/** By conversation: one that is ahead, one that is done, and two that the asker proposes. */
+/** By conversation: one in the future, one that is done, and two that the asker proposes. */
 const viewings: readonly (((asker: number) => DemoViewing) | undefined)[] = [
   () => ({ state: 'agreed', inMinutes: 2 * day + 5 * hour }),
   (asker) => ({ state: 'proposed', proposedBy: asker, inMinutes: [day, 2 * day, 4 * day] }),
@@ -192,7 +195,7 @@ function makeProfile({ id }: DemoPoster, i: number, city: string | undefined, ra
   };
 }
 
-/** One that is half written, with a photo. */
+/** A half-written draft, with a photo. */
 function makeDrafts(userId: number, listings: DemoListing[]): DemoDraft[] {
   const photo = listings.find(({ posterId }) => posterId === userId)?.photos.at(-1);
   const fields: DraftFields = {

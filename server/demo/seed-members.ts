@@ -70,7 +70,9 @@ export async function insertMembers(
   }
 }
 
-/** With what was published since the member looked. No mail tells it: the next one has what comes after the seeding. */
+/**
+ * With matches that were published since the member looked. Mails do not tell these: they begin with rooms that come after the seeding.
+ */
 async function insertSearch(
   transaction: Transaction<Database>,
   { userId, id, name, query, mail, lookedMinutesAgo }: DemoSearch,

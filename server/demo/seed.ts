@@ -86,7 +86,7 @@ async function insertListings(transaction: Transaction<Database>, listings: Demo
   }
 }
 
-/** Its places are the same in every database, as the rest of it. They are known anyway: they stand in this repository. */
+/** The secret for private places is the same in every database. The exact places are public anyway: they are in this repository. */
 const placeSecret = 'demonstration';
 
 function placeOf({ street, latitude, longitude }: DemoListing): ListingPlace {

@@ -12,7 +12,7 @@ const postalCodesSchema = z.array(
   }),
 );
 
-/** Looks up postal codes in a file. Of duplicates the first one counts. If the file is missing, no code is known. */
+/** Looks up postal codes in a file. If a code is there twice, the first counts. If the file is missing, no code is known. */
 export async function lookUpInFile(file: string): Promise<PostalLookup> {
   const places = new Map<string, PostalPlace>();
   for (const entry of await readPostalCodes(file)) {

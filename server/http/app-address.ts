@@ -18,6 +18,6 @@ export function appAddressFor(publicUrl: string | null): (request: FastifyReques
 /** The address for this machine, once the app listens. */
 export function localAddress(app: FastifyInstance): string {
   const { address, port } = (app.server.address() ?? { address: 'localhost', port: 80 }) as AddressInfo;
-  // As the server prints it at its start: a login holds for one of the two names alone.
+  // The same name that the server prints at its start: a login is valid for only one of the two names.
   return `http://${address === '127.0.0.1' ? address : 'localhost'}:${port}`;
 }

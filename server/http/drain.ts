@@ -10,7 +10,7 @@ export const defaultDrainTimeout = 6_000;
  */
 export function drainOnClose(app: FastifyInstance, timeout: number): void {
   const { server } = app;
-  /** Connections without a request so far, which Node.js does not count as idle. */
+  /** Connections without a request yet, which Node.js does not count as idle. */
   const unused = new Set<Socket>();
   let isDraining = false;
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
 /**
- * Most bytes of the headers of a request, with its address. The default of Node.js is 16 kB, and its answer to more is an empty page. The
- * link of a drawn area with thousands of corners is longer: with this limit the page opens and says what is wrong.
+ * The maximum size of a request's headers and address in bytes. The default of Node.js is 16 kB, and it answers a larger one with an
+ * empty page. The link of an area with thousands of corners is larger: with this limit the page opens and says what is wrong.
  */
 export const maxHeaderSize = 128 * 1024;
 /** Milliseconds for the rest of a request that is refused. */
@@ -17,7 +17,7 @@ const unreadable: [string, string] = ['400 Bad Request', 'The request is not one
 
 /** Answers what Node.js cannot read as a request, in the form of all failures. */
 export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  // Each further part of the request is an error again.
+  // Each later part of the request causes the error again.
   if (socket.writableEnded) return;
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -28,7 +28,7 @@ export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: S
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-  // With a part unread the connection would be reset, and the client could lose the answer.
+  // If a part were unread, the connection would be reset, and the client could lose the answer.
   const timer = setTimeout(() => socket.destroy(), restTimeout);
   socket.once('close', () => clearTimeout(timer));
   socket.resume();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { ImageWidth } from './image-store.ts';
 
-/** The smallest one: anybody may ask for it, and it is made for each answer. */
+/** The smallest width: anybody may request it, and it is encoded for each answer. */
 export const mailPictureWidth: ImageWidth = 320;
 
 const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 64 });

@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 import type { ImageStore } from './image-store.ts';
 import { findUsedKeys } from './used-keys.ts';
 
-/** Removes those of some images that no row refers to. To be called after the commit that deleted the rows. */
+/** Removes those of the given images that no row refers to. To be called after the commit that deleted the rows. */
 export async function removeUnused(
   db: Kysely<Database>,
   images: ImageStore,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-/** Euros of a bar of the histogram. */
+/** The width of a bar of the histogram in euros. */
 export const barStep = 50;
-/** Bars, besides the last one, which has all higher amounts. */
+/** The number of bars, without the last one, which has all higher amounts. */
 export const bars = 40;
 
 /**
- * Rooms are counted by steps, of which a bar has two: its lowest amount, and what is above it. A limit such as 900 then parts no step. The last
- * bar is one step. Other steps need a migration.
+ * Rooms are counted by steps. A bar has two: its lowest amount, and the amounts above it. So a limit such as 900 does not divide a step.
+ * The last bar is one step. Other steps need a migration.
  */
 const lastStep = 2 * bars;
 
@@ -15,7 +15,7 @@ const stepOf = (column: string) => sql<number>`amount_step(${sql.ref(column)})`;
 export const rentStep = stepOf('listings.price');
 export const costStep = stepOf('listings.monthly_cost');
 
-/** The first step of the bar, where no more is asked: less to compute for each of very many rooms. */
+/** Only the first step of the bar, if that is enough: it is faster to compute for very many rooms. */
 const barStepOf = (column: string) =>
   sql<number>`2 * least(trunc(${sql.ref(column)})::integer / ${sql.lit(barStep)}, ${sql.lit(bars)})`;
 export const rentBarStep = barStepOf('listings.price');
@@ -23,7 +23,7 @@ export const costBarStep = barStepOf('listings.monthly_cost');
 
 export const barOfStep = (column: string) => sql<number>`${sql.ref(column)} / 2 + 1`;
 
-/** Of amounts up to `high` from `low` on: the steps that are wholly within the limits, and those that a limit parts. */
+/** The steps of some amounts: those that are completely within the limits, and those that a limit divides. */
 export interface Steps {
   first: number;
   last: number;

@@ -38,7 +38,7 @@ export function boxAround(centre: Coordinates, radiusKm: number): Box | null {
   return west <= -180 || east >= 180 ? null : { south, north, west, east };
 }
 
-/** Around what a box has of the unit sphere: two opposite corners. */
+/** The cube around the part of the unit sphere that a box of degrees covers: two opposite corners. */
 export function cubeAround({ west, south, east, north }: Box): [from: number[], to: number[]] {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const last = east < west ? east + 360 : east;
@@ -57,5 +57,5 @@ export function cubeAround({ west, south, east, north }: Box): [from: number[], 
   return [axes.map((axis) => Math.min(...axis) - rounding), axes.map((axis) => Math.max(...axis) + rounding)];
 }
 
-/** Far more than app and database differ. */
+/** Much more than the difference between app and database. */
 const rounding = 1e-9;

@@ -10,7 +10,7 @@ import { conditions, keyOf, planConditions } from './search-listings.ts';
 import type { PlanFilters, SearchPlan } from './search-plan.ts';
 import { boxPart, type Cover, circlePart, coverOf, everywhere, finestLevel, type Run } from './squares.ts';
 
-/** What counts can tell of. */
+/** The filters that counts support. */
 const countedFilters: readonly (keyof PlanFilters)[] = [
   'bounds',
   'minPrice',
@@ -30,25 +30,28 @@ export function isCounted({ text, university, maxTransit, filters }: SearchPlan)
 /** Their rooms are read one by one. */
 const uncounted = sql`select square from uncounted_squares union select square from listing_counts where until <= now()`;
 
-/** With more of them a search of all of some hundred thousand rooms is faster if it reads each once, and one of a city always. */
+/**
+ * With more squares than this, a search over some hundred thousand rooms is faster if it reads each room once; a search of one city
+ * always is.
+ */
 const mostUncounted = 10_000;
 
-/** A search that asks before its own statement is exact even if squares change in between: both of its ways are at any time. */
+/** A search may ask this before its own statement: it is exact even if squares change in between, since both ways are always exact. */
 export async function areManyUncounted(db: Kysely<Database>, most = mostUncounted): Promise<boolean> {
   const { rows } = await sql<{ areMany: boolean }>`
     select exists (select from (${uncounted}) noted offset ${most}) as "areMany"`.execute(db);
   return rows[0]?.areMany === true;
 }
 
-/** Rows of one room, or of rooms that no condition of the plan parts. */
+/** A row is one room, or several rooms that no condition of the plan separates. */
 export interface Rooms {
-  /** Of the square of the map that they are in. */
+  /** The level of the square of the map that contains them. */
   level: number;
   square: number;
   rooms: number;
   rent_step: number;
   cost_step: number;
-  /** Whether they count in the histogram of the rents, which leaves out the limits of the rent, and in that of the costs. */
+  /** Whether they count in the histogram of the rents, which ignores the limits of the rent, and in that of the costs. */
   in_rents: boolean;
   in_costs: boolean;
   /** Whether they match. */
@@ -66,7 +69,7 @@ export interface Rooms {
   latitudes: number | null;
 }
 
-/** Each room that passes all conditions but the limits of rent and cost. */
+/** Each room that passes all conditions except the limits of rent and cost. */
 export function eachRoom(
   plan: SearchPlan,
   more: readonly Expression<unknown>[] = [],
@@ -108,7 +111,7 @@ function withoutLimits(plan: SearchPlan): SearchPlan {
   return { ...plan, maxPrice: null, filters };
 }
 
-/** Which counts there are of a level, and which of the next smaller squares within it. */
+/** A level that has counts, and the next smaller one. */
 interface CountedLevel {
   level: number;
   below: number | null;
@@ -126,9 +129,9 @@ const columns = sql.raw(
 );
 
 /**
- * Counts of squares; but of squares that have changed since, and of those at an edge of the part of the map, each room. Of a step that a limit
- * parts, each room within the limit is read besides.
- * @param view a box besides, and the level that no square exceeds
+ * The counts of squares. For squares that have changed since, and squares at the edge of the part of the map, each room instead. For a
+ * step that a limit divides, also each room within the limit.
+ * @param view an additional box, and the largest level of a square
  */
 export function countedRooms(
   plan: SearchPlan,
@@ -145,11 +148,11 @@ export function countedRooms(
     city === null ? sql`kind = ranges.kind` : sql`kind = ${sql.lit(kind)} and city_key = ${keyOf(city)}`;
   const inView = view === null ? [] : [isInBox(view.box)];
   const box = plan.circle && boxAround(plan.circle.centre, plan.circle.radiusKm);
-  // Before points on the sphere are computed. The planner must not look for rooms by it.
+  // This comes before the computation of points on the sphere. The planner must not search for rooms by it.
   const near = box
     ? sql`and listings.longitude + 0 between ${box.west} and ${box.east} and listings.latitude + 0 between ${box.south} and ${box.north}`
     : sql``;
-  // Not joins: the planner would look for rooms by other conditions, and compare each of many changed squares with each of the part.
+  // Not joins: the planner would find rooms by other conditions, and compare each of many changed squares with each square of the part.
   return sql<Rooms>`(
     with uncounted as materialized (${uncounted}), levels (level, below) as materialized (
       select * from unnest(${levels.map(({ level }) => level)}::int[], ${levels.map(({ below }) => below)}::int[])
@@ -199,8 +202,8 @@ export function countedRooms(
 }
 
 /**
- * Arrays of runs in the order of their squares: the first and last one of the finest in each, and the level whose counts are read. They are
- * written here: the driver writes one number after another.
+ * Arrays of runs in the order of their squares: the first and the last finest square of each run, and the level whose counts are read.
+ * The text is built here: the driver would write one number after another.
  */
 function arraysOf(runs: readonly Run[], levels: readonly CountedLevel[]) {
   const ordered = runs.toSorted((a, b) => firstOf(a) - firstOf(b));
@@ -235,8 +238,8 @@ function coverOfPlan({ filters, circle }: SearchPlan, view: { box: MapBox; level
 }
 
 /**
- * What limits of rent and cost mean for rooms that are counted by steps. Where only one of them is limited, the counts of a step that the
- * limit parts still tell how many rooms the histogram has without the limit.
+ * The effect of limits of rent and cost on rooms that are counted by steps. If only one of the two is limited, the counts of a divided
+ * step still give the number of rooms in the histogram without the limit.
  */
 function limitsOf(plan: SearchPlan): {
   flags: Flags;

@@ -19,9 +19,9 @@ export interface NewListing {
   shown: ShownPlace;
   imageKeys: readonly string[];
   now: Date;
-  /** Whether it is offered for some time only. */
+  /** Whether it expires. */
   expires: boolean;
-  /** The draft that it was, and the UUID of its publication. */
+  /** The draft that became this listing, and the UUID of its publication. */
   origin?: { draftId: string; publication: string };
 }
 
@@ -40,7 +40,7 @@ export async function insertListing(
       ...draftColumns(draft),
       ...(await publicColumns(transaction, { ownerId: userId, exact, shown })),
       added_at: now,
-      // The specified form does not ask.
+      // The specified form does not have them.
       furnished: false,
       internet_included: false,
       utilities_included: false,
@@ -66,7 +66,7 @@ export function exactPlaceOf({ street }: ListingDraft, place: Coordinates | null
   return { street, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
 
-/** What the form asks, by column, without the street. */
+/** The values of the form by column, without the street. */
 export function draftColumns(draft: ListingDraft) {
   return {
     title: draft.title,

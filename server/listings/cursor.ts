@@ -12,8 +12,8 @@ const cursorSchema = z.union([
 ]);
 
 /**
- * The last room of a page: the order, the room's value in this order (milliseconds since 1970; the chord on the unit sphere, null
- * without coordinates; minutes, null where nobody gets there; euros) and its id, which breaks ties.
+ * The last room of a page: the order, the room's value in this order (milliseconds since 1970; the chord on the unit sphere, null without
+ * coordinates; minutes, null without a connection; euros) and its id, which breaks ties.
  */
 export type Cursor = z.infer<typeof cursorSchema>;
 

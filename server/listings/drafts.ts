@@ -7,17 +7,17 @@ import { imageAddress } from '../images/image-address.ts';
 import { AlreadyMade } from './change-listing.ts';
 import { insertListing, type NewListing } from './create-listing.ts';
 
-/** Which draft, and the version that a change is made to; `null` for one that is not stored yet. */
+/** The draft, and the version that the change is based on; `null` for a draft that is not stored yet. */
 export interface DraftTarget {
   userId: number;
   id: string;
   version: string | null;
 }
 
-/** The photos in order: the key of one that the draft has, or `null` for the next of the new ones. */
+/** The photos in order: the key of a stored one, or `null` for the next of the new ones. */
 type Order = readonly (string | null)[];
 
-/** Days after which no save comes late any more. */
+/** Days after which late saves no longer arrive. */
 const endedDays = 30;
 
 export function draftNotFound(): HttpError {
@@ -62,7 +62,7 @@ export async function findDrafts(
 interface Save {
   /** The next version. */
   save: string;
-  /** Whether a draft that was deleted is to be made again. */
+  /** Whether a deleted draft is made again. */
   isAgain: boolean;
   fields: StoredDraft['fields'];
   order: Order;
@@ -72,7 +72,7 @@ interface Save {
 /**
  * Stores a draft. Throws an `HttpError`: 404 if it was deleted, 409 if it was changed or published meanwhile or there are too many, 400
  * for an impossible order of photos; or `AlreadyMade`.
- * @returns the keys of the photos that it had, which other rows may use
+ * @returns the keys of the earlier photos, which other rows may use
  */
 export async function saveDraft(
   transaction: Transaction<Database>,
@@ -139,8 +139,8 @@ interface Publication extends Omit<NewListing, 'userId' | 'imageKeys' | 'origin'
 }
 
 /**
- * Publishes a listing, and removes the draft that it was. Throws an `HttpError` as `saveDraft` and `insertListing`; or `AlreadyMade`.
- * @returns the id of the listing, and the keys of the photos that the draft had
+ * Publishes a listing, and removes its draft. Throws an `HttpError` as `saveDraft` and `insertListing`; or `AlreadyMade`.
+ * @returns the id of the listing, and the keys of the draft's photos
  */
 export async function publishDraft(
   transaction: Transaction<Database>,
@@ -213,7 +213,7 @@ async function removeDraft(
     .execute();
 }
 
-/** A save without a version may be one that was sent before the deletion, and came late. */
+/** A save without a version may have been sent before the deletion, and arrive late. */
 async function requireNotEnded(
   transaction: Transaction<Database>,
   { userId, id }: DraftTarget,

@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInArea, isInBounds } from './map-boxes.ts';
 import type { PlanFilters } from './search-plan.ts';
 
-/** Filters whose value is read before it is compared. */
+/** Filters whose value must be parsed before it is compared. */
 type ReadFilter = 'text' | 'bounds' | 'area';
 export type ComparedFilter = Exclude<keyof PlanFilters, ReadFilter>;
 
@@ -15,7 +15,7 @@ type ComparedConditions = {
 };
 type ReadConditions = { [Name in ReadFilter]: (value: string) => RawBuilder<SqlBool> };
 
-/** A listing that does not say from or until when it is free is free. */
+/** A listing without a start or an end is available. */
 export const comparedConditions: ComparedConditions = {
   minPrice: (price) => sql`listings.price >= ${price}`,
   minCost: (cost) => sql`listings.monthly_cost >= ${cost}`,
@@ -60,7 +60,7 @@ function isFreeOn(day: string | RawBuilder<unknown>): RawBuilder<SqlBool> {
     and coalesce(listings.availability_end >= ${day}::date, true))`;
 }
 
-/** Marks between words, such as dashes, are no words. */
+/** Signs between words, such as dashes, are not words. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }

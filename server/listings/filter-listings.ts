@@ -15,14 +15,14 @@ import { planSearch, type SearchPlan } from './search-plan.ts';
 
 export interface FilteredPage extends Page {
   summary: ResultSummary;
-  /** Where a map was given. */
+  /** Present if a map was given. */
   marks?: MapMarks;
 }
 
 /**
- * Summary, marks and page come from one statement, and so from one state of the database. The cursor must be of the query.
- * @param areMany whether more squares are not counted than a search that reads counts looks at one by one
- * @param inTurn starts the search when its kind may
+ * Summary, marks and page come from one statement, and so from one state of the database. The cursor must belong to the query.
+ * @param areMany whether too many squares are not counted yet for a search by counts
+ * @param inTurn starts the search when a place for its kind is free
  */
 export async function filterListings(
   db: Kysely<Database>,
@@ -69,7 +69,7 @@ export async function filterListings(
 
 interface About {
   bars: Bar[];
-  /** By what rooms cost in all. */
+  /** The histogram of the total costs. */
   costs: Bar[];
   extent: MapBox | null;
   marks: Omit<MapMarks, 'extent'> | null;
@@ -78,7 +78,7 @@ interface About {
 const nothingFound: About = { bars: [], costs: [], extent: null, marks: null };
 const noMarks = { rooms: [], clusters: [], extent: null } satisfies MapMarks;
 
-/** There is a row also for an empty page. One row says what is to be said of all matches. */
+/** There is a row also for an empty page. One row has the summary of all matches. */
 export function filterQuery(
   db: Kysely<Database>,
   plan: SearchPlan,
@@ -109,7 +109,7 @@ export function filterQuery(
     .orderBy(orderOfPage[orderOf(plan)]);
 }
 
-/** Where each match is read, it is read once, for histograms and marks. */
+/** If each match must be read, it is read once, for histograms and marks. */
 function withMatched(db: Kysely<Database>, plan: SearchPlan, shown: ShownMap | null) {
   const cell = shown === null ? undefined : cellInView(shown);
   return db.with(
@@ -128,7 +128,7 @@ const orderOfPage = {
 
 type Bar = [number: number, rooms: number, matches: number];
 
-/** Both histograms: each counts the rooms that pass all filters but its own. */
+/** Both histograms: each counts the rooms that pass all filters except its own. */
 function histogramQuery(db: Kysely<Database>, groups: RawBuilder<RoomGroup>) {
   const edgeOf = (edge: string, column: string) =>
     sql<number | null>`${sql.raw(edge)}(${sql.ref(column)}) filter (where fits)`;
@@ -176,7 +176,7 @@ function histogramOf(counted: readonly Bar[]): Histogram {
   return { step: barStep, rooms, matches };
 }
 
-/** Of an empty result: how many listings are found without each of its filters, the most first. */
+/** For an empty result: the number of matches without each of its filters, the most first. */
 async function countWithoutOne(
   db: Kysely<Database>,
   query: FilteredQuery,

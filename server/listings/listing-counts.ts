@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { costStep, rentStep } from './bars.ts';
 
-/** Squares of one statement: the fullest ones of a great city are still counted within its time. */
+/** The number of squares in one statement: even the fullest squares of a large city are counted within its time limit. */
 const batch = 50;
-/** Statements of one transaction, which ends with the larger squares around all of these. */
+/** The maximum number of statements in one transaction, which then counts the larger squares around all of these. */
 const mostBatches = 100;
-/** Of PostgreSQL's advisory locks: one process counts at a time. */
+/** The number of an advisory lock of PostgreSQL: one process counts at a time. */
 const lock = 8_725_713;
 /**
  * Rooms are counted until a while after they expire: a search whose time is a little before that of the count finds them. In the meantime
@@ -38,7 +38,7 @@ async function countSquares(db: Kysely<Database>, signal?: AbortSignal): Promise
 }
 
 async function countBatch(transaction: Kysely<Database>): Promise<number[]> {
-  // One statement sees one state of the database: it removes the notes of those writes alone that it counts.
+  // A statement sees one state of the database: so it removes only the notes of writes that it counts.
   const { rows } = await sql<{ square: number }>`
     with due as materialized (
       (select square from uncounted_squares order by square limit ${batch})

@@ -8,13 +8,13 @@ import { imageAddress } from '../images/image-address.ts';
 /** By the database's clock, which all servers share. */
 export const isExpired = sql<boolean>`coalesce(listings.state = 'published' and listings.expires_at <= now(), false)`;
 
-/** What lists and searches show. */
+/** Only these appear in lists and searches. */
 export const isPublished = sql<boolean>`(listings.state = 'published' and (listings.expires_at is null or listings.expires_at > now()))`;
 
-/** An expired listing is a paused one for those who know nothing of expiry. */
+/** For clients without expiry, an expired listing is a paused one. */
 export const shownState = sql<ListingState>`case when ${isExpired} then 'paused' else listings.state end`;
 
-/** Street and coordinates of `listings` are all that everybody may see; whether there is more says this. */
+/** Street and coordinates of `listings` are public; this says whether there is an exact place too. */
 export const shownPlace = sql<ShownPlace>`case when exists (
   select from private_places where private_places.listing_id = listings.id
 ) then 'street' else 'exact' end`;
@@ -24,7 +24,7 @@ const ofPoster = <Value>(column: string) =>
 
 const selected = new WeakMap<Kysely<Database>, ReturnType<typeof selectAll>>();
 
-/** Selects listings with all columns of the API; the caller adds conditions and an order. Made once: it never changes. */
+/** Selects listings with all columns of the API; the caller adds conditions and an order. Created once, since it never changes. */
 export function selectListings(db: Kysely<Database>) {
   const query = selected.get(db) ?? selectAll(db);
   selected.set(db, query);
@@ -71,7 +71,7 @@ function selectAll(db: Kysely<Database>) {
     'listings.version',
     'listings.expires_at as expiresAt',
     isExpired.as('isExpired'),
-    // Not a join: it would be of all matches, before the limit of a page.
+    // Not a join: it would join all matches, before the limit of a page.
     ofPoster<string>('first_name').as('userFirstName'),
     ofPoster<string | null>('picture_key').as('pictureKey'),
     sql<string[]>`array(
@@ -82,7 +82,7 @@ function selectAll(db: Kysely<Database>) {
 
 export type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number];
 
-/** A row of a search, with what it is sorted by. */
+/** A row of a search, with the values by which it is sorted. */
 export type FoundRow = ListingRow & {
   distance: number | null;
   cost: number;

@@ -49,7 +49,7 @@ export function boxOf(points: readonly MapPoint[]): MapBox {
   };
 }
 
-/** PostgreSQL takes two numbers of a polygon for equal that differ by less than 0.000001, and so do products of them. */
+/** For polygons, PostgreSQL treats numbers that differ by less than 0.000001 as equal, and their products too. */
 export function polygonOf(points: readonly MapPoint[]): RawBuilder<string> {
   return sql`${`(${points.map(([x, y]) => `(${x * precise},${y * precise})`).join(',')})`}::polygon`;
 }

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 
 const parameters = Object.keys(searchFiltered.query.shape);
 
-/** Throws an `HttpError` that names the parameters that are not valid. Names that no search has are ignored. */
+/** Throws an `HttpError` that names the invalid parameters. Unknown names are ignored. */
 export function readFilteredQuery(params: URLSearchParams): FilteredQuery {
   const repeated = parameters.filter((name) => params.getAll(name).length > 1);
   if (repeated.length > 0) throw notValid(repeated, ' A parameter is given once.');

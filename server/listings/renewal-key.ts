@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The keys of the links in reminder mails. A key can do nothing but renew one listing while one member has it. */
+/** The keys in the links of reminder mails. A key can only renew one listing, while one member owns it. */
 export function createRenewalKeys(secret: string) {
   const keyOf = (listingId: number, ownerId: number) =>
     createHmac('sha256', secret).update(`renewal ${listingId} ${ownerId}`).digest('base64url');

@@ -19,7 +19,7 @@ export interface RoomGroup
     | 'longitudes'
     | 'latitudes'
   > {
-  /** `null` beside what the map shows. */
+  /** `null` outside the visible part of the map. */
   cell: number | null;
   bar: number;
   cost_bar: number;
@@ -28,7 +28,10 @@ export interface RoomGroup
 /** The name of the groups in a statement that reads each room. */
 export const matched = sql<RoomGroup>`matched`;
 
-/** One number has what the rooms of a group share: 200 groups are expected, in memory. Of six values the planner expected one for each room, and sorted them. */
+/**
+ * One number encodes the values that the rooms of a group share: the planner expects 200 groups, in memory. With six values it expected
+ * one group for each room, and sorted them.
+ */
 export function groupsOf(rooms: RawBuilder<Rooms>, cell = sql`null::bigint`): RawBuilder<RoomGroup> {
   return sql`(
     select nullif(shared >> 15, -1) as cell, shared >> 9 & 63 as bar, shared >> 3 & 63 as cost_bar,

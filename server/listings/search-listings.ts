@@ -25,7 +25,7 @@ export function orderOf({ nearestTo, amount }: SearchPlan): SearchOrder {
   return nearestTo !== null ? 'nearest' : (amount ?? 'newest');
 }
 
-/** One page of a search. The cursor must be of the plan's order. */
+/** One page of a search. The cursor must belong to the plan's order. */
 export async function searchListings(
   db: Kysely<Database>,
   plan: SearchPlan,
@@ -67,7 +67,7 @@ export function searchQuery(
   const distance = plan.nearestTo === null ? sql<number | null>`null::float8` : distanceTo(plan.nearestTo);
   const to = plan.university && transitTo(plan.university);
   const far = order === 'nearest' ? farBoxesOf(plan) : [];
-  // Where the rooms are in the order of minutes, those of all of them are looked at.
+  // For an order by minutes, the minutes of all rooms are read.
   const joined = to && order === 'transit' ? joinedMinutesTo(to) : null;
   const transitMinutes = joined?.minutes ?? (to ? minutesTo(to) : sql<number | null>`null::integer`);
   return selectListings(db)
@@ -91,7 +91,7 @@ export function searchQuery(
     .limit(size + 1);
 }
 
-/** Parts of the map that the place is not in. Of one around it, the place's index alone finds the nearest rooms. */
+/** Parts of the map that do not contain the place. For a part that contains it, the place's index alone finds the nearest rooms. */
 function farBoxesOf({ nearestTo, filters: { bounds, area } }: SearchPlan): MapBox[] {
   const boxes = [
     bounds === undefined ? null : parseBox(bounds),
@@ -110,8 +110,9 @@ function farBoxesOf({ nearestTo, filters: { bounds, area } }: SearchPlan): MapBo
 }
 
 /**
- * The index of places is then read from the place outwards, but within the part of the map alone. A cube says nothing more than its box. In a
- * `case` the part makes no room less likely: else the planner expected few, and sorted all rooms of the part.
+ * The index of places is then read from the place outwards, but only within the part of the map. The cube is only the box of the part, in
+ * a form that the index supports. Inside a `case`, the part does not lower the planner's estimate: otherwise it expected few rooms, and
+ * sorted all rooms of the part.
  */
 function farConditions(plan: SearchPlan, far: readonly MapBox[]): Expression<SqlBool>[] {
   const { bounds, area, ...filters } = plan.filters;
@@ -131,7 +132,7 @@ function isInCube(box: MapBox): RawBuilder<SqlBool> {
   return sql`listings.place && cube(${from}::float8[], ${to}::float8[])`;
 }
 
-/** The conditions of a plan besides its filters, on its values or on columns of saved searches. */
+/** The conditions of a plan in addition to its filters, on its values or on columns of saved searches. */
 export const planConditions = {
   cityKey: (key: RawBuilder<unknown>) => sql<SqlBool>`listings.city_key = ${key}`,
   textPattern: (pattern: RawBuilder<unknown>) => sql<SqlBool>`listings.search_text like ${pattern}`,
@@ -146,7 +147,7 @@ export const pointOf = ({ latitude, longitude }: Coordinates) =>
   sql<string>`sphere_point(${latitude}, ${longitude})`;
 const transitTo = (university: SearchPlace) => ({ university: university.name, place: pointOf(university) });
 
-/** What a listing must be, to be found. */
+/** The conditions for a listing in searches. */
 export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expression<SqlBool>[] {
   const { city, text, circle, maxPrice, filters, university, maxTransit } = plan;
   const all: Expression<SqlBool>[] = [isPublished, ...filterConditions(filters)];

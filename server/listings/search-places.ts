@@ -1,21 +1,21 @@
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import { acquireTime, defaultQueryTimeout } from '../database/connect.ts';
 
-/** Lets searches with filters into the database in the order of their arrival, each kind in places of its own. */
+/** Limits the filtered searches in the database at a time, in the order of their arrival. Each kind has places of its own. */
 export interface SearchPlaces {
   /**
    * Runs a search as soon as a place is free. Rejects with a 503 `HttpError` if that takes too long.
-   * @param isOfCounts whether it sums up counts, and does not read each room
-   * @param signal rejects with its reason, and leaves the queue, if it aborts before the search has started
+   * @param isOfCounts whether it sums up counts instead of reading each room
+   * @param signal rejects with its reason, and removes the search from the queue, if it aborts before the search has started
    */
   run<T>(isOfCounts: boolean, search: () => Promise<T>, signal: AbortSignal): Promise<T>;
 }
 
-/** Enough to keep the server busy while the database works. With eight, those that came first waited for those after them. */
+/** Enough to keep the server busy while the database works. With eight, the first ones waited for the later ones. */
 const countedAtOnce = 3;
-/** Each takes a core of the database for up to seconds: more than it has cores would only be slower, and hold connections. */
+/** Each takes one core of the database for up to seconds: more searches than cores would only be slower, and hold connections. */
 const defaultReadAtOnce = 2;
-/** Of each kind. */
+/** The number of places of each kind. */
 const maxWaiting = 100;
 
 /** @param longestWait milliseconds to wait for a place */

@@ -14,7 +14,7 @@ export interface SearchPlan {
   amount: 'price' | 'cost' | 'transit' | null;
   maxPrice: number | null;
   filters: PlanFilters;
-  /** Ways by public transport are told to this university, and up to so many minutes. */
+  /** Travel times by public transport are for this university, with an optional limit in minutes. */
   university: SearchPlace | null;
   maxTransit: number | null;
 }

@@ -5,7 +5,10 @@ import type { Database } from '../database/tables.ts';
 import { searchListings } from './search-listings.ts';
 import { planSearch } from './search-plan.ts';
 
-/** What the place is called finds its rooms; another name of a place those that nothing else is found by. Filters do not decide this. */
+/**
+ * The usual name of a place finds its rooms. Another name of a place is tried only if it finds no room itself; filters do not affect
+ * this.
+ */
 export async function withPlace<Query extends SearchQuery>(
   db: Kysely<Database>,
   asked: Query,

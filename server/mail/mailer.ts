@@ -5,9 +5,9 @@ export interface Mail {
   html: string;
   /** A calendar file (RFC 5545) that comes with it. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
-  /** The address that ends such mails: by POST at once, by GET after a question (RFC 8058). */
+  /** The address that ends such mails: POST at once, GET after a question (RFC 8058). */
   unsubscribe?: string;
-  /** The same for each try to send the mail, so that mail programs show one of two. Without it, each mail has its own. */
+  /** The same for each attempt to send the mail, so that mail programs show it once. Without it, each mail has its own. */
   messageId?: string;
 }
 

@@ -7,27 +7,27 @@ interface Options {
   db: Kysely<Database>;
   mailer: Mailer;
   clock: () => Date;
-  /** Called with the reason of a mail that could not be sent; it is tried again. */
+  /** Called with the reason why a mail could not be sent; it is tried again. */
   onFailure(error: unknown): void;
 }
 
 export interface WaitingMails {
-  /** Sends what is due, one mail after the other. */
+  /** Sends the mails that are due, one after the other. */
   sendDue(): Promise<void>;
 }
 
-/** Milliseconds in which a process sends a mail that it has claimed. After that another one may try: the first has died. */
+/** Milliseconds in which a process sends a mail that it has claimed. After this time another process may try: the first has died. */
 const claimTime = 300_000;
-/** Milliseconds after which a mail that could not be sent is given up: by then it is old news. */
+/** Milliseconds after which the server gives up a mail that could not be sent: its news is old by then. */
 const giveUpTime = 86_400_000;
 
 /**
- * Sends the mails that wait in the database. A mail leaves the table once the mail server has taken it. A process that is killed just
- * between the two sends it a second time, with the same Message-ID, by which mail programs show it once.
+ * Sends the mails that wait in the database. A mail is deleted from the table once the mail server has accepted it. A process that is
+ * killed between the two sends it a second time, with the same Message-ID, so that mail programs show it once.
  */
 export function createWaitingMails({ db, mailer, clock, onFailure }: Options): WaitingMails {
   let running: Promise<void> | null = null;
-  /** A call came while mails were being sent: some may have become due since that began. */
+  /** A call came while mails were being sent: further mails may be due by now. */
   let isAskedAgain = false;
 
   async function sendAsAsked(): Promise<void> {
@@ -50,7 +50,7 @@ export function createWaitingMails({ db, mailer, clock, onFailure }: Options): W
       try {
         await mailer.send(claimed.mail);
       } catch (error) {
-        // The claim runs out, and the mail is tried again. Others do not wait for it.
+        // The claim expires, and the mail is tried again. Other mails do not wait for it.
         onFailure(error);
         continue;
       }

@@ -7,8 +7,8 @@ const largestOffset = 225;
 const metresPerDegree = (6_371_009 * Math.PI) / 180;
 
 /**
- * Moves a point of Italy by less than 300 m. All points of a cell move to the same one for the same owner: neither asking again nor another listing
- * there says more. Who does not know the secret cannot tell the offset of one cell from that of another.
+ * Moves a point of Italy by less than 300 m. All points of a cell move to the same point for the same owner: repeated requests, or
+ * another listing there, reveal nothing more. Without the secret, the offset of one cell cannot be derived from that of another.
  */
 export function movePoint(
   secret: string,
@@ -31,7 +31,7 @@ export function movePoint(
   };
 }
 
-/** From 0 to 1, of six bytes. */
+/** A number from 0 to 1, from six bytes. */
 function shareOf(hash: Buffer, start: number): number {
   return hash.readUIntBE(start, 6) / 2 ** 48;
 }

@@ -10,7 +10,7 @@ interface Place {
   shown: ShownPlace;
 }
 
-/** The columns of `listings`, which everybody may see. */
+/** The public columns of `listings`. */
 export function asShown(secret: string, { ownerId, exact, shown }: Place): ListingPlace {
   if (shown === 'exact') return exact;
   const street = publicStreet(exact.street);
@@ -25,7 +25,7 @@ export async function publicColumns(transaction: Transaction<Database>, place: P
   return asShown(secret, place);
 }
 
-/** Keeps what only some may see of a listing, where there is such a thing. */
+/** Stores the exact place of a listing, if it has a private place. */
 export async function keepExact(
   transaction: Transaction<Database>,
   listingId: number,
@@ -53,7 +53,7 @@ const exactPlace = (db: Kysely<Database>) =>
       ),
     ]);
 
-/** The exact place of a listing, for its poster. Nothing is asked of who calls. */
+/** The exact place of a listing, for its poster. It does not check who calls. */
 export async function findExactPlace(db: Kysely<Database>, listingId: number): Promise<ListingPlace> {
   return await exactPlace(db).where('listings.id', '=', listingId).executeTakeFirstOrThrow();
 }

@@ -22,7 +22,7 @@ export const limits = {
   posterCard: { max: 300, minutes: 15 },
   cardChoice: { max: 120, minutes: 60 },
   decline: { max: 30, minutes: 60 },
-  // Each change is told to everybody who has asked about the room.
+  // Each change sends a message to everybody who has asked about the room.
   listingState: { max: 60, minutes: 60 },
   savedSearch: { max: 300, minutes: 60 },
   renewal: { max: 120, minutes: 60 },

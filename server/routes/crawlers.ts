@@ -8,11 +8,11 @@ import { escapeHtml } from '../mail/escape-html.ts';
 
 interface Options {
   db: Kysely<Database>;
-  /** Where a browser finds the app, without a trailing slash. */
+  /** The address of the app for browsers, without a trailing slash. */
   appAddress(request: FastifyRequest): string;
 }
 
-/** A sitemap may have 50,000 addresses: of the rooms, the newest. */
+/** A sitemap may have 50,000 addresses: the newest rooms. */
 const maxListings = 49_000;
 
 const notForCrawlers = [
@@ -30,7 +30,7 @@ const notForCrawlers = [
   '/statecharts',
 ];
 
-/** `robots.txt` and `sitemap.xml`: which pages search engines may read, and where the rooms are. */
+/** `robots.txt` and `sitemap.xml`: the pages that search engines may read, and the addresses of the rooms. */
 export const crawlerRoutes: FastifyPluginAsync<Options> = async (app, { db, appAddress }) => {
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');

@@ -9,11 +9,11 @@ import { searchQuery } from '../listings/search-listings.ts';
 import { planSearch } from '../listings/search-plan.ts';
 import { headOfListing, headOfResults, type PageHead } from './page-head.ts';
 
-/** What the server puts into a page before it serves it. */
+/** The values that the server puts into a page before it sends it. */
 export interface ServedPage {
   /** A page of the build with a first view (src/app/first-view in the app), or `index`, which has none. */
   page: 'landing' | 'listings' | 'listing' | 'map' | 'index';
-  /** What replaces the placeholders of the first view. */
+  /** The values of the placeholders of the first view. */
   texts: Record<string, string>;
   /** `null` leaves the head of the build. */
   head: PageHead | null;
@@ -22,11 +22,11 @@ export interface ServedPage {
 interface Addresses {
   /** Prefix of image paths; '' for the same origin. */
   publicUrl: string;
-  /** Where a browser finds the app, without a trailing slash. */
+  /** The address of the app for browsers, without a trailing slash. */
   appAddress: string;
 }
 
-/** Listings of the results that search engines read from the page. */
+/** The number of listings in a results page for search engines. */
 const describedListings = 10;
 
 export async function pageOfResults(
@@ -36,7 +36,7 @@ export async function pageOfResults(
 ): Promise<ServedPage> {
   const { query } = parseFilteredParams(params);
   const other = byOtherName(query);
-  // As the app titles the results.
+  // The same title as in the app.
   const { term } = byUsualName(query);
   const found = await firstOf(db, query, publicUrl);
   const first = found.length === 0 && other ? await firstOf(db, other, publicUrl) : found;

@@ -79,11 +79,11 @@ const nothingIfMade = (error: unknown): null => {
   throw error;
 };
 
-/** New listings that are being written: each is its owner's alone. */
+/** New listings that are being written. Each is visible only to its owner. */
 export const listingDraftsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } = options;
 
-  /** To be called after the commit: what stays, the next start sweeps. */
+  /** To be called after the commit: files that remain are removed at the next start. */
   const removeFiles = (request: FastifyRequest, keys: readonly string[]) =>
     removeUnused(db, options.images, keys).catch((error) => request.log.error(error));
 

@@ -39,8 +39,9 @@ import { findStops } from '../transit/stops.ts';
 import { storedRings } from '../transit/stored-rings.ts';
 
 /**
- * Everybody's listings: the searches, and each by its id. The specified search answers a page of listings, with `Link: <…>; rel="next"` while there is more. Parameters that make
- * no sense are ignored; a cursor that is not ours is an error, since the first page again would never end.
+ * Everybody's listings: the searches, and each listing by its id. The specified search answers a page of listings, with `Link: <…>;
+ * rel="next"` if there are more. Invalid parameters are ignored; an invalid cursor is an error, since answering the first page again
+ * would never end.
  */
 export const listingsRoutes: FastifyPluginAsync<{
   db: Kysely<Database>;
@@ -58,7 +59,7 @@ export const listingsRoutes: FastifyPluginAsync<{
     return rows.map((row) => toListing(row, publicUrl));
   });
 
-  // Each of these questions would make a search wait once more for the database.
+  // Without caching, each of these questions would make a search wait once more for the database.
   const areMany = keepBriefly(1000, () => areManyUncounted(db));
   const hasTimes = keepBriefly(1000, (university: string) => hasTimetable(db, university), Boolean);
 
@@ -115,7 +116,7 @@ export const listingsRoutes: FastifyPluginAsync<{
   });
 };
 
-/** Without a zoom as many marks as a view may have. */
+/** Without a zoom, the maximum number of marks of a view. */
 function readShownMap(params: URLSearchParams): ShownMap | null {
   const view = params.get('view');
   const zoom = mapZoomSchema.safeParse(params.get('zoom') ?? undefined);
@@ -144,13 +145,13 @@ function cursorOf(plan: SearchPlan, given: string | null): Cursor | null {
   return after;
 }
 
-/** What begins the cursors of a query. */
+/** The prefix of the cursors of a query. */
 function markOf(query: FilteredQuery): string {
   const hash = createHash('sha256').update(toFilteredParams(query).toString()).digest('base64url');
   return `${hash.slice(0, 8)}.`;
 }
 
-/** Relative to the address that was called, and so right behind any proxy. */
+/** Relative to the called address, so that it is right behind any proxy. */
 function addressOf(query: SearchQuery, cursor: Cursor): string {
   const params = toSearchParams(query);
   params.set('cursor', writeCursor(cursor));

@@ -14,7 +14,7 @@ interface Options {
   limitRate: LimitRate;
 }
 
-/** Who is behind a listing, for everybody. */
+/** The card of the poster of a listing, for everybody. */
 export const posterCardRoute: FastifyPluginAsync<Options> = async (app, { db, publicUrl, limitRate }) => {
   route(app, calls.fetchPosterCard, [limitRate('posterCard')], async (request) => {
     const card = await findPosterCard(db, request.params.id, publicUrl);
@@ -23,7 +23,7 @@ export const posterCardRoute: FastifyPluginAsync<Options> = async (app, { db, pu
   });
 };
 
-/** The card of the other member of a conversation, and the own one. */
+/** The card of the other member of a conversation, and the member's own. */
 export const memberCardsRoutes: FastifyPluginAsync<Options> = async (app, { db, publicUrl, limitRate }) => {
   route(app, calls.fetchPartnerCard, [], async (request) => {
     const { userId } = sessionOf(request);

@@ -85,13 +85,13 @@ export function readShownPlace(request: FastifyRequest): ShownPlace | null {
   const given = queryOf(request).get('shownPlace');
   if (given === null) return null;
   const { data } = shownPlaceSchema.safeParse(given);
-  // Not the exact place by mistake.
+  // A typing error must not publish the exact place.
   if (data === undefined)
     throw new HttpError(400, { message: 'What is shown of the place must be exact or street.' });
   return data;
 }
 
-/** A member's own listings: a new one, changes of one, and one less. */
+/** A member's own listings: creating, changing and deleting them. */
 export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, images, fanout, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } =
     options;
@@ -184,7 +184,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
   route(app, calls.deleteListing, [], async (request, reply) => {
     const keys = await deleteListing(db, sessionOf(request).userId, request.params.id);
     if (keys === null) throw listingNotFound();
-    // The listing is gone whatever becomes of its files: what stays, the next start sweeps.
+    // The listing is deleted even if its files are not: files that remain are removed at the next start.
     await removeUnused(db, images, keys).catch((error) => request.log.error(error));
     return reply.code(204).send();
   });

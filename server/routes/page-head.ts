@@ -3,18 +3,18 @@ import { type SearchQuery, type SearchTerm, toSearchParams } from '@stanza/domai
 import type { Listing } from '@stanza/schemas/listing.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
-/** What link previews and search engines read of a page. All addresses are absolute. */
+/** The texts of a page for link previews and search engines. All addresses are absolute. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The address of the page without what does not change it. */
+  /** The address of the page without parameters that do not change it. */
   address: string;
   image: string | null;
-  /** Facts in the words of schema.org. */
+  /** Facts in the vocabulary of schema.org. */
   facts: object;
 }
 
-/** Characters of a description that previews show. */
+/** The number of characters of a description that previews show. */
 const maxDescription = 200;
 
 /**
@@ -70,12 +70,12 @@ function placeTitle(term: SearchTerm | null): string {
   return term.kind === 'location' ? `Rooms in ${term.name}` : `Rooms near ${term.name}`;
 }
 
-/** The address of the street stays out: search engines keep what they have read. */
+/** The street is left out: search engines keep what they have read. */
 function roomOf(listing: Listing, appAddress: string): object {
   const { title, squareMeters, numberOfRooms, petsAllowed, price } = listing;
   const address = addressOf(listing.id, appAddress);
   return {
-    // As a product it can have an offer.
+    // Only a product can have an offer.
     '@type': ['Accommodation', 'Product'],
     '@id': address,
     url: address,
@@ -160,7 +160,7 @@ export function putHead(page: string, { title, description, address, image, fact
       ...(image !== null && { 'og:image': image }),
     }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
     ...(image === null ? [] : ['<meta name="twitter:card" content="summary_large_image">']),
-    // Data, which the policy for scripts does not concern. A text must not end the element.
+    // Data, not code: the policy for scripts does not apply to it. A text must not end the element.
     `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
   ];
   return page.replace(headOfBuild, () => tags.join('\n    '));

@@ -21,7 +21,7 @@ interface Options {
   renewalKeys: RenewalKeys;
 }
 
-/** Renews a listing for whoever has the link of the mail. */
+/** Renews a listing with the link of the mail, without a login. */
 export const renewalRoute: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, fanout, publicUrl, clock, limitRate, renewalKeys } = options;
   route(app, renewByLink, [limitRate('renewal')], async (request) => {

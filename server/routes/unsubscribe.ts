@@ -13,11 +13,11 @@ interface Options {
 }
 
 /**
- * The link at the end of the mails about new rooms and liked ones, for whoever has it. POST ends the mails (RFC 8058). GET shows a
- * button for it: programs that only look at links end nothing.
+ * The link at the end of mails about new rooms and liked ones. It needs no login. POST ends the mails (RFC 8058). GET shows a button for
+ * it: programs that only open links change nothing.
  */
 export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, links }) => {
-  // Mail servers send a form, which says nothing that the address does not.
+  // Mail servers send a form with no further information.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload

@@ -22,11 +22,11 @@ interface Options {
   limitRate: LimitRate;
   appAddress(request: FastifyRequest): string;
   sendsMail: boolean;
-  /** Called after each change: it may have mails to send. */
+  /** Called after each change, which may have stored mails. */
   onChange(): void;
 }
 
-/** The viewings of a conversation: times proposed, agreed, moved and cancelled. */
+/** The viewings of a conversation: proposed, agreed, moved and cancelled. */
 export const viewingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, fanout, clock, limitRate, appAddress, sendsMail, onChange } = options;
   const given = (request: FastifyRequest) => ({

@@ -24,7 +24,7 @@ interface Options {
   hasSourceMaps: boolean;
   /** Prefix of image paths; '' for the same origin. */
   publicUrl: string;
-  /** Where a browser finds the app, without a trailing slash. */
+  /** The address of the app for browsers, without a trailing slash. */
   appAddress(request: FastifyRequest): string;
 }
 

@@ -67,7 +67,7 @@ beforeAll(async () => {
     where id % 5 = 0 and id % 11 <> 0`.execute(db);
   await sql`update listings set latitude = 45.4481 + 0.00003 * (id % 9), longitude = 9.18951 + 0.00004 * (id % 7)
     where id % 23 = 0 and id % 11 <> 0`.execute(db);
-  // Of some squares rooms have changed since they were counted.
+  // Some squares have changed since they were counted.
   await countRooms(db);
   await sql`update listings set price = price + 3, latitude = latitude + 0.001 where id % 29 = 0`.execute(db);
   await sql`update listings set state = 'paused' where id % 37 = 0`.execute(db);
@@ -440,7 +440,7 @@ test(
   async () => {
     const random = makeRandom(seed + 1);
     const saved: { query: FilteredQuery; number: number; isOverDateLine: boolean }[] = [];
-    // A member without rooms: nobody is told of their own.
+    // A member without rooms: members get no match for their own.
     const { id: user_id } = await db
       .insertInto('users')
       .values({ first_name: 'Ada', last_name: 'Neri', email: 'ada.neri@example.it' })
@@ -495,7 +495,7 @@ test(
 
 const idsOf = (rooms: readonly { id: number }[]) => rooms.map(({ id }) => id).toSorted((a, b) => a - b);
 
-/** What the search itself finds, on one page: each page would be counted anew. */
+/** All results of the search itself on one page: each page would be counted again. */
 async function foundIds(query: FilteredQuery): Promise<number[]> {
   const { rows } = await filterListings(db, query, { after: null, size: all.length });
   return idsOf(rows);

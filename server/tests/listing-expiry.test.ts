@@ -158,7 +158,7 @@ describe('a listing that expires', () => {
       ]);
     }
     expect((await lifeOf(opened, 1))?.expiry).toBeUndefined();
-    // What is published again is offered for as long as a new one.
+    // A listing that is published again is offered for as long as a new one.
     expect(daysLeft((await setState(anna, 1, 'published', 3)).json().life)).toBeCloseTo(listingDays, 1);
     await db.updateTable('listings').set({ availability_end: '2020-01-01' }).where('id', '=', 1).execute();
     expect((await renew(anna, 1)).json().error).toBe('LISTING_ENDED');

@@ -20,7 +20,7 @@ interface Model {
   state: ListingState;
   version: number;
   isThere: boolean;
-  /** Of its time: none, some left, or over. */
+  /** The rest of its time: no limit, some left, or over. */
   time: 'none' | 'left' | 'over';
 }
 

@@ -9,7 +9,7 @@ import { contentsOf, enter, hear, listen, say } from './support/chat-peer.ts';
 import { logIn, type Member, openMembersApp, password, patiently, withToken } from './support/members.ts';
 import { aDraft, aForm, anImage, newListing, newPicture } from './support/uploads.ts';
 
-/** Who may call each route there is. A new route has to be entered here, and is then tried by all who may not. */
+/** Who may call each existing route. A new route must be added here; the test then tries it with all others. */
 const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/capabilities': 'anybody',
   'GET /api/search/filtered': 'anybody',
@@ -82,7 +82,7 @@ const { app, db, anna, bruno, mailbox } = await openMembersApp({ onRoute });
 
 const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
 
-/** What is Anna's alone, wherever it may turn up. */
+/** A text that only Anna may see, in any answer. */
 const secret = 'only for anna';
 
 await anna.inject({ method: 'PUT', url: '/api/users/me', payload: { bio: secret, university: secret } });

@@ -207,7 +207,7 @@ describe('a listing', () => {
     const { anna, app, db } = await openPlaces();
     const shown = async (): Promise<Listing> => (await app.inject('/api/listings/1')).json();
     const before = await shown();
-    // Of a client that knows nothing of it.
+    // An edit by a client that does not know the choice.
     expect(
       (await edit(anna, { version: 1, draft: aDraft({ ...exact, street: 'Via Nuova 7391' }) })).statusCode,
     ).toBe(200);

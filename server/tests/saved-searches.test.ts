@@ -28,7 +28,7 @@ const searchesOf = async (member: Pick<Member, 'inject'>) => (await member.injec
 const chooseRents = (member: Pick<Member, 'inject'>, mail: string) =>
   member.inject({ method: 'PUT', url: '/api/users/me/lowered-rents', payload: { mail } });
 
-/** Of Anna's listing 1, which Bruno's searches may find. */
+/** A changed copy of Anna's listing 1, which Bruno's searches may find. */
 async function publish(db: Kysely<Database>, changes: Parameters<typeof copyListing>[2] = {}) {
   const listing_id = await copyListing(db, 1, changes);
   await db.insertInto('unmatched_listings').values({ listing_id }).execute();
@@ -182,7 +182,7 @@ describe('saved searches', () => {
     const { db, bruno } = await openMembersApp();
     await save(bruno, 1);
     const published = await Promise.all(Array.from({ length: 11 }, () => publish(db)));
-    // As a limit of the time of a statement does: with more than three rooms nothing of it is stored.
+    // Fails like a statement over its time limit: with more than three rooms, nothing is stored.
     await sql`
       create function refuse_many() returns trigger language plpgsql as $$ begin
         if (select count(*) from added) > 3 then raise exception 'canceling statement due to statement timeout'; end if;
@@ -271,7 +271,7 @@ describe('mails of new rooms', () => {
       ['2026-03-30T05:59:59Z', false, []],
       ['2026-03-30T06:00:00Z', false, ['2 new rooms: Weekly']],
       ['2026-03-31T06:00:01Z', true, []],
-      // Nothing ran at eight: it is told later in the day.
+      // No process ran at eight: the mail is stored later in the day.
       ['2026-04-01T15:00:00Z', false, ['1 new room: Daily']],
       ['2026-04-06T06:00:00Z', false, ['1 new room: Weekly']],
     ] as const;

@@ -88,7 +88,7 @@ describe('histograms and marks', () => {
   }, 300_000);
 
   const roomsIn = (scans: readonly PlanNode[]) => {
-    // Besides the page, which is empty, and the rooms that stand alone.
+    // In addition to the empty page and the single rooms.
     const names = scans.map(nameOf).filter((name) => !/listings_(pkey|newest|price_id)/.test(name));
     expect(new Set([...names, 'Index Only Scan listings_in_square']).size, names.join(', ')).toBe(1);
     return scans

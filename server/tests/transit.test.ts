@@ -270,7 +270,7 @@ C,Duomo M1,45.4840,9.1900
       { name: 'Duomo', city: 'Milano', latitude: 45.4, longitude: 9.1 },
       { name: 'Duomo di sopra', city: 'Milano', latitude: 45.4, longitude: 9.1 },
     ]);
-    // Those of the feed before are gone.
+    // The stops of the earlier feed are gone.
     expect(await names('forlanini')).toEqual([]);
     await loadFeed(db, await smallFeed(), 'Milano', usualDay);
   });

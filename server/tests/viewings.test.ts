@@ -135,7 +135,7 @@ describe('a viewing', () => {
       place: 'onSite',
       videoLink: null,
     });
-    // Who has proposed it cannot agree to it.
+    // The member who proposed it cannot agree to it.
     expect((await agree(bruno, { start: saturday, version: 3 })).statusCode).toBe(409);
     expect((await agree(anna, { start: saturday, version: 3 })).json()).toMatchObject({
       state: 'agreed',

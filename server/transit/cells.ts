@@ -22,7 +22,7 @@ const cellRadius = 0.08;
 export interface Cell {
   x: number;
   y: number;
-  /** From its middle by public transport, rounded as it is told; `null` where nobody gets there by it. */
+  /** Minutes by public transport from its middle, rounded as they are shown; `null` without a connection. */
   minutes: number | null;
   /** From anywhere in it, by public transport or on foot, at least and at most so many; `null` where nobody may get there in time. */
   least: number;

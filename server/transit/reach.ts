@@ -6,7 +6,7 @@ import type { Feed, Stop, StopTime } from './read-feed.ts';
 
 /** One is there at nine in the morning. */
 const arrival = 9 * 3600;
-/** Seconds. Who has to leave earlier is not told. */
+/** Seconds. A longer travel time is not shown. */
 const longestWay = 90 * 60;
 /** Kilometres that are walked from the last stop, and between two stops. */
 const lastWalk = 1;
@@ -17,11 +17,10 @@ const usualChange = 120;
 const shortestChange = 60;
 
 /**
- * How long before nine in the morning one leaves each stop to be at a place, in seconds: by the last connection that is there in time, the walk
- * from its last stop included. Stops from where one would better walk are left out.
- *
- * The router looks for the earliest arrival from one stop. So the day runs backwards: each time is told as seconds before nine, and each trip
- * goes from its last stop to its first. The earliest arrival is then the latest departure, at all stops at once.
+ * The travel time from each stop to a place, in seconds: how long before nine in the morning one must leave, for the last connection in
+ * time, including the walk from its last stop. Stops from which walking is faster are left out.
+ * The router searches the earliest arrival from one stop. So the day runs backwards: each time is the number of seconds before nine, and
+ * each trip goes from its last stop to its first. The earliest arrival is then the latest departure, for all stops at once.
  */
 export function reachOf(feed: Feed): (place: Coordinates) => Map<string, number> {
   const stops = [...feed.stops.values()];
@@ -103,7 +102,9 @@ function backwards(feed: Feed): Timetable {
   return new Timetable(adjacency, routes, new Map([[line, { type: 'BUS', name: '' }]]));
 }
 
-/** The trip backwards, as far as it matters. The router knows no trip that stops twice at one place: such a one becomes several. */
+/**
+ * The relevant part of a trip, backwards. The router does not support a trip that stops twice at one place: such a trip becomes several.
+ */
 function piecesOf(trip: readonly StopTime[]): StopTime[][] {
   const pieces: StopTime[][] = [];
   let piece: StopTime[] = [];

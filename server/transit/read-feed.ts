@@ -28,7 +28,7 @@ export interface Feed {
   stops: Map<string, Stop>;
   /** The stops of its metro lines. */
   metro: Set<string>;
-  /** Of the asked day, with those of the day before that are still on their way. */
+  /** The trips of the requested day, and those of the day before that are still running. */
   trips: StopTime[][];
   transfers: Transfer[];
 }
@@ -69,7 +69,7 @@ export async function readFeed(path: string, day: string): Promise<Feed> {
         const starts = frequencies.get(trip)?.map((start) => start - (times[0]?.departure ?? 0)) ?? [0];
         for (const start of starts) {
           const run = times.map((time) => later(time, shift + start));
-          // Of the night before only what is still on its way.
+          // Of the trips of the night before, only those that are still running.
           if ((run.at(-1)?.arrival ?? -1) >= 0) trips.push(run);
         }
       }
@@ -193,7 +193,7 @@ function interpolated(given: readonly ReadTime[]): StopTime[] {
   });
 }
 
-/** Of `HH:MM:SS`, where a trip of a night has more than 24 hours; `null` for a blank. */
+/** The seconds of `HH:MM:SS`, where night trips have more than 24 hours; `null` for a blank. */
 function secondsOf(text: string): number | null {
   const [, hours, minutes, seconds] = /^(\d{1,3}):(\d{2}):(\d{2})$/.exec(text) ?? [];
   return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);

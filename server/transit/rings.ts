@@ -9,7 +9,7 @@ const mostCorners = 2500;
 /** Cells of the grid in which lines are looked for. */
 const mostCells = 250_000;
 const longest = Math.max(...travelLimits);
-/** Of a cell from where nobody gets there in time. */
+/** The value of a cell without a connection in time. */
 const tooLong = longest + step;
 
 /** Lines around the cells from where the way takes at most so many minutes, by public transport or on foot. */

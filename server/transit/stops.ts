@@ -6,7 +6,7 @@ import type { Feed } from './read-feed.ts';
 
 /** The app takes the best of them. */
 const mostStops = 20;
-/** Of the three-letter parts of the text, how many a name has that was typed with errors. */
+/** The share of the text's trigrams that a name must have, if the text has typing errors. */
 const leastSimilar = 0.3;
 const longestName = 100;
 

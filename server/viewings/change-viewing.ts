@@ -11,7 +11,7 @@ import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewin
 import { keepMails } from './viewing-mails.ts';
 import { chatTexts } from './viewing-texts.ts';
 
-/** Whose call it is, and of which viewing. */
+/** The caller, and the viewing to change. */
 export interface Caller {
   conversationId: number;
   listingId: number;

@@ -16,7 +16,8 @@ export interface Cluster {
 
 /**
  * Opens the database cluster below `parent`, and creates it on the first start. It is created under another name and then renamed, so
- * that an interrupted start leaves no partial cluster. Where the account cannot enter `parent`, it is elsewhere, and a link leads to it.
+ * that an interrupted start leaves no partial cluster. If the account cannot enter `parent`, the cluster is in another folder, and a link
+ * leads to it.
  */
 export async function openCluster(parent: string, binaries: Binaries, account: Account): Promise<Cluster> {
   const folder = path.join(parent, 'postgres');

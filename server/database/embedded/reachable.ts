@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 
 const run = promisify(execFile);
 
-/** Where PostgreSQL's account finds what it cannot reach in the folders of the project, such as /root. */
+/** A folder that PostgreSQL's account can enter, for files that it cannot reach in the folders of the project, such as below /root. */
 const stateFolder = '/var/lib/stanza';
 
 /** Binaries that the account can run: a copy of them, made once for each version, if it cannot enter their folder. */
@@ -39,7 +39,7 @@ export async function reachableFolder(folder: string, account: Account): Promise
   });
 }
 
-/** Where a folder really is; `undefined` if there is none. Rejects with a `StartError` for a link to nothing. */
+/** The real path of a folder; `undefined` if it does not exist. Rejects with a `StartError` for a broken link. */
 export async function findFolder(folder: string): Promise<string | undefined> {
   if (!(await isThere(folder))) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Users, their listings, and what searching them needs. */
+/** Users, their listings, and the indexes for searches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const extension of ['pg_trgm', 'cube', 'unaccent']) {
     await sql`create extension if not exists ${sql.id(extension)}`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which listings a conversation is about. */
+/** The listings that a conversation is about. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // No foreign key to listings: what a conversation was about stays when the listing is deleted, with the title and price of then.
+  // No foreign key to listings: a contact stays when the listing is deleted, with its title and price of that time.
   await sql`
     create table contacts (
       conversation_id bigint not null references conversations on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whether a listing is published, paused or rented, and what tells two changes at the same time apart. */
+/** Whether a listing is published, paused or rented, and its version, which detects changes at the same time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table listings

@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((proposed_by is not null) = (state in ('proposed', 'moved'))),
       check ((cardinality(times) > 0) = (state in ('proposed', 'moved')))
     )`.execute(db);
-  // The agreed times of each member: the constraint makes it impossible that two overlap, whoever agrees at the same moment.
+  // The agreed times of each member: the constraint prevents overlaps, also if two members agree at the same moment.
   await sql`
     create table viewing_attendances (
       conversation_id bigint not null,

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index listings_words on listings using gin (words gin_trgm_ops)`.execute(db);
-  // By price, the next page starts within rooms of the same price.
+  // For pages by price: the next page may start within rooms of the same price.
   await sql`create index listings_price_id on listings (price, id)`.execute(db);
   await sql`create index listings_city_price_id on listings (city_key, price, id)`.execute(db);
   await sql`drop index listings_price, listings_city_price`.execute(db);

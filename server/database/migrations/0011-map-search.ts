@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where listings are on the map, for marks: whole numbers of Web Mercator, of which the world has 2^28 from west to east. */
+/** The positions of listings on the map, for marks: whole numbers of Web Mercator; the world has 2^28 from west to east. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table listings

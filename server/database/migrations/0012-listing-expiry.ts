@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Until when a listing is offered, and whom its life was told. */
+/** The end of a listing's offer, and what members were told about it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Listings of before do not expire.
+  // Earlier listings do not expire.
   await sql`
     alter table listings
       add column expires_at timestamptz(3),
       add column is_reminded boolean not null default false,
       add column is_end_told boolean not null default false`.execute(db);
   await sql`create index listings_expiry on listings (expires_at) where expires_at is not null`.execute(db);
-  // A mail about a listing alone. It goes with the listing.
+  // A mail about one listing. It is deleted with the listing.
   await sql`
     alter table waiting_mails
       alter column conversation_id drop not null,

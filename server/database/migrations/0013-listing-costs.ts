@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a room costs besides its rent, and its contract; and what a month costs in all, by which searches filter and sort. */
+/** The costs of a room besides its rent, and its contract; and the total monthly cost, by which searches filter and sort. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table listings

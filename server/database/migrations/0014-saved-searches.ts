@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Saved searches, what they find among new listings, lowered rents of liked listings, and the mails about both. */
+/** Saved searches, their matches among new listings, lowered rents of liked listings, and the mails about both. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_searches (
@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((centre is null) = (chord is null)),
       unique (user_id, id)
     )`.execute(db);
-  // A search may be longer than an index takes.
+  // A search may be longer than an index allows.
   await sql`create unique index saved_searches_search on saved_searches (user_id, md5(search))`.execute(db);
   await sql`create index saved_searches_city on saved_searches (city_key) where city_key is not null`.execute(
     db,
@@ -59,7 +59,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table unmatched_listings (
       listing_id bigint primary key references listings on delete cascade
     )`.execute(db);
-  // Without foreign keys, which would be checked for each of many rows: what belongs to nothing any more is never read, and goes with age.
+  // Without foreign keys, which would be checked for each of many rows: rows without an owner are never read, and are deleted after some
+  // time.
   await sql`
     create table search_matches (
       search bigint not null,
@@ -84,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column lowered_rents_mail text not null default 'none'
         check (lowered_rents_mail in ('none', 'atOnce', 'daily', 'weekly')),
       add column lowered_rents_mailed_at timestamptz(3)`.execute(db);
-  // A mail that was not sent yet goes with its search, and with the choice of no mail.
+  // A waiting mail is deleted with its search, and when the member chooses no mails.
   await sql`
     alter table waiting_mails
       add column saved_search bigint references saved_searches on delete cascade,

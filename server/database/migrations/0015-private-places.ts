@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Exact places that only some may see: `listings` has what everybody may. */
+/** Exact places that only some members may see: `listings` has the public ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table private_places (
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       longitude double precision,
       check ((latitude is null) = (longitude is null))
     )`.execute(db);
-  // By what points are moved: whoever knows it could tell where they were. Its random numbers are strong ones.
+  // The secret by which points are moved: with it, anybody could compute the exact places. It is cryptographically random.
   await sql`
     create table place_secret (
       is_only boolean primary key default true check (is_only),

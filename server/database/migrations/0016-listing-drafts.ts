@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** New listings that are being written, for their owners alone. */
+/** New listings that are being written, visible only to their owners. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table listing_drafts (
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index draft_images_key on draft_images (image_key)`.execute(db);
   await sql`alter table listings add column draft_id uuid, add column publication uuid`.execute(db);
-  // A draft becomes one listing, whatever happens at the same time.
+  // A draft becomes at most one listing, also with concurrent calls.
   await sql`
     create unique index listings_draft on listings (user_id, draft_id) where draft_id is not null`.execute(
     db,

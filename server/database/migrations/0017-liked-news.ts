@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who likes a room is also told that it is rented or expired. */
+/** Members who like a room are also told that it is rented or expired. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table lowered_rents rename to liked_news`.execute(db);
   await sql`alter index lowered_rents_listing rename to liked_news_listing`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What timetables tell: by university, how many minutes before nine in the morning one leaves each cell of a grid of a thousandth of a degree
- * (`server/transit`). Empty until an operator loads a feed.
+ * The result of timetables: by university and cell of a grid of a thousandth of a degree, the minutes before nine in the morning at which
+ * one leaves (`server/transit`). Empty until an operator loads a feed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

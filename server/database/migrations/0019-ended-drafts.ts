@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Drafts that were deleted or published: a save that comes late does not make them again. */
+/** Drafts that were deleted or published: a late save does not make them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table ended_drafts (

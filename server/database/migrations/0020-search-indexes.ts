@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counts, histograms and marks of the map look at every match. With what they need in the index, they read neighbours there, and not a page
- * of the table for each room.
+ * Counts, histograms and marks of the map read every match. With these indexes they read neighbours in the index, and not a page of the
+ * table for each room.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

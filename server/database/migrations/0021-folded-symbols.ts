@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       lower(unaccent('unaccent'::regdictionary, normalize(given, NFKC))), '[^[:alnum:]]+', ' ', 'g'))`.execute(
     db,
   );
-  // What is stored was folded by the function before.
+  // The stored values were folded by the earlier function.
   await sql`
     update listings set words = default, search_text = default, city_key = default
     where (title || description || location || city) is not nfkc normalized`.execute(db);

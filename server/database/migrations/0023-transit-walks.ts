@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { withWalks } from '../../transit/cells.ts';
 
 /**
- * The way to a university by public transport is never longer than that on foot (`server/transit/cells.ts`). Timetables that are loaded
- * already get the cells from where one walks; the next load makes them anew.
+ * Public transport is never slower than walking (`server/transit/cells.ts`). Loaded timetables get the cells from which people walk; the
+ * next load computes all cells again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table transit_minutes alter minutes drop not null, add column least smallint, add column most smallint`.execute(

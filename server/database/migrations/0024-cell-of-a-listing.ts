@@ -10,6 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index listings_cell on listings (
       (cast(floor(longitude * 1000) as bigint) * 1000000 + cast(floor(latitude * 1000) as bigint))
     )`.execute(db);
-  // Its values are counted now, not when many rows have changed.
+  // Computes the statistics now, not only after many rows have changed.
   await sql`analyze listings`.execute(db);
 }

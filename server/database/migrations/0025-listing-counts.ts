@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Rooms counted by square of the map, city, rent and cost, for searches over very many rooms (`server/listings/listing-counts.ts`). A write
- * only notes its squares, and so waits for no other; until they are counted anew, searches read the rooms of these squares.
+ * Rooms counted by square of the map, city, rent and cost, for searches over very many rooms (`server/listings/listing-counts.ts`). A
+ * write only notes its squares, so it waits for no other write. Until the squares are counted again, searches read their rooms.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Of 2^16 squares from west to east: 430 m in Italy. All rooms without coordinates are in one.
+  // One of 2^16 squares from west to east: 430 m in Italy. All rooms without coordinates are in one square.
   await sql`
     create function square_of(x integer, y integer) returns bigint language sql immutable parallel safe
     return coalesce((x >> 12)::bigint << 16 | (y >> 12), -1)`.execute(db);
-  // Of all listings: the planner does not read how many squares there are from an index of some.
+  // Over all listings: the planner cannot see the number of squares in a partial index.
   await sql`
     create index listings_in_square on listings (square_of(map_x, map_y), price)
       include (monthly_cost, longitude, latitude, map_x, map_y, id, state, expires_at, city_key)`.execute(db);
@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create trigger note_uncounted_${sql.raw(event)} after ${sql.raw(event)} on listings
       referencing ${sql.raw(rows)} for each statement execute function note_uncounted()`.execute(db);
   }
-  // At once, not by the server in parts: until then each search would read all rooms.
+  // All at once, and not in parts by the server: until then each search would read all rooms.
   const barOf = (amount: string) => sql`least(trunc(${sql.ref(amount)})::integer / 50, 40) + 1`;
   await sql`
     insert into listing_counts
@@ -69,6 +69,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       min(longitude), min(latitude), max(longitude), max(latitude), sum(longitude), sum(latitude), min(expires_at)
     from listings where state = 'published' and (expires_at is null or expires_at > now())
     group by 1, 2, 3, 4`.execute(db);
-  // Values of the expression are counted now, not when many rows have changed.
+  // Computes the statistics of the expression now, not only after many rows have changed.
   await sql`analyze listings, listing_counts`.execute(db);
 }

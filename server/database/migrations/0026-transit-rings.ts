@@ -2,7 +2,7 @@ import { findPlace } from '@stanza/domain/search-options.ts';
 import { type Kysely, sql } from 'kysely';
 import { ringsTo } from '../../transit/rings.ts';
 
-/** The rings of each university are drawn once, when its timetable is loaded: to draw them takes as long as many searches. */
+/** The rings of each university are drawn once, when its timetable is loaded: drawing them takes as long as many searches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table transit_rings (university text primary key, rings json not null)`.execute(db);
   const { rows } = await sql<{

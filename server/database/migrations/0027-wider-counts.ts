@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db);
   await createTables(db);
-  // At once, not by the server in parts: until then each search would read all rooms.
+  // All at once, and not in parts by the server: until then each search would read all rooms.
   await sql`
     insert into listing_counts
     select 0, 12, square, city_key, amount_step(price), amount_step(monthly_cost), count(*), min(id),
@@ -35,13 +35,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     group by 3, 4, 5, 6`.execute(db);
   await sql`analyze listings, listing_counts`.execute(db);
   await sql`select count_wider(array(select distinct square from listing_counts))`.execute(db);
-  // Values of the expression are counted now, not when many rows have changed.
+  // Computes the statistics of the expression now, not only after many rows have changed.
   await sql`analyze listing_counts`.execute(db);
 }
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await sql`drop table listing_counts`.execute(db);
-  // Kind 0 is of each city (levels 12 and 16), and kind 1 of all cities (levels 14, 16 and so on up to 28, the world).
+  // Kind 0 counts rooms of each city (levels 12 and 16), and kind 1 rooms of all cities (levels 14, 16 and so on up to 28, the world).
   await sql`
     create table listing_counts (
       kind smallint not null,
@@ -67,12 +67,13 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await sql`create index listing_counts_until on listing_counts (until) where until is not null`.execute(db);
   await sql`drop table uncounted_squares`.execute(db);
   await sql`create table uncounted_squares (square bigint not null)`.execute(db);
-  // Neighbours are counted together: they are within the same larger squares.
+  // Neighbouring squares are counted together: they are inside the same larger squares.
   await sql`create index uncounted_squares_square on uncounted_squares (square)`.execute(db);
 }
 
 async function createFunctions(db: Kysely<unknown>): Promise<void> {
-  // Of the bits of column and row in turns, as of map_x and map_y without their last 12. All rooms without coordinates are in one.
+  // The bits of column and row alternate, as in map_x and map_y without their last 12 bits. All rooms without coordinates are in one
+  // square.
   await sql`
     create function square_at(longitude double precision, latitude double precision) returns bigint
     language plpgsql immutable parallel safe as $$
@@ -93,12 +94,13 @@ async function createFunctions(db: Kysely<unknown>): Promise<void> {
       y := (y | (y << 1)) & x'55555555'::bigint;
       return x | (y << 1);
     end $$`.execute(db);
-  // Two for each 50 euros: the amount itself, which most rents are and most limits too, and what is above it. The last has all from 2000.
+  // Two steps for each 50 euros: the multiple of 50 itself, which most rents and limits are, and the amounts above it. The last step has
+  // all amounts from 2000.
   await sql`
     create function amount_step(amount numeric) returns smallint language sql immutable parallel safe
     return least(2 * (trunc(amount)::integer / 50) + (amount % 50 <> 0)::integer, 80)::smallint`.execute(db);
-  // The larger squares around these, of counts of the next smaller ones. Not a join: of a table that was empty the planner expects one row,
-  // and compares each count with each square.
+  // The larger squares around these are sums of the next smaller ones. Not a join: for a table that was empty, the planner expects one
+  // row, and compares each count with each square.
   await sql`
     create function count_wider(squares bigint[]) returns void language plpgsql as $$
     declare

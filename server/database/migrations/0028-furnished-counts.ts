@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Furnished rooms are counted by squares too: it is the filter that most rooms pass, so that a search by it read most of the table
- * (`server/listings/counted-rooms.ts`). Searches by other filters find what these ask of a room in an index alone.
+ * Furnished rooms are counted by squares too: most rooms are furnished, so a search with this filter read most of the table
+ * (`server/listings/counted-rooms.ts`). For other filters, an index alone has all needed columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addFiltersToIndexes(db);
   await replaceCountWider(db);
-  // Kinds 2 and 3 are of furnished rooms, as 0 and 1 of all.
+  // Kinds 2 and 3 count furnished rooms, as 0 and 1 count all rooms.
   await sql`
     create index listing_counts_furnished_city on listing_counts (city_key, level, square) where kind = 2`.execute(
     db,
@@ -47,7 +47,7 @@ async function addFiltersToIndexes(db: Kysely<unknown>): Promise<void> {
 
 async function replaceCountWider(db: Kysely<unknown>): Promise<void> {
   await sql`drop function count_wider`.execute(db);
-  // As before, for each of the kinds that the counts of level 12 have.
+  // As before, for each kind of the counts of level 12.
   await sql`
     create function count_wider(squares bigint[], kinds integer[] default '{0, 2}') returns void language plpgsql as $$
     declare

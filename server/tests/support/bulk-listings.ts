@@ -48,7 +48,7 @@ export async function insertBulkListings(db: Kysely<Database>, count: number): P
     await makeIndexes();
     await sql`vacuum analyze listings, users, listing_images`.execute(session);
   });
-  // Of a table that was empty the planner expects few rows: the rest is counted with statistics of the first.
+  // For a table that was empty, the planner expects few rows: the rest is counted with the statistics of the first rows.
   await countRooms(db, AbortSignal.timeout(300));
   await sql`vacuum analyze listing_counts, uncounted_squares`.execute(db);
   await countRooms(db);

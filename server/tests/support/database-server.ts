@@ -23,7 +23,7 @@ interface SharedServer {
   stop(): Promise<void>;
 }
 
-/** Of the process: each project loads this module for itself. */
+/** One for the process: each project loads this module for itself. */
 const global = globalThis as {
   testDatabase?: { projects: number; server?: Promise<SharedServer> | undefined };
 };

@@ -68,7 +68,7 @@ old,08:56:00,08:56:00,A,2,0,0
 extra,08:44:00,08:44:00,F,1,0,0
 extra,08:54:00,08:54:00,A,2,0,0
 `,
-  // Longer than the walk: who comes at 8:37 misses the metro of 8:40.
+  // Longer than the walk: at 8:37 one misses the metro of 8:40.
   'transfers.txt': 'from_stop_id,to_stop_id,transfer_type,min_transfer_time\nE,C,2,300\n',
 };
 
