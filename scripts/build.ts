@@ -36,7 +36,7 @@ async function buildFrom(sources: string[], folder: string, run: () => Promise<v
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   const { NODE_ENV } = process.env;
   await run();
-  // Vite sets it. A server that runs in this process reads it as the operator's.
+  // Vite sets it. A server that runs in this process would read it as the operator's setting.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   writeFileSync(stamp, current);
 }

@@ -11,7 +11,7 @@ const waiting = [
   ...rooms.map((room) => ['tsc', '-p', room, '--checkers', '1', '--pretty']),
 ];
 
-/** Takes one command after the other, and prints what it said when it ends, so that the lines of two do not mix. */
+/** Runs one command after the other, and prints the output of each when it ends, so that the lines of two do not mix. */
 async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [command = '', ...args] = next;

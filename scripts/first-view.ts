@@ -6,7 +6,7 @@ import { build } from 'vite';
 const folder = 'dist/first-view';
 const screensFile = 'dist/screens.json';
 
-/** The landing page's picture is most of what it shows, and has the network for itself: the scripts load after it (src/app/main.ts). */
+/** The landing page's picture is most of its content, and has the network for itself: the scripts load after it (src/app/main.ts). */
 const pathsOfLanding = ['/', '/home'];
 
 /**

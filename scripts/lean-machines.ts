@@ -33,7 +33,10 @@ export function leanMachines(): Plugin {
   };
 }
 
-/** The code of a machine with spaces in place of its descriptions and references: all else stays where it is, as source maps say. */
+/**
+ * The code of a machine with spaces in place of its descriptions and references: everything else stays at its position, which source maps
+ * need.
+ */
 export function withoutDescriptions(code: string): string {
   let lean = code;
   const visit = (node: unknown): void => {

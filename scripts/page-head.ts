@@ -4,8 +4,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 export const startModule = 'src/app/start.tsx';
 
 /**
- * Makes the page show, and the app start, without a round trip more than needed: the few styles of the page itself are in it, and it names
- * the scripts that the entry imports. Those have a low priority, since the page has something to show before them.
+ * Lets the page show and the app start with as few round trips as possible: the few styles of the page itself are in it, and it names the
+ * scripts that the entry imports. These have a low priority, since the page shows something before them.
  */
 export function pageHead(): Plugin {
   return {
@@ -47,7 +47,7 @@ const largestImports = 10_000;
  */
 function assertEntryIsSmall(chunks: Rolldown.OutputChunk[]): void {
   const found = new Set(chunks.filter(({ isEntry }) => isEntry));
-  // What is added is looked at too.
+  // Imports that are added here are checked too.
   for (const { imports } of found) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
   }

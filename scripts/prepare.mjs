@@ -52,7 +52,7 @@ if (end !== -1) {
   run(command, args);
 }
 
-/** Whether somebody has run npm since package-lock.json is as it is: npm writes this file last. */
+/** Whether npm has run since package-lock.json last changed: npm writes this file last. */
 function hasInstalled() {
   const written = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false });
   return written !== undefined && written.mtimeMs > statSync('package-lock.json').mtimeMs;

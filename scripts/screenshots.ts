@@ -22,7 +22,7 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 async function showMap(page: Page): Promise<void> {
-  // On a desktop it opens by itself.
+  // On a desktop the map is open from the start.
   await page
     .getByRole('button', { name: /rooms here|month/ })
     .first()
@@ -49,7 +49,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Runs in the page: whether the app has drawn its screen, and has all pictures that one sees. */
+/** Runs in the page: whether the app has drawn its screen, with all visible pictures. */
 function isDrawn(): boolean {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, width } = image.getBoundingClientRect();

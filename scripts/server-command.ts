@@ -1,8 +1,8 @@
 /** Options of Node.js for the server. */
 export const serverOptions = [
-  // V8's default collects objects in tens of megabytes for short-lived ones before it looks at them.
+  // By default V8 collects tens of megabytes of short-lived objects before it frees any.
   '--max-semi-space-size=4',
-  // By default, V8 lets the heap of a busy server grow to several times of what is in use.
+  // By default V8 lets the heap of a busy server grow to several times its used size.
   '--heap-growing-percent=20',
 ];
 
@@ -10,6 +10,6 @@ export const serverOptions = [
 export const serverEnvironment = {
   // By default each thread, such as those of the image library, keeps freed memory to itself.
   MALLOC_ARENA_MAX: '1',
-  // The buffers in which images are read and larger ones go back to the system at once. By default glibc raises its limit and keeps them.
+  // The buffers of read images, and larger ones, are returned to the system at once. By default glibc raises this limit and keeps them.
   MALLOC_MMAP_THRESHOLD_: '32768',
 };

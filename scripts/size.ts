@@ -1,6 +1,7 @@
 /**
- * `npm run size`: compares the gzipped JavaScript that the landing page loads with its budget, and checks that it contains no Chakra, map,
- * chat or workbench code. Then it prints what some screens load besides, and checks that this is no code that only others need.
+ * `npm run size`: compares the gzipped JavaScript that the landing page loads with its budget, and checks that it contains no Chakra,
+ * map, chat or workbench code. Then it prints the additional scripts of some screens, and checks that they contain no code that only
+ * other screens need.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +11,7 @@ const entry = 'index.html';
 const landing = 'src/views/landing/LandingView.tsx';
 const unwanted =
   /node_modules\/(@chakra-ui|@emotion|ol|@stomp|elkjs)\/|src\/components\/maps|workbench\/src\/(?!live\/(hook|channel)\.ts)/;
-/** A chunk that several screens share can bring a screen what it does not need, as soon as it needs one module of it. */
+/** A screen that needs one module of a shared chunk loads the whole chunk. */
 const unwantedOfScreens: Record<string, RegExp> = {
   '/map': /node_modules\/(ky|zod)\/|src\/components\/listing\//,
   '/login': /src\/components\/listing\//,

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { builtServer } from './build-server.ts';
 import { serverEnvironment, serverOptions } from './server-command.ts';
 
-// In a process of its own: a build leaves hundreds of megabytes behind, and sets NODE_ENV, which the server reads as the operator's.
+// In a separate process: a build leaves hundreds of megabytes behind, and sets NODE_ENV, which the server would read as the operator's
+// setting.
 const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
 // The C library reads its settings when a process starts. Windows has neither `execve` nor these settings.

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * The app loads of a module `*.css.ts` only the names of its classes, and nothing of what makes them. Their styles are in the page
+ * In the app, a module `*.css.ts` has only the names of its classes, without the code that makes them. Their styles are in the page
  * (src/app/theme/StaticStyles.tsx).
  */
 export function staticStyles(): Plugin {

@@ -2,15 +2,15 @@ import type { Plugin } from 'vite';
 
 const system = /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/;
 
-/** What Chakra makes of the theme when a page starts, and what stands for it. */
+/** The functions with which Chakra makes the theme when a page starts, and their replacements. */
 const made: [string, string][] = [
   ['createPreflight({ preflight })', '{}'],
   ['[getPreflightCss(), getGlobalCss(), getTokenCss()]', '[]'],
 ];
 
 /**
- * The styles of the theme, its variables among them, are the same for every page, so that the build writes them into the HTML
- * (scripts/first-view.ts). Chakra would make them anew at each start, a third of the time that it takes to make its system.
+ * The styles of the theme, with its variables, are the same for every page, so the build writes them into the HTML
+ * (scripts/first-view.ts). Chakra would make them again at each start, which is a third of the time for its system.
  */
 export function staticTheme(): Plugin {
   return {

@@ -15,7 +15,7 @@ interface Tally {
 }
 
 interface How {
-  /** Its output comes after its end, since another command runs beside it. */
+  /** Its output is printed after its end, since another command runs beside it. */
   isShownLater?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface How {
 interface VitestFile {
   name: string;
   status: string;
-  /** Of a file that cannot be loaded. */
+  /** The error of a file that cannot be loaded. */
   message: string;
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
@@ -40,7 +40,7 @@ interface PlaywrightTest {
 }
 
 const results = 'test-results';
-/** Halves the processor time in which Node.js starts, as the tests let it do hundreds of times: it keeps the bytecode of the modules. */
+/** Node.js keeps the bytecode of modules: this halves the processor time of its start, and the tests start it hundreds of times. */
 const { NODE_COMPILE_CACHE = resolve('node_modules/.cache/node-compile') } = process.env;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -54,7 +54,7 @@ const isWhole = !options.changed;
 
 await check('types, lint and format', 'node', ['scripts/check.ts']);
 if (isWhole) await check('pages of the statecharts', 'node', ['scripts/docs-statecharts.ts', '--check']);
-// What computes fills the pauses of what waits for processes, sockets and time.
+// Tests that compute use the pauses of tests that wait for processes, sockets and time.
 await Promise.all([
   vitest('server, contracts and benches', ['pacts', 'benches', 'contracts', 'server']),
   vitest('machines, views and API', ['machines', 'views', 'app'], { isShownLater: true }),
@@ -69,7 +69,7 @@ for (const name of tally.failed) console.log(`failed: ${name}`);
 console.log(`\n${tally.passed} passed, ${tally.failed.length} failed`);
 process.exit(tally.failed.length === 0 ? 0 : 1);
 
-/** What tells vitest to run only the tests that depend on changed files. */
+/** The options with which vitest runs only the tests that depend on changed files. */
 function changed(): string[] {
   return options.changed ? ['--changed', positionals[0] ?? 'HEAD', '--passWithNoTests'] : [];
 }

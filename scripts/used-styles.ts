@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
-/** Where styles are written, and attributes. */
+/** The files that can contain styles and attributes. */
 const styled = ['src', 'workbench/src', 'node_modules/@chakra-ui/react/dist/esm/components'];
 const attributed = [...styled, 'node_modules/@ark-ui/react/dist/components', 'node_modules/@zag-js'];
 
@@ -22,8 +22,8 @@ const lists: { id: RegExp; folders: string[]; leaveOut(code: string, words: Set<
 ];
 
 /**
- * Leaves out what nobody uses of the lists of Chakra's properties and conditions, of CSS properties, and of attributes: each page would load
- * them, and set them up. A name is used if it is a word of any file where it could be written.
+ * Removes unused names from the lists of Chakra's properties and conditions, of CSS properties, and of attributes: each page would load
+ * these lists and set them up. A name counts as used if it is a word in any file that can contain it.
  */
 export function usedStyles(): Plugin {
   return {
@@ -70,14 +70,14 @@ function unusedOfBase(code: string, words: Set<string>): string {
     ...conditions.filter((property) => !words.has(`_${nameOf(property)}`)),
     ...utilities.filter((property) => !isUsed(property)),
   ];
-  // From the last to the first, each with its comma.
+  // From last to first, each with its comma.
   return unused.reduceRight(
     (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ''),
     code,
   );
 }
 
-/** What a function is called with whose result is a constant of the module. */
+/** The first argument of the call whose result is a constant of the module. */
 function argumentOf(code: string, name: string): ESTree.Node | undefined {
   const constants = parseAst(code).body.flatMap((statement) =>
     statement.type === 'VariableDeclaration' ? statement.declarations : [],

@@ -1,4 +1,4 @@
-/** So many characters identify a token of which a report shows only the beginning. */
+/** This number of characters identifies a token of which a report shows only the beginning. */
 const knownLength = 12;
 
 /** A text from the backend in one line, without tokens and without terminal control characters. */

@@ -245,7 +245,7 @@ describe('PUT /api/users/me/drafts/{id}/publication', () => {
         request: request(id, by.token, 'phone-1'),
         response: {
           status,
-          // Who has lost the session sees the login instead.
+          // A member whose session has ended sees the login instead.
           ...(kind === 'notFound' && { json: { message: words('This draft is not there any more.') } }),
         },
       },

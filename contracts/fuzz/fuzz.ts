@@ -69,7 +69,7 @@ class Found extends Error {
   }
 }
 
-/** Makes random sequences of calls, and shrinks those that show a fault. It goes on after a fault, and reports each kind once. */
+/** Makes random sequences of calls, and shrinks those that show a fault. It continues after a fault, and reports each kind once. */
 export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Promise<Outcome> {
   const statuses = new Map<string, Map<number, number>>();
   const faults = new Map<string, Fault>();
@@ -117,7 +117,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     return answer;
   }
 
-  /** Reads the lists. What they have are the ids of the calls that follow. */
+  /** Reads the lists. Later calls use the ids in them. */
   async function readLists(writes: readonly Write[]): Promise<void> {
     const ofWrites = listsOfTheirOwn.filter((path) =>
       writes.some(({ request }) => request.url.startsWith(path)),
@@ -220,7 +220,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
 
 function whyNoAnswer({ name, code, message }: NodeJS.ErrnoException, timeout: number): string {
   if (name === 'AbortError' || name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
-  // What is left of an answer is read as the beginning of the next one.
+  // The rest of an answer is read as the beginning of the next one.
   if (code?.startsWith('HPE_'))
     return 'no answer in HTTP: it, or the one before, is longer than its Content-Length';
   return `no answer: ${message}`;

@@ -55,7 +55,7 @@ export function requestOf(step: Step, known: Known): Request {
 
 /** What a step is about: a listing, a conversation, and their viewing. */
 interface Target {
-  /** Of the list that the call is below, or else of the listing. */
+  /** The id is from the list above the call, or else of the listing. */
   id: number | string;
   conversation: number;
   listing: number;

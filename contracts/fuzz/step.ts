@@ -79,7 +79,7 @@ function queryOf({ parameters }: Operation, schemas: Openapi['components']['sche
     );
     const pair = value.map((text) => [`${name}=${encodeURIComponent(text.toWellFormed())}`]);
     return rarely(
-      // Of many parameters few come together, or nearly every call would have a wrong one.
+      // Only few of many parameters at a time: otherwise nearly every call would have a wrong one.
       required ? pair : fc.oneof(pair, { weight: inQuery.length > 5 ? 8 : 1, arbitrary: fc.constant([]) }),
       fc.oneof(
         fc.constant([]),

@@ -148,7 +148,7 @@ export function openSite(target: Target, chromium: AppPage | null = null): Site 
   };
 }
 
-/** Runs once. Whoever asks again gets the same result, or the same failure. */
+/** Runs once. Later calls get the same result, or the same failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

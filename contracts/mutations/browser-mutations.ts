@@ -3,7 +3,7 @@ import type { Answer, Mutation, ProxiedRequest } from './mutation.ts';
 
 type Change = (answer: Answer, asked: ProxiedRequest) => Answer;
 
-/** A change of every answer for which a condition holds. What it breaks, Chromium tells. */
+/** A change of every answer that fulfils a condition. Chromium shows what it breaks. */
 const change = (
   name: string,
   isMeant: (asked: ProxiedRequest, answer: Answer) => boolean,

@@ -29,7 +29,7 @@ export async function openRows(file: string | undefined) {
       }
       if (file !== undefined) await writeFile(file, `${JSON.stringify(saved, null, 1)}\n`);
     },
-    /** Those of these changes, of this run and of earlier ones. */
+    /** The rows of these changes, from this run and earlier ones. */
     of: (mutations: readonly Mutation[]): Row[] =>
       mutations.flatMap((mutation) => {
         const row = saved[keyOf(mutation)];

@@ -653,7 +653,7 @@ function shownError(error: unknown, call: string): unknown {
   // Only a member is logged out by a 401: to a form it is a refusal.
   const isForm = call.includes('/api/auth/');
   if (kind === 'unauthorized' && !isForm) return { failure: kind };
-  // What is not there has a page of its own.
+  // A screen whose object is missing has a page for that.
   if (kind === 'notFound' && call === 'GET /api/listings/*') return { failure: kind };
   // A conversation, and listings like another one, have one text for every failure.
   if (kind === 'notFound' && call.startsWith('GET ')) return { failure: 'rejected' };

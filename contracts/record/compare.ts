@@ -29,7 +29,9 @@ export interface Comparison {
   others: number;
 }
 
-/** So many answers of a kind are compared: more of them say nothing new, and each takes some milliseconds for each interaction. */
+/**
+ * The maximum number of compared answers of a kind: more of them show nothing new, and each takes some milliseconds for each interaction.
+ */
 const mostOfAKind = 20;
 
 /** Milliseconds. The answers come from this process. */
@@ -205,7 +207,7 @@ function isOfData(line: string): boolean {
   return [/^"/, /^(true|false)$/, /^-?\d[\d.]*$/].some((type) => type.test(expected) && type.test(actual));
 }
 
-/** An answer that fits one interaction is as it should be; otherwise it is told of the one that it fits best. */
+/** An answer that fits one interaction is right; otherwise the report names the interaction that it fits best. */
 function judge(
   pacts: readonly Pact[],
   compared: Awaited<ReturnType<typeof compareAll>>,

@@ -99,7 +99,10 @@ function withoutOwn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !notHandedOn.has(name)));
 }
 
-/** Keeps what is read of a stream. @returns a function that gives what has come so far */
+/**
+ * Collects the data that is read from a stream.
+ * @returns a function that returns the data so far
+ */
 function keep(stream: IncomingMessage): () => Buffer {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -136,7 +139,7 @@ function passSocket(
   });
   remote.on('error', () => socket.destroy());
   remote.on('open', () => {
-    // Of the names that the app offers, the one that the backend took.
+    // The protocol that the backend accepted, of those that the app offers.
     request.headers['sec-websocket-protocol'] = remote.protocol;
     if (remote.protocol === '') delete request.headers['sec-websocket-protocol'];
     sockets.handleUpgrade(request, socket, head, (local) => {

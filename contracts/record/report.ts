@@ -49,7 +49,7 @@ function differingLines(findings: readonly Finding[]): string[] {
   );
 }
 
-/** Of pacts of which nothing was seen only the name: a backend without a capability has none of its interactions. */
+/** Pacts without any seen interaction are only named: a backend without a capability has none of its interactions. */
 function unseenLines(findings: readonly Finding[]): string[] {
   return [...Map.groupBy(findings, ({ pact }) => pact)].flatMap(([{ consumer }, ofPact]) => {
     const unseen = ofPact.filter(({ seen, lines }) => seen === 0 && lines.length === 0);

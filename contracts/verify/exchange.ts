@@ -40,7 +40,7 @@ function answerLines(answer: Exchange['answer']): string[] {
 
 function show(content: Buffer): string[] {
   const text = content.toString();
-  // Without control characters, of which a terminal could make anything.
+  // Without control characters, which a terminal could execute.
   if (/(?![\t\r\n])\p{Cc}/u.test(text)) return [`(${content.length} bytes that are no text)`];
   const more = text.length > longest ? [`(and ${text.length - longest} characters more)`] : [];
   return [...text.slice(0, longest).split(/\r?\n/), ...more];

@@ -39,7 +39,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
     'search search-paging search-bad-input search-agreement listing-costs',
   ),
   server('listings', 'similar-listings', 'listing-life'),
-  server('listings', 'tell-askers', 'listing-expiry'),
+  server('listings', 'notify-askers', 'listing-expiry'),
   server('listings', '*', 'own-listings search'),
   server('chat', 'stomp/frame-reader,stomp/frame-text,stomp/stomp-error', 'chat-frames chat-protocol'),
   server('chat', 'stomp/*', 'handshake subscriptions chat-protocol chat-heartbeats chat-frames'),
@@ -54,7 +54,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('chat', 'read-send', 'read-send'),
   server('chat', '*', 'read-send chat-messages chat-history'),
   {
-    // These have no test but that of their contract.
+    // These files have no test besides that of their contract.
     code: 'src/api/{contacts,inbox,saved-searches,viewings}.ts',
     tests: ['contracts/consumer/*.test.ts'],
     reach: 0,
@@ -94,7 +94,7 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
       rank: area.tests.findIndex((glob) => path.matchesGlob(test, glob)),
     }))
     .filter(({ rank }) => rank !== -1);
-  // The habits are near every machine: they say nothing of how far its own tests are.
+  // The habits test imports every machine: it does not show how far a machine's own tests are.
   const own = found.filter(({ test }) => test !== habits);
   const nearest = Math.min(...(own.length > 0 ? own : found).map(({ distance }) => distance));
   const reach = nearest + (area.reach ?? Number.POSITIVE_INFINITY);

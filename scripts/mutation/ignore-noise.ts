@@ -8,7 +8,7 @@ interface Node {
   key?: Node;
   value?: unknown;
   callee?: Node;
-  /** Of a list or an object, of `const`, of `...`, of `as const`. */
+  /** The elements of a list or an object, the value of `const`, of `...`, of `as const`. */
   elements?: (Node | null)[];
   properties?: Node[];
   init?: Node | null;
@@ -58,7 +58,7 @@ function isInTable({ node, parentPath }: Path): boolean {
   return !!init && init !== node && textsIn(init) >= fewestTexts;
 }
 
-/** `NaN` for what is no data. */
+/** `NaN` for an expression that is not data. */
 function textsIn({ type, elements, properties, argument, expression, value }: Node): number {
   switch (type) {
     case 'StringLiteral':

@@ -323,7 +323,7 @@ const ofMine = '/api/users/me/listings/101';
 const place = { street: 'Via Pacini 12', latitude: 45.48, longitude: 9.23 };
 const counted = { ...aSummary(), listings: [], next: null };
 
-/** Those of what a backend may lack. */
+/** These calls belong to capabilities that a backend may lack. */
 const effectsOfCapabilities: Effect[] = [
   {
     what: 'inbox',
@@ -571,7 +571,7 @@ function countListeners(): () => number {
 function start({ logic, input }: Pick<Effect, 'logic' | 'input'>) {
   const actor = createActor(logic(), { input });
   const outcome = toPromise(actor);
-  // Whoever does not wait for it has stopped it.
+  // A caller that does not wait for it has stopped it.
   outcome.catch(() => {});
   actor.start();
   return { outcome, actor };

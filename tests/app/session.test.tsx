@@ -230,7 +230,7 @@ describe('where a login leads', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'All Listings' })).toBeTruthy();
     expect(address()).toBe('/listings');
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/users/me/likes/101'));
-    // Who takes the like back and loads the page again keeps it so.
+    // A like that is taken back stays so after a reload.
     await waitFor(() => expect(arrivalOf(window.history.state.usr).like).toBeUndefined());
   });
 

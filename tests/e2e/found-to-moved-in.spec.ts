@@ -141,7 +141,7 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
     }).toPass();
   }
 
-  // Rented: the search does not find it any more, and the seeker is told.
+  // Rented: the search no longer finds it, and the seeker gets a message.
   await poster.goto(`/listing/${id}`);
   const rent = poster.getByRole('button', { name: `Mark as Rented: ${title}` });
   await expect(rent).toBeVisible();

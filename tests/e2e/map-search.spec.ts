@@ -12,7 +12,7 @@ async function openMap(page: Page, at = '/listings?location=Milano'): Promise<vo
   await expect(marks(page).first()).toBeVisible();
 }
 
-/** Of 10, 20 and 30 minutes in the light theme, as `palette.ts` has them. */
+/** The colours for 10, 20 and 30 minutes in the light theme, as in `palette.ts`. */
 const ringColours = ['29,107,58', '31,79,158', '161,52,23'];
 
 /** The colours of what is drawn on canvases, without the soft edges. */

@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { slowServer: string | null; slowPages
       page.on('pageerror', (error) => thrown.push(error.message));
       await page.route(tiles, (route) => route.abort());
       await use(logged);
-      // Those of other people: with their open sockets they would slow down the next tests.
+      // The pages of other people: with their open sockets they would slow down the next tests.
       for (const context of browser.contexts()) if (context !== page.context()) await context.close();
       expect(thrown, 'nothing is thrown to the console').toEqual([]);
     },

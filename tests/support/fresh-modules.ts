@@ -1,6 +1,6 @@
 /**
- * Setup for test files that replace our modules or load them afresh. The process and its window have run other files: modules that these
- * have loaded are loaded again, what these have left behind hears no event, and nobody is logged in.
+ * Setup for test files that replace our modules or load them again. Other files have already run in this process and its window: modules
+ * that they loaded are loaded again, their leftover listeners get no event, and nobody is logged in.
  */
 import { afterAll, vi } from 'vitest';
 

@@ -7,7 +7,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import './effects-first.ts';
 
-// Enough for a busy machine. What is awaited comes within milliseconds.
+// Enough for a busy machine: usually the awaited result comes within milliseconds.
 configure({ asyncUtilTimeout: 30_000 });
 
 let lines: string[] = [];

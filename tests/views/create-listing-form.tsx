@@ -89,7 +89,7 @@ interface Faults {
   isFull?: boolean;
   /** What the backend has. */
   capabilities?: readonly string[];
-  /** Whether somebody goes on with a draft. */
+  /** Whether the person continues a draft from the list. */
   isGiven?: boolean;
   /** The own listing that it is filled in from. */
   similar?: EditableListing;

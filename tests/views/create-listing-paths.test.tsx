@@ -105,7 +105,7 @@ async function havePhotos(photos: readonly Photo[]) {
   if (photos.length) await choose(...photos.map(({ name }) => aFile(name)));
 }
 
-/** What is on the screen is what the machine says. */
+/** The screen shows what the machine says. */
 function expectShown(snapshot: AnyMachineSnapshot | Snapshot) {
   const { fields, error, progress, photos } = snapshot.context as Snapshot['context'];
   const isBusy = snapshot.matches({ form: 'submitting' });

@@ -38,7 +38,7 @@ function open(at: string, { isWide = true, search = () => onMap } = {}) {
 }
 
 afterEach(() => {
-  // What is rendered asks for it to the end.
+  // The rendered component asks for it until its end.
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -319,7 +319,7 @@ describe('diff', () => {
     const { code, text } = await run('diff', 'HEAD', glob);
     const below = await run('diff', 'HEAD', '*.machine.ts', '--root', 'src');
     rmSync(path.join(root, '.git'), { recursive: true });
-    // Of a folder that the commit lacks, too.
+    // The same for a folder that the commit lacks.
     expect([below.code, below.text]).toEqual([0, expect.stringContaining('+ machine lamp')]);
     expect(code).toBe(0);
     expect(text).toContain('+ machine door');
@@ -412,7 +412,7 @@ describe('a machine with a state that does not exist', () => {
       // As the browser does, whose stack names the place in what it got.
       await get('/src/broken.machine.ts');
       const message = /cannot be loaded: (.+) \(src/s.exec(text)?.[1] ?? '';
-      // Of an unknown initial state the stack does not tell.
+      // The stack does not show the line of an unknown initial state.
       const at: Record<string, string> = message.startsWith('Initial')
         ? {}
         : { at: '/src/broken.machine.ts', line: '1', column: '1' };

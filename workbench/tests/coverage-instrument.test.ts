@@ -22,7 +22,7 @@ import { fingerprintOf } from '../src/travel/fingerprint.ts';
 
 const gathering = gatherCoverage();
 
-/** What is gathered of a machine during `run`: `[by pure steps, by actors, by the workbench]`. */
+/** The gathered steps of a machine during `run`: `[by pure steps, by actors, by the workbench]`. */
 function gatheredOf(machineId: string, run: () => void) {
   gathering.take();
   run();

@@ -137,7 +137,7 @@ describe('the inspector', () => {
     expect(startedIds(records)).toEqual(expect.arrayContaining(['keepToken', 'loadOrders']));
     const keepToken = records.find((record) => record.kind === 'started' && record.id === 'keepToken');
     expect(keepToken).toMatchObject({ parentId: sessionId });
-    // The root hears of it from its session and takes `isMember`.
+    // The session reports it to the root, which takes `isMember`.
     expect(records).toContainEqual(
       expect.objectContaining({
         kind: 'event',

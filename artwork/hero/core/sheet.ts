@@ -19,7 +19,7 @@ export interface Paint {
   filter?: string;
 }
 
-/** Collects a picture as SVG, in pixels. What is drawn later covers what was drawn before. */
+/** Collects a picture as SVG, in pixels. Later shapes cover earlier ones. */
 export class Sheet {
   readonly width: number;
   readonly height: number;

@@ -10,7 +10,7 @@ const shutterColours = ['#5c6b4c', '#6f7a58', '#7a5a43', '#5f6f6a', '#8a8f7a'];
 const lamplight = ['#f7c46c', '#ffd58a', '#eeb060'];
 const panes = ['#4a4a46', '#55504a', '#5c6264'];
 
-/** Rows of windows from the eave down, as far as the wall is seen. */
+/** Rows of windows from the eave down, on the visible part of the wall. */
 export function drawWindows(scene: Scene, building: Building, wall: Wall, random: Random): void {
   const scale = scaleAt(scene.camera, building.z);
   if (scale < 2.2) return;

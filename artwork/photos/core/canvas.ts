@@ -31,7 +31,7 @@ function outline(dots: readonly Dot[], close = true): string {
   return `M${dots.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}${close ? 'Z' : ''}`;
 }
 
-/** Collects a picture as SVG, from places in a room. What is drawn later covers what was drawn before. */
+/** Collects a picture as SVG, from places in a room. Later shapes cover earlier ones. */
 export class Canvas {
   readonly camera: Camera;
   readonly light: Light;

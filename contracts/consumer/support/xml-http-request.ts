@@ -1,4 +1,7 @@
-/** As `fetch`, with the form as bytes: after a redirect, Node.js writes a form anew, with another boundary than its header says. */
+/**
+ * Works like `fetch`, with the form as bytes: after a redirect, Node.js would write the form again, with a boundary other than in its
+ * header.
+ */
 export async function fetchWithForm(request: Request, send = fetch): Promise<Response> {
   const { url, method, headers, signal } = request;
   return await send(url, { method, headers, signal, body: await request.arrayBuffer() });

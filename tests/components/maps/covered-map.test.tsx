@@ -60,7 +60,7 @@ test.each([
   ({ sheet, padding }) => {
     const { view, moved } = aMap({ sheet, controls: 110 });
     expect([view.padding, view.getCenter(), moved.current]).toEqual([padding, [0, 0], true]);
-    // What is shown, and searched, begins below the controls, with half a mark between.
+    // The shown and searched part begins below the controls, with a margin of half a mark.
     const [, south = 0, , north = 0] = view.calculateExtent();
     expect(north - south).toBe(600 - padding[0] - padding[2]);
   },

@@ -50,7 +50,7 @@ function drag(mark: HTMLElement, by: number) {
   fireEvent.pointerMove(mark, at(200 - by / 2, 200));
   fireEvent.pointerMove(mark, at(200 - by, 200));
   fireEvent.pointerUp(mark, at(200 - by, 200));
-  // Of a mouse: one of the keyboard has no number.
+  // A click of a mouse: one of the keyboard has no number.
   fireEvent.click(mark, { detail: 1 });
 }
 

@@ -34,7 +34,7 @@ interface Surroundings {
   newSeed(): string;
 }
 
-/** Of each tab, by its system of actors. */
+/** The surroundings of each tab, by its system of actors. */
 const surroundings = new WeakMap<object, Surroundings>();
 
 function around(system: object): Surroundings {

@@ -13,7 +13,7 @@ interface FollowSelectedProps {
   panZoom: PanZoom;
 }
 
-/** Scrolls the chart to a selection made elsewhere, and to states that become active. What is in view already does not move. */
+/** Scrolls the chart to a selection made elsewhere, and to states that become active, unless they are already in view. */
 export function FollowSelected({ layout, selectedId, active, size, panZoom }: FollowSelectedProps) {
   const seen = useRef({ selectedId, active });
 
@@ -36,7 +36,7 @@ export function FollowSelected({ layout, selectedId, active, size, panZoom }: Fo
       top >= 0 &&
       left + shownWidth <= width &&
       top + Math.min(shownHeight, height / 2) <= height;
-    // What is too small to read counts as not visible.
+    // A state that is too small to read counts as not visible.
     if (isInView && zoom > 0.35) return;
     const closer = last.selectedId === selectedId ? zoom : Math.max(zoom, 1);
     panZoom.setView(

@@ -78,7 +78,7 @@ export function Overview({ layout, active, view, size, panZoom }: OverviewProps)
   );
 }
 
-/** With the proportions of the chart, as far as there is room. */
+/** With the proportions of the chart, if there is space. */
 function sizeOf(chart: Size, pane: Size): Size {
   const ratio = Math.sqrt(chart.width / chart.height);
   const within = (length: number, limit: number) => Math.max(least, Math.min(length, limit));

@@ -25,7 +25,7 @@ function isNamed(file: string, globs: readonly string[]): boolean {
   return globs.some((glob) => path.posix.normalize(glob.split(path.sep).join('/')) === file);
 }
 
-/** The machines of a project's files. What is wrong with them is printed. */
+/** The machines of a project's files. Problems with them are printed. */
 export async function loadMachines(
   { root, globs }: { root: string; globs: readonly string[] },
   { load, resolve }: Loader,

@@ -93,9 +93,9 @@ export function checkFiles(where: Folder, files: Files, { out: say, err }: Outpu
 
 interface ChangedFiles {
   different: string[];
-  /** Those of machines that are gone. */
+  /** Files of machines that no longer exist. */
   gone: string[];
-  /** Those that no run wrote. */
+  /** Files that no run wrote. */
   foreign: Set<string>;
   before: z.infer<typeof listSchema>;
 }

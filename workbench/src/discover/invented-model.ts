@@ -11,7 +11,7 @@ import { isSame } from '../model/same.ts';
 import { type DeclaredTypes, type Schema, samplesOf, valueOfLogic } from '../model/schema.ts';
 import { begin } from '../model/simulation.ts';
 
-/** What is known of a machine that another one starts. */
+/** The known types of a machine that another one starts. */
 export type Known = (machine: AnyStateMachine) => { model: SampleModel; output: Schema | null };
 
 export const knownAlone: Known = (machine) => {
@@ -94,7 +94,7 @@ function outputsOf(logic: AnyActorLogic | undefined, known: Known): unknown[] {
   }
 }
 
-/** The states of a reducer are its values, of which there may be any number: they count as one. */
+/** The states of a reducer are its values, of which there may be any number: they count as one state. */
 export function modelOfLogic(machine: AnyStateMachine, types: DeclaredTypes): SampleModel {
   const model = modelOf(machine, types);
   const values = types.outputs[valueOfLogic] ? samplesOf(types.outputs[valueOfLogic]) : [null];

@@ -1,6 +1,6 @@
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 
-/** Keeps texts by texts. What is lost is computed again. */
+/** Stores texts by texts. A lost entry is computed again. */
 export interface TextStore {
   /** Rejects, or returns no text, where there is none. */
   read(key: string): Promise<string | undefined>;

@@ -107,7 +107,7 @@ interface BlockProps {
 function Block({ count, isFirst, hasTabStop, children }: BlockProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(isFirst);
-  /** Of a line when the block was last drawn, in pixels. */
+  /** The height of a line when the block was last drawn, in pixels. */
   const lineHeight = useRef(20);
   const isDrawn = isNear || hasTabStop;
   useLayoutEffect(() => {

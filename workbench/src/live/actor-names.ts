@@ -23,7 +23,7 @@ export function actorNames(): ActorNames {
     const { id, logic, src } = actor;
     const own = isMachine(logic) && logic.id !== '(machine)' ? logic.id : 'actor';
     const isPlaced = isMachine(parent.logic) && idsIn(parent.logic).has(id);
-    // Of an `invoke` without an id: what it starts, or where it stands.
+    // For an `invoke` without an id: the logic that it starts, or its state.
     if (isPlaced) return isMadeId(id) && own !== 'actor' ? actorText(id, own) : actorText(id, src);
     const kind = kindOfActor(actor);
     if (id === kind || id === own) return id;

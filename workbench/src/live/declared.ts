@@ -27,7 +27,7 @@ export interface Declared {
 export interface DeclaredValues {
   context: Declared;
   ofEvent(type: string): Declared;
-  /** Of the value of an actor that is no machine, by its id or its name. */
+  /** The declared paths in the value of an actor that is no machine, by its id or its name. */
   ofActor(names: readonly string[]): Declared | undefined;
 }
 

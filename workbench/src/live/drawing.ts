@@ -134,9 +134,9 @@ export function drawingOfConfig(json: string): Drawing {
   }
 }
 
-/** The charts of an app by the id of the machine, each told once. */
+/** The charts of an app by the id of the machine. Each is sent once. */
 export interface Drawings {
-  /** What is to be told now; `null` if it was told before. */
+  /** The drawing to send; `null` if it was sent before. */
   add(machine: string, drawing: Drawing): (Drawing & { machine: string }) | null;
   clear(): void;
 }

@@ -19,7 +19,9 @@ export interface LiveChannel {
 interface InspectorOptions {
   channel: LiveChannel;
   roots: LiveRoots;
-  /** Without it only the values leave the tab that machines declare in `meta.live`. With it all values do that it does not redact. */
+  /**
+   * Without it, only values that machines declare in `meta.live` leave the tab. With it, all values leave except those that it redacts.
+   */
   redaction?: Redaction;
   /** What the page is, in words of the code: `{ title: 'My app', route: '/orders/:id' }`. An address or a title may contain data. */
   page(): { title: string; route: string };

@@ -9,8 +9,8 @@ const maxItems = 100;
 const maxKey = 100;
 
 /**
- * A value of which only the declared parts are shown. Of all others only the type and the length are.
- * @param show converts a part that is declared
+ * A value of which only the declared parts are shown. All other parts show only their type and length.
+ * @param show converts a declared part
  * @param isTop the names of the keys are shown: those of a context or an event, which are written in the code
  */
 export function mask(value: unknown, declared: Declared | undefined, show: Show, isTop = false): Represented {
@@ -53,7 +53,7 @@ function maskKeys(value: object, declared: Declared | undefined, show: Show, isT
   return shown;
 }
 
-/** Of an error or another special object only what is declared by name, beside what it is. */
+/** An error or another special object shows its kind, and otherwise only the parts that are declared by name. */
 function maskDeclaredKeys(value: object, declared: Declared | undefined, show: Show): Represented {
   const keys = [...(declared?.parts.keys() ?? [])].filter((key) => Object.hasOwn(value, key));
   if (keys.length === 0) return hidden(value);

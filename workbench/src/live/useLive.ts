@@ -5,7 +5,7 @@ import { liveActor } from './live-actor.ts';
 
 /** The minimum number of milliseconds between two renderings of reports, which may come more often than a person can read. */
 const drawEvery = 80;
-/** Of the time, the most that rendering takes: the watched app needs the same processor. */
+/** The maximum share of the time for rendering: the watched app needs the same processor. */
 const drawnShare = 1 / 4;
 /** Milliseconds between two renderings when each takes long. */
 const drawAtLeastEvery = 1000;

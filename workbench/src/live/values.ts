@@ -41,7 +41,7 @@ const promiseOutcomes = new Map<string, ['done' | 'error', string]>([
   ['xstate.promise.reject', ['error', 'error']],
 ]);
 
-/** Shows the values that the machines declare in `meta.live`. Of all others it shows the type and the length. */
+/** Shows the values that the machines declare in `meta.live`. All others show only their type and length. */
 export function declaredValues(): Values {
   // Declared texts may still contain an address or a token.
   const redaction = makeRedaction();
@@ -59,7 +59,7 @@ export function declaredValues(): Values {
     return declaredUnder(event, key);
   }
 
-  /** Of the value of an actor that is no machine, what its parent declares, or what was said where it was watched. */
+  /** For the value of an actor that is no machine: the paths that its parent declares, or those given where it is watched. */
   function ofContext(actor: AnyActor): Declared | undefined {
     if (isMachine(actor.logic)) return of(actor).context;
     return (

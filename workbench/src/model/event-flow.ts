@@ -20,7 +20,7 @@ export interface Sender {
   /** `on entry`, `on exit`, or the event of the transition. */
   when: string;
   kind: SendKind;
-  /** Who gets it, as far as the code says: `parent`, the id of an actor, or an expression. Empty if it says nothing. */
+  /** The receivers, if the code names them: `parent`, the id of an actor, or an expression. Empty if it does not. */
   to: string;
   /** Whether it comes after a delay. */
   isDelayed: boolean;
@@ -186,7 +186,7 @@ function sentBy(action: unknown, machine: AnyStateMachine, received: string, dep
   const isDelayed = delay !== undefined;
   const target = kind === 'sendTo' ? targetText(to) : '';
   if (typeof event === 'function') {
-    // `forwardTo`, and what does the same: the event of the transition goes on.
+    // `forwardTo`, and functions that do the same: they send the event of the transition on.
     if (passesOn(textOf(event)))
       return received === '' || received.startsWith('xstate.')
         ? []

@@ -189,7 +189,7 @@ function simulate<M extends AnyStateMachine>(
   }
 }
 
-/** A priority queue. Of items with the same priority the last one comes first, since its path is longer and nearer to the target. */
+/** A priority queue. Among items with the same priority the last one comes first, since its path is longer and nearer to the target. */
 class Queue<T> {
   readonly #piles: T[][] = [];
 

@@ -110,7 +110,7 @@ export function possibleEvents<M extends AnyStateMachine>(
   const named = Object.entries(model.outcomes ?? {}).filter(([id]) => id in snapshot.children);
   const outcomes = [
     ...named.flatMap(([id, one]) => outcomeEvents(id, one)),
-    // Others matter as far as the machine waits for them: an error that it does not handle would stop it.
+    // Others matter only if the machine waits for them: an error that it does not handle would stop it.
     ...spawnedOutcomes(model, snapshot).filter(({ type }) =>
       model.machine.events.some((descriptor: string) => matchesDescriptor(descriptor, type)),
     ),

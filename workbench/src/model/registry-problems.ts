@@ -3,7 +3,7 @@ import type { Registry } from './registry.ts';
 /** XState's id of a machine that has none. */
 const noId = '(machine)';
 
-/** What is wrong with the ids of a registry's machines: the workbench finds machines by them. */
+/** Problems with the ids of a registry's machines: the workbench finds machines by their ids. */
 export function registryProblems({ entries, problems = [] }: Registry): string[] {
   const byId = Map.groupBy(entries, ({ machine }) => machine.id);
   const ofIds = [...byId].flatMap(([id, same]) => {

@@ -79,9 +79,9 @@ export interface Registry {
   /** The name of the app. */
   name: string;
   entries: readonly MachineEntry[];
-  /** What is wrong with the machines, one sentence each. The page shows it. */
+  /** Problems with the machines, one sentence each. The page shows them. */
   problems?: readonly string[];
-  /** What is good to know of the machines, one sentence each. The page shows it until it is dismissed. */
+  /** Useful facts about the machines, one sentence each. The page shows them until they are dismissed. */
   notices?: readonly string[];
   /** The versions of the app and of what it is made of, by name, for bug bundles: `{ app: '1.2.0', commit: 'abc1234' }`. */
   build?: Readonly<Record<string, string>>;

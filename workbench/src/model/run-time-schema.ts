@@ -241,7 +241,7 @@ function objectOf(parts: Parts, of: (one: unknown) => Schema): Schema {
   };
 }
 
-/** The type of some values, of which those that are not plain are left out. */
+/** The type of some values. Values that are not plain data are left out. */
 function ofValues(values: readonly unknown[]): Schema {
   const known = values.filter(isLiteral);
   if (known.length === 0) return values.includes(null) ? { type: 'null' } : {};

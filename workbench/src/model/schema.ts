@@ -1,4 +1,4 @@
-/** A type as a JSON Schema, as far as forms and samples need it. `{}` is anything. */
+/** A type as a JSON Schema, with the parts that forms and samples need. `{}` is anything. */
 export interface Schema {
   type?: 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
   const?: Literal;
@@ -25,7 +25,7 @@ export interface DeclaredTypes {
   input: Schema | null;
   /** What its actors return, by their names in `setup`. */
   outputs: Readonly<Record<string, Schema>>;
-  /** What it returns itself. */
+  /** The values that it returns itself. */
   output?: Schema | null;
 }
 

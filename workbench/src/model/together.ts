@@ -38,8 +38,8 @@ export interface Together {
 const maxEvents = 10_000;
 
 /**
- * Runs a machine and its actors. Of the code of the project only what computes states runs: guards, `assign`, inputs, transition functions. No
- * action of a machine, promise, callback or observable does.
+ * Runs a machine and its actors. Of the project's code, only functions that compute states run: guards, `assign`, inputs, transition
+ * functions. Actions, promises, callbacks and observables do not run.
  */
 export function runTogether(machine: AnyStateMachine, input: unknown): Together {
   const clock = new ExactClock();

@@ -7,7 +7,7 @@ export interface StatechartsOptions {
   coverage?: string;
   /** Path of the notes on states, from the root of the project; `statechart-notes.json` unless given. */
   notes?: string;
-  /** What apps elsewhere name to be watched in Live; made anew for each start unless given. */
+  /** The token that apps elsewhere need to be watched in Live; new at each start unless given. */
   liveToken?: string;
   /** The path of the page; `__statecharts` unless given. */
   path?: string;

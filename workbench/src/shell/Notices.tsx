@@ -1,5 +1,5 @@
 interface NoticesProps {
-  /** What is good to know, one sentence each. */
+  /** Useful facts, one sentence each. */
   notices: readonly string[];
   onDismiss(): void;
 }

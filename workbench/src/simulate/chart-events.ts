@@ -19,7 +19,7 @@ export function outcomesOf(
 ): { snapshots: unknown[]; outputs: unknown[]; errors: unknown[] } {
   const known = model.outcomes?.[id] ?? model.spawned?.({ src, logic });
   const { snapshots = [], outputs = [], errors = [] } = known ?? {};
-  // Of an observable without samples a person can write the value.
+  // For an observable without samples, a person can write the value.
   const lacksValue = snapshots.length === 0 && kindOfLogic(logic) === 'observable';
   return {
     snapshots: lacksValue ? [{ status: 'active', context: null }] : [...snapshots],

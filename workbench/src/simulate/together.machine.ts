@@ -29,7 +29,7 @@ interface Context extends Input, RecordingContext {
   run: SharedRun | null;
   shown: Shown | null;
   failure: string | null;
-  /** What is to be known of an opened recording. */
+  /** Notes about an opened recording. */
   notices: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function movedTo(context: Context, at: number, failure: string | null = null): P
   }
 }
 
-/** The actors after the steps of a recording, as far as they are possible. */
+/** The actors after those steps of a recording that are possible. */
 function opened(context: Context, recording: Recording): Partial<Context> {
   const { subject } = context;
   const { chart, entry } = subject;

@@ -60,7 +60,7 @@ function settled<M extends AnyStateMachine>(
     if (index === mostEvents) throw new Error(`${machine.id} sends itself '${event.type}' without end.`);
     step = taken(self, snapshot, (scope) => machine.transition(snapshot, event, scope));
     actions.push(...step.actions);
-    // The loop goes on with them.
+    // The loop continues with them.
     inbox.push(...step.inbox);
   }
   return { snapshot: step.snapshot as SnapshotFrom<M>, actions, self };

@@ -49,7 +49,7 @@ export function exportTest(
     const where = `step ${index + 1}: ${shortened(eventsOf(step).map(eventText).join(', '))}`;
     lines.push(stateCheck(where, simulation.snapshot.value));
     lines.push(...contextChecks(where, before.context, simulation.snapshot.context, style, needed));
-    // Of several events the helper returns the actions of the last one alone.
+    // For several events, the helper returns only the actions of the last one.
     if (events.length === 1) lines.push(...effectChecks(where, simulation, style, needed));
     before = simulation.snapshot;
   }

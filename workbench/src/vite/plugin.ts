@@ -21,7 +21,7 @@ export interface StatechartsOptions {
   coverage?: string;
   /** Path of the notes on states, from the root of the project. */
   notes?: string;
-  /** What apps elsewhere name to be watched in Live; made anew for each start unless given. */
+  /** The token that apps elsewhere need to be watched in Live; new at each start unless given. */
   liveToken?: string;
   /** The path of the page. */
   path?: string;
@@ -213,7 +213,7 @@ function pageHtml(base: string, rootPath: string): string {
   <body>
     <div id="root"></div>
     <script>
-      // While npm installs the packages anew, files of the page are not there.
+      // While npm installs the packages again, files of the page are missing.
       addEventListener('error', () => {
         const root = document.getElementById('root');
         if (root.firstElementChild) return;

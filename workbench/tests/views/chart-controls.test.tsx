@@ -9,7 +9,7 @@ import { chartOf, place } from '../charts.ts';
 
 const chart = chartOf('signUp');
 const layout = await place(chart);
-/** What jsdom is told to measure. */
+/** The sizes that jsdom reports. */
 const size = { width: 800, height: 600 };
 
 beforeEach(() => {
