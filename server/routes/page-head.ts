@@ -75,7 +75,7 @@ function roomOf(listing: Listing, appAddress: string): object {
   const { title, squareMeters, numberOfRooms, petsAllowed, price } = listing;
   const address = addressOf(listing.id, appAddress);
   return {
-    // Only a product can have an offer.
+    // As a product too, so that it can have an offer.
     '@type': ['Accommodation', 'Product'],
     '@id': address,
     url: address,

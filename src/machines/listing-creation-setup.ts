@@ -63,7 +63,7 @@ type ListingCreationEvent =
   | DraftNews
   /** The draft is no longer kept at the backend. Raised by the form. */
   | { type: 'draft.lost' }
-  /** Raised by the form for its keeper; `photos.replaced` also for its picker. */
+  /** Raised by the form for its other regions: the keeper, the picker and the draft at the backend. */
   | { type: 'form.changed' | 'form.emptied' | 'photos.changed' | 'photos.replaced' | 'record.changed' }
   /** Raised by the form for the machine that keeps its draft at the backend. */
   | { type: 'hold.asked' | 'hold.ended' }
