@@ -200,7 +200,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (config.smtpUrl !== null && !environment.PUBLIC_URL?.trim()) {
     wrong.push('PUBLIC_URL must be set where SMTP_URL is, since mails link to it');
   }
-  // The development mailbox would show every reset link to whoever reaches it.
+  // Anybody who can reach the development mailbox would see every reset link.
   if (smtpUrl === null && !isOff && (isPublic || read('NODE_ENV') === 'production')) {
     wrong.push(
       "SMTP_URL must be set where NODE_ENV is 'production' or PUBLIC_URL is public, or MAIL to 'off' to send no mail",

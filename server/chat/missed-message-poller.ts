@@ -44,7 +44,7 @@ export function createMissedMessagePoller(
     async poll(mayBeAnnounced = true) {
       const at = now();
       const newest = await findNewestMessages(db, settledId);
-      // Those of earlier polls stay, since loading them may have failed.
+      // Entries of earlier polls stay, since loading them may have failed.
       const found = new Map([...expected, ...newest].map((position) => [position.conversationId, position]));
       const missed = (mayBeAnnounced ? expected : [...found.values()]).filter(
         (position) => !stream.hasDelivered(position) && !stream.isLoading(position.conversationId),

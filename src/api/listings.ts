@@ -69,7 +69,7 @@ export function createListingsApi(baseUrl: string) {
       );
       return stops ?? [];
     },
-    /** Of kind `notFound` where there is no such listing. */
+    /** Rejects with the kind `notFound` if there is no such listing. */
     async fetchListing(id: number, options: CallOptions): Promise<Listing> {
       const listing = await send(calls.fetchListing, { ...options, params: { id } });
       return withAbsoluteImages(listing, baseUrl);

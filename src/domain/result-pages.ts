@@ -10,7 +10,7 @@ export interface Pages {
   next: string | null;
   /** The addresses of the pages already read for this query. */
   read: readonly string[];
-  /** Of the whole result, from a backend that filters and counts. */
+  /** The summary of the whole result, from a backend that filters and counts. */
   summary?: ResultSummary | undefined;
   /** Whether the backend searches parts of the map: known once it has answered a search. */
   hasMapSearch?: boolean | undefined;

@@ -7,7 +7,7 @@ import type { PlaceKind } from './search-options.ts';
 export interface SearchTerm {
   kind: PlaceKind;
   name: string;
-  /** Of a place that is a part of the map, as in addresses. */
+  /** The part of the map, as in addresses, for a place that is one. */
   bounds?: string;
 }
 

@@ -48,7 +48,7 @@ interface Context {
 
 interface Received {
   message: ChatMessage;
-  /** Of the same conversation, including this one. */
+  /** Messages of the same conversation, including this one. */
   messages: ChatMessage[];
 }
 

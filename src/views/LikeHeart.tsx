@@ -10,7 +10,7 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 
 interface LikeHeartProps {
   actor: LikeActor;
-  /** Of the listing. */
+  /** The title of the listing. */
   title: string;
 }
 

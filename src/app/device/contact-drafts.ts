@@ -2,9 +2,9 @@ import type { Store } from './chat-records.ts';
 import { openFormDraft, openTabDraft } from './form-drafts.ts';
 
 interface Stores {
-  /** Of the device, for members: until they log out. */
+  /** On the device, for members: until the logout. */
   device: Store;
-  /** Of this tab, for visitors: the next person at the device does not see it. */
+  /** In this tab, for visitors, so that the next person at the device does not see it. */
   tab: Store;
 }
 

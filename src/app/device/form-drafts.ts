@@ -8,7 +8,7 @@ const tabPrefix = 'stanza.tab-form.';
 export const openFormDraft = (store: Store, userId: number, form: string) =>
   openDraft(store, `${prefixOf(userId)}${form}`);
 
-/** What a tab keeps of one form, of whoever uses it. */
+/** The drafts of one form in a tab, for visitors and members. */
 export const openTabDraft = (tab: Store, form: string) => openDraft(tab, `${tabPrefix}${form}`);
 
 function openDraft(store: Store, key: string) {

@@ -7,7 +7,7 @@ import { uuid } from './uuid.ts';
 const photoEdge = 2560;
 /** The long edge, in pixels, of a profile picture, which is always shown small. */
 const pictureEdge = 1024;
-/** Above this, in bytes, a photo is encoded anew even if it need not be scaled. */
+/** A photo with more bytes than this is encoded again, even if it need not be scaled. */
 const lightBytes = 2 * 1024 * 1024;
 const jpegQuality = 0.85;
 

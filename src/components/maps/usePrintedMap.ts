@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** Pixels between the margins of a sheet of A4 or Letter. */
 const paperWidth = 680;
 
-/** On paper the map shows what it shows on the screen, made smaller: it is not drawn anew while a page is printed. */
+/** On paper the map shows the same as on the screen, made smaller: it is not drawn again for the print. */
 export function usePrintedMap(frameRef: RefObject<HTMLElement | null>, isPrinted: boolean): void {
   useEffect(() => {
     if (!isPrinted) return;

@@ -29,7 +29,7 @@ const selectConnectionMessage = (snapshot: SnapshotFrom<ChatConnectionActor> | u
 interface ChatPageViewProps {
   machine: typeof chatPageMachine;
   user: User;
-  /** Of the WebSocket. */
+  /** The address of the WebSocket. */
   address: string;
 }
 

@@ -4,7 +4,7 @@ import { useRoomChoice } from './room-choice.ts';
 
 interface CompareButtonProps {
   id: number;
-  /** Of the listing. */
+  /** The title of the listing. */
   title: string;
   /** Whether it has a text, if there is space for it. */
   isWide?: boolean;

@@ -196,7 +196,7 @@ export function outboxOf({ actor }: Tab): OutboxActor {
   return present(actor.getSnapshot().children.outbox, 'outbox');
 }
 
-/** Until the promises that are settled have told whoever waits for them. */
+/** Runs until the callbacks of all settled promises have run. */
 async function settled() {
   for (let turns = 0; turns < 6; turns += 1) await null;
 }
