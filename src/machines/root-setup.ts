@@ -1,4 +1,4 @@
-import { assign, type ErrorActorEvent, enqueueActions, fromCallback, fromPromise, log, setup } from 'xstate';
+import { assign, type ErrorActorEvent, fromCallback, fromPromise, log, sendTo, setup } from 'xstate';
 import { chatReconnectDelay } from '../schemas/constants.ts';
 import type { NetworkEvent } from './chat-events.ts';
 import type {
@@ -96,9 +96,10 @@ export const root = setup({
       }),
     })),
     removeMembership: assign({ membership: null }),
-    notifyMembership: enqueueActions(({ context, enqueue }, event: SessionChanged | NetworkEvent) => {
-      enqueue.sendTo(present(context.membership, 'membership'), event);
-    }),
+    notifyMembership: sendTo(
+      ({ context }) => present(context.membership, 'membership'),
+      (_, event: SessionChanged | NetworkEvent) => event,
+    ),
     countRestart: assign(({ context }, { id }: { id: string }) => ({
       restarts: withRestart(context.restarts, id),
     })),

@@ -8,10 +8,10 @@ import { Avatar } from '../Avatar.tsx';
 import { Card } from '../controls.ts';
 import { availability, monthlyRent } from '../format.ts';
 import { useSwipe } from '../useSwipe.ts';
-import { CardLink } from './CardLink.ts';
 import { CostLine } from './CostLine.tsx';
 import { ImageCarousel } from './ImageCarousel.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { TitleLink } from './TitleLink.tsx';
 import { useCarousel } from './useCarousel.ts';
 
 interface ListingCardProps {
@@ -104,12 +104,7 @@ const CardText = memo(
           lineClamp={2}
           overflowWrap="anywhere"
         >
-          <CardLink
-            to={`/listing/${listing.id}`}
-            aria-keyshortcuts={listing.imageUrls.length > 1 ? 'ArrowLeft ArrowRight' : undefined}
-          >
-            {listing.title}
-          </CardLink>
+          <TitleLink listing={listing} />
         </chakra.h2>
         <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
           {listing.description}

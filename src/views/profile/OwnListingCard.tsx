@@ -2,9 +2,9 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { MapPin, Trash2 } from 'lucide-react';
 import { Button, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
-import { CardLink } from '../../components/listing/CardLink.ts';
 import { ImageCarousel } from '../../components/listing/ImageCarousel.tsx';
 import { StateBadge } from '../../components/listing/StateBadge.tsx';
+import { TitleLink } from '../../components/listing/TitleLink.tsx';
 import { useCarousel } from '../../components/listing/useCarousel.ts';
 import { Ring } from '../../components/Ring.tsx';
 import { useSwipe } from '../../components/useSwipe.ts';
@@ -90,12 +90,7 @@ export function OwnListingCard({
       </Box>
       <Grid gap="1.5" p="4" alignContent="start">
         <chakra.h3 fontSize="lg" fontWeight={600} lineClamp={2} overflowWrap="anywhere">
-          <CardLink
-            to={`/listing/${listing.id}`}
-            aria-keyshortcuts={listing.imageUrls.length > 1 ? 'ArrowLeft ArrowRight' : undefined}
-          >
-            {listing.title}
-          </CardLink>
+          <TitleLink listing={listing} />
         </chakra.h3>
         <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
           {listing.description}
