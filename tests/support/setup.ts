@@ -3,12 +3,12 @@
  * It runs for each file. The modules that tests share run once for each process, so a hook at their top level would work for one file only.
  */
 import { format } from 'node:util';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import './effects-first.ts';
+import { useQuickFrames } from './quick-frames.ts';
+import './testing-library.ts';
 
-// Enough for a busy machine: usually the awaited result comes within milliseconds.
-configure({ asyncUtilTimeout: 30_000 });
+useQuickFrames();
 
 let lines: string[] = [];
 

@@ -1,0 +1,21 @@
+const { setImmediate, clearImmediate } = globalThis;
+
+/** Frames follow each other without a pause. `testing-library.ts` waits for some of them. */
+export function useQuickFrames(): void {
+  const frames = new Map<number, NodeJS.Immediate>();
+  let last = 0;
+  const requestAnimationFrame = (callback: FrameRequestCallback): number => {
+    const frame = ++last;
+    const show = () => {
+      frames.delete(frame);
+      callback(performance.now());
+    };
+    frames.set(frame, setImmediate(show));
+    return frame;
+  };
+  const cancelAnimationFrame = (frame: number): void => {
+    clearImmediate(frames.get(frame));
+    frames.delete(frame);
+  };
+  Object.assign(globalThis, { requestAnimationFrame, cancelAnimationFrame });
+}
