@@ -65,6 +65,9 @@ it('shows the rooms of the address side by side, in its order', async () => {
   expect(await row('Service costs')).toEqual(['Included', '$80']);
   expect(await row('Bills')).toEqual(['Included', '$60']);
   expect(await row('Internet')).toEqual(['Included', 'Included']);
+  // Not once more, in other words.
+  expect(screen.queryByRole('rowheader', { name: 'Internet Included' })).toBeNull();
+  expect(screen.queryByRole('rowheader', { name: 'Utilities Included' })).toBeNull();
   expect(await row('Balcony')).toEqual(['Yes', 'Yes']);
   expect(await row('Size')).toEqual(['16 m²', '16 m²']);
 });
@@ -74,6 +77,7 @@ it('works with a backend that tells no costs', async () => {
   expect(await row('Rent')).toEqual(['$650']);
   expect(await row('Service costs')).toEqual(['Not specified']);
   expect(await row('All-inclusive')).toEqual(['$730']);
+  expect(await row('Internet Included')).toEqual(['Yes']);
   expect(screen.queryByRole('rowheader', { name: 'In all a month' })).toBeNull();
 });
 

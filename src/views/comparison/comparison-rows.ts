@@ -13,23 +13,26 @@ export interface Row {
   of(listing: Listing): string;
 }
 
-/** @param query has the university for the travel times */
+/** The parts of the costs tell them, and an all-inclusive price includes them whatever they say. */
+const costAmenities = ['internetIncluded', 'utilitiesIncluded'];
+
+/** @param query with the university of the minutes */
 export function rowsOf(listings: readonly Listing[], query: SearchQuery): Row[] {
+  const areTermsKnown = listings.some(({ terms }) => terms !== undefined);
   return [
-    ...costRows(listings.some(({ terms }) => terms !== undefined)),
+    ...costRows(areTermsKnown),
     { name: 'From', of: (listing) => dayOr(listing.availabilityStartDate) },
     { name: 'Until', of: (listing) => dayOr(listing.availabilityEndDate) },
-    ...contractRows(listings.some(({ terms }) => terms !== undefined)),
+    ...contractRows(areTermsKnown),
     {
       name: 'Size',
       of: ({ squareMeters }) => (squareMeters > 0 ? `${grouped(squareMeters)} m²` : notSpecified),
     },
     { name: 'Rooms', of: ({ numberOfRooms }) => numberOr(numberOfRooms) },
     { name: 'Floor', of: ({ floor }) => numberOr(floor) },
-    ...amenities.map(([name, text]) => ({
-      name: text,
-      of: (listing: Listing) => (listing[name] ? 'Yes' : 'No'),
-    })),
+    ...amenities
+      .filter(([name]) => !areTermsKnown || !costAmenities.some((one) => one === name))
+      .map(([name, text]) => ({ name: text, of: (listing: Listing) => (listing[name] ? 'Yes' : 'No') })),
     { name: 'Address', of: ({ street, city }) => [street, city].filter((part) => part !== '').join(', ') },
     ...wayRows(query),
   ];
