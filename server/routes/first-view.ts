@@ -36,8 +36,9 @@ export async function pageOfResults(
 ): Promise<ServedPage> {
   const { query } = parseFilteredParams(params);
   const other = byOtherName(query);
-  // The same title as in the app.
-  const { term } = byUsualName(query);
+  // As the app names the place.
+  const usual = byUsualName(query);
+  const { term } = usual;
   const found = await firstOf(db, query, publicUrl);
   const first = found.length === 0 && other ? await firstOf(db, other, publicUrl) : found;
   const photo = first[0]?.imageUrls[0];
@@ -45,7 +46,7 @@ export async function pageOfResults(
   return {
     page: hasView ? 'listings' : 'index',
     texts: hasView ? { STANZA_TERM: term.name, [photoPlaceholder]: photo } : {},
-    head: headOfResults(query, term, first, appAddress),
+    head: headOfResults(usual, first, appAddress),
   };
 }
 

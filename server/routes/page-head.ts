@@ -36,16 +36,11 @@ export function headOfListing(listing: Listing, appAddress: string): PageHead {
 }
 
 /**
- * @param term the place as the app titles its results, `null` for all listings
+ * @param query with the usual name of its place
  * @param first the first listings that the search finds
  */
-export function headOfResults(
-  query: SearchQuery,
-  term: SearchTerm | null,
-  first: Listing[],
-  appAddress: string,
-): PageHead {
-  const title = placeTitle(term);
+export function headOfResults(query: SearchQuery, first: Listing[], appAddress: string): PageHead {
+  const title = placeTitle(query.term);
   const params = toSearchParams(query);
   const [newest] = first;
   return {

@@ -130,6 +130,13 @@ describe('the page of a search', () => {
     expect(tags['og:url']).toEqual([address.replace('&', '&amp;')]);
   });
 
+  test('by another name of a place has the address by its usual one', async () => {
+    const { tags, link } = await headAt('/listings?university=polimi&maxPrice=900');
+    const address = 'https://rooms.example/stanza/listings?university=Politecnico+di+Milano&maxPrice=900';
+    expect(link).toContain(`<${address}>; rel=canonical`);
+    expect(tags['og:url']).toEqual([address.replace('&', '&amp;')]);
+  });
+
   test.each([
     ['/listings', 'Rooms in Italy · Stanza'],
     ['/listings?university=polimi', 'Rooms near Politecnico di Milano · Stanza'],
