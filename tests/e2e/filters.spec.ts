@@ -43,3 +43,14 @@ test('filters by keyboard alone; the address keeps them, also for a reload and f
   await expect(chips).toHaveText(['From $50']);
   await expect(button).toBeFocused();
 });
+
+test('each filter that is applied is in reach of a mouse on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(
+    '/listings?location=Milano&minPrice=300&maxPrice=900&minSize=10&furnished=true&hasPhotos=true&minFloor=1',
+  );
+  const applied = page.getByRole('list', { name: 'Applied filters' });
+  await expect(applied.getByRole('button')).toHaveCount(7);
+  for (const chip of await applied.getByRole('button').all()) await expect(chip).toBeInViewport({ ratio: 1 });
+  await expectSound(page);
+});

@@ -62,8 +62,16 @@ export function FilterBar({ machine, Panel, search, query, onSearch, children }:
 
   return (
     <Flex data-screen-only direction="column" gap="3" mb="5">
-      {/* One row, which the first view leaves room for. Its edge leaves room for the outlines of what has the focus. */}
-      <Flex gap="2" align="center" overflowX="auto" m="-1" p="1" css={{ scrollbarWidth: 'none' }}>
+      {/* One row, which the first view leaves room for. A mouse cannot move it, so it wraps where there is room for it. Its edge leaves room for the outlines of what has the focus. */}
+      <Flex
+        gap="2"
+        align="center"
+        wrap={{ md: 'wrap' }}
+        overflowX="auto"
+        m="-1"
+        p="1"
+        css={{ scrollbarWidth: 'none' }}
+      >
         <Button
           ref={button}
           look="outline"
@@ -84,7 +92,7 @@ export function FilterBar({ machine, Panel, search, query, onSearch, children }:
         <WaySelect query={query} hasTransit={summary?.hasTransit === true} onSearch={onSearch} />
         {children}
         {applied.length > 0 && (
-          <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2">
+          <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2" wrap={{ md: 'wrap' }}>
             {applied.map(({ filter, text }) => (
               <chakra.li key={filter} flexShrink={0}>
                 <Button
