@@ -79,6 +79,29 @@ export const listingRoutes = [
         example: '2026-09-01',
       },
       availableUntil: { description: 'Another such day.', optional: true, example: '2027-07-31' },
+      flexibleWeeks: {
+        description:
+          'So many weeks earlier or later than these days is good too: of each, there is such a day on which the room is free.',
+        optional: true,
+        example: 2,
+      },
+      roomType: {
+        description:
+          'What is let: `private` (a room), `shared` (a bed in a room with others) or `flat`. A listing that does not say it does not pass. Sent to a backend with `listing-costs`, like the next two.',
+        optional: true,
+        example: 'private',
+      },
+      contractType: {
+        description: 'The type of the contract. A listing that does not say it does not pass.',
+        optional: true,
+        example: 'student',
+      },
+      stayMonths: {
+        description:
+          'Months that one stays: the shortest stay is not longer. A listing that names none passes.',
+        optional: true,
+        example: 6,
+      },
       minSize: { description: 'Square metres, at least.', optional: true, example: 12 },
       maxSize: { description: 'Square metres, at most.', optional: true, example: 30 },
       minFloor: {

@@ -16,6 +16,9 @@ const columnOf = {
   costsKnown: 'costs_known',
   availableFrom: 'available_from',
   availableUntil: 'available_until',
+  roomType: 'room_type',
+  contractType: 'contract_type',
+  stayMonths: 'stay_months',
   minSize: 'min_size',
   maxSize: 'max_size',
   minFloor: 'min_floor',
@@ -42,6 +45,7 @@ type ReadColumn =
   | 'transit_university'
   | 'transit_place'
   | 'max_transit'
+  | 'flexible_weeks'
   | 'word_patterns'
   | 'bounds'
   | 'area'
@@ -69,6 +73,7 @@ export function criteriaOf(plan: SearchPlan): CriteriaValues {
     transit_university: maxTransit === null ? null : (university?.name ?? null),
     transit_place: maxTransit === null ? null : university && pointOf(university),
     max_transit: maxTransit,
+    flexible_weeks: filters.flexibleWeeks ?? null,
     word_patterns: patternsOf(filters),
     bounds: box && [box.west, box.south, box.east, box.north],
     area: points && polygonOf(points),
@@ -100,6 +105,7 @@ function aroundOf({ circle, box, area }: Parts): RawBuilder<string> | null {
 const saved = (column: keyof SavedSearchTable) => sql.ref(`saved.${column}`) as RawBuilder<never>;
 const ifGiven = (column: keyof SavedSearchTable, condition: RawBuilder<SqlBool>) =>
   sql<SqlBool>`(${saved(column)} is null or ${condition})`;
+const flexibleWeeks = sql<number>`coalesce(${saved('flexible_weeks')}, 0)`;
 const edge = (at: number) => sql<number>`saved.bounds[${sql.lit(at)}]`;
 const edges = { west: edge(1), south: edge(2), east: edge(3), north: edge(4) };
 
@@ -117,7 +123,7 @@ export const fitsCriteria: RawBuilder<SqlBool> = sql`(${sql.join(
     ),
     ifGiven('city_key', planConditions.cityKey(saved('city_key'))),
     ...comparedFilters.map((name) =>
-      ifGiven(columnOf[name], comparedConditions[name](saved(columnOf[name]))),
+      ifGiven(columnOf[name], comparedConditions[name](saved(columnOf[name]), flexibleWeeks)),
     ),
     ifGiven('centre', planConditions.circle(saved('centre'), saved('chord'))),
     ifGiven(

@@ -30,6 +30,7 @@ import * as listingCounts from './migrations/0025-listing-counts.ts';
 import * as transitRings from './migrations/0026-transit-rings.ts';
 import * as widerCounts from './migrations/0027-wider-counts.ts';
 import * as furnishedCounts from './migrations/0028-furnished-counts.ts';
+import * as roomTypes from './migrations/0029-room-types.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -61,6 +62,7 @@ const migrations = {
   '0026-transit-rings': transitRings,
   '0027-wider-counts': widerCounts,
   '0028-furnished-counts': furnishedCounts,
+  '0029-room-types': roomTypes,
 };
 
 const oldestVersion = 150_000;

@@ -1,5 +1,5 @@
 import type { ListingState } from '@stanza/schemas/listing-life.ts';
-import type { ContractType } from '@stanza/schemas/listing-terms.ts';
+import type { ContractType, RoomType } from '@stanza/schemas/listing-terms.ts';
 import type { TravelRing } from '@stanza/schemas/map-marks.ts';
 import type { CardPart } from '@stanza/schemas/member-card.ts';
 import type { AlertMail } from '@stanza/schemas/saved-search.ts';
@@ -96,7 +96,8 @@ interface ListingTable {
   minimum_months: Generated<number | null>;
   residence_possible: Generated<boolean | null>;
   flatmates: Generated<number | null>;
-  /** The sum of the known costs: see `monthlyCost` of the domain. */
+  room_type: Generated<RoomType | null>;
+  /** What is known of it, in all: see `monthlyCost` of the domain. */
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
   state: Generated<ListingState>;
@@ -252,6 +253,10 @@ export interface SavedSearchTable {
   costs_known: boolean | null;
   available_from: string | null;
   available_until: string | null;
+  flexible_weeks: number | null;
+  room_type: RoomType | null;
+  contract_type: ContractType | null;
+  stay_months: number | null;
   min_size: number | null;
   max_size: number | null;
   min_floor: number | null;

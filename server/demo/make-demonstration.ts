@@ -74,7 +74,7 @@ export function makeDemonstration(): Demonstration {
       ...facts.listing,
       // One in four has a private place, also the room with an agreed viewing.
       shownPlace: (spots.length - i) % 4 === 0 ? 'street' : 'exact',
-      terms: makeTerms(facts.listing, termsRandom),
+      terms: makeTerms(facts.kind, facts.listing, termsRandom),
       addedMinutesAgo: ages[i] ?? oldestMinutes,
       photos: takePhotos(facts),
     };

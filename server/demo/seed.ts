@@ -133,6 +133,7 @@ function toRow(listing: DemoListing, now: Date) {
     minimum_months: listing.terms.minimumMonths,
     residence_possible: listing.terms.residencePossible,
     flatmates: listing.terms.flatmates,
+    room_type: listing.terms.roomType ?? null,
   };
 }
 
@@ -144,7 +145,7 @@ async function advanceIds(transaction: Transaction<Database>, table: 'users' | '
   );
 }
 
-/** PostgreSQL allows 65,535 parameters in a statement; a listing has 34. */
+/** PostgreSQL allows 65,535 parameters in a statement; a listing has 35. */
 function inBatches<T>(rows: T[], size = 500): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) =>
     rows.slice(i * size, (i + 1) * size),

@@ -102,6 +102,7 @@ export function detailColumns(details: ListingDetails) {
     minimum_months: details.minimumMonths,
     residence_possible: details.residencePossible,
     flatmates: details.flatmates,
+    ...(details.roomType !== undefined && { room_type: details.roomType }),
   };
 }
 

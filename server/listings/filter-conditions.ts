@@ -5,12 +5,14 @@ import type { PlanFilters } from './search-plan.ts';
 
 /** Filters whose value must be parsed before it is compared. */
 type ReadFilter = 'text' | 'bounds' | 'area';
-export type ComparedFilter = Exclude<keyof PlanFilters, ReadFilter>;
+export type ComparedFilter = Exclude<keyof PlanFilters, ReadFilter | 'flexibleWeeks'>;
 
 /** The values of a search, or columns of saved searches. */
 type ComparedConditions = {
   [Name in ComparedFilter]-?: (
     value: NonNullable<ListingFilters[Name]> | RawBuilder<unknown>,
+    /** By which days may be earlier or later. */
+    weeks: number | RawBuilder<number>,
   ) => RawBuilder<SqlBool>;
 };
 type ReadConditions = { [Name in ReadFilter]: (value: string) => RawBuilder<SqlBool> };
@@ -21,8 +23,11 @@ export const comparedConditions: ComparedConditions = {
   minCost: (cost) => sql`listings.monthly_cost >= ${cost}`,
   maxCost: (cost) => sql`listings.monthly_cost <= ${cost}`,
   costsKnown: () => sql`listings.are_costs_known`,
-  availableFrom: (day) => isFreeOn(day),
-  availableUntil: (day) => isFreeOn(day),
+  availableFrom: isFreeAround,
+  availableUntil: isFreeAround,
+  roomType: (type) => sql`listings.room_type = ${type}`,
+  contractType: (type) => sql`listings.contract_type = ${type}`,
+  stayMonths: (months) => sql`coalesce(listings.minimum_months <= ${months}, true)`,
   minSize: (size) => sql`listings.square_meters >= ${size}`,
   maxSize: (size) => sql`listings.square_meters <= ${size}`,
   minFloor: (floor) => sql`listings.floor >= ${floor}`,
@@ -49,15 +54,20 @@ const conditionOf: ComparedConditions & ReadConditions = {
   area: (text) => isInArea(text),
 };
 
-export function filterConditions(filters: PlanFilters): Expression<SqlBool>[] {
+export function filterConditions({ flexibleWeeks = 0, ...filters }: PlanFilters): Expression<SqlBool>[] {
   return Object.entries(filters).map(([name, value]) =>
-    (conditionOf[name as keyof PlanFilters] as (given: typeof value) => RawBuilder<SqlBool>)(value),
+    (
+      conditionOf[name as keyof typeof filters] as (given: typeof value, weeks: number) => RawBuilder<SqlBool>
+    )(value, flexibleWeeks),
   );
 }
 
-function isFreeOn(day: string | RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql`(coalesce(listings.availability_start <= ${day}::date, true)
-    and coalesce(listings.availability_end >= ${day}::date, true))`;
+function isFreeAround(
+  day: string | RawBuilder<unknown>,
+  weeks: number | RawBuilder<number>,
+): RawBuilder<SqlBool> {
+  return sql`(coalesce(listings.availability_start <= ${day}::date + 7 * ${weeks}::integer, true)
+    and coalesce(listings.availability_end >= ${day}::date - 7 * ${weeks}::integer, true))`;
 }
 
 /** Signs between words, such as dashes, are not words. */

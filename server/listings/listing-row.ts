@@ -66,6 +66,7 @@ function selectAll(db: Kysely<Database>) {
     'listings.minimum_months as minimumMonths',
     'listings.residence_possible as residencePossible',
     'listings.flatmates',
+    'listings.room_type as roomType',
     shownPlace.as('shownPlace'),
     shownState.as('state'),
     'listings.version',
@@ -107,6 +108,7 @@ export function toListing(
     minimumMonths,
     residencePossible,
     flatmates,
+    roomType,
     distance: _,
     cost: __,
     transitMinutes: ___,
@@ -136,6 +138,7 @@ export function toListing(
       minimumMonths,
       residencePossible,
       flatmates,
+      roomType,
     },
   };
 }

@@ -42,6 +42,7 @@ describe('prepareDatabase', () => {
       { name: '0026-transit-rings' },
       { name: '0027-wider-counts' },
       { name: '0028-furnished-counts' },
+      { name: '0029-room-types' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });

@@ -16,6 +16,7 @@ import {
   type ListingOrder,
   listingOrders,
 } from '@stanza/schemas/listing-filters.ts';
+import { contractTypes, roomTypes } from '@stanza/schemas/listing-terms.ts';
 import {
   areaText,
   boxText,
@@ -131,6 +132,10 @@ function aRandomQuery(random: Random): FilteredQuery {
     costsKnown: maybe(yes),
     availableFrom: maybe(() => day(listing.availabilityStartDate)),
     availableUntil: maybe(() => day(listing.availabilityEndDate)),
+    flexibleWeeks: undefined,
+    roomType: maybe(() => random.pick(roomTypes)),
+    contractType: maybe(() => random.pick(contractTypes)),
+    stayMonths: maybe(() => random.whole(1, 14)),
     minSize: maybe(() => random.whole(8, 40)),
     maxSize: maybe(() => random.whole(8, 120)),
     minFloor: maybe(() => random.whole(-1, 5)),
@@ -152,6 +157,8 @@ function aRandomQuery(random: Random): FilteredQuery {
   const isTimed = isKnown && term.kind === 'university';
   const isAllowed: Partial<Record<ListingOrder, boolean>> = { distance: isKnown, transit: isTimed };
   const order = maybe(() => random.pick(listingOrders.filter((one) => isAllowed[one] ?? true)), 0.7);
+  const hasDays = filters.availableFrom !== undefined || filters.availableUntil !== undefined;
+  if (hasDays) filters.flexibleWeeks = maybe(() => random.pick([1, 2, 8, 52]), 0.5);
   if (isTimed) filters.maxTransit = maybe(() => random.pick([10, 20, 30, 45]), 0.3);
   return {
     term,
@@ -181,8 +188,16 @@ function hasWords(text: string, words: string): boolean {
   });
 }
 
-const isWithin = (day: string, { availabilityStartDate: start, availabilityEndDate: end }: Listing) =>
-  (start === null || start <= day) && (end === null || end >= day);
+const isWithin = (
+  day: string,
+  { availabilityStartDate: start, availabilityEndDate: end }: Listing,
+  { flexibleWeeks = 0 }: ListingFilters,
+) => {
+  const [first = '', last = ''] = [-flexibleWeeks, flexibleWeeks].map((weeks) =>
+    new Date(Date.parse(day) + weeks * 7 * 86_400_000).toISOString().slice(0, 10),
+  );
+  return (start === null || start <= last) && (end === null || end >= first);
+};
 
 function isInBox({ latitude, longitude }: Listing, box: MapBox | null): boolean {
   if (box === null || latitude === null || longitude === null) return false;
@@ -240,6 +255,7 @@ type Passes = {
   [Name in keyof Omit<ListingFilters, 'maxTransit'>]-?: (
     value: NonNullable<ListingFilters[Name]>,
     room: Listing,
+    filters: ListingFilters,
   ) => boolean;
 };
 const passes: Passes = {
@@ -249,6 +265,11 @@ const passes: Passes = {
   costsKnown: (_, room) => monthlyCost(room)?.unknown.length === 0,
   availableFrom: isWithin,
   availableUntil: isWithin,
+  // Of the days.
+  flexibleWeeks: () => true,
+  roomType: (value, { terms }) => terms?.roomType === value,
+  contractType: (value, { terms }) => terms?.contractType === value,
+  stayMonths: (value, { terms }) => (terms?.minimumMonths ?? 0) <= value,
   minSize: (value, { squareMeters }) => squareMeters >= value,
   maxSize: (value, { squareMeters }) => squareMeters <= value,
   minFloor: (value, { floor }) => floor !== null && floor >= value,
@@ -321,7 +342,11 @@ function matching(query: FilteredQuery): Listing[] {
     )
       return false;
     return Object.entries(others).every(([name, value]) =>
-      (passes[name as keyof Passes] as (given: typeof value, room: Listing) => boolean)(value, room),
+      (passes[name as keyof Passes] as (given: typeof value, ...more: [Listing, ListingFilters]) => boolean)(
+        value,
+        room,
+        others,
+      ),
     );
   });
 }

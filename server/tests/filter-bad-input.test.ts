@@ -40,6 +40,8 @@ describe('a parameter that is not valid is refused by its name', () => {
     ['availableFrom=soon', 'availableFrom'],
     ['availableFrom=2026-02-30', 'availableFrom'],
     ['availableUntil=0000-01-01', 'availableUntil'],
+    ['availableFrom=2026-09-01&flexibleWeeks=53', 'flexibleWeeks'],
+    ['availableFrom=2026-09-01&flexibleWeeks=-1', 'flexibleWeeks'],
     ['postedSince=2026-1-1', 'postedSince'],
     ['minSize=', 'minSize'],
     ['maxSize=99999999999', 'maxSize'],

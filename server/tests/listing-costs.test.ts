@@ -26,6 +26,7 @@ const details: ListingDetails = {
   minimumMonths: 3,
   residencePossible: false,
   flatmates: 2,
+  roomType: 'shared',
 };
 const {
   utilitiesCosts,
@@ -35,6 +36,7 @@ const {
   minimumMonths,
   residencePossible,
   flatmates,
+  roomType,
 } = details;
 const terms = {
   utilitiesCosts,
@@ -44,6 +46,7 @@ const terms = {
   minimumMonths,
   residencePossible,
   flatmates,
+  roomType,
 };
 
 async function publish(member: Member, parts: readonly Part[]) {
@@ -66,7 +69,9 @@ test('details are published, kept by an edit without them, and replaced by one w
   expect(await read(id)).toMatchObject({ deposit, serviceCosts, floor, furnished, petsAllowed, terms });
   expect((await edit(anna, id, '1', [])).statusCode).toBe(200);
   expect(await read(id)).toMatchObject({ deposit, floor, terms });
-  const changed = { ...details, deposit: null, contractType: null, furnished: false };
+  // A client that does not know what is let leaves it.
+  const { roomType: _, ...known } = details;
+  const changed = { ...known, deposit: null, contractType: null, furnished: false };
   expect((await edit(anna, id, '2', [['details', changed]])).statusCode).toBe(200);
   expect(await read(id)).toMatchObject({
     deposit: null,
@@ -80,7 +85,7 @@ test('a listing of a client that does not ask for them has none', async () => {
   expect(await read(id)).toMatchObject({
     deposit: null,
     furnished: false,
-    terms: { utilitiesCosts: null, contractType: null, flatmates: null },
+    terms: { utilitiesCosts: null, contractType: null, flatmates: null, roomType: null },
   });
 });
 
@@ -97,6 +102,7 @@ test.each<[string, unknown, string]>([
     'Bills a month (€): Must have at most two decimals.',
   ],
   ['half a month', { ...details, minimumMonths: 1.5 }, 'Minimum stay (months): Must be a whole number.'],
+  ['an unknown kind', { ...details, roomType: 'tent' }, 'What you let: Must be one of the choices.'],
   ['an unknown contract', { ...details, contractType: 'x' }, 'Type of contract: Must be one of the choices.'],
   [
     'yes as a text',
@@ -117,11 +123,17 @@ test.each<[string, unknown, string]>([
   expect((await anna.inject('/api/users/me/listings')).json()).toEqual(before);
 });
 
-test.each(['minCost=-1', 'maxCost=x', 'costsKnown=false', 'order=cheap'])(
-  'refuses to search by %s',
-  async (query) => {
-    const answer = await app.inject(`/api/search/filtered?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toContain(query.split('=')[0]);
-  },
-);
+test.each([
+  'minCost=-1',
+  'maxCost=x',
+  'costsKnown=false',
+  'order=cheap',
+  'roomType=tent',
+  'contractType=',
+  'stayMonths=0',
+  'stayMonths=121',
+])('refuses to search by %s', async (query) => {
+  const answer = await app.inject(`/api/search/filtered?${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toContain(query.split('=')[0]);
+});

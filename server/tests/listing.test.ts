@@ -81,6 +81,7 @@ describe('GET /api/listings/{id}', () => {
         minimumMonths: null,
         residencePossible: null,
         flatmates: null,
+        roomType: null,
       },
     });
   });

@@ -1,7 +1,7 @@
 /** The part of a listing's form about costs, contract and amenities. */
 import type { Listing } from '../schemas/listing.ts';
 import { type ListingDetails, listingDetailsSchema } from '../schemas/listing-details.ts';
-import { type ContractType, contractTypes } from '../schemas/listing-terms.ts';
+import { type ContractType, contractTypes, roomTypes } from '../schemas/listing-terms.ts';
 import type { FieldFaults } from './field-faults.ts';
 
 export type DetailField = keyof ListingDetails;
@@ -27,6 +27,7 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   flatmates: 'Flatmates now',
   numberOfRooms: 'Rooms',
   floor: 'Floor',
+  roomType: 'What you let',
   furnished: 'Furnished',
   internetIncluded: 'Internet included in the rent',
   utilitiesIncluded: 'Bills included in the rent',
@@ -92,5 +93,6 @@ function readValue(name: DetailField, text: string): unknown {
   if (isAmenity(name)) return text === 'true';
   if (text === '') return null;
   if (name === 'residencePossible') return text === 'true';
+  if (name === 'roomType') return roomTypes.find((type) => type === text) ?? text;
   return name === 'contractType' ? contractTypes.find((type) => type === text) : Number(text);
 }

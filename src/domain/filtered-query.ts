@@ -45,14 +45,21 @@ export function parseFilteredParams(given: URLSearchParams): ParsedFilteredSearc
   const order =
     params.get('order') === null ? undefined : listingOrderSchema.safeParse(params.get('order')).data;
   if (params.get('order') !== null && order === undefined) ignored.push('order');
+  const understood = withWeeksOfDays(filters);
   return {
     query: {
       ...query,
-      ...(Object.keys(filters).length > 0 && { filters: filters as ListingFilters }),
+      ...(Object.keys(understood).length > 0 && { filters: understood }),
       ...(order && { order }),
     },
     ignored,
   };
+}
+
+/** Weeks earlier or later are around days. */
+function withWeeksOfDays({ flexibleWeeks, ...filters }: ListingFilters): ListingFilters {
+  const hasDays = filters.availableFrom !== undefined || filters.availableUntil !== undefined;
+  return hasDays && flexibleWeeks !== undefined ? { ...filters, flexibleWeeks } : filters;
 }
 
 /**
@@ -93,7 +100,7 @@ export function appliedFilters(query: FilteredQuery): FilterName[] {
 export function withoutFilter(query: FilteredQuery, name: FilterName): FilteredQuery {
   if (name === 'maxPrice' || name === 'maxDistance') return { ...query, [name]: null };
   const { [name]: _, ...filters } = query.filters ?? {};
-  return { ...query, filters };
+  return { ...query, filters: withWeeksOfDays(filters) };
 }
 
 /** The filters that are chosen on the map. */
@@ -127,7 +134,15 @@ export function universityOf({ term }: SearchQuery): SearchPlace | undefined {
 
 /** The same search without parameters that a backend without `listing-costs` does not know. */
 export function withoutCosts({ order, ...query }: FilteredQuery): FilteredQuery {
-  const { minCost: _, maxCost: __, costsKnown: ___, ...filters } = query.filters ?? {};
+  const {
+    minCost: _,
+    maxCost: __,
+    costsKnown: ___,
+    roomType: ____,
+    contractType: _____,
+    stayMonths: ______,
+    ...filters
+  } = query.filters ?? {};
   return { ...query, filters, ...(order !== undefined && order !== 'cost' && { order }) };
 }
 

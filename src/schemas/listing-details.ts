@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contractTypes } from './listing-terms.ts';
+import { contractTypes, roomTypes } from './listing-terms.ts';
 
 export const detailLimits = {
   amount: 10_000_000,
@@ -49,6 +49,8 @@ export const listingDetailsSchema = z.object({
   minimumMonths: z.nullable(inRange(1, detailLimits.months)),
   residencePossible: z.nullable(yes),
   flatmates: z.nullable(inRange(0, detailLimits.flatmates)),
+  /** Missing from a client that does not know it: then an edit leaves it as it is. */
+  roomType: z.optional(z.nullable(z.enum(roomTypes, 'Must be one of the choices.'))),
 });
 
 export type ListingDetails = z.infer<typeof listingDetailsSchema>;

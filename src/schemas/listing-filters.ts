@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listingsSchema } from './listing.ts';
+import { contractTypes, roomTypes } from './listing-terms.ts';
 import { areaTextSchema, boxTextSchema } from './map-area.ts';
 import { mapMarksSchema } from './map-marks.ts';
 import { isDay } from './moment.ts';
@@ -24,12 +25,13 @@ const floor = z.optional(
   ),
 );
 
-const minutes = z.optional(
-  z.pipe(
-    z.string().check(z.trim(), z.regex(/^[1-9]\d{0,2}$/, { error: 'Not a whole number.' })),
-    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(999))),
-  ),
-);
+const countUpTo = (most: number) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.regex(/^[1-9]\d{0,2}$/, { error: 'Not a whole number.' })),
+      z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(most))),
+    ),
+  );
 
 const yes = z.optional(
   z.pipe(
@@ -65,6 +67,13 @@ export const listingFiltersSchema = z.object({
   /** The listing is available on this day, and on the other. */
   availableFrom: day,
   availableUntil: day,
+  /** Weeks by which both days may be earlier or later. */
+  flexibleWeeks: countUpTo(52),
+  /** Offered as `listing-costs`, like the next two. A listing that does not say it does not pass. */
+  roomType: z.optional(z.enum(roomTypes)),
+  contractType: z.optional(z.enum(contractTypes)),
+  /** Months that one stays: the shortest stay is not longer. A listing that names none passes. */
+  stayMonths: countUpTo(120),
   /** Square metres. */
   minSize: amount,
   maxSize: amount,
@@ -86,7 +95,7 @@ export const listingFiltersSchema = z.object({
    * Minutes by public transport to the university of the search, which is required. Ignored if no timetable is known: the summary says
    * so.
    */
-  maxTransit: minutes,
+  maxTransit: countUpTo(999),
   /** Each word must be in the title, the description or the location. */
   text: words,
   /**

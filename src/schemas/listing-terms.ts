@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const contractTypes = ['transitional', 'student', 'free', 'other'] as const;
 export type ContractType = (typeof contractTypes)[number];
 
+/** What is let: a room to oneself, a bed in a room with others, or a whole flat or studio. */
+export const roomTypes = ['private', 'shared', 'flat'] as const;
+export type RoomType = (typeof roomTypes)[number];
+
 const answeredAmount = z.nullable(z.number().check(z.nonnegative()));
 const answeredCount = z.nullable(z.int().check(z.nonnegative()));
 
@@ -21,6 +25,8 @@ export const listingTermsSchema = z.object({
   residencePossible: z.nullable(z.boolean()),
   /** The number of people who live there now. */
   flatmates: answeredCount,
+  /** Added later: a backend may not have it. */
+  roomType: z.optional(z.nullable(z.enum(roomTypes))),
 });
 
 export type ListingTerms = z.infer<typeof listingTermsSchema>;

@@ -15,6 +15,7 @@ import {
 
 const everything =
   'location=Milano&maxDistance=5&maxPrice=900&minPrice=400&availableFrom=2026-09-01&availableUntil=2027-06-30' +
+  '&flexibleWeeks=2&roomType=shared&contractType=student&stayMonths=6' +
   '&minSize=12&maxSize=30.5&minFloor=-1&maxFloor=4&furnished=true&internetIncluded=true&utilitiesIncluded=true' +
   '&hasBalcony=true&hasGarden=true&petsAllowed=true&allInclusive=true&hasPhotos=true&postedSince=2026-08-01' +
   '&text=a+%26+b%25&order=price';
@@ -29,7 +30,7 @@ describe('a filtered search', () => {
       order: 'price',
     });
     expect(toFilteredParams(query).toString()).toBe(everything);
-    expect(appliedFilters(query)).toHaveLength(19);
+    expect(appliedFilters(query)).toHaveLength(23);
   });
 
   it('without filters is the specified one', () => {
@@ -55,6 +56,18 @@ describe('a filtered search', () => {
     });
     expect(ignored).toEqual([]);
     expect(parse('location=%00').ignored).toEqual(['location']);
+  });
+
+  it('has no weeks around days without a day', () => {
+    expect(parse('flexibleWeeks=2')).toMatchObject({ query: {}, ignored: [] });
+    expect(parse('flexibleWeeks=2').query.filters).toBeUndefined();
+    const { query } = parse('availableFrom=2026-09-01&flexibleWeeks=2');
+    expect(withoutFilter(query, 'availableFrom').filters).toEqual({});
+    const both = parse('availableFrom=2026-09-01&availableUntil=2027-06-30&flexibleWeeks=2').query;
+    expect(withoutFilter(both, 'availableFrom').filters).toEqual({
+      availableUntil: '2027-06-30',
+      flexibleWeeks: 2,
+    });
   });
 
   it('loses one filter, and nothing else', () => {
@@ -133,6 +146,7 @@ describe('another part of the map', () => {
 it('a backend that knows no costs gets neither their filters nor their order', () => {
   const without = (params: string) => toFilteredParams(withoutCosts(parse(params).query)).toString();
   expect(without('minCost=400&maxCost=900&costsKnown=true&hasGarden=true&order=cost')).toBe('hasGarden=true');
+  expect(without('roomType=flat&contractType=free&stayMonths=6&hasGarden=true')).toBe('hasGarden=true');
   expect(without('hasGarden=true&order=price')).toBe('hasGarden=true&order=price');
   expect(without('location=Milano')).toBe('location=Milano');
   expect('order' in withoutCosts(parse('location=Milano').query)).toBe(false);
@@ -149,7 +163,7 @@ describe('the texts of its fields', () => {
     const { query } = parse(everything);
     const texts = textsOfQuery(query);
     expect(texts).toMatchObject({ minPrice: '400', maxPrice: '900', hasBalcony: 'true', text: 'a & b%' });
-    expect(Object.keys(texts)).toHaveLength(18);
+    expect(Object.keys(texts)).toHaveLength(22);
     expect(queryOfTexts(query, texts)).toEqual({ query, faults: [] });
   });
 

@@ -109,9 +109,57 @@ describe('what a room costs in all', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: Up to $500 in all' })).toBeTruthy();
   });
 
+  it('comes with filters by what is let, the contract and the stay, and the days may be others', async () => {
+    const summary = aSummary(1, { costs: aSummary().histogram });
+    const { user, requests } = openListings(
+      '/listings?location=Milano&availableFrom=2026-09-01&flexibleWeeks=3',
+      {
+        search: () => ({ ...aPage([listing]), summary }),
+        count: () => summary,
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(panel.getByLabelText('Kind of room'), 'Bed in a shared room');
+    await user.selectOptions(panel.getByLabelText('Type of contract'), 'For students');
+    await user.type(panel.getByLabelText('I stay (months)'), '6.5');
+    expect(panel.getByText('A whole number of months up to 120, such as 6.')).toBeTruthy();
+    await user.clear(panel.getByLabelText('I stay (months)'));
+    await user.type(panel.getByLabelText('I stay (months)'), '6');
+    // Of the address.
+    expect(panel.getByLabelText<HTMLSelectElement>('Earlier or later').value).toBe('3');
+    await user.selectOptions(panel.getByLabelText('Earlier or later'), 'Up to 2 weeks');
+    await user.click(panel.getByRole('button', { name: /^Show/ }));
+    await waitFor(() =>
+      expect(requests.at(-1)?.query.filters).toEqual({
+        availableFrom: '2026-09-01',
+        flexibleWeeks: 2,
+        roomType: 'shared',
+        contractType: 'student',
+        stayMonths: 6,
+      }),
+    );
+    const chips = within(screen.getByRole('list', { name: 'Applied filters' })).getAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
+      'Free on 1 Sept 2026',
+      'Give or take 2 weeks',
+      'Bed in a shared room',
+      'Contract: For students',
+      'For 6 months',
+      'Clear all filters',
+    ]);
+  });
+
   it('is no order of a backend that does not know', async () => {
-    openListings('/listings?location=Milano', { search: () => ({ ...aPage(), summary: aSummary() }) });
+    const { user } = openListings('/listings?location=Milano', {
+      search: () => ({ ...aPage(), summary: aSummary() }),
+    });
     const order = await screen.findByLabelText('Order');
     expect(within(order).queryByRole('option', { name: 'Lowest cost in all first' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    await screen.findByRole('dialog', { name: 'Filters' });
+    expect(screen.queryByLabelText('Kind of room')).toBeNull();
+    // Without a day there is nothing to be earlier or later than.
+    expect(screen.queryByLabelText('Earlier or later')).toBeNull();
   });
 });

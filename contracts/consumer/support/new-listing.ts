@@ -49,6 +49,7 @@ export const details: ListingDetails = {
   minimumMonths: 6,
   residencePossible: true,
   flatmates: 2,
+  roomType: 'private',
 };
 
 export const detailsPart = (given: ListingDetails): TextPart => ({

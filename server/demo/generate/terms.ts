@@ -1,14 +1,24 @@
-import type { ListingTerms } from '@stanza/schemas/listing-terms.ts';
+import type { ListingTerms, RoomType } from '@stanza/schemas/listing-terms.ts';
 import type { DemoListing } from '../demonstration.ts';
 import type { Random } from './random.ts';
+import type { OfferKind } from './words/facts.ts';
 
 type Offer = Pick<
   DemoListing,
   'price' | 'numberOfRooms' | 'utilitiesIncluded' | 'internetIncluded' | 'endsInDays' | 'startsInDays'
 >;
 
+const roomTypes: Record<OfferKind, RoomType> = {
+  bed: 'shared',
+  single: 'private',
+  double: 'private',
+  studio: 'flat',
+  twoRooms: 'flat',
+  threeRooms: 'flat',
+};
+
 /** What posters say of costs and contract; as in life, some say nothing. */
-export function makeTerms(offer: Offer, random: Random): ListingTerms {
+export function makeTerms(kind: OfferKind, offer: Offer, random: Random): ListingTerms {
   const says = (probability: number) => random.chance(probability);
   const isLong = offer.endsInDays === null || offer.endsInDays - Math.max(offer.startsInDays, 0) > 240;
   const utilities = random.whole(4, 9) * 10;
@@ -25,5 +35,6 @@ export function makeTerms(offer: Offer, random: Random): ListingTerms {
     minimumMonths: says(0.65) ? minimumMonths : null,
     residencePossible: says(0.6) ? contractType !== 'other' && random.chance(0.8) : null,
     flatmates: says(0.6) && offer.numberOfRooms !== null ? others : null,
+    roomType: roomTypes[kind],
   };
 }

@@ -23,6 +23,7 @@ const noTerms: ListingTerms = {
   minimumMonths: null,
   residencePossible: null,
   flatmates: null,
+  roomType: null,
 };
 
 /** A room in the centre of Milano. It was added as many minutes before seeding as its id. */

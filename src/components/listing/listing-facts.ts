@@ -1,6 +1,6 @@
 /** The labels of a listing's facts. */
 import type { Listing } from '../../schemas/listing.ts';
-import type { ContractType } from '../../schemas/listing-terms.ts';
+import type { ContractType, RoomType } from '../../schemas/listing-terms.ts';
 import { formatDay } from '../format.ts';
 
 export const contractNames: Record<ContractType, string> = {
@@ -8,6 +8,12 @@ export const contractNames: Record<ContractType, string> = {
   student: 'For students',
   free: 'Free (4+4)',
   other: 'Other',
+};
+
+export const roomTypeNames: Record<RoomType, string> = {
+  private: 'Private room',
+  shared: 'Bed in a shared room',
+  flat: 'Whole flat or studio',
 };
 
 export const amenityNames = {

@@ -2,7 +2,8 @@
 import { appliedFilters, type FilteredQuery, type FilterName } from '../../domain/filtered-query.ts';
 import { travelLimitOf } from '../../domain/travel-time.ts';
 import type { ListingOrder } from '../../schemas/listing-filters.ts';
-import { dollars, formatDay } from '../format.ts';
+import { countOf, dollars, formatDay } from '../format.ts';
+import { contractNames, roomTypeNames } from '../listing/listing-facts.ts';
 
 export const choiceLabels = {
   furnished: 'Furnished',
@@ -64,6 +65,14 @@ function textOf(filter: FilterName, query: FilteredQuery): string {
       return `Free on ${formatDay(filters.availableFrom ?? '')}`;
     case 'availableUntil':
       return `Free until ${formatDay(filters.availableUntil ?? '')}`;
+    case 'flexibleWeeks':
+      return `Give or take ${countOf(filters.flexibleWeeks ?? 0, 'week')}`;
+    case 'roomType':
+      return filters.roomType === undefined ? '' : roomTypeNames[filters.roomType];
+    case 'contractType':
+      return filters.contractType === undefined ? '' : `Contract: ${contractNames[filters.contractType]}`;
+    case 'stayMonths':
+      return `For ${countOf(filters.stayMonths ?? 0, 'month')}`;
     case 'minSize':
       return `At least ${filters.minSize} m²`;
     case 'maxSize':

@@ -1,7 +1,13 @@
 /** The rows of the table of a comparison. */
 import { countOf, dollars } from '../../components/format.ts';
 import { amountText } from '../../components/listing/CostLine.tsx';
-import { amenities, contractNames, dayOr, notSpecified } from '../../components/listing/listing-facts.ts';
+import {
+  amenities,
+  contractNames,
+  dayOr,
+  notSpecified,
+  roomTypeNames,
+} from '../../components/listing/listing-facts.ts';
 import { distanceOf, travelOf } from '../../components/search/way-texts.ts';
 import { grouped } from '../../domain/grouped.ts';
 import { costNames, monthlyCost, unknownText } from '../../domain/monthly-cost.ts';
@@ -82,6 +88,10 @@ function partRow(name: string): Row {
 function contractRows(areTermsKnown: boolean): Row[] {
   if (!areTermsKnown) return [];
   return [
+    {
+      name: 'What is let',
+      of: ({ terms }) => (terms?.roomType ? roomTypeNames[terms.roomType] : notSpecified),
+    },
     {
       name: 'Contract',
       of: ({ terms }) => (terms?.contractType ? contractNames[terms.contractType] : notSpecified),

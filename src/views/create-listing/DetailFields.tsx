@@ -2,9 +2,10 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Card, Checkbox, CheckLabel, SelectField } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
+import { roomTypeNames } from '../../components/listing/listing-facts.ts';
 import { amenityNames, contractLabels, type DetailField, detailLabels } from '../../domain/details-form.ts';
 import { detailLimits } from '../../schemas/listing-details.ts';
-import { contractTypes } from '../../schemas/listing-terms.ts';
+import { contractTypes, roomTypes } from '../../schemas/listing-terms.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 
@@ -18,7 +19,12 @@ const contracts = [
   ...contractTypes.map((type) => [type, contractLabels[type]] as const),
 ] as const;
 
-/** Costs and contract: folded, and all optional. It opens if a value is wrong. */
+const kinds = [
+  ['', 'I do not say'],
+  ...roomTypes.map((type) => [type, roomTypeNames[type]] as const),
+] as const;
+
+/** What a reader asks about costs and contract: folded, and all of it optional. It opens where a value is wrong. */
 export function DetailFields(form: DraftForm) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -81,6 +87,7 @@ export function DetailFields(form: DraftForm) {
           </Part>
           <Part title="The home">
             <Pair>
+              <Choice form={form} name="roomType" options={kinds} />
               <Whole form={form} name="numberOfRooms" min={1} max={detailLimits.rooms} />
               <Whole
                 form={form}

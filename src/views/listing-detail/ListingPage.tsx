@@ -6,7 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/controls.ts';
 import { countOf, dollars, monthlyRent, relativeTime } from '../../components/format.ts';
 import { CostLine } from '../../components/listing/CostLine.tsx';
-import { amenities, contractNames, dayOr } from '../../components/listing/listing-facts.ts';
+import { amenities, contractNames, dayOr, roomTypeNames } from '../../components/listing/listing-facts.ts';
 import { StateBadge } from '../../components/listing/StateBadge.tsx';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
@@ -259,8 +259,9 @@ function SectionTitle({ children }: { children: string }) {
 }
 
 function factsOfTerms(terms: ListingTerms): [string, string | null][] {
-  const { contractType, minimumMonths, residencePossible, flatmates, agencyFee } = terms;
+  const { roomType, contractType, minimumMonths, residencePossible, flatmates, agencyFee } = terms;
   return [
+    ['What is let', roomType ? roomTypeNames[roomType] : null],
     ['Type', contractType && contractNames[contractType]],
     ['Minimum stay', minimumMonths === null ? null : countOf(minimumMonths, 'month')],
     ['Residence possible', residencePossible === null ? null : residencePossible ? 'Yes' : 'No'],

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { SelectField } from '../../components/controls.ts';
+import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { amountFilters, type FilterTexts, queryOfTexts, ranges } from '../../domain/filtered-query.ts';
 import { groupedFault, isGrouped } from '../../domain/thousands.ts';
@@ -11,6 +13,7 @@ type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
 const faultTexts: FilterTexts = {
   minFloor: 'A whole number, 0 for the ground floor.',
   maxFloor: 'A whole number, 0 for the ground floor.',
+  stayMonths: 'A whole number of months up to 120, such as 6.',
   availableFrom: 'Not a day.',
   availableUntil: 'Not a day.',
   postedSince: 'Not a day.',
@@ -73,5 +76,39 @@ export function FilterField({ actor, name, ...field }: FilterFieldProps) {
       fault={fault}
       onChange={({ target }) => actor.send({ type: 'filter.change', texts: { [name]: target.value } })}
     />
+  );
+}
+
+interface FilterSelectProps {
+  actor: FilterPanelActor;
+  name: keyof FilterTexts;
+  label: string;
+  /** Besides that of any. */
+  options: Readonly<Record<string, string>>;
+  any: string;
+}
+
+/** One of several values, or any. A value of the address that is not offered stays. */
+export function FilterSelect({ actor, name, label, options, any }: FilterSelectProps) {
+  const text = useSelector(actor, selectText(name));
+  const offered = Object.entries(options);
+  return (
+    <LabelledField label={label}>
+      {(ids) => (
+        <SelectField
+          {...ids}
+          value={text}
+          onChange={({ target }) => actor.send({ type: 'filter.change', texts: { [name]: target.value } })}
+        >
+          <option value="">{any}</option>
+          {text !== '' && !(text in options) && <option value={text}>{text}</option>}
+          {offered.map(([value, named]) => (
+            <option key={value} value={value}>
+              {named}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </LabelledField>
   );
 }

@@ -6,12 +6,13 @@ import type { SnapshotFrom } from 'xstate';
 import { Button, Checkbox, CheckLabel } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { countOf } from '../../components/format.ts';
+import { contractNames, roomTypeNames } from '../../components/listing/listing-facts.ts';
 import { Modal } from '../../components/Modal.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { choiceLabels } from '../../components/search/filter-texts.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
-import { FilterField, faultsOf, selectText } from './FilterField.tsx';
+import { FilterField, FilterSelect, faultsOf, selectText } from './FilterField.tsx';
 import { RentRange } from './RentRange.tsx';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
@@ -81,7 +82,9 @@ export default function FilterPanel({ actor }: PanelProps) {
                 <FilterField actor={actor} name="availableFrom" label="From" type="date" />
                 <FilterField actor={actor} name="availableUntil" label="Until" type="date" />
               </Pair>
+              <FlexibleWeeks actor={actor} />
             </Group>
+            <Contract actor={actor} />
             <Group title="The room">
               <Pair>
                 <FilterField actor={actor} name="minSize" label="At least m²" inputMode="decimal" />
@@ -149,6 +152,53 @@ function Costs({ actor }: PanelProps) {
     </Group>
   );
 }
+
+/** What is let, and for how long, where the backend knows. */
+function Contract({ actor }: PanelProps) {
+  const isKnown = useSelector(actor, selectHasCosts);
+  if (!isKnown) return null;
+  return (
+    <Group title="What you rent">
+      <FilterSelect actor={actor} name="roomType" label="Kind of room" options={roomTypeNames} any="Any" />
+      <Pair>
+        <FilterSelect
+          actor={actor}
+          name="contractType"
+          label="Type of contract"
+          options={contractNames}
+          any="Any"
+        />
+        <FilterField
+          actor={actor}
+          name="stayMonths"
+          label="I stay (months)"
+          inputMode="numeric"
+          placeholder="Any"
+        />
+      </Pair>
+    </Group>
+  );
+}
+
+const selectHasDays = ({ context: { texts } }: Snapshot) =>
+  (texts.availableFrom ?? '') !== '' || (texts.availableUntil ?? '') !== '';
+
+/** Only with a day that they are around. */
+function FlexibleWeeks({ actor }: PanelProps) {
+  const hasDays = useSelector(actor, selectHasDays);
+  if (!hasDays) return null;
+  return (
+    <FilterSelect
+      actor={actor}
+      name="flexibleWeeks"
+      label="Earlier or later"
+      options={weekTexts}
+      any="Not at all"
+    />
+  );
+}
+
+const weekTexts = Object.fromEntries([1, 2, 4, 8].map((weeks) => [weeks, `Up to ${countOf(weeks, 'week')}`]));
 
 function CountFailure({ actor }: PanelProps) {
   const isFailed = useSelector(actor, selectIsCountFailed);
