@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { draftId } from '../../fixtures/listing-drafts.ts';
 import { anEditableListing, aSummary, listingsOf } from '../../fixtures/listings.ts';
@@ -826,5 +826,28 @@ describe('a map', () => {
     const { load: loadNothing } = viewChunk<object>('map', () => Promise.reject(new Error('Gone')));
     await expect(load(loadNothing)).rejects.toThrow('Gone');
     expect(takeConsoleLines()).toEqual(['Stanza: map failed. Gone']);
+  });
+
+  it('whose code does not load again is that of another release: a page that the server has is loaded anew', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    const answers = [() => Promise.reject(new Error('Offline')), () => Promise.resolve(new Response())];
+    vi.stubGlobal('fetch', () => answers.shift()?.());
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    const { load: loadOld } = viewChunk<object>('map', () => Promise.reject(new Error('Gone')));
+    await expect(load(loadOld)).rejects.toThrow('Gone');
+    expect(answers).toHaveLength(2);
+    // The server is not there.
+    await expect(load(loadOld)).rejects.toThrow('Gone');
+    expect(reload).not.toHaveBeenCalled();
+    void load(loadOld);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(takeConsoleLines()).toEqual([
+      'Stanza: map failed. Gone',
+      'Stanza: server failed. Offline',
+      'Stanza: map failed. Gone',
+    ]);
   });
 });

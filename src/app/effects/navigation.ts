@@ -5,9 +5,7 @@ import { arrivalOf } from '../routing/intent.ts';
 import { entryOf, keepTop, topOf } from '../routing/kept-scroll.ts';
 import { loadScreen } from '../routing/screens.ts';
 import { withErrorLogging } from './attempt.ts';
-
-/** Milliseconds. */
-const reachTimeout = 10_000;
+import { reachServer, reload } from './reload.ts';
 
 export const navigationEffects = (history: AppHistory, first: Place) => ({
   history: fromCallback<VisitEvent>(({ sendBack }) =>
@@ -52,17 +50,8 @@ export const navigationEffects = (history: AppHistory, first: Place) => ({
       keep();
     };
   }),
-  reachServer: fromPromise(({ signal }) =>
-    withErrorLogging('server', signal, async () => {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(reachTimeout)]);
-      const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: limit });
-      if (!ok) throw new Error('The server does not answer with the page.');
-    }),
-  ),
-  reload: fromPromise(() => {
-    window.location.reload();
-    return new Promise(() => {});
-  }),
+  reachServer: fromPromise(({ signal }) => reachServer(signal)),
+  reload: fromPromise(reload),
 });
 
 /** Scrolls to `top`. If the page is too short, it waits until the page has grown or somebody scrolls. */

@@ -1,10 +1,12 @@
 import type { FunctionComponent } from 'react';
 import { fromPromise } from 'xstate';
 import { withErrorLogging } from './attempt.ts';
+import { reachServer, reload } from './reload.ts';
 
 /**
  * A part of a screen whose code is a chunk of its own, such as a map. A machine loads it, with its timeout and its retry; a view
- * renders `View` once its machine says that it is loaded.
+ * renders `View` once its machine says that it is loaded. If it fails again while the server is there, the page is loaded anew: a newer release
+ * has other files, and some browsers remember a failed one.
  * @param what its name in the log
  */
 export function viewChunk<Props extends object>(
@@ -12,9 +14,17 @@ export function viewChunk<Props extends object>(
   importView: () => Promise<{ default: FunctionComponent<Props> }>,
 ) {
   let Loaded: FunctionComponent<Props> | undefined;
+  let hasFailed = false;
   const fetch = (signal: AbortSignal) =>
     withErrorLogging(what, signal, async () => {
-      Loaded = (await importView()).default;
+      try {
+        Loaded = (await importView()).default;
+      } catch (error) {
+        const isThere = hasFailed && (await isServerThere(signal));
+        hasFailed = true;
+        if (isThere) await reload();
+        throw error;
+      }
     });
   return {
     fetch,
@@ -25,3 +35,9 @@ export function viewChunk<Props extends object>(
     },
   };
 }
+
+const isServerThere = (signal: AbortSignal) =>
+  reachServer(signal).then(
+    () => true,
+    () => false,
+  );
