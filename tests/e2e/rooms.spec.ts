@@ -88,3 +88,16 @@ test('a printed listing is light and has no chrome, also in the dark', async ({ 
   }
   await expect(page.getByRole('button', { name: 'Contact Now' })).toBeHidden();
 });
+
+test('printed results have no gap where the map was', async ({ page }) => {
+  await page.goto('/listings?location=Milano&maxPrice=400');
+  await showMap(page);
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const gap = async () => {
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    return ((await card.boundingBox())?.y ?? Number.NaN) - (heading?.y ?? Number.NaN);
+  };
+  await expect.poll(gap).toBeLessThan(200);
+});

@@ -196,6 +196,7 @@ export function ListingsView({
       >
         {isMapOpen && mapPanel && (
           <Box
+            data-screen-only
             order={{ base: 0, md: 1 }}
             position={{ base: isSheet ? 'absolute' : 'relative', md: 'sticky' }}
             inset={isSheet ? '0' : undefined}
