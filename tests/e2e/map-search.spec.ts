@@ -55,6 +55,15 @@ test('the map beside the results shows the part of the address, and searches no 
   await expect(heading(page)).toHaveText('Rooms near Cadorna FN');
 });
 
+test('a part of the map over the date line is searched, and its map is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const address = '/listings?bounds=150,-60,20,80';
+  await openMap(page, address);
+  await expect(heading(page)).toHaveText('Rooms in this part of the map');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
 test('without search as I move, a button searches where the map is', async ({ page }) => {
   await openMap(page);
   await page.getByRole('switch', { name: 'Search as I move' }).uncheck();

@@ -81,7 +81,7 @@ function inOrder({ rooms, clusters }: MapMarks): Mark[] {
 /** The rooms of a search as marks that the server has made. */
 export default function SearchMap({ label, view, part, isWhole, children, ...rest }: SearchMapProps) {
   const [start] = useState(view ?? listingsMapView);
-  const [startPart] = useState(view === null && part !== null ? parseBox(part) : null);
+  const [startPart] = useState(view === null && part !== null ? inOneWorld(parseBox(part)) : null);
   return (
     <MapFrame label={label} start={start} isWhole={isWhole}>
       <Marks {...rest} part={part} startPart={startPart} />
@@ -237,7 +237,12 @@ const MarkButton = memo(function MarkButton({
   );
 });
 
-/** A map that starts with a part of the world shows all of that part, in any size. */
+/** A map shows one world: of a part over the date line, all around it. */
+function inOneWorld(part: MapBox | null): MapBox | null {
+  return part !== null && part.west > part.east ? { ...part, west: -180, east: 180 } : part;
+}
+
+/** A map that starts at a part of the world shows all of it, in whatever size it has. */
 function useStart(map: OlMap, part: MapBox | null, isMovingItself: { current: boolean }): void {
   useEffect(() => {
     if (part === null) return;
