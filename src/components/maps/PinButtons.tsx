@@ -10,6 +10,8 @@ interface PinButtonProps {
   mark?: MarkProps | undefined;
   /** The person has opened the room before. */
   isSeen?: boolean;
+  /** Its rent would cover another. */
+  isDot?: boolean;
 }
 
 /** The position of a mark in the tab order, and whether the mouse is on its card. */
@@ -23,7 +25,14 @@ export interface MarkProps {
   onPointerLeave(): void;
 }
 
-export function PinButton({ pin, isSelected, onSelect, mark, isSeen = false }: PinButtonProps) {
+export function PinButton({
+  pin,
+  isSelected,
+  onSelect,
+  mark,
+  isSeen = false,
+  isDot = false,
+}: PinButtonProps) {
   const { ground, text } = pinColours[pinTone(pin.price)];
   return (
     <button
@@ -31,12 +40,13 @@ export function PinButton({ pin, isSelected, onSelect, mark, isSeen = false }: P
       className="map-pin"
       {...mark}
       data-seen={isSeen || undefined}
+      data-dot={isDot || undefined}
       style={isSeen ? undefined : { backgroundColor: ground, color: text }}
       aria-label={isSeen ? `${pinName(pin)}, seen` : pinName(pin)}
       aria-pressed={isSelected}
       onClick={() => onSelect(pin.id)}
     >
-      {formatPinLabel(pin.price)}
+      {!isDot && formatPinLabel(pin.price)}
     </button>
   );
 }

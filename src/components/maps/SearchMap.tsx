@@ -11,7 +11,7 @@ import { toMapCoordinate, toMapExtent } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
-import { mergeMarks } from './merge-marks.ts';
+import { dotsOf, mergeMarks } from './merge-marks.ts';
 import { moveToExtent } from './move-to-extent.ts';
 import { ClusterButton, type MarkProps, PinButton } from './PinButtons.tsx';
 import { clusterDistance, type Pin } from './pin-clusters.ts';
@@ -59,17 +59,26 @@ interface SearchMapProps {
 }
 
 type Mark = { key: string; latitude: number; longitude: number } & (
-  | { pin: Pin; cluster: null }
-  | { pin: null; cluster: ClusterMark }
+  | { pin: Pin; isDot: boolean; cluster: null }
+  | { pin: null; isDot: false; cluster: ClusterMark }
 );
 
-/** From north to south. */
-function inOrder({ rooms, clusters }: MapMarks): Mark[] {
+/** What does not cover each other, from north to south. */
+function inOrder(all: MapMarks, resolution: number): Mark[] {
+  const dots = dotsOf(all, resolution);
+  const { rooms, clusters } = mergeMarks(all, resolution, dots);
   const marks: Mark[] = [
-    ...rooms.map((pin) => ({ key: `room-${pin.id}`, pin, cluster: null, ...pin })),
+    ...rooms.map((pin) => ({
+      key: `room-${pin.id}`,
+      pin,
+      isDot: dots.has(pin.id),
+      cluster: null,
+      ...pin,
+    })),
     ...clusters.map((cluster) => ({
       key: `rooms-${boxText(cluster.box)}`,
       pin: null,
+      isDot: false as const,
       cluster,
       latitude: cluster.latitude,
       longitude: cluster.longitude,
@@ -118,7 +127,7 @@ function Marks({
   useSelectedPin(cardId, panned);
   const [fitted, setFitted] = useState<string | null>(null);
   const ordered = useMemo(
-    () => (marks ? inOrder(mergeMarks(marks, map.getView().getResolution() ?? 1)) : []),
+    () => (marks ? inOrder(marks, map.getView().getResolution() ?? 1) : []),
     [marks, map],
   );
   const extent = marks?.extent ?? null;
@@ -199,7 +208,7 @@ interface MarkButtonProps {
 }
 
 const MarkButton = memo(function MarkButton({
-  mark: { key, pin, cluster, latitude, longitude },
+  mark: { key, pin, isDot, cluster, latitude, longitude },
   isSelected,
   isPointed,
   isSeen,
@@ -223,7 +232,14 @@ const MarkButton = memo(function MarkButton({
   return (
     <MapMark position={position}>
       {pin ? (
-        <PinButton pin={pin} isSelected={isSelected} isSeen={isSeen} onSelect={onSelect} mark={mark} />
+        <PinButton
+          pin={pin}
+          isSelected={isSelected}
+          isSeen={isSeen}
+          isDot={isDot && !isSelected && !isPointed}
+          onSelect={onSelect}
+          mark={mark}
+        />
       ) : (
         <ClusterButton
           count={cluster.count}

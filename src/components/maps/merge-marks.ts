@@ -6,6 +6,9 @@ import type { Size } from './ring-label.ts';
 const pinSize = { width: 64, height: 32 };
 const numberSize = (digits: number) => ({ width: Math.max(38, 20 + 9 * digits), height: 38 });
 
+/** A dot, with what a finger needs around it. */
+const dotSize = { width: 24, height: 24 };
+
 type RoomMark = MapMarks['rooms'][number];
 
 interface Group {
@@ -23,9 +26,15 @@ interface Group {
  * Merges marks that overlap into one group. The backend groups the rooms of each cell of a grid, but two marks on both sides of an edge
  * between cells may overlap.
  * @param resolution map units of a pixel
+ * @param dots the ids of rooms that show no rent
  */
-export function mergeMarks(marks: MapMarks, resolution: number): MapMarks {
-  let groups = [...marks.rooms.map(groupOfRoom), ...marks.clusters.map(groupOfCluster)];
+export function mergeMarks(
+  marks: MapMarks,
+  resolution: number,
+  dots: ReadonlySet<number> = new Set(),
+): MapMarks {
+  const rooms = marks.rooms.map((room) => groupOfRoom(room, dots.has(room.id) ? dotSize : pinSize));
+  let groups = [...rooms, ...marks.clusters.map(groupOfCluster)];
   let joined = joinNear(groups, resolution);
   // A joined group has another position, and may overlap another mark.
   while (joined.length < groups.length) {
@@ -39,15 +48,32 @@ export function mergeMarks(marks: MapMarks, resolution: number): MapMarks {
   };
 }
 
+/**
+ * Rooms whose rent would cover a number, or the rent of a cheaper room.
+ * @param resolution map units of a pixel
+ * @returns their ids
+ */
+export function dotsOf({ rooms, clusters }: MapMarks, resolution: number): ReadonlySet<number> {
+  const placed = clusters.map(groupOfCluster);
+  const dots = new Set<number>();
+  for (const room of rooms.toSorted((a, b) => a.price - b.price || a.id - b.id)) {
+    const pin = groupOfRoom(room, pinSize);
+    const isOver = placed.some((other) => areOver(pin, other, resolution));
+    if (isOver) dots.add(room.id);
+    placed.push(isOver ? { ...pin, size: dotSize } : pin);
+  }
+  return dots;
+}
+
 function groupOfCluster(cluster: ClusterMark): Group {
   const [x = 0, y = 0] = toMapCoordinate(cluster);
   return { x, y, cluster, room: null, size: numberSize(String(cluster.count).length) };
 }
 
-function groupOfRoom(room: RoomMark): Group {
+function groupOfRoom(room: RoomMark, size: Size): Group {
   const { price, latitude, longitude } = room;
   const box = { west: longitude, east: longitude, south: latitude, north: latitude };
-  return { ...groupOfCluster({ count: 1, price, latitude, longitude, box }), room, size: pinSize };
+  return { ...groupOfCluster({ count: 1, price, latitude, longitude, box }), room, size };
 }
 
 function joinNear(groups: readonly Group[], resolution: number): Group[] {

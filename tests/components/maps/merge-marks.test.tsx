@@ -1,6 +1,6 @@
 import '../../support/browser.ts';
 import { expect, it } from 'vitest';
-import { mergeMarks } from '../../../src/components/maps/merge-marks.ts';
+import { dotsOf, mergeMarks } from '../../../src/components/maps/merge-marks.ts';
 import type { MapMarks } from '../../../src/schemas/map-marks.ts';
 
 /** Map units of a pixel at zoom 19; about 0.21 metres in Milano. */
@@ -82,4 +82,36 @@ it('a group that moved next to another by a third room joins it, and rooms in a 
   expect(inRow(0, 6.9, 4).clusters.map(({ count }) => count)).toEqual([3]);
   const { rooms, clusters } = inRow(0, 4, 9.5, 13.5);
   expect([rooms.length, clusters.map(({ count }) => count)]).toEqual([0, [2, 2]]);
+});
+
+it.each([
+  { what: 'a cheaper one beside it', at: [0, 10] },
+  { what: 'a cheaper one north of it', at: [6.5, 0] },
+] as const)('a room is a dot where its rent would cover that of $what', ({ at: [north, east] }) => {
+  const marks = marksOf([room(2, north, east), room(1, 0)]);
+  const dots = dotsOf(marks, closest);
+  expect([...dots]).toEqual([2]);
+  expect(mergeMarks(marks, closest, dots)).toEqual(marks);
+});
+
+it('a room is a dot beside a number or another dot, and part of the number where the dot would cover it', () => {
+  const box = { west: 9.19, east: 9.19, south: 45.4642, north: 45.4642 };
+  const group = { ...room(1, 0), count: 3, box };
+  const shown = (...metresEast: number[]) => {
+    const marks = marksOf(
+      metresEast.map((east, index) => room(index, 0, east)),
+      [group],
+    );
+    const dots = dotsOf(marks, closest);
+    const { rooms, clusters } = mergeMarks(marks, closest, dots);
+    return {
+      dots: rooms.filter(({ id }) => dots.has(id)).length,
+      rents: rooms.filter(({ id }) => !dots.has(id)).length,
+      counts: clusters.map(({ count }) => count),
+    };
+  };
+  expect(shown(12)).toEqual({ dots: 0, rents: 1, counts: [3] });
+  expect(shown(9)).toEqual({ dots: 1, rents: 0, counts: [3] });
+  expect(shown(9, 15)).toEqual({ dots: 2, rents: 0, counts: [3] });
+  expect(shown(3)).toEqual({ dots: 0, rents: 0, counts: [4] });
 });
