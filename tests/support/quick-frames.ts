@@ -1,7 +1,7 @@
 const { setImmediate, clearImmediate } = globalThis;
 
 /** Frames follow each other without a pause. `testing-library.ts` waits for some of them. */
-export function useQuickFrames(): void {
+export function installQuickFrames(): void {
   const frames = new Map<number, NodeJS.Immediate>();
   let last = 0;
   const requestAnimationFrame = (callback: FrameRequestCallback): number => {

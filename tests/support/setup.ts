@@ -5,10 +5,10 @@
 import { format } from 'node:util';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { useQuickFrames } from './quick-frames.ts';
+import { installQuickFrames } from './quick-frames.ts';
 import './testing-library.ts';
 
-useQuickFrames();
+installQuickFrames();
 
 let lines: string[] = [];
 
