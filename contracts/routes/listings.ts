@@ -87,7 +87,7 @@ export const listingRoutes = [
       },
       roomType: {
         description:
-          'What is let: `private` (a room), `shared` (a bed in a room with others) or `flat`. A listing that does not say it does not pass. Sent to a backend with `listing-costs`, like the next two.',
+          'Kind of room: `private` (a room), `shared` (a bed in a room with others) or `flat`. A listing that does not say it does not pass. Sent to a backend with `listing-costs`, like the next two.',
         optional: true,
         example: 'private',
       },

@@ -234,7 +234,7 @@ export const components: Readonly<Record<string, Component>> = {
       residencePossible: 'Whether one can register one’s residence there.',
       flatmates: 'Who lives there now, besides the room.',
       roomType:
-        'What is let: a room, a bed in a room with others, or a flat. Missing from a client that does not know it: an edit leaves it as it is.',
+        'Kind of room: a room, a bed in a room with others, or a flat. Missing from a client that does not know it: an edit leaves it as it is.',
     },
   ),
   ListingPlace: component(listingPlaceSchema, 'Where a listing is exactly.', {
@@ -249,7 +249,7 @@ export const components: Readonly<Record<string, Component>> = {
     minimumMonths: 'The shortest stay.',
     residencePossible: 'Whether one can register one’s residence there.',
     flatmates: 'Who lives there now, besides the room.',
-    roomType: 'What is let: a room, a bed in a room with others, or a flat. Optional.',
+    roomType: 'Kind of room: a room, a bed in a room with others, or a flat. Optional.',
   }),
   ListingLife: component(listingLifeSchema, 'Where a listing is in its life.', {
     state:

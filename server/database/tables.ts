@@ -97,7 +97,7 @@ interface ListingTable {
   residence_possible: Generated<boolean | null>;
   flatmates: Generated<number | null>;
   room_type: Generated<RoomType | null>;
-  /** What is known of it, in all: see `monthlyCost` of the domain. */
+  /** The sum of the known costs: see `monthlyCost` of the domain. */
   monthly_cost: GeneratedAlways<number>;
   are_costs_known: GeneratedAlways<boolean>;
   state: Generated<ListingState>;

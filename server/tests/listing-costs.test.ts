@@ -102,7 +102,7 @@ test.each<[string, unknown, string]>([
     'Bills a month (€): Must have at most two decimals.',
   ],
   ['half a month', { ...details, minimumMonths: 1.5 }, 'Minimum stay (months): Must be a whole number.'],
-  ['an unknown kind', { ...details, roomType: 'tent' }, 'What you let: Must be one of the choices.'],
+  ['an unknown kind', { ...details, roomType: 'tent' }, 'Kind of room: Must be one of the choices.'],
   ['an unknown contract', { ...details, contractType: 'x' }, 'Type of contract: Must be one of the choices.'],
   [
     'yes as a text',

@@ -27,7 +27,7 @@ export const detailLabels: Readonly<Record<DetailField, string>> = {
   flatmates: 'Flatmates now',
   numberOfRooms: 'Rooms',
   floor: 'Floor',
-  roomType: 'What you let',
+  roomType: 'Kind of room',
   furnished: 'Furnished',
   internetIncluded: 'Internet included in the rent',
   utilitiesIncluded: 'Bills included in the rent',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const contractTypes = ['transitional', 'student', 'free', 'other'] as const;
 export type ContractType = (typeof contractTypes)[number];
 
-/** What is let: a room to oneself, a bed in a room with others, or a whole flat or studio. */
+/** The kind of room: one to oneself, a bed in a room with others, or a whole flat or studio. */
 export const roomTypes = ['private', 'shared', 'flat'] as const;
 export type RoomType = (typeof roomTypes)[number];
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is let, and searches by it, by contract, by the length of the stay and around days. Searches find what these ask of a room in an index
- * alone, as by other filters.
+ * Kinds of rooms, and saved searches by kind, contract, length of the stay and flexible days. Searches read these columns from an index
+ * alone, as with the other filters.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

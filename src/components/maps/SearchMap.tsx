@@ -253,12 +253,12 @@ const MarkButton = memo(function MarkButton({
   );
 });
 
-/** A map shows one world: of a part over the date line, all around it. */
+/** The map shows one world: a part over the date line becomes the whole width of the world. */
 function inOneWorld(part: MapBox | null): MapBox | null {
   return part !== null && part.west > part.east ? { ...part, west: -180, east: 180 } : part;
 }
 
-/** A map that starts at a part of the world shows all of it, in whatever size it has. */
+/** A map that starts with a part of the world shows all of that part, in any size. */
 function useStart(map: OlMap, part: MapBox | null, isMovingItself: { current: boolean }): void {
   useEffect(() => {
     if (part === null) return;

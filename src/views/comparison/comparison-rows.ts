@@ -19,10 +19,10 @@ export interface Row {
   of(listing: Listing): string;
 }
 
-/** The parts of the costs tell them, and an all-inclusive price includes them whatever they say. */
+/** The costs have a row for each, which knows that an all-inclusive price includes them. */
 const costAmenities = ['internetIncluded', 'utilitiesIncluded'];
 
-/** @param query with the university of the minutes */
+/** @param query has the university for the travel times */
 export function rowsOf(listings: readonly Listing[], query: SearchQuery): Row[] {
   const areTermsKnown = listings.some(({ terms }) => terms !== undefined);
   return [
@@ -89,7 +89,7 @@ function contractRows(areTermsKnown: boolean): Row[] {
   if (!areTermsKnown) return [];
   return [
     {
-      name: 'What is let',
+      name: 'Kind of room',
       of: ({ terms }) => (terms?.roomType ? roomTypeNames[terms.roomType] : notSpecified),
     },
     {

@@ -24,7 +24,7 @@ const kinds = [
   ...roomTypes.map((type) => [type, roomTypeNames[type]] as const),
 ] as const;
 
-/** What a reader asks about costs and contract: folded, and all of it optional. It opens where a value is wrong. */
+/** Costs and contract: folded, and all optional. It opens if a value is wrong. */
 export function DetailFields(form: DraftForm) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

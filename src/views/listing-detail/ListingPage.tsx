@@ -261,7 +261,7 @@ function SectionTitle({ children }: { children: string }) {
 function factsOfTerms(terms: ListingTerms): [string, string | null][] {
   const { roomType, contractType, minimumMonths, residencePossible, flatmates, agencyFee } = terms;
   return [
-    ['What is let', roomType ? roomTypeNames[roomType] : null],
+    ['Kind of room', roomType ? roomTypeNames[roomType] : null],
     ['Type', contractType && contractNames[contractType]],
     ['Minimum stay', minimumMonths === null ? null : countOf(minimumMonths, 'month')],
     ['Residence possible', residencePossible === null ? null : residencePossible ? 'Yes' : 'No'],

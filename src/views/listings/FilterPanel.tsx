@@ -153,7 +153,7 @@ function Costs({ actor }: PanelProps) {
   );
 }
 
-/** What is let, and for how long, where the backend knows. */
+/** Kind of room, contract and length of the stay, if the backend knows them. */
 function Contract({ actor }: PanelProps) {
   const isKnown = useSelector(actor, selectHasCosts);
   if (!isKnown) return null;
