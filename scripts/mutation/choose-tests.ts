@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaces } from './workspaces.ts';
 
@@ -67,6 +67,15 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
     ],
   },
   {
+    // The faults of every part of a page (root-faults.test.ts) take seconds.
+    code: 'src/machines/{root.machine,root-setup,session.machine}.ts',
+    tests: ['tests/machines/{session,session-tabs,root,root-chat}.test.ts', habits],
+  },
+  {
+    code: 'src/machines/{draft-sync,listing-creation}*.ts',
+    tests: ['tests/machines/listing-{creation,drafts}.test.ts', habits],
+  },
+  {
     code: 'src/**',
     tests: [
       // Mutants change the text of a file.
@@ -79,8 +88,8 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
 ];
 
 /**
- * The test files for a source file, in stages, quick ones first: tests with the file's name, other tests that import the file
- * (directly or through other modules), the test that loads every machine, tests of views. `reach` limits how many modules farther
+ * The test files for a source file, in stages, quick ones first: tests with the file's name, the test that loads every machine, other
+ * tests that import the file (directly or through other modules), tests of views. `reach` limits how many modules farther
  * than the nearest test a test may be. With `views` all tests of views run; without it only the nearest ones, and only if there
  * is no other test.
  */
@@ -98,8 +107,11 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
   const own = found.filter(({ test }) => test !== habits);
   const nearest = Math.min(...(own.length > 0 ? own : found).map(({ distance }) => distance));
   const reach = nearest + (area.reach ?? Number.POSITIVE_INFINITY);
-  const [name = ''] = path.basename(file).split('.');
-  const named = `tests/app/${name}.test.tsx`;
+  const [name = ''] = path.basename(file).split(/-setup\.|\./);
+  const named = [`tests/app/${name}-effects.test.tsx`, `tests/app/${name}.test.tsx`].find(
+    // For other code such a test renders the app, which takes seconds.
+    (test) => file.startsWith('src/app/') && existsSync(test),
+  );
   const tests = found
     .filter(({ test, distance }) => distance <= reach || test === named)
     .sort((one, other) => one.rank - other.rank || one.distance - other.distance);
@@ -110,7 +122,8 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
     return path.basename(test).startsWith(name) ? 'named' : 'others';
   });
   const nearViews = views || !(stages.named || stages.others) ? stages.nearViews : undefined;
-  return [stages.named, stages.others, stages.habits, nearViews, views ? stages.views : undefined]
+  const others = stages.named ? [stages.habits, stages.others] : [stages.others, stages.habits];
+  return [stages.named, ...others, nearViews, views ? stages.views : undefined]
     .map((stage) => stage?.map(({ test }) => test) ?? [])
     .filter((stage) => stage.length > 0);
 }

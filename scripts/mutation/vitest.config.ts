@@ -1,4 +1,5 @@
 /** The configuration of Vitest inside Stryker: runs only the test files that `choose-tests.ts` chose, nearest first. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -49,8 +50,12 @@ function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfi
     .flat()
     .filter((file) => !file.includes('machine-coverage'));
   const test = { ...project.test, include, setupFiles };
-  // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take seconds on a busy machine, so
-  // tests of views keep theirs. Some tests of the server wait for seconds.
+  // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take half a minute on a busy machine, so
+  // tests that render keep theirs. Some tests of the server wait for seconds.
   const testTimeout = test.name === 'server' ? 10_000 : 5000;
-  return [{ ...project, test: test.environment === 'node' ? { ...test, testTimeout } : test }];
+  return [{ ...project, test: include.some(isRendering) ? test : { ...test, testTimeout } }];
+}
+
+function isRendering(test: string): boolean {
+  return /@testing-library|app-session/.test(readFileSync(test, 'utf8'));
 }
