@@ -1,16 +1,9 @@
 import '../support/browser.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListing } from '../../fixtures/listings.ts';
 import { aConversation } from '../../fixtures/members.ts';
-import { contactEffects } from '../../src/app/effects/contact.ts';
-import type { SessionActor } from '../../src/app/root/bearer.ts';
-import { errorTexts } from '../../src/domain/error-texts.ts';
-import type { MembershipActor } from '../../src/machines/membership.machine.ts';
-import { aSession } from '../support/a-session.ts';
 import { type Answers, fillLogin, json, openApp } from '../support/app-session.tsx';
-import { host } from '../support/effect-host.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 
 vi.mock('../../src/components/maps/LocationMap.tsx', () => import('../support/location-map-mock.tsx'));
@@ -69,85 +62,6 @@ const outbox = () =>
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-});
-
-/** An actor that stays as it is. */
-const still = (snapshot: object) => ({
-  getSnapshot: () => snapshot,
-  subscribe: () => ({ unsubscribe: () => {} }),
-  send: vi.fn(),
-});
-
-describe('the effects of the composer', () => {
-  const shown = { matches: () => true, hasTag: () => false, context: { conversations: [conversation] } };
-  const outbox = still({});
-
-  /** @param parts of the chat */
-  function effects({ session = aSession(), parts = { list: still(shown), outbox } as object } = {}) {
-    const chat = still({ children: parts });
-    const membership = still({ children: { member: still({ children: { chat } }) } });
-    return contactEffects({ session, membership: async () => membership as unknown as MembershipActor });
-  }
-
-  const open = (given?: Parameters<typeof effects>[0]) => {
-    vi.stubGlobal('fetch', async () => Response.json({ conversationId: 31 }));
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const { openConversation } = effects(given);
-    return toPromise(createActor(openConversation, { input: { listingId: 101 } }).start());
-  };
-
-  it('keep the text on the device, and forget it once it is empty or sent', () => {
-    const record = () => host(effects().record, { listingId: 101 });
-    const { told, tell } = record();
-    expect(told).toEqual([]);
-    for (const end of [{ type: 'draft.forget' }, { type: 'draft.keep', text: '' }]) {
-      tell({ type: 'draft.keep', text: 'Ciao' });
-      expect(record().told).toEqual([{ type: 'draft.restored', text: 'Ciao' }]);
-      tell(end);
-      expect(localStorage).toHaveLength(0);
-    }
-  });
-
-  it('open the conversation, and know from the list who the other member is', async () => {
-    const list = still(shown);
-    expect(await open({ parts: { list, outbox } })).toEqual({
-      conversationId: 31,
-      recipient: { id: 8, email: 'marco@example.org' },
-      outbox,
-    });
-    expect(list.send).toHaveBeenCalledExactlyOnceWith({ type: 'list.refresh' });
-  });
-
-  it.each([
-    ['that has no outbox', { list: still(shown) }, 'rejected', 'A part of the chat has failed.'],
-    ['that has no list', { outbox }, 'rejected', 'A part of the chat has failed.'],
-    [
-      'whose list failed',
-      { list: still({ ...shown, hasTag: (tag: string) => tag === 'failed' }), outbox },
-      'network',
-      'The conversations could not be fetched.',
-    ],
-    [
-      'whose list lacks the conversation',
-      { list: still({ ...shown, context: { conversations: [] } }), outbox },
-      'unreadable',
-      'The list lacks the conversation.',
-    ],
-  ])('fail with a chat %s', async (_, parts, kind, message) => {
-    await expect(open({ parts })).rejects.toMatchObject({ kind, message });
-    expect(takeConsoleLines()).toEqual([`Stanza: contact failed. ${message}`]);
-  });
-
-  it('refuse the demo user, and send a visitor to the login without a line', async () => {
-    await expect(open({ session: aSession(null) })).rejects.toMatchObject({
-      kind: 'rejected',
-      serverMessage: errorTexts.noToken,
-    });
-    expect(takeConsoleLines()).toEqual([`Stanza: contact failed. ${errorTexts.noToken}`]);
-    const visitor = () => still({ context: { token: null, user: null } }) as unknown as SessionActor;
-    await expect(open({ session: visitor })).rejects.toMatchObject({ kind: 'unauthorized' });
-    expect(takeConsoleLines()).toEqual([]);
-  });
 });
 
 describe('Contact Now', () => {
