@@ -84,12 +84,16 @@ describe('the root and the membership', () => {
     for (const _ of Array.from({ length: 3 })) {
       const again = proceed(rootMachine, step, membershipFailed);
       expect([partOf(again), loads(again), membershipIn(again)]).toEqual(['loading', 1, null]);
+      expect(again.actions).toContainEqual(
+        expect.objectContaining({ type: 'stopOrphans', params: membershipFailed }),
+      );
       step = proceed(rootMachine, again, loaded);
       expect(beganWith(step)).toMatchObject({ user: { id: 7 }, isMember: true });
     }
     const broken = proceed(rootMachine, step, membershipFailed);
     expect([partOf(broken), loads(broken)]).toEqual(['broken', 0]);
     expect(broken.snapshot.hasTag('broken')).toBe(true);
+    expect(broken.snapshot.context.restarts).toEqual({ membership: 3 });
     const again = proceed(rootMachine, broken, { type: 'root.restart' });
     expect(loads(again)).toBe(1);
     expect(again.snapshot.context.restarts).toEqual({});

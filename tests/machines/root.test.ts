@@ -1,10 +1,12 @@
 import { became, failed, type SystemEvent } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
-import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { aUser } from '../../fixtures/members.ts';
 import type { NetworkEvent } from '../../src/machines/chat-events.ts';
 import { rootMachine } from '../../src/machines/root.machine.ts';
 import type { Vital, VitalEvent } from '../../src/machines/root-setup.ts';
+import { sessionMachine } from '../../src/machines/session.machine.ts';
 import { invokedBy } from '../support/machine-step.ts';
 import { at } from '../support/session-states.ts';
 
@@ -103,6 +105,51 @@ describe('a session with a fault', () => {
     expect(resumedBy(became('session', at.visitor.snapshot), became('session', at.member.snapshot))).toEqual([
       { id: 'session', input: { resumed: at.member.snapshot.context } },
     ]);
+  });
+
+  it('restarts three times, then on request, and what it has left is stopped each time', () => {
+    let step = proceed(rootMachine, begin(), became('session', at.member.snapshot));
+    for (const state of ['running', 'running', 'running', 'broken']) {
+      step = proceed(rootMachine, step, fault);
+      expect(step.snapshot.value.session).toBe(state);
+      expect(step.actions).toContainEqual(expect.objectContaining({ type: 'stopOrphans', params: fault }));
+    }
+    expect(invokedBy(step)).toEqual([]);
+    expect(step.snapshot.hasTag('broken')).toBe(true);
+    expect(step.snapshot.context.restarts).toEqual({ session: 3 });
+    const again = proceed(rootMachine, step, { type: 'root.restart' });
+    expect(invokedBy(again)).toEqual([{ id: 'session', input: { resumed: at.member.snapshot.context } }]);
+    expect(again.snapshot.context.restarts).toEqual({});
+  });
+
+  it('leaves nothing running', () => {
+    const start = vi.fn();
+    const stop = vi.fn();
+    const broken = sessionMachine.provide({
+      actors: {
+        storedToken: fromCallback(() => {
+          start();
+          return stop;
+        }),
+        readToken: fromPromise<string | null>(() => new Promise(() => {})),
+      },
+      actions: {
+        startSession: () => {
+          throw new Error('a fault of ours');
+        },
+      },
+    });
+    const machine = rootMachine.provide({
+      actors: {
+        session: broken,
+        networkStatus: fromCallback<NetworkEvent>(() => {}),
+        vitals: fromCallback<VitalEvent>(() => {}),
+      },
+    });
+    const actor = createActor(machine, { logger: () => {} }).start();
+    actor.getSnapshot().children.session?.send({ type: 'session.start', token: null, user: aUser() });
+    expect([start, stop].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+    actor.stop();
   });
 
   it('restarts without a member after a logout', () => {
