@@ -77,8 +77,8 @@ export const draftSync = setup({
     isGone: ({ context }, { drafts }: Fetched) =>
       found(context, drafts) === null && context.known.version !== null && !isDirty(context),
     isMissing: ({ context }, { drafts }: Fetched) => found(context, drafts) === null,
-    /** The address names a draft that does not exist, and the form has nothing of it. */
-    isLost: ({ context }) => context.isGiven && context.known.version === null && isBlank(context),
+    /** The address names one that is not there, and the form has nothing of it. */
+    isLost: ({ context }) => context.isGiven && isBlank(context),
     isStillBlank: ({ context }, content: Content) => isEmpty(content, context),
     isOurs: ({ context }, { drafts }: Fetched) => {
       const theirs = found(context, drafts);
@@ -157,7 +157,6 @@ export const draftSync = setup({
           version,
           tried: [],
           photos: known.photos.filter(({ key }) => keys.includes(key)),
-          isSaved: false,
         },
       };
     }),

@@ -20,7 +20,7 @@ import { listingCreationMachine } from '../../src/machines/listing-creation.mach
 import { emptyFields } from '../../src/machines/listing-creation-content.ts';
 import { ownDraftsMachine } from '../../src/machines/own-drafts.machine.ts';
 import type { StoredDraft } from '../../src/schemas/listing-drafts.ts';
-import { invokedBy, loggedBy, sentBy } from '../support/machine-step.ts';
+import { invokedBy, loggedBy, sentBy, sentTo } from '../support/machine-step.ts';
 
 const machine = draftSyncMachine;
 const typed = { fields: aDraftForm(), photos: [aPhoto('window')] };
@@ -28,13 +28,14 @@ const change = (overrides: Partial<typeof typed> = {}) =>
   ({ type: 'draft.change', ...typed, ...overrides }) as const;
 const fetched = (...drafts: StoredDraft[]) => done('fetchDrafts', drafts);
 const blank = { fields: emptyFields, photos: [] };
+const form = createEmptyActor();
 const begin = (
   known = aKnownDraft(),
   content: Omit<ReturnType<typeof change>, 'type'> = { ...blank, photos: [] },
   isGiven = false,
 ) =>
   started(machine, {
-    form: createEmptyActor(),
+    form,
     device: 'laptop',
     known,
     content,
@@ -44,10 +45,15 @@ const begin = (
 const wait = { type: 'xstate.after.beforeSave.draftSync.unsaved' } as const;
 const saving = () => proceed(machine, begin(), fetched(), change(), wait);
 const photo = { id: 'key-1', url: '/images/key-1.webp' };
+/** What the device knows of two photos, of which the backend has the first. */
+const photos = [
+  { id: 'window', key: 'key-1', name: 'Window', url: '/images/key-1.webp' },
+  { id: 'desk', key: 'key-2', name: 'Desk', url: '/images/key-2.webp' },
+];
 const saved = (overrides: Partial<StoredDraft> = {}) =>
   done('saveDraft', aStoredDraft({ version: 'laptop-1', photos: [photo], ...overrides }));
 const known = (step: ReturnType<typeof begin>) => step.snapshot.context.known;
-const toldBy = (step: ReturnType<typeof begin>) => sentBy(step).map(({ event }) => event);
+const toldBy = (step: ReturnType<typeof begin>) => sentTo(form, step);
 const saveOf = (step: ReturnType<typeof begin>) => invokedBy(step)[0]?.input as DraftSave | undefined;
 const hold = { type: 'draft.hold' } as const;
 const release = { type: 'draft.release' } as const;
@@ -69,7 +75,8 @@ describe('a draft at the backend', () => {
   it('is the one with its id, and nobody has changed one of the version that is known here', () => {
     const step = begin(aKnownDraft({ version: 'phone-1' }), typed);
     const theirs = [aStoredDraft({ id: 'another', version: 'phone-2' }), aStoredDraft()];
-    expect(proceed(machine, step, fetched(...theirs)).snapshot.value).toBe('unsaved');
+    const { snapshot } = proceed(machine, step, fetched(...theirs));
+    expect([snapshot.value, ...snapshot.tags]).toEqual(['unsaved', 'unsaved']);
   });
 
   it.each([
@@ -99,8 +106,10 @@ describe('a draft at the backend', () => {
     });
 
     it('says nothing where this device has typed on: it is saved again', () => {
-      const known = aKnownDraft({ version: 'phone-1' });
-      expect(proceed(machine, begin(known, typed, true), fetched()).snapshot.value).toBe('unsaved');
+      const before = aKnownDraft({ version: 'phone-1', tried: ['laptop-1'], photos, isSaved: true });
+      const step = proceed(machine, begin(before, blank, true), change(), fetched());
+      expect([step.snapshot.value, known(step)]).toEqual(['unsaved', aKnownDraft()]);
+      expect(step.snapshot.context.saved).toBeNull();
     });
 
     it('is not saved while the form publishes', () => {
@@ -110,9 +119,10 @@ describe('a draft at the backend', () => {
 
   it('is saved under a name that only this form gives, and tells the form so before and after', () => {
     const step = saving();
+    expect([...step.snapshot.tags]).toEqual(['saving']);
     expect(saveOf(step)).toMatchObject({ save: 'laptop-1', known: { version: null, tried: ['laptop-1'] } });
     const after = proceed(machine, step, saved());
-    expect(after.snapshot.value).toBe('saved');
+    expect([after.snapshot.value, ...after.snapshot.tags]).toEqual(['saved', 'saved']);
     expect(known(after)).toEqual(
       aKnownDraft({
         version: 'laptop-1',
@@ -121,6 +131,21 @@ describe('a draft at the backend', () => {
       }),
     );
     expect(toldBy(after)).toContainEqual(expect.objectContaining({ type: 'draft.noted' }));
+    const next = proceed(machine, after, change({ fields: aDraftForm({ title: 'Attic' }) }), wait);
+    expect(known(next)).toMatchObject({ version: 'laptop-1', tried: ['laptop-2'], isSaved: false });
+  });
+
+  it('has no photo that the backend does not have after a save', () => {
+    expect(known(proceed(machine, saving(), saved({ photos: [] }))).photos).toEqual([]);
+  });
+
+  it('is saved also where everything in it was deleted', () => {
+    expect(proceed(machine, saving(), saved(), change(blank)).snapshot.value).toBe('unsaved');
+  });
+
+  it('is not taken from the form where the device says that it is saved, and names no version', () => {
+    const step = proceed(machine, begin(aKnownDraft({ isSaved: true }), typed), fetched());
+    expect([step.snapshot.value, step.snapshot.context.content]).toEqual(['unsaved', typed]);
   });
 
   it('waits until nobody types: each change starts the wait anew', () => {
@@ -228,6 +253,13 @@ describe('a draft at the backend', () => {
     ]);
   });
 
+  it('that is the known one has the photos that it still has at the backend', () => {
+    const step = begin(aKnownDraft({ version: 'phone-1', photos }), typed);
+    expect(known(proceed(machine, step, fetched(aStoredDraft({ photos: [photo] })))).photos).toEqual([
+      photos[0],
+    ]);
+  });
+
   it('that was deleted elsewhere while somebody types here is made again', () => {
     const step = proceed(machine, saving(), failed('saveDraft', notFound()), fetched());
     expect([step.snapshot.value, known(step).version]).toEqual(['unsaved', null]);
@@ -252,12 +284,13 @@ describe('a draft at the backend', () => {
   });
 
   it('that was deleted elsewhere, with nothing typed since, leaves an empty form', () => {
-    const start = begin(aKnownDraft({ version: 'phone-1', isSaved: true }), {
+    const start = begin(aKnownDraft({ version: 'phone-1', tried: ['laptop-1'], isSaved: true }), {
       fields: aDraftForm(),
       photos: [],
     });
     const step = proceed(machine, start, fetched());
     expect([step.snapshot.value, step.snapshot.context.content]).toEqual(['fresh', blank]);
+    expect(known(step)).toEqual(aKnownDraft());
     expect(toldBy(step)).toContainEqual(expect.objectContaining({ type: 'draft.taken', content: blank }));
   });
 
@@ -273,10 +306,11 @@ describe('a draft at the backend', () => {
     ]) {
       const step = proceed(machine, start, fetched(theirs));
       expect(step.snapshot.value).toBe('saved');
-      expect(step.snapshot.context.content).toEqual({
-        fields: theirs.fields,
-        photos: [{ id: 'key-1', name: 'Photo 1', url: '/images/key-1.webp' }],
-      });
+      const shown = { id: 'key-1', name: 'Photo 1', url: '/images/key-1.webp' };
+      expect(step.snapshot.context.content).toEqual({ fields: theirs.fields, photos: [shown] });
+      expect(known(step)).toEqual(
+        aKnownDraft({ version: 'tablet-1', isSaved: true, photos: [{ ...shown, key: 'key-1' }] }),
+      );
     }
   });
 });
@@ -297,6 +331,15 @@ describe('two devices that change a draft', () => {
   it('keep what is here: it is saved over the other change', () => {
     const step = proceed(machine, conflict(), { type: 'mine.keep' });
     expect(saveOf(step)).toMatchObject({ known: { version: 'tablet-1' }, content: typed });
+  });
+
+  it('keep what is here with the photos that are still there', () => {
+    const start = begin(aKnownDraft({ version: 'phone-1', tried: ['laptop-0'], photos }), typed);
+    const there = aStoredDraft({ version: 'tablet-1', photos: [photo] });
+    const step = proceed(machine, start, fetched(there), { type: 'mine.keep' });
+    expect(known(step)).toEqual(
+      aKnownDraft({ version: 'tablet-1', tried: ['laptop-1'], photos: photos.slice(0, 1) }),
+    );
   });
 
   it('keep what is here without a photo that is nowhere any more: it is saved once', () => {
