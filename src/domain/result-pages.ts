@@ -33,10 +33,10 @@ export function withPage(
   });
   // Pages that name one another as the next would be asked for without end.
   const readByNow = next === null ? read : [...read, next];
-  const isEnd = page.next === null || readByNow.includes(page.next);
+  const isRead = readByNow.some((address) => address === page.next);
   return {
     listings: [...listings, ...fresh],
-    next: isEnd ? null : page.next,
+    next: isRead ? null : page.next,
     read: readByNow,
     summary: page.summary,
     hasMapSearch: page.hasMapSearch,
