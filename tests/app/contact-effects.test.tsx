@@ -28,7 +28,8 @@ function still(snapshot: object) {
   };
 }
 
-const listIn = (state: string, conversations = [aConversation({ conversationId: 30 }), aConversation()]) => ({
+const other = aConversation({ conversationId: 30, otherUserId: 9, otherUserEmail: 'luca@example.org' });
+const listIn = (state: string, conversations = [other, aConversation()]) => ({
   matches: (asked: string) => asked === state,
   hasTag: (asked: string) => asked === state,
   context: { conversations },
