@@ -195,7 +195,7 @@ describe('a message', () => {
     expect(sentTo(aChat, sending)).toEqual([
       { type: 'socket.send', recipientEmail: 'marco@example.org', content: 'Ciao!', key: null },
     ]);
-    expect(sending.snapshot.hasTag('busy')).toBe(true);
+    expect([...sending.snapshot.tags]).toEqual(['connected', 'busy']);
     const step = proceed(machine, sending, received(copy));
     expect(step.snapshot.hasTag('busy')).toBe(false);
     expect(contextOf(step)).toMatchObject({
@@ -227,6 +227,8 @@ describe('a message', () => {
     );
     expect(sentBy(step)).toEqual([]);
     expect(contextOf(step).message).toBe('Messages can be at most 5000 characters long.');
+    const padded = fill('content', ` ${'x'.repeat(maxMessageLength)} `);
+    expect(sentBy(proceed(machine, step, padded, send))).toHaveLength(1);
   });
 
   it('is not sent without a connection', () => {
