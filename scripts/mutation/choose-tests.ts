@@ -73,7 +73,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   },
   {
     code: 'src/machines/{draft-sync,listing-creation}*.ts',
-    tests: ['tests/machines/listing-{creation,drafts}.test.ts', habits],
+    tests: ['tests/machines/listing-{creation*,drafts}.test.ts', habits],
   },
   {
     code: 'src/**',
