@@ -64,13 +64,19 @@ const results: FileResult[] = [];
 try {
   // One run for each file: a mutant in code that runs on import is tried with all tests of its run.
   for (const file of files) {
-    const result = await mutate(file);
-    if (result) results.push(result);
+    const result = await mutate(file).catch((error: unknown) => {
+      console.error(`${file}: not measured: ${error}`);
+      process.exitCode = 1;
+    });
+    if (!result) continue;
+    results.push(result);
+    // After each file, so that a command that is stopped leaves a report.
+    if (values.report) writeReport([result]);
   }
 } finally {
   await database?.stop();
 }
-const reasons = values.report ? writeReport(results) : readReasons();
+const reasons = readReasons();
 if (results.some(({ survivors }) => survivors.some((survivor) => !reasons.of(survivor))))
   process.exitCode = 1;
 

@@ -131,7 +131,7 @@ function readRows(): { file: string; row: string }[] {
 }
 
 /** Replaces the entries of these files in the committed report, and keeps the reasons of survivors that still exist. */
-export function writeReport(results: FileResult[]): ReturnType<typeof readReasons> {
+export function writeReport(results: FileResult[]): void {
   const { listed, of } = readReasons();
   const others = <T extends { file: string }>(rows: T[]) =>
     rows.filter(({ file }) => existsSync(file) && !results.some((result) => result.file === file));
@@ -171,7 +171,6 @@ export function writeReport(results: FileResult[]): ReturnType<typeof readReason
       `${reasons.join('\n')}\n`,
     ].join('\n\n'),
   );
-  return readReasons();
 }
 
 const heading = '## Scores';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import config from '../../vite.config.ts';
+import { warmWorkers } from './warm-worker.ts';
 import { workspaces } from './workspaces.ts';
 
 const sandbox = process.cwd();
@@ -34,6 +35,7 @@ export default {
   },
   test: {
     ...config.test,
+    expect: { poll: { timeout: 5000 } },
     sequence: { sequencer: NearestFirst },
     projects: (config.test?.projects ?? []).flatMap((project) =>
       narrow(project as TestProjectInlineConfiguration),
@@ -50,12 +52,9 @@ function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfi
     .flat()
     .filter((file) => !file.includes('machine-coverage'));
   const test = { ...project.test, include, setupFiles };
-  // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take half a minute on a busy machine, so
-  // tests that render keep theirs. Some tests of the server wait for seconds.
-  const testTimeout = test.name === 'server' ? 10_000 : 5000;
-  return [{ ...project, test: include.some(isRendering) ? test : { ...test, testTimeout } }];
-}
-
-function isRendering(test: string): boolean {
-  return /@testing-library|app-session/.test(readFileSync(test, 'utf8'));
+  // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take seconds on a busy machine, so
+  // tests of views keep theirs. Some tests of the server wait for seconds.
+  const testTimeout = test.name === 'server' ? 20_000 : 5000;
+  const narrowed = { ...project, test: test.environment === 'node' ? { ...test, testTimeout } : test };
+  return [test.name === 'server' ? warmWorkers(narrowed) : narrowed];
 }
