@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findAccount, insertUser } from '../accounts/users.ts';
 import { logIn, openMembersApp, post } from './support/members.ts';
 
 const { app, db } = await openMembersApp();
@@ -50,6 +51,14 @@ describe('POST /api/auth/register', () => {
   test('creates one account when several requests with one email arrive together', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => register({ email: 'once@example.it' })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  test('that comes after the look-up of another one finds the e-mail taken; any other fault is thrown', async () => {
+    const user = { firstName: 'A', lastName: 'B', email: 'late@example.it', passwordHash: 'x' };
+    expect([await insertUser(db, user), await insertUser(db, user)]).toEqual([true, false]);
+    await expect(insertUser(db, { ...user, email: '\0' })).rejects.toThrow(/invalid byte sequence/);
+    expect(await findAccount(db, 'LATE@example.it')).toMatchObject({ passwordHash: 'x' });
+    expect(await findAccount(db, 'late@example.it\n')).toBeUndefined();
   });
 
   test('keeps spaces in a password and normalizes Unicode', async () => {

@@ -39,7 +39,6 @@ export function formatAnnouncement({ conversationId, messageId }: MessagePositio
 
 /** `null` for any other text: other programs may use the same channel. */
 export function parseAnnouncement(text: string): MessagePosition | null {
-  const [, conversationId, messageId] = /^(\d{1,15}) (\d{1,15})$/.exec(text) ?? [];
-  if (conversationId === undefined || messageId === undefined) return null;
-  return { conversationId: Number(conversationId), messageId: Number(messageId) };
+  const found = /^(\d{1,15}) (\d{1,15})$/.exec(text);
+  return found && { conversationId: Number(found[1]), messageId: Number(found[2]) };
 }

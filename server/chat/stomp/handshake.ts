@@ -16,17 +16,15 @@ export interface HeartBeats {
  * @param interval milliseconds that the server offers and asks for
  */
 export function negotiateHeartbeats({ headers }: Frame, interval: number): HeartBeats {
-  const accepted = (headers.get('accept-version') ?? '1.0').split(',').map((one) => one.trim());
-  if (!accepted.includes(version)) {
+  const accepted = headers.get('accept-version')?.split(',').map((one) => one.trim());
+  if (!accepted?.includes(version)) {
     throw new StompError('unsupported version', `This server speaks STOMP ${version} only.`, {
       headers: { version },
     });
   }
   const offer = headers.get('heart-beat') ?? '0,0';
-  const [, canSend, wants] = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(offer) ?? [];
-  if (canSend === undefined || wants === undefined) {
-    throw malformed('A heart-beat header has two whole numbers, separated by a comma.');
-  }
+  const found = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(offer);
+  if (!found) throw malformed('A heart-beat header has two whole numbers, separated by a comma.');
   const agreed = (theirs: number) => (theirs === 0 ? 0 : Math.max(theirs, interval));
-  return { outgoing: agreed(Number(wants)), incoming: agreed(Number(canSend)) };
+  return { outgoing: agreed(Number(found[2])), incoming: agreed(Number(found[1])) };
 }

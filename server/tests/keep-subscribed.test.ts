@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NotificationHandler, NotificationSource } from '../chat/fanout/fanout.ts';
+import { keepSubscribed } from '../chat/fanout/keep-subscribed.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], fakeNodeBuiltins: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets everything happen that needs no time. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+const handler: NotificationHandler = { onAnnouncement: () => undefined, onSessionEnded: () => undefined };
+
+/** Subscriptions that record what becomes of them; each one is lost on demand. */
+function aSource({ faults = 0, subscribed = Promise.resolve() } = {}) {
+  const done: string[] = [];
+  let attempts = 0;
+  let lose: (reason: string) => void = () => undefined;
+  const source: NotificationSource = {
+    async subscribe(given) {
+      attempts += 1;
+      expect(given).toBe(handler);
+      if (attempts <= faults) throw new Error(`fault ${attempts}`);
+      await subscribed;
+      const { promise, resolve } = Promise.withResolvers<string>();
+      lose = resolve;
+      done.push('subscribed');
+      return { lost: promise, close: async () => void done.push('closed') };
+    },
+  };
+  return { source, done, attempts: () => attempts, lose: (reason: string) => lose(reason) };
+}
+
+function keep(source: NotificationSource, done: string[], onOpen = async () => {}) {
+  return keepSubscribed({
+    source,
+    handler,
+    onOpen: async () => {
+      done.push('open');
+      await onOpen();
+    },
+    onLost: (reason) => void done.push(reason),
+  });
+}
+
+test('a subscription that is lost is closed, and there is another one', async () => {
+  const { source, done, lose } = aSource();
+  const kept = keep(source, done);
+  await settled();
+  expect(done).toEqual(['subscribed', 'open']);
+  lose('It broke.');
+  await vi.advanceTimersByTimeAsync(99);
+  const first = ['subscribed', 'open', 'closed', 'It broke.'];
+  expect(done).toEqual(first);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(done).toEqual([...first, 'subscribed', 'open']);
+  await kept.close();
+  expect(done).toEqual([...first, 'subscribed', 'open', 'closed']);
+});
+
+test('attempts that fail are reported, and the pause is longer each time, until one works', async () => {
+  const { source, done, attempts, lose } = aSource({ faults: 6 });
+  const kept = keep(source, done);
+  const pauses = [100, 200, 400, 800, 1_000, 1_000];
+  for (const [i, pause] of pauses.entries()) {
+    await vi.advanceTimersByTimeAsync(pause - 1);
+    expect([attempts(), done.at(-1)]).toEqual([i + 1, `fault ${i + 1}`]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(attempts()).toBe(i + 2);
+  }
+  expect(done.at(-1)).toBe('open');
+  lose('It broke.');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(attempts()).toBe(8);
+  await kept.close();
+});
+
+test('a subscription with which the caller cannot start counts as lost', async () => {
+  const { source, done } = aSource();
+  const results = [Promise.reject(new Error('no database')), Promise.resolve()];
+  const kept = keep(source, done, () => results.shift() ?? Promise.resolve());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(done).toEqual(['subscribed', 'open', 'closed', 'no database', 'subscribed', 'open']);
+  await kept.close();
+});
+
+test('one that is closed while it subscribes closes what it then gets', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { source, done } = aSource({ subscribed: promise });
+  const kept = keep(source, done);
+  await settled();
+  const closed = kept.close();
+  resolve();
+  await closed;
+  expect(done).toEqual(['subscribed', 'closed']);
+});
+
+test('one that is closed during a pause ends at once, and subscribes no more', async () => {
+  const { source, done, attempts } = aSource({ faults: 100 });
+  const kept = keep(source, done);
+  await settled();
+  await kept.close();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([attempts(), done]).toEqual([1, ['fault 1']]);
+});
