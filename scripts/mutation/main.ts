@@ -96,6 +96,7 @@ async function mutate(file: string): Promise<FileResult | undefined> {
     const survivors = [...mutants.values()].filter(isSurvivor);
     if (stage > 0 && survivors.length === 0) break;
     process.env.MUTATION_TESTS = JSON.stringify(tests);
+    process.env.MUTATION_FILE = file;
     const found = await new Stryker({
       ...options,
       concurrency: Number(values.concurrency),

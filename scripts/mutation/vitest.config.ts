@@ -52,9 +52,8 @@ function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfi
     .flat()
     .filter((file) => !file.includes('machine-coverage'));
   const test = { ...project.test, include, setupFiles };
+  if (test.name === 'server') return [warmWorkers({ ...project, test })];
   // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take seconds on a busy machine, so
-  // tests of views keep theirs. Some tests of the server wait for seconds.
-  const testTimeout = test.name === 'server' ? 20_000 : 5000;
-  const narrowed = { ...project, test: test.environment === 'node' ? { ...test, testTimeout } : test };
-  return [test.name === 'server' ? warmWorkers(narrowed) : narrowed];
+  // tests of views keep theirs.
+  return [{ ...project, test: test.environment === 'node' ? { ...test, testTimeout: 5000 } : test }];
 }
