@@ -30,6 +30,19 @@ describe('the rate limit of a sender', () => {
     expect(Array.from({ length: 601 }, () => fast.take(7)).filter((wait) => wait > 0)).toEqual([1]);
   });
 
+  test('says how long it takes until a message may be sent', () => {
+    let now = 0;
+    const rate = createSendRateLimiter(0.1, () => now);
+    expect(Array.from({ length: 7 }, () => rate.take(7))).toEqual([0, 0, 0, 0, 0, 0, 2]);
+    now = 1_000;
+    expect(rate.take(7)).toBe(1);
+  });
+
+  test('has a clock of its own', () => {
+    const rate = createSendRateLimiter(1);
+    expect(Array.from({ length: 60 }, () => rate.take(7))).toEqual(Array(60).fill(0));
+  });
+
   test('is not reset by a sweep while the bucket is not full', () => {
     let now = 0;
     const rate = createSendRateLimiter(1, () => now);
