@@ -14,9 +14,9 @@ import {
   rowOf,
 } from '../listings/squares.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
-import { createTestDatabase } from './support/database.ts';
+import { takeTestDatabase } from './support/database.ts';
 
-const { url } = await createTestDatabase();
+const { url } = await takeTestDatabase();
 const db = connect(url, { maxConnections: 1 });
 cleanUpAfterUse(() => db.destroy());
 const random = makeRandom(27);

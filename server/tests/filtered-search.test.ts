@@ -1,0 +1,271 @@
+import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { expect, test } from 'vitest';
+import type { Cursor } from '../listings/cursor.ts';
+import { filterListings } from '../listings/filter-listings.ts';
+import { countRooms } from '../listings/listing-counts.ts';
+import { openTestApp } from './support/app.ts';
+import { aDemonstration } from './support/builders.ts';
+
+const milano = { latitude: 45.4642, longitude: 9.19 };
+const lambrate = { latitude: 45.48, longitude: 9.21 };
+const roma = { latitude: 41.9, longitude: 12.5 };
+const fiji = { latitude: -17.7, longitude: 179.99 };
+const samoa = { latitude: -17.7, longitude: -179.99 };
+const nowhere = { latitude: null, longitude: null };
+/** What it costs in all is 30 euros more than the rent. */
+const plain = {
+  allInclusivePrice: null,
+  serviceCosts: 30,
+  furnished: false,
+  internetIncluded: false,
+  hasBalcony: false,
+  photos: [],
+  squareMeters: 20,
+  floor: 3,
+};
+/** With the ids 1 to 7, the newest first. */
+const rooms = [
+  { ...plain, ...milano, price: 400, title: 'Quiet attic', squareMeters: 12, floor: 5, furnished: true },
+  { ...plain, ...lambrate, price: 620, hasBalcony: true, floor: null, furnished: true },
+  { ...plain, ...nowhere, price: 950, hasGarden: true, petsAllowed: true, addedMinutesAgo: 9_000 },
+  { ...plain, ...roma, city: 'Roma', price: 700, photos: ['room-1'], startsInDays: 60, endsInDays: null },
+  { ...plain, ...fiji, city: 'Nadi', price: 300, internetIncluded: true },
+  { ...plain, ...samoa, city: 'Apia', price: 3_000, utilitiesIncluded: true, endsInDays: 40 },
+  { ...plain, ...milano, price: 2_000, allInclusivePrice: 2_100, location: 'Porta Romana' },
+].map((room, i) => ({ addedMinutesAgo: i + 1, ...room }));
+const all = [1, 2, 4, 5, 6, 7, 3];
+
+const { db } = await openTestApp(aDemonstration(rooms));
+await countRooms(db);
+/** Whether a search reads counts of rooms, or each room. */
+const ways = [false, true];
+
+function queryOf(params: string) {
+  const { query, ignored } = parseFilteredParams(new URLSearchParams(params));
+  expect(ignored).toEqual([]);
+  return query;
+}
+
+const search = (params: string, areMany: boolean, options: Partial<Parameters<typeof filterListings>[2]> = {}) =>
+  filterListings(db, queryOf(params), { after: null, size: 20, ...options, areMany: async () => areMany });
+
+/** Rooms by bar of 50 euros. */
+function barsOf(ids: readonly number[], amountOf: (room: (typeof rooms)[number]) => number) {
+  const bars = Array<number>(41).fill(0);
+  for (const id of ids) {
+    const room = rooms[id - 1];
+    if (!room) throw new Error(`There is no room ${id}.`);
+    const bar = Math.min(40, Math.floor(amountOf(room) / 50));
+    bars[bar] = (bars[bar] ?? 0) + 1;
+  }
+  return bars;
+}
+const rentOf = ({ price }: (typeof rooms)[number]) => price;
+const costOf = ({ price, allInclusivePrice }: (typeof rooms)[number]) => allInclusivePrice ?? price + 30;
+
+/** The rooms that a search finds, in order; those it would find without the limits of the rent, and of the costs. */
+test.each<[string, number[], withoutRents?: number[], withoutCosts?: number[]]>([
+  ['', all],
+  ['order=price', [5, 1, 2, 4, 3, 7, 6]],
+  ['order=cost', [5, 1, 2, 4, 3, 7, 6]],
+  ['location=Milano', [1, 2, 7, 3]],
+  ['location=Milano&order=distance', [1, 7, 2, 3]],
+  ['location=Roma&order=distance', [4]],
+  ['location=Milano&maxDistance=1', [1, 7]],
+  ['location=Milano&maxDistance=3', [1, 2, 7]],
+  ['location=romana', [7]],
+  ['minPrice=620', [2, 4, 6, 7, 3], all],
+  ['minPrice=621', [4, 6, 7, 3], all],
+  ['maxPrice=620', [1, 2, 5], all],
+  ['maxPrice=619', [1, 5], all],
+  ['maxPrice=400', [1, 5], all],
+  ['minPrice=400&maxPrice=700', [1, 2, 4], all],
+  ['minPrice=2000', [6, 7], all],
+  ['minPrice=2001', [6], all],
+  ['maxPrice=2000', [1, 2, 4, 5, 7, 3], all],
+  ['minCost=650', [2, 4, 6, 7, 3], undefined, all],
+  ['minCost=651', [4, 6, 7, 3], undefined, all],
+  ['maxCost=650', [1, 2, 5], undefined, all],
+  ['maxCost=649', [1, 5], undefined, all],
+  ['minPrice=410&maxCost=740', [2, 4], [1, 2, 4, 5], [2, 4, 6, 7, 3]],
+  ['maxPrice=640&minCost=440', [2], [2, 4, 6, 7, 3], [1, 2, 5]],
+  ['furnished=true', [1, 2]],
+  ['furnished=true&maxPrice=500', [1], [1, 2]],
+  ['furnished=true&location=Milano&minCost=500', [2], undefined, [1, 2]],
+  ['costsKnown=true', [7]],
+  ['allInclusive=true', [7]],
+  ['hasBalcony=true', [2]],
+  ['hasGarden=true', [3]],
+  ['petsAllowed=true', [3]],
+  ['internetIncluded=true', [5]],
+  ['utilitiesIncluded=true', [6]],
+  ['hasPhotos=true', [4]],
+  ['minSize=20', [2, 4, 5, 6, 7, 3]],
+  ['maxSize=12', [1]],
+  ['minFloor=5', [1]],
+  ['maxFloor=3', [4, 5, 6, 7, 3]],
+  ['availableFrom=2026-03-10', []],
+  ['availableFrom=2026-03-20', [1, 2, 5, 6, 7, 3]],
+  ['availableFrom=2026-05-10', [1, 2, 4, 5, 7, 3]],
+  ['availableUntil=2027-06-01', [4]],
+  ['postedSince=2026-03-01', [1, 2, 4, 5, 6, 7]],
+  ['text=attic', [1]],
+  ['text=quiet%20romana', [7]],
+  ['text=quiet%20-%20attic', [1]],
+  ['bounds=9,45,10,46', [1, 2, 7]],
+  ['bounds=9.19,45.4642,9.2,45.47', [1, 7]],
+  ['bounds=179,-20,-179,-10', [5, 6]],
+  ['bounds=179,-20,-179,-10&minPrice=310', [6], [5, 6]],
+  ['bounds=9,40,13,46&maxPrice=650', [1, 2], [1, 2, 4, 7]],
+  ['area=9,45,9,46,10,46', [1, 2, 7]],
+  ['area=9,45,10,45,10,46', []],
+  ['location=Roma&order=distance&bounds=9,45,10,46', [1, 7, 2]],
+  ['location=Roma&order=distance&area=9,45,9,46,10,46', [1, 7, 2]],
+  ['location=Milano&order=distance&bounds=9,40,13,46', [1, 7, 2, 4]],
+  ['location=Milano&order=distance&bounds=179,-20,-179,-10', [5, 6]],
+  ['location=Milano&maxDistance=1&bounds=9.2,45,10,46', []],
+])('%s', async (params, ids, withoutRents = ids, withoutCosts = ids) => {
+  for (const areMany of ways) {
+    const { rows, next, summary } = await search(params, areMany);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+    expect(next).toBeNull();
+    expect(summary.count).toBe(ids.length);
+    expect(summary.histogram).toEqual({
+      step: 50,
+      rooms: barsOf(withoutRents, rentOf),
+      matches: barsOf(ids, rentOf),
+    });
+    expect(summary.costs).toEqual({
+      step: 50,
+      rooms: barsOf(withoutCosts, costOf),
+      matches: barsOf(ids, costOf),
+    });
+    if (ids.length > 0) expect(summary.withoutOne).toEqual([]);
+  }
+});
+
+test.each([
+  ['', all],
+  ['order=price', [5, 1, 2, 4, 3, 7, 6]],
+  ['order=cost', [5, 1, 2, 4, 3, 7, 6]],
+  ['location=Milano&order=distance&bounds=-180,-90,180,90', [1, 7, 2, 4, 5, 6]],
+  ['university=Bocconi', [1, 7, 2, 3]],
+])('pages of one room: %s', async (params, ids) => {
+  const found: number[] = [];
+  let after: Cursor | null = null;
+  do {
+    const { rows, next, summary } = await search(params, false, { after, size: 1 });
+    expect(summary.count).toBe(ids.length);
+    found.push(...rows.map(({ id }) => id));
+    after = next;
+  } while (after !== null);
+  expect(found).toEqual(ids);
+});
+
+test('what a map shows', async () => {
+  const [room1, room2, room4] = [
+    { id: 1, title: 'Quiet attic', price: 400, ...milano },
+    { id: 2, title: 'Bright room near the park', price: 620, ...lambrate },
+    { id: 4, title: 'Bright room near the park', price: 700, ...roma },
+  ];
+  const pointOf = ({ latitude, longitude }: typeof milano) => ({
+    west: longitude,
+    south: latitude,
+    east: longitude,
+    north: latitude,
+  });
+  const house = { count: 2, price: 400, ...milano, box: pointOf(milano) };
+  const city = {
+    count: 3,
+    price: 400,
+    latitude: 45.46947,
+    longitude: 9.19667,
+    box: { west: 9.19, south: 45.4642, east: 9.21, north: 45.48 },
+  };
+  const italy = { west: 0, south: 35, east: 20, north: 50 };
+  const extent = { west: -179.99, south: -17.7, east: 179.99, north: 45.48 };
+  const marksOf = async (params: string, shown: { box: typeof italy; zoom: number }, areMany: boolean) =>
+    (await search(params, areMany, { shown, size: 0 })).marks;
+  for (const areMany of ways) {
+    expect(await marksOf('', { box: italy, zoom: 5 }, areMany)).toEqual({
+      rooms: [room4],
+      clusters: [city],
+      extent,
+    });
+    const quarters = { west: 9.15, south: 45.44, east: 9.25, north: 45.49 };
+    expect(await marksOf('', { box: quarters, zoom: 14 }, areMany)).toEqual({
+      rooms: [room2],
+      clusters: [house],
+      extent,
+    });
+    // The finest grid would have too many marks.
+    expect(await marksOf('', { box: italy, zoom: 22 }, areMany)).toEqual({
+      rooms: [room4],
+      clusters: [city],
+      extent,
+    });
+    const near = { west: 9.185, south: 45.46, east: 9.195, north: 45.47 };
+    expect(await marksOf('maxPrice=1000', { box: near, zoom: 22 }, areMany)).toEqual({
+      rooms: [room1],
+      clusters: [],
+      extent: { ...extent, east: 179.99, west: 9.19 },
+    });
+    const dateLine = { west: 170, south: -30, east: -170, north: 0 };
+    expect(await marksOf('minPrice=1000', { box: dateLine, zoom: 3 }, areMany)).toEqual({
+      rooms: [{ id: 6, title: 'Bright room near the park', price: 3_000, ...samoa }],
+      clusters: [],
+      extent: { ...extent, east: 9.19, north: 45.4642 },
+    });
+    expect(await marksOf('hasGarden=true', { box: italy, zoom: 5 }, areMany)).toEqual({
+      rooms: [],
+      clusters: [],
+      extent: null,
+    });
+    expect(await marksOf('university=Nowhere', { box: italy, zoom: 5 }, areMany)).toEqual({
+      rooms: [],
+      clusters: [],
+      extent: null,
+    });
+  }
+});
+
+test('without rooms only the count, and without a match what to leave out, the most first', async () => {
+  for (const areMany of ways) {
+    const counted = await search('maxPrice=700', areMany, { size: 0 });
+    expect([counted.rows, counted.next, counted.summary.count]).toEqual([[], null, 4]);
+    const none = await search('furnished=true&minPrice=700&maxCost=800&location=Milano', areMany);
+    expect(none.summary).toMatchObject({
+      count: 0,
+      withoutOne: [{ filter: 'minPrice', count: 2 }],
+    });
+    const most = await search('hasGarden=true&maxPrice=700', areMany);
+    expect(most.summary.withoutOne).toEqual([
+      { filter: 'hasGarden', count: 4 },
+      { filter: 'maxPrice', count: 1 },
+    ]);
+    const nothing = await search('university=Nowhere&hasGarden=true', areMany);
+    expect(nothing).toMatchObject({ rows: [], next: null, summary: { count: 0, withoutOne: [] } });
+    expect(nothing.marks).toBeUndefined();
+  }
+});
+
+test('a search of counts and one of each room wait in different places', async () => {
+  const asked: boolean[] = [];
+  for (const [params, areMany] of [
+    ['furnished=true', false],
+    ['furnished=true', true],
+    ['hasGarden=true', false],
+    ['text=attic', false],
+    ['university=Bocconi', false],
+    ['university=Bocconi&maxTransit=20', false],
+    ['location=romana', false],
+  ] as const) {
+    await search(params, areMany, {
+      inTurn: (isOfCounts, run) => {
+        asked.push(isOfCounts);
+        return run();
+      },
+    });
+  }
+  expect(asked).toEqual([true, false, false, false, true, false, false]);
+});
