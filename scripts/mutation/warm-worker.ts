@@ -59,6 +59,8 @@ class WarmWorker implements PoolWorker {
   }
 
   send(message: WorkerRequest): void {
+    // A thread stops itself after a test that fails. Vitest's word of it may come late, and would stop the next run.
+    if ('m' in message && message.m === 'onCancel') return;
     if (message.type !== 'stop' || !this.#canBeKept()) {
       this.#thread?.send(message);
       return;
