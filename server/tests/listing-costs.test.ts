@@ -91,6 +91,7 @@ test('a listing of a client that does not ask for them has none', async () => {
 
 test.each<[string, unknown, string]>([
   ['no JSON', Buffer.from('{'), 'Listing: The details are not complete.'],
+  ['null', Buffer.from('null'), 'Listing: The details are not complete.'],
   ['a list', [], 'Listing: This field is required.'],
   ['a field that is missing', { ...details, floor: undefined }, 'Floor: Must be a whole number.'],
   ['an amount as a text', { ...details, deposit: '1200' }, 'Deposit (€): Must be a number.'],

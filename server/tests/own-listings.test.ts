@@ -113,6 +113,9 @@ describe('POST /api/users/me/listings', () => {
     [{ price: -1 }, 'Monthly Rent: Must be above 0.'],
     [{ price: 10_000_001 }, 'Monthly Rent: Must be at most 10000000.'],
     [{ price: null }, 'Monthly Rent: Must be a number.'],
+    // Rounded to cents, it is none.
+    [{ squareMeters: 0.004 }, 'Square Meters: Must be above 0.'],
+    [{ squareMeters: '16' }, 'Square Meters: Must be a number.'],
     [{ squareMeters: 1e308 }, 'Square Meters: Must be at most 100000.'],
     [{ availabilityStartDate: '' }, 'Start Date: Must be a date.'],
     [{ availabilityStartDate: '2026-02-30' }, 'Start Date: Must be a date.'],
