@@ -63,10 +63,10 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('chat', 'send-rate-limiter', 'send-rate-limiter'),
   server('chat', 'connection-registry', 'connection-registry'),
   server('chat', 'session-watch', 'session-watch chat-sessions'),
-  server('chat', 'chat,times', 'chat-upgrade chat-sessions chat-heartbeats chat-shutdown chat-postgres'),
+  server('chat', 'chat,times', 'chat-sessions chat-shutdown chat-upgrade'),
   server('chat', 'read-send', 'read-send'),
-  server('chat', 'send-errors,send', 'send read-send chat-messages'),
-  server('chat', 'store-messages,messages', 'chat-messages chat-stream'),
+  server('chat', 'send-errors,send', 'send read-send'),
+  server('chat', 'store-messages,messages', 'store-messages'),
   {
     // These files have no test besides that of their contract.
     code: 'src/api/{contacts,inbox,saved-searches,viewings}.ts',

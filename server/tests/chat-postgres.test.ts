@@ -135,27 +135,3 @@ test('batches of several processes for the same conversations do not block each 
     expect(stored.flat().every(({ kind }) => kind === 'stored')).toBe(true);
   }
 });
-
-test('the outcomes of a batch have the order of its messages', async () => {
-  const { db } = await openMembersApp();
-  const toBruno = { senderId: 1, recipientEmail: 'Bruno@example.it', content: 'Hi', key: null };
-  const toAnna = { senderId: 2, recipientEmail: 'anna@example.it', content: 'Hello', key: 'k' };
-  const outcomes = await storeMessages(
-    db,
-    [
-      toAnna,
-      { ...toBruno, recipientEmail: 'anna@example.it' },
-      toBruno,
-      toAnna,
-      { ...toBruno, recipientEmail: '' },
-    ],
-    true,
-  );
-  expect(outcomes).toMatchObject([
-    { kind: 'stored', previousId: 0, stored: { key: 'k', message: { messageId: 1, content: 'Hello' } } },
-    { kind: 'self' },
-    { kind: 'stored', previousId: 1, stored: { key: null, message: { messageId: 2, senderId: 1 } } },
-    { kind: 'repeated', stored: { key: 'k', message: { messageId: 1 } } },
-    { kind: 'unknown' },
-  ]);
-});

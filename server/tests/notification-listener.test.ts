@@ -103,7 +103,7 @@ test('announcements that arrive while the listener opens are loaded when it is o
   expect(done).toEqual([...opened, 'load 11', 'load 12', 'ended a']);
   expect([listener.isOpen, listener.isDegraded]).toEqual([true, false]);
   await listener.close();
-  expect(listener.isOpen).toBe(false);
+  expect([listener.isOpen, vi.getTimerCount()]).toEqual([false, 0]);
 });
 
 test('a lost subscription is reported once for each reason, and then that it is back', async () => {
@@ -159,8 +159,9 @@ test('of two sources each is subscribed to, and the listener opens when both hav
   await listener.close();
 });
 
-test('a listener does not open before it knows of each source', async () => {
+test.each(['', 'no answer'])('a listener does not open before it knows of each source %j', async (fault) => {
   const main = aSource();
+  main.failWith(fault);
   const answer = Promise.withResolvers<never>();
   const { listener, done } = aListener(main.source, { database: { subscribe: () => answer.promise } });
   listener.start();
@@ -214,7 +215,7 @@ test('who waits for a listener that closes waits no longer', async () => {
 
 test('the listener polls while it is open, and reports what nobody announced and what fails, once', async () => {
   const { source, lose, failWith } = aSource();
-  const found: (number | Error)[] = [0, 2, new Error('x'), new Error('x'), new Error('y'), 3, 4];
+  const found: (number | Error)[] = [1, 0, 2, new Error('x'), new Error('x'), new Error('y'), 3, 4];
   const polls: boolean[] = [];
   const poll = async (isListening: boolean) => {
     polls.push(isListening);
@@ -233,10 +234,10 @@ test('the listener polls while it is open, and reports what nobody announced and
   listener.start();
   await listener.ready;
   expect(polls).toEqual([]);
-  await vi.advanceTimersByTimeAsync(7_000);
-  expect(polls).toEqual(Array(7).fill(true));
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(polls).toEqual(Array(8).fill(true));
   // After a failure it is no surprise that messages were missed.
-  expect(log).toEqual([surprise(2), failed('x'), failed('y'), surprise(4)]);
+  expect(log).toEqual([surprise(1), surprise(2), failed('x'), failed('y'), surprise(4)]);
   failWith('no answer');
   lose('It broke.');
   found.push(5);
@@ -245,7 +246,7 @@ test('the listener polls while it is open, and reports what nobody announced and
   expect(log.at(-1)).toBe(isLost('no answer'));
   await listener.close();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(polls).toHaveLength(8);
+  expect(polls).toHaveLength(9);
 });
 
 test('a listener that is not open does not poll', async () => {
@@ -278,4 +279,5 @@ test('a poll that is under way when the listener closes is the last one', async 
   answer.resolve(0);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(poll).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
 });
