@@ -57,7 +57,7 @@ export async function filterListings(
     const summary = summaryOf(about);
     const rows = found.flatMap(({ about: _, ...row }) => (row.id === null ? [] : [row as FoundRow]));
     return {
-      ...pageOf(plan, size === 0 ? [] : rows, size),
+      ...pageOf(plan, rows, size),
       summary: {
         ...summary,
         withoutOne: summary.count === 0 ? await countWithoutOne(db, query, areMany) : [],

@@ -1,4 +1,5 @@
 import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Cursor } from '../listings/cursor.ts';
 import { filterListings } from '../listings/filter-listings.ts';
@@ -132,6 +133,7 @@ test.each<[string, number[], withoutRents?: number[], withoutCosts?: number[]]>(
   for (const areMany of ways) {
     const { rows, next, summary } = await search(params, areMany);
     expect(rows.map(({ id }) => id)).toEqual(ids);
+    for (const row of rows) expect(row).not.toHaveProperty('bars');
     expect(next).toBeNull();
     expect(summary.count).toBe(ids.length);
     expect(summary.histogram).toEqual({
@@ -247,9 +249,14 @@ test('without rooms only the count, and without a match what to leave out, the m
       { filter: 'hasGarden', count: 4 },
       { filter: 'maxPrice', count: 1 },
     ]);
-    const nothing = await search('university=Nowhere&hasGarden=true', areMany);
-    expect(nothing).toMatchObject({ rows: [], next: null, summary: { count: 0, withoutOne: [] } });
-    expect(nothing.marks).toBeUndefined();
+    const nowhere = await search('university=Nowhere&bounds=0,0,1,1', areMany);
+    expect(nowhere.summary).toMatchObject({ count: 0, withoutOne: [] });
+    const histogram = { step: 50, rooms: Array(41).fill(0), matches: Array(41).fill(0) };
+    expect(await search('university=Nowhere&hasGarden=true', areMany)).toStrictEqual({
+      rows: [],
+      next: null,
+      summary: { count: 0, histogram, costs: histogram, withoutOne: [] },
+    });
   }
 });
 
@@ -272,4 +279,20 @@ test('a search of counts and one of each room wait in different places', async (
     });
   }
   expect(asked).toEqual([true, false, false, false, true, false, false]);
+});
+
+test('what to leave out is counted where rooms are, and there alone', async () => {
+  const many = expect.toSatisfy((count: number) => count > 1_000);
+  const withoutOne = async (params: string, areMany: boolean) =>
+    Object.fromEntries(
+      (await search(params, areMany)).summary.withoutOne.map(({ filter, count }) => [filter, count]),
+    );
+  // Wrong counts show whether they are read.
+  await sql`update listing_counts set rooms = rooms + 1000`.execute(db);
+  try {
+    expect(await withoutOne('hasGarden=true&maxPrice=700', true)).toEqual({ hasGarden: 4, maxPrice: 1 });
+    expect(await withoutOne('hasGarden=true&maxPrice=700', false)).toEqual({ hasGarden: many, maxPrice: 1 });
+  } finally {
+    await sql`update listing_counts set rooms = rooms - 1000`.execute(db);
+  }
 });
