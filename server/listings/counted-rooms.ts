@@ -288,5 +288,5 @@ function limitsOf(plan: SearchPlan): {
 }
 
 function all(conditions: readonly unknown[]): RawBuilder<SqlBool> {
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
