@@ -77,7 +77,7 @@ export const draftSync = setup({
     isGone: ({ context }, { drafts }: Fetched) =>
       found(context, drafts) === null && context.known.version !== null && !isDirty(context),
     isMissing: ({ context }, { drafts }: Fetched) => found(context, drafts) === null,
-    /** The address names one that is not there, and the form has nothing of it. */
+    /** The address names a draft that does not exist, and the form has nothing of it. */
     isLost: ({ context }) => context.isGiven && isBlank(context),
     isStillBlank: ({ context }, content: Content) => isEmpty(content, context),
     isOurs: ({ context }, { drafts }: Fetched) => {
