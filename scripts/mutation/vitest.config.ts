@@ -53,7 +53,11 @@ function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfi
     .filter((file) => !file.includes('machine-coverage'));
   const test = { ...project.test, include, setupFiles };
   if (test.name === 'server') return [warmWorkers({ ...project, test })];
-  // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take seconds on a busy machine, so
-  // tests of views keep theirs.
-  return [{ ...project, test: test.environment === 'node' ? { ...test, testTimeout: 5000 } : test }];
+  // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take half a minute on a busy
+  // machine, so tests that render keep theirs.
+  return [{ ...project, test: include.some(isRendering) ? test : { ...test, testTimeout: 5000 } }];
+}
+
+function isRendering(test: string): boolean {
+  return /@testing-library|app-session/.test(readFileSync(test, 'utf8'));
 }

@@ -15,7 +15,8 @@ test('a message names its subscription, and has an id to acknowledge only where 
     subscriptions.add(frame({ id, ack }));
   subscriptions.add(frame({ id: 'four' }));
   const messages = subscriptions.write(delivery).map((text) => text.split('\n'));
-  for (const [command, ...lines] of messages) expect([command, ...lines.slice(-2)]).toEqual(['MESSAGE', '', '{}\0']);
+  for (const [command, ...lines] of messages)
+    expect([command, ...lines.slice(-2)]).toEqual(['MESSAGE', '', '{}\0']);
   const uuid = '[\\w-]{36}';
   for (const [i, id] of ['one', 'two', 'three', 'four'].entries()) {
     const headers = messages[i]?.slice(1, -2).join('\n');
@@ -30,15 +31,24 @@ test('a message names its subscription, and has an id to acknowledge only where 
 
 test.each([
   [{ id: 'x'.repeat(201) }, 'malformed frame', 'An id can have at most 200 characters.'],
-  [{ id: 'a', ack: 'none' }, 'malformed frame', 'The ack header must be one of auto, client, client-individual.'],
+  [
+    { id: 'a', ack: 'none' },
+    'malformed frame',
+    'The ack header must be one of auto, client, client-individual.',
+  ],
   [{ id: 'a', destination: '/b' }, 'unknown destination', `The destination must be ${incomingDestination}.`],
 ])('a subscription with %o is refused', (headers, message, detail) => {
-  expect(() => createSubscriptions().add(frame(headers))).toThrow(expect.objectContaining({ message, detail }));
+  expect(() => createSubscriptions().add(frame(headers))).toThrow(
+    expect.objectContaining({ message, detail }),
+  );
 });
 
 test('a subscription that was removed gets nothing, and its id is free again', () => {
   const subscriptions = createSubscriptions();
-  const none = { message: 'no such subscription', detail: 'This connection has no subscription with this id.' };
+  const none = {
+    message: 'no such subscription',
+    detail: 'This connection has no subscription with this id.',
+  };
   const taken = { message: 'id in use', detail: 'This connection already has a subscription with this id.' };
   subscriptions.add(frame({ id: 'a' }));
   expect(() => subscriptions.add(frame({ id: 'a' }))).toThrow(expect.objectContaining(taken));
@@ -55,5 +65,7 @@ test('a connection has at most twenty subscriptions', () => {
   for (let i = 1; i < 20; i += 1) subscriptions.add(frame({ id: String(i) }));
   const detail = 'A connection can have at most 20 subscriptions.';
   const message = 'too many subscriptions';
-  expect(() => subscriptions.add(frame({ id: 'more' }))).toThrow(expect.objectContaining({ message, detail }));
+  expect(() => subscriptions.add(frame({ id: 'more' }))).toThrow(
+    expect.objectContaining({ message, detail }),
+  );
 });

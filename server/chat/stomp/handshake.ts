@@ -16,7 +16,10 @@ export interface HeartBeats {
  * @param interval milliseconds that the server offers and asks for
  */
 export function negotiateHeartbeats({ headers }: Frame, interval: number): HeartBeats {
-  const accepted = headers.get('accept-version')?.split(',').map((one) => one.trim());
+  const accepted = headers
+    .get('accept-version')
+    ?.split(',')
+    .map((one) => one.trim());
   if (!accepted?.includes(version)) {
     throw new StompError('unsupported version', `This server speaks STOMP ${version} only.`, {
       headers: { version },
