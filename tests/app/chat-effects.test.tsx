@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { WebSocket } from 'ws';
 import { createActor, toPromise } from 'xstate';
 import { aMessage, anItem, anOwnMessage, aSendError, minute } from '../../fixtures/chat.ts';
+import { openFormDraft, openTabDraft } from '../../src/app/device/form-drafts.ts';
 import { chatEffects, chatSocket, forgetChat } from '../../src/app/effects/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat-store.ts';
 import { aBroker, present } from '../api/stomp-broker.ts';
@@ -171,10 +172,11 @@ describe('the chat data on the device', () => {
     expect(marked.told).toEqual([markers(), markers({ 31: minute(5) })]);
     unsent.stop();
     marked.stop();
+    const getItem = vi.spyOn(Storage.prototype, 'getItem');
     changeElsewhere(`${prefix}outbox.key-2`);
     changeElsewhere(`${prefix}read.32`, minute(6));
-    expect(changesIn(unsent.told)).toHaveLength(2);
-    expect(marked.told).toHaveLength(2);
+    changeElsewhere(null);
+    expect(getItem).not.toHaveBeenCalled();
   });
 
   it('excludes the data of other accounts, of drafts and of the session', () => {
@@ -203,6 +205,8 @@ describe('the chat data on the device', () => {
   it('is deleted at logout, except the data of other accounts', () => {
     const { userId } = newAccount();
     const other = newAccount();
+    openFormDraft(localStorage, userId, 'contact-101').keep('Dear');
+    openTabDraft(sessionStorage, 'contact-101').keep('Dear');
     draftOf(other.userId).tell({ type: 'draft.keep', text: 'Theirs' });
     outboxOf(userId).tell(keep(anItem(1)));
     draftOf(userId).tell({ type: 'draft.keep', text: 'Dear' });
@@ -212,6 +216,7 @@ describe('the chat data on the device', () => {
     });
     forgetChat(userId);
     expect({ ...localStorage }).toEqual({ [`${other.prefix}draft.31`]: 'Theirs' });
+    expect(sessionStorage).toHaveLength(0);
     expect(outboxOf(userId).told).toEqual([read(), acquired()]);
   });
 
@@ -234,6 +239,18 @@ describe('the chat data on the device', () => {
     expect(changesIn(told)).toEqual([read(anItem(1), anItem(2), anItem(3))]);
     tell(keep(anItem(3)));
     expect({ ...localStorage }).toEqual({ [`${prefix}outbox.key-3`]: JSON.stringify(anItem(3)) });
+  });
+
+  it('that the storage has no room for lasts as long as the page, or until the logout', () => {
+    const { userId } = newAccount();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('The quota has been exceeded.');
+    });
+    outboxOf(userId).tell(keep(anItem(1)));
+    expect(takeConsoleLines()).toHaveLength(1);
+    expect(outboxOf(userId).told).toEqual([read(anItem(1)), acquired(anItem(1))]);
+    forgetChat(userId);
+    expect(outboxOf(userId).told).toEqual([read(), acquired()]);
   });
 
   it('lasts as long as the page when the storage is forbidden', () => {
