@@ -449,6 +449,23 @@ describe('closing', () => {
     deliver(JSON.stringify(aMessage()));
     await expect.poll(() => isClosed(visit)).toBe(true);
     expect(told).toEqual([['open']]);
+    // A dead connection would not answer it.
+    expect(visit.frames.map(({ command }) => command)).not.toContain('DISCONNECT');
+  });
+
+  it.each(['CONNECT', 'SUBSCRIBE'])('leaves no timer after %s', async (last) => {
+    fakeTimers('setTimeout', 'setInterval');
+    const broker = await aBroker();
+    const { socket } = open(broker.url);
+    const visit = await broker.visit();
+    await visit.frame('CONNECT');
+    if (last === 'SUBSCRIBE') {
+      visit.give('CONNECTED', beats);
+      await visit.frame('SUBSCRIBE');
+    }
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    socket.close();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('works once when it is called twice', async () => {
