@@ -1,11 +1,11 @@
-import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { aChat, aMessage } from '../../fixtures/chat.ts';
+import { aChat, aMessage, minute } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { chatThreadsMachine } from '../../src/machines/chat-threads.machine.ts';
-import { sentTo } from '../support/machine-step.ts';
+import { sentBy, sentTo } from '../support/machine-step.ts';
 
 const machine = withSettleableActors(chatThreadsMachine);
 const fault = new Error('a fault of ours');
@@ -37,6 +37,49 @@ describe('a thread or a composer', () => {
     step = proceed(machine, step, { type: 'thread.restart' });
     expect(step.snapshot.context[part][31]).toBeDefined();
     expect(step.snapshot.context.restarts).toEqual({});
+  });
+});
+
+describe('two conversations', () => {
+  const both = [aConversation(), aConversation({ conversationId: 32, otherUserId: 9 })];
+  const begin = started(machine, { userId: 7, chat: aChat });
+  const list = { type: 'list.fetched', conversations: both } as const;
+  const two = proceed(machine, begin, list);
+  const contextOf = ({ snapshot }: typeof two) => snapshot.context;
+
+  it('have a thread and a composer each, which a fault of another leaves as they are', () => {
+    const { threads, composers } = contextOf(two);
+    const step = proceed(machine, two, failure('thread-31'));
+    expect(contextOf(step).threads[31]).not.toBe(threads[31]);
+    expect(contextOf(step).threads[32]).toBe(threads[32]);
+    for (const id of [31, 32]) expect(contextOf(step).composers[id]).toBe(composers[id]);
+  });
+
+  it('are told of pages where the backend has them', () => {
+    const step = proceed(machine, two, done('fetchCapabilities', ['message-pages']));
+    for (const thread of Object.values(contextOf(two).threads))
+      expect(sentTo(thread, step)).toEqual([{ type: 'pages.offered' }]);
+  });
+
+  it('have a count of unread messages each, which is kept', () => {
+    const counted = { count: 2, until: Date.parse(minute(5)) };
+    const report = (conversationId: number) => ({ type: 'unread.changed', conversationId, counted }) as const;
+    const step = proceed(machine, two, report(31), report(32));
+    expect(contextOf(step)).toMatchObject({
+      unread: { 31: 2, 32: 2 },
+      counted: { 31: counted, 32: counted },
+    });
+    expect(sentBy(step)).toContainEqual({
+      to: 'readMarkers',
+      event: { type: 'count.keep', conversationId: 32, counted },
+    });
+  });
+
+  it('start with what was counted after they were read', () => {
+    const counted = { count: 2, until: Date.parse(minute(5)) };
+    const markers = { read: { 31: minute(5), 32: minute(4) }, since: null };
+    const read = { type: 'markers.read', markers, counted: { 31: counted, 32: counted } } as const;
+    expect(contextOf(proceed(machine, begin, read, list)).unread).toEqual({ 32: 2 });
   });
 });
 
