@@ -173,9 +173,8 @@ describe('the chat data on the device', () => {
     unsent.stop();
     marked.stop();
     const getItem = vi.spyOn(Storage.prototype, 'getItem');
-    changeElsewhere(`${prefix}outbox.key-2`);
+    changeElsewhere(`${prefix}outbox.key-3`, JSON.stringify(anItem(3)));
     changeElsewhere(`${prefix}read.32`, minute(6));
-    changeElsewhere(null);
     expect(getItem).not.toHaveBeenCalled();
   });
 
