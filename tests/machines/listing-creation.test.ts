@@ -82,6 +82,7 @@ describe('the form of a new listing', () => {
     const { snapshot } = proceed(machine, filled(), submit);
     expect(snapshot.value).toMatchObject({ form: 'editing' });
     expect(snapshot.context.error).toBe('Please add at least one photo.');
+    expect(snapshot.context.faults).toEqual({ photos: 'Please add at least one photo.' });
   });
 
   it.each([
@@ -489,6 +490,7 @@ describe('a running upload', () => {
     expect(heard).toEqual([]);
     clock.increment(1);
     expect(heard).toEqual([{ type: 'listing.saved' }]);
+    expect(actor.getSnapshot().hasTag('done')).toBe(true);
     expect(actor.getSnapshot().value).toEqual({
       draft: 'kept',
       form: 'finished',

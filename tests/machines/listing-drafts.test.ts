@@ -542,11 +542,13 @@ describe('the form of a new listing whose draft the backend keeps', () => {
   it('publishes the draft once no save is under way', () => {
     expect(holding().snapshot.value).toMatchObject({ form: 'holding' });
     expect(sentBy(holding())).toEqual([{ to: 'draftSync', event: hold }]);
-    const step = proceed(form, holding(), { type: 'draft.held', known: kept });
+    expect(holding().snapshot.hasTag('busy')).toBe(true);
+    const known = { ...kept, version: 'laptop-2' };
+    const step = proceed(form, holding(), { type: 'draft.held', known });
     const input = invokedBy(step).find(({ id }) => id === 'upload')?.input;
-    expect(input).toMatchObject({ publication: { known: kept, publication: 'uuid-1' } });
-    const refused = proceed(form, step, { type: 'upload.failed', error: offline });
-    expect(sentBy(refused)).toEqual([{ to: 'draftSync', event: release }]);
+    expect(input).toMatchObject({ publication: { known, publication: 'uuid-1' } });
+    for (const failure of [{ type: 'upload.failed', error: offline } as const, failed('upload', offline)])
+      expect(sentBy(proceed(form, step, failure))).toEqual([{ to: 'draftSync', event: release }]);
   });
 
   it.each([
@@ -556,6 +558,14 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     const step = proceed(form, holding(), event);
     expect(step.snapshot.value).toMatchObject({ form: 'editing' });
     expect(step.snapshot.context.error).toContain(words);
+    const released = sentBy(step).filter(({ event }) => Object(event).type === release.type);
+    expect(released).toHaveLength(event.type === 'draft.taken' ? 1 : 0);
+  });
+
+  it('has no message any more where it shows another draft', () => {
+    const empty = proceed(form, opened(), offered, submit);
+    expect(empty.snapshot.context.error).not.toBeNull();
+    expect(proceed(form, empty, taken).snapshot.context).toMatchObject({ error: null, faults: {} });
   });
 
   it('publishes without the draft where nothing keeps it any more, and says so', () => {
