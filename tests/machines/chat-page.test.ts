@@ -91,6 +91,7 @@ describe('the connection of the test screen', () => {
   it('starts with the screen', () => {
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['connection']);
     expect(begin().snapshot.hasTag('connected')).toBe(false);
+    expect(contextOf(begin())).toMatchObject({ recipientEmail: '', content: '' });
     const page = runPage();
     expect([page.sockets(), page.isConnected()]).toEqual([1, false]);
     page.open();
