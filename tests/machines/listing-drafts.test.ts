@@ -144,8 +144,9 @@ describe('a draft at the backend', () => {
   });
 
   it('is not taken from the form where the device says that it is saved, and names no version', () => {
-    const step = proceed(machine, begin(aKnownDraft({ isSaved: true }), typed), fetched());
-    expect([step.snapshot.value, step.snapshot.context.content]).toEqual(['unsaved', typed]);
+    const content = { fields: aDraftForm(), photos: [] };
+    const step = proceed(machine, begin(aKnownDraft({ isSaved: true }), content), fetched());
+    expect([step.snapshot.value, step.snapshot.context.content]).toEqual(['unsaved', content]);
   });
 
   it('waits until nobody types: each change starts the wait anew', () => {
