@@ -101,3 +101,36 @@ test('printed results have no gap where the map was', async ({ page }) => {
   };
   await expect.poll(gap).toBeLessThan(200);
 });
+
+test('a print beside a map does not make it the map of a phone', async ({ page }) => {
+  await page.goto('/listings?location=Milano&maxPrice=400');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide map' })).toBeVisible();
+  await page.evaluate(() => {
+    // It is told of the changes after the print, when they may be undone.
+    new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      if (added.some((node) => node instanceof HTMLElement && node.dataset.sheet)) {
+        document.body.dataset.hadSheet = '';
+      }
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await page.pdf({ format: 'A4', margin: { left: '1cm', right: '1cm' } });
+  await expect(page.locator('[data-had-sheet]')).toHaveCount(0);
+});
+
+test("the list of a phone's map is printed whole", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/listings?location=Milano&maxPrice=400');
+  await showMap(page);
+  const card = page.getByRole('article').last();
+  await expect(card).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  // A list that is cut off at its end can be scrolled.
+  const hidden = () =>
+    page
+      .locator('[data-sheet] > div')
+      .last()
+      .evaluate((list) => list.scrollHeight - list.clientHeight);
+  await expect.poll(hidden).toBe(0);
+});

@@ -192,6 +192,8 @@ export function ListingsView({
         }}
         gap="6"
         alignItems="start"
+        // No place for the map, which is not printed.
+        _print={{ display: 'block' }}
         css={isSheet ? underSheetStyle : undefined}
       >
         {isMapOpen && mapPanel && (

@@ -18,8 +18,10 @@ export function useIsSheet(isOffered: boolean): boolean {
     (onChange) => {
       if (!isOffered) return () => {};
       const list = window.matchMedia(narrow);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
+      // A sheet of paper is as narrow as a phone: a print must not move the map of the screen.
+      const change = () => window.matchMedia('print').matches || onChange();
+      list.addEventListener('change', change);
+      return () => list.removeEventListener('change', change);
     },
     () => isOffered && window.matchMedia(narrow).matches,
   );
@@ -63,6 +65,7 @@ export function ResultsSheet({ panel, children }: ResultsSheetProps) {
       <Flex
         {...handle}
         data-handle
+        data-screen-only
         align="center"
         justify="center"
         gap="2"
