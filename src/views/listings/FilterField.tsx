@@ -88,10 +88,9 @@ interface FilterSelectProps {
   any: string;
 }
 
-/** One of several values, or any. A value of the address that is not offered stays. */
+/** One of several values, or any. */
 export function FilterSelect({ actor, name, label, options, any }: FilterSelectProps) {
   const text = useSelector(actor, selectText(name));
-  const offered = Object.entries(options);
   return (
     <LabelledField label={label}>
       {(ids) => (
@@ -101,8 +100,7 @@ export function FilterSelect({ actor, name, label, options, any }: FilterSelectP
           onChange={({ target }) => actor.send({ type: 'filter.change', texts: { [name]: target.value } })}
         >
           <option value="">{any}</option>
-          {text !== '' && !(text in options) && <option value={text}>{text}</option>}
-          {offered.map(([value, named]) => (
+          {Object.entries(options).map(([value, named]) => (
             <option key={value} value={value}>
               {named}
             </option>

@@ -186,19 +186,24 @@ const selectHasDays = ({ context: { texts } }: Snapshot) =>
 /** Only with a day that they are around. */
 function FlexibleWeeks({ actor }: PanelProps) {
   const hasDays = useSelector(actor, selectHasDays);
+  const weeks = useSelector(actor, selectText('flexibleWeeks'));
   if (!hasDays) return null;
   return (
     <FilterSelect
       actor={actor}
       name="flexibleWeeks"
       label="Earlier or later"
-      options={weekTexts}
+      options={weekTextsWith(Number(weeks))}
       any="Not at all"
     />
   );
 }
 
-const weekTexts = Object.fromEntries([1, 2, 4, 8].map((weeks) => [weeks, `Up to ${countOf(weeks, 'week')}`]));
+/** @param given a number of the address may be one that is not offered, and stays; 0 for none */
+function weekTextsWith(given: number): Record<string, string> {
+  const offered = [1, 2, 4, 8, given].filter((weeks) => weeks > 0);
+  return Object.fromEntries(offered.map((weeks) => [weeks, `Up to ${countOf(weeks, 'week')}`]));
+}
 
 function CountFailure({ actor }: PanelProps) {
   const isFailed = useSelector(actor, selectIsCountFailed);
