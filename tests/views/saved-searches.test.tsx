@@ -77,6 +77,17 @@ describe('the button above the results', () => {
     );
   });
 
+  it('proposes a name of whole filters', async () => {
+    const at =
+      '/listings?location=Milano&maxPrice=600&availableFrom=2027-02-01&availableUntil=2027-06-01&roomType=private&hasBalcony=true';
+    const { user } = open({ at });
+    await user.click(await button());
+    const name = (await dialog()).getByLabelText<HTMLInputElement>('Name');
+    expect(name.value.replaceAll('\u00A0', ' ')).toBe(
+      'Milano, Up to $600, Free on 1 Feb 2027, Free until 1 Jun 2027, Private room',
+    );
+  });
+
   it('keeps what is typed when it is refused', async () => {
     const { user } = open({
       save: () => Promise.reject(rejected(409, 'You have saved this search as “X”.')),

@@ -133,8 +133,12 @@ function SavingDialog({ actor }: { actor: ReturnType<typeof useScreenActor<typeo
   );
 }
 
-/** 'Milano, up to $600, balcony' */
+/** 'Milano, up to $600, balcony': no filter is cut off. */
 function nameOf(query: FilteredQuery): string {
   const parts = [query.term?.name ?? 'All rooms', ...appliedTexts(query).map(({ text }) => text)];
-  return Array.from(parts.join(', ')).slice(0, savedSearchLimits.name).join('').trim();
+  const name = parts.reduce((before, part) => {
+    const longer = `${before}, ${part}`;
+    return Array.from(longer).length > savedSearchLimits.name ? before : longer;
+  });
+  return Array.from(name).slice(0, savedSearchLimits.name).join('').trim();
 }
