@@ -10,7 +10,27 @@ export const ButtonLink = chakra(Link, button);
 export const TextLink = chakra(Link, textLink);
 
 export const TextField = chakra('input', field);
-export const SelectField = chakra('select', field);
+
+const stripe = (angle: string) =>
+  `linear-gradient(${angle}, transparent calc(50% - 1px), currentColor calc(50% - 0.75px) calc(50% + 0.75px), transparent calc(50% + 1px))`;
+
+/** Its own arrow: that of the browser is at the very edge, which is round. */
+export const SelectField = chakra('select', {
+  ...field,
+  base: {
+    ...field.base,
+    appearance: 'none',
+    paddingInlineEnd: '2.25rem',
+    // The two halves of a 'v', in the colour of the text.
+    backgroundImage: `${stripe('45deg')}, ${stripe('-45deg')}`,
+    backgroundSize: '6px 6px',
+    backgroundPosition: 'right 19px center, right 14px center',
+    backgroundRepeat: 'no-repeat',
+    // Colours that a person forces leave gradients out.
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+});
+
 export const TextArea = chakra('textarea', {
   ...field,
   base: { ...field.base, paddingBlock: '3', resize: 'vertical' },
