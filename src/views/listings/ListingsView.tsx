@@ -164,7 +164,12 @@ export function ListingsView({
         status={isLoading ? 'Searching...' : (failure ?? foundText(listings.length, hasMore, count))}
       >
         {mapPanel && (
-          <Button look="outline" onClick={() => mapPanel.send({ type: 'panel.toggle' })}>
+          <Button
+            look="outline"
+            flexShrink={0}
+            whiteSpace="nowrap"
+            onClick={() => mapPanel.send({ type: 'panel.toggle' })}
+          >
             <MapIcon size={18} aria-hidden />
             {isMapOpen ? 'Hide map' : 'Show map'}
           </Button>
