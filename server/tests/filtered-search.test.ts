@@ -1,11 +1,14 @@
 import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { findPlace } from '@stanza/domain/search-options.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Cursor } from '../listings/cursor.ts';
 import { filterListings } from '../listings/filter-listings.ts';
 import { countRooms } from '../listings/listing-counts.ts';
+import { searchQuery } from '../listings/search-listings.ts';
+import { planSearch } from '../listings/search-plan.ts';
 import { openTestApp } from './support/app.ts';
-import { aDemonstration } from './support/builders.ts';
+import { aDemonstration, now } from './support/builders.ts';
 
 const milano = { latitude: 45.4642, longitude: 9.19 };
 const lambrate = { latitude: 45.48, longitude: 9.21 };
@@ -38,6 +41,19 @@ const all = [1, 2, 4, 5, 6, 7, 3];
 const { db } = await openTestApp(aDemonstration(rooms));
 const nowhere = { latitude: null, longitude: null };
 await db.updateTable('listings').set(nowhere).where('id', '=', 3).execute();
+/** Minutes to a university, from a cell of the grid. */
+const minutesFrom = (place: typeof milano, minutes: number) => ({
+  university: 'Bocconi',
+  x: Math.floor(place.longitude * 1000),
+  y: Math.floor(place.latitude * 1000),
+  minutes,
+  least: minutes,
+  most: minutes,
+});
+await db
+  .insertInto('transit_minutes')
+  .values([minutesFrom(milano, 25), minutesFrom(lambrate, 40)])
+  .execute();
 await countRooms(db);
 /** Whether a search reads counts of rooms, or each room. */
 const ways = [false, true];
@@ -129,6 +145,9 @@ test.each<[string, number[], withoutRents?: number[], withoutCosts?: number[]]>(
   ['location=Milano&order=distance&bounds=9,40,13,46', [1, 7, 2, 4]],
   ['location=Milano&order=distance&bounds=179,-20,-179,-10', [5, 6]],
   ['location=Milano&maxDistance=1&bounds=9.2,45,10,46', []],
+  ['university=Bocconi&order=transit', [1, 7, 2, 3]],
+  ['university=Bocconi&maxTransit=30', [1, 7]],
+  ['university=Bocconi&maxTransit=40', [1, 7, 2]],
 ])('%s', async (params, ids, withoutRents = ids, withoutCosts = ids) => {
   for (const areMany of ways) {
     const { rows, next, summary } = await search(params, areMany);
@@ -156,16 +175,72 @@ test.each([
   ['order=cost', [5, 1, 2, 4, 3, 7, 6]],
   ['location=Milano&order=distance&bounds=-180,-90,180,90', [1, 7, 2, 4, 5, 6]],
   ['university=Bocconi', [1, 7, 2, 3]],
+  ['university=Bocconi&order=transit&bounds=-180,-90,180,90', [1, 7, 2, 4, 5, 6]],
 ])('pages of one room: %s', async (params, ids) => {
-  const found: number[] = [];
+  const found: number[][] = [];
   let after: Cursor | null = null;
   do {
     const { rows, next, summary } = await search(params, false, { after, size: 1 });
     expect(summary.count).toBe(ids.length);
-    found.push(...rows.map(({ id }) => id));
+    found.push(rows.map(({ id }) => id));
     after = next;
   } while (after !== null);
-  expect(found).toEqual(ids);
+  expect(found).toEqual(ids.map((id) => [id]));
+});
+
+test('where the next page starts', async () => {
+  const nextOf = async (params: string) => (await search(params, false, { size: 1 })).next;
+  expect(await nextOf('')).toEqual(['newest', now.getTime() - 60_000, 1]);
+  expect(await nextOf('order=price')).toEqual(['price', 300, 5]);
+  expect(await nextOf('order=cost')).toEqual(['cost', 330, 5]);
+  expect(await nextOf('location=Milano&order=distance')).toEqual(['nearest', expect.closeTo(0, 3), 1]);
+  expect(await nextOf('university=Bocconi&order=transit')).toEqual(['transit', 25, 1]);
+  // After the last room with a place.
+  const after = async (id: number) =>
+    (await search('university=Bocconi', false, { after: ['nearest', null, id] })).rows.map(({ id }) => id);
+  expect([await after(2), await after(3)]).toEqual([[3], []]);
+});
+
+const place = findPlace('location', 'Milano') ?? milano;
+const [x, y] = [place.longitude, place.latitude];
+
+/** Of a part of the map beside the place the place's own index would read all rooms between. */
+test.each([
+  ['order=distance&bounds=9,45,10,46', false],
+  [`order=distance&bounds=${x},45,10,46`, false],
+  [`order=distance&bounds=9,45,${x},46`, false],
+  [`order=distance&bounds=9,${y},10,46`, false],
+  [`order=distance&bounds=9,45,10,${y}`, false],
+  ['order=distance&bounds=9.5,45,10,46', true],
+  ['order=distance&bounds=8,45,9,46', true],
+  ['order=distance&bounds=9,45.6,10,46', true],
+  ['order=distance&bounds=9,44,10,45', true],
+  // Over the date line every place of the same latitudes counts as near.
+  ['order=distance&bounds=179,45,-179,46', false],
+  ['order=distance&bounds=179,-20,-179,-10', true],
+  ['order=distance&area=9,45,9,46,10,46', false],
+  ['order=distance&area=12,41,12,42,13,42', true],
+  ['order=distance', false],
+  ['order=price&bounds=8,45,9,46', false],
+  ['bounds=8,45,9,46', false],
+])('whether a box of the map is looked for from its own index: Milano, %s', (params, isFar) => {
+  const plan = planSearch(queryOf(`location=Milano&${params}`));
+  if (plan === null) throw new Error('It finds rooms.');
+  expect(searchQuery(db, plan, null).compile().sql.includes('listings.place && cube(')).toBe(isFar);
+});
+
+test.each([
+  ['', '"listings"."added_at" desc, "listings"."id" desc'],
+  ['order=price', '"listings"."price", "listings"."id"'],
+  ['order=cost', '"listings"."monthly_cost", "listings"."id"'],
+  ['university=Bocconi&order=transit', '"transitMinutes", "listings"."id"'],
+])('the order of %j', (params, order) => {
+  const plan = planSearch(queryOf(params));
+  if (plan === null) throw new Error('It finds rooms.');
+  const { sql } = searchQuery(db, plan, null).compile();
+  expect(sql).toContain(` order by ${order} limit `);
+  // Only there the minutes of all rooms are looked at.
+  expect(sql.includes('left join "transit_minutes"')).toBe(params.includes('transit'));
 });
 
 test('what a map shows', async () => {
@@ -208,6 +283,13 @@ test('what a map shows', async () => {
     expect(await marksOf('', { box: italy, zoom: 22 }, areMany)).toEqual({
       rooms: [room4],
       clusters: [city],
+      extent,
+    });
+    // Three rows, of which Lambrate is in the one above and in the next column.
+    const threeRows = { west: 9.18, south: 45.455, east: 9.22, north: 45.49 };
+    expect(await marksOf('', { box: threeRows, zoom: 12 }, areMany)).toEqual({
+      rooms: [room2],
+      clusters: [house],
       extent,
     });
     // Lambrate is beyond it, and in a square of its edge.
