@@ -142,6 +142,7 @@ test.each<[string, number[], withoutRents?: number[], withoutCosts?: number[]]>(
   ['area=9,45,10,45,10,46', []],
   ['location=Roma&order=distance&bounds=9,45,10,46', [1, 7, 2]],
   ['location=Roma&order=distance&area=9,45,9,46,10,46', [1, 7, 2]],
+  ['location=Roma&order=distance&bounds=9,45,10,46&area=9,45,9,46,10,46', [1, 7, 2]],
   ['location=Milano&order=distance&bounds=9,40,13,46', [1, 7, 2, 4]],
   ['location=Milano&order=distance&bounds=179,-20,-179,-10', [5, 6]],
   ['location=Milano&maxDistance=1&bounds=9.2,45,10,46', []],
@@ -233,6 +234,7 @@ test.each([
   ['', '"listings"."added_at" desc, "listings"."id" desc'],
   ['order=price', '"listings"."price", "listings"."id"'],
   ['order=cost', '"listings"."monthly_cost", "listings"."id"'],
+  ['university=Bocconi&order=price', '"listings"."price", "listings"."id"'],
   ['university=Bocconi&order=transit', '"transitMinutes", "listings"."id"'],
 ])('the order of %j', (params, order) => {
   const plan = planSearch(queryOf(params));

@@ -4,7 +4,6 @@ import type { Fanout, NotificationHandler } from '../chat/fanout/fanout.ts';
 import { createPostgresFanout } from '../chat/fanout/postgres.ts';
 import type { MessageStream } from '../chat/message-stream.ts';
 import { createSender } from '../chat/send.ts';
-import { createSendError } from '../chat/send-errors.ts';
 import type { Connection } from '../chat/stomp/connection.ts';
 import type { Delivery } from '../chat/stomp/subscriptions.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
@@ -87,11 +86,10 @@ test('the database announces a message where the fanout says so', async () => {
 });
 
 test.each([
-  ['nobody@example.it', 'RECIPIENT_NOT_FOUND'],
-  ['anna@example.it', 'SELF_RECIPIENT'],
-] as const)('a message to %s is refused, with its key', async (to, code) => {
+  ['nobody@example.it', { error: 'RECIPIENT_NOT_FOUND', message: 'Nobody here has this email address.' }],
+  ['anna@example.it', { error: 'SELF_RECIPIENT', message: 'You cannot send a message to yourself.' }],
+])('a message to %s is refused, with its key', async (to, error) => {
   const { db, done, say } = await aSender();
-  const error = createSendError(code);
   expect(await say('Ciao!', { to, key: 'k1' })).toEqual([[error, { 'idempotency-key': 'k1' }]]);
   expect(await say('Ciao!', { to })).toEqual([[error, {}]]);
   expect([done, await db.selectFrom('messages').selectAll().execute()]).toEqual([[], []]);
@@ -99,7 +97,7 @@ test.each([
 
 test('a message that is none is refused, with its key', async () => {
   const { say } = await aSender();
-  const error = createSendError('INVALID_MESSAGE', { message: 'A message cannot be empty.' });
+  const error = { error: 'INVALID_MESSAGE', message: 'A message cannot be empty.' };
   expect(await say(' ', { key: 'k1' })).toEqual([[error, { 'idempotency-key': 'k1' }]]);
 });
 
