@@ -36,7 +36,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('listings', 'drafts', 'listing-drafts'),
   server('listings', 'reminder-mail', 'reminder-mail'),
   server('listings', 'expiry,renewal-key,tell-askers', 'listing-expiry'),
-  server('listings', 'filter-conditions,map-*,room-groups', 'map-marks filtered-search'),
+  server('listings', 'filter-conditions,map-*,room-groups', 'map-boxes map-marks filtered-search'),
   server('listings', 'read-filtered-query', 'filter-bad-input'),
   server('listings', 'filter-listings', 'filtered-search'),
   server('listings', 'find-listing', 'listing'),
