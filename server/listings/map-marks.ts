@@ -15,7 +15,7 @@ export interface ShownMap {
 }
 
 /** A cell of 64 pixels: a quarter of the world's 256 at zoom 0. */
-const cellBitsAtZoom0 = 26;
+export const cellBitsAtZoom0 = 26;
 /** The part of a title that fits the screen: so the answer stays small. */
 const titleLength = 80;
 
@@ -23,7 +23,7 @@ const titleLength = 80;
  * The number of dropped bits of the coordinates: the remaining bits are the number of a cell in a grid. The grid belongs to the world,
  * not to the view, so that marks stay in place when the map moves. It is coarser if a view would have too many marks.
  */
-function cellBits(shown: ShownMap): number {
+export function cellBits(shown: ShownMap): number {
   return gridOf(shown).bits;
 }
 
