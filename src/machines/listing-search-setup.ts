@@ -5,8 +5,8 @@ import { noPages, type Pages, withPage } from '../domain/result-pages.ts';
 import type { ListingPage, ShownMap, ShownMarks } from '../schemas/listing.ts';
 import type { MapMarks } from '../schemas/map-marks.ts';
 import type { ResultSummary } from '../schemas/result-summary.ts';
-import type { MapLeft, ResultsLeft } from '../schemas/results-left.ts';
-import { mapPanelMachine } from './map-panel.machine.ts';
+import type { ResultsLeft } from '../schemas/results-left.ts';
+import { type MapPanelInput, mapPanelMachine } from './map-panel.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
@@ -21,7 +21,7 @@ interface Context extends Pages {
   hasFilters: boolean;
   /** The first load continues until there are this many listings: as many as when the person left. */
   least: number;
-  map: MapLeft | null;
+  map: MapPanelInput;
   /** Why the search failed. */
   error: ApiErrorKind | null;
   /** The visible part of the map, for such a backend; `null` before the map first came to rest. */
@@ -65,7 +65,7 @@ export const listingSearch = setup({
       searchMore: 'searchListings';
       fetchMarks: 'fetchMarks';
     },
-    input: {} as { query: FilteredQuery; left: LeftSearch | null },
+    input: {} as { query: FilteredQuery; left: LeftSearch | null; selectedId: number | null },
     tags: {} as
       | 'loading'
       | 'loadingMore'
@@ -111,7 +111,7 @@ export const listingSearch = setup({
       summary,
     })),
     /** The shown part may be the reason why the map panel stopped. */
-    clearMap: assign({ map: null }),
+    clearMap: assign({ map: { left: null, selectedId: null } }),
     clearPin: sendTo('mapPanel', { type: 'pin.clear' }),
   },
   guards: {

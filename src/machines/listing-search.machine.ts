@@ -10,7 +10,7 @@ export const listingSearchMachine = listingSearch.createMachine({
   meta: {
     live: { context: ['least', 'error'], events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
   },
-  context: ({ input: { query, left } }) => ({
+  context: ({ input: { query, left, selectedId } }) => ({
     ...(left?.pages ?? noPages),
     query,
     least: left?.count ?? 0,
@@ -18,7 +18,7 @@ export const listingSearchMachine = listingSearch.createMachine({
     shown: null,
     marks: null,
     marksQuery: null,
-    map: left?.map ?? null,
+    map: { left: left?.map ?? null, selectedId },
     error: null,
   }),
   type: 'parallel',
@@ -34,7 +34,7 @@ export const listingSearchMachine = listingSearch.createMachine({
           invoke: {
             id: 'mapPanel',
             src: 'mapPanel',
-            input: ({ context }) => ({ left: context.map }),
+            input: ({ context }) => context.map,
             onError: { target: 'failed', actions: 'clearMap' },
           },
           on: {
@@ -113,7 +113,7 @@ export function leftOf({
 }: SnapshotFrom<typeof listingSearchMachine>): LeftSearch | null {
   const panel = children.mapPanel?.getSnapshot().context;
   if (listings.length === 0 || !panel) return null;
-  const { pointedId: _, ...map } = panel;
+  const { pointedId: _, selectedId: __, ...map } = panel;
   return {
     count: Math.max(least, listings.length),
     map,

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import { chunkLoadTimeout } from '../schemas/constants.ts';
 import type { MapLeft, MapView, SheetPosition } from '../schemas/results-left.ts';
 import type { StateMeta } from './meta.ts';
@@ -17,7 +17,15 @@ type MapPanelEvent =
   | { type: 'sheet.place'; position: SheetPosition }
   | { type: 'sheet.scroll'; top: number };
 
+export interface MapPanelInput {
+  /** The map as the person left it; `null` for a new search. */
+  left: MapLeft | null;
+  /** The room that the address selects. */
+  selectedId: number | null;
+}
+
 interface Context extends MapLeft {
+  selectedId: number | null;
   pointedId: number | null;
 }
 
@@ -35,8 +43,9 @@ export const mapPanelMachine = setup({
   types: {
     context: {} as Context,
     events: {} as MapPanelEvent,
-    /** The map as the person left it; `null` for a new search. */
-    input: {} as { left: MapLeft | null },
+    input: {} as MapPanelInput,
+    /** For the address. It may also be the same as before. */
+    emitted: {} as { type: 'selection.changed'; id: number | null },
     tags: {} as 'open' | 'ready' | 'failed',
     meta: {} as StateMeta,
   },
@@ -46,6 +55,7 @@ export const mapPanelMachine = setup({
   actions: {
     setSelection: assign((_, { id }: { id: number }) => ({ selectedId: id })),
     clearSelection: assign({ selectedId: null }),
+    tellSelection: emit(({ context }) => ({ type: 'selection.changed' as const, id: context.selectedId })),
     setView: assign((_, { view }: { view: MapView }) => ({ view })),
     setPointed: assign((_, { id }: { id: number | null }) => ({ pointedId: id })),
     placeSheet: assign((_, { position }: { position: SheetPosition }) => ({ sheet: position })),
@@ -60,7 +70,14 @@ export const mapPanelMachine = setup({
   delays: { chunkLoad: chunkLoadTimeout },
 }).createMachine({
   id: 'mapPanel',
-  context: ({ input: { left } }) => ({ ...closed, ...left }),
+  context: ({ input: { left, selectedId } }) => ({
+    ...closed,
+    ...left,
+    selectedId,
+    // The card of the room shows on the map.
+    ...(selectedId !== null && { sheet: 'peek' as const }),
+  }),
+  on: { 'pin.clear': { actions: ['clearSelection', 'tellSelection'] } },
   initial: 'starting',
   states: {
     starting: {
@@ -80,15 +97,20 @@ export const mapPanelMachine = setup({
       initial: 'loading',
       entry: 'setOpen',
       on: {
-        'panel.toggle': { target: 'hidden', actions: 'close' },
-        'pin.clear': { actions: 'clearSelection' },
+        'panel.toggle': { target: 'hidden', actions: ['close', 'tellSelection'] },
         'sheet.place': [
           {
             guard: { type: 'isPeek', params: ({ event }) => event },
             actions: { type: 'placeSheet', params: ({ event }) => event },
           },
           // Otherwise the sheet would cover the card of the selected pin.
-          { actions: [{ type: 'placeSheet', params: ({ event }) => event }, 'clearSelection'] },
+          {
+            actions: [
+              { type: 'placeSheet', params: ({ event }) => event },
+              'clearSelection',
+              'tellSelection',
+            ],
+          },
         ],
         'sheet.scroll': { actions: { type: 'setSheetTop', params: ({ event }) => event } },
         'room.point': { actions: { type: 'setPointed', params: ({ event }) => ({ id: event.id }) } },
@@ -108,7 +130,7 @@ export const mapPanelMachine = setup({
             'pin.select': {
               actions: [
                 { type: 'setSelection', params: ({ event }) => ({ id: event.id }) },
-                // The card of the room shows on the map.
+                'tellSelection',
                 { type: 'placeSheet', params: { position: 'peek' } },
               ],
             },

@@ -12,7 +12,6 @@ export type SheetPosition = (typeof sheetPositions)[number];
 
 const mapLeftSchema = z.object({
   isOpen: z.boolean(),
-  selectedId: z.nullable(z.int()),
   /** `null` for a map that never came to rest. */
   view: z.nullable(mapViewSchema),
   sheet: z._default(z.enum(sheetPositions), 'half'),

@@ -8,7 +8,6 @@ const storageKey = 'stanza.results';
 const minutes = 60_000;
 const map = {
   isOpen: true,
-  selectedId: 7,
   view: { centre: milan, zoom: 14 },
   sheet: 'half' as const,
   sheetTop: 0,

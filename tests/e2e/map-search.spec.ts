@@ -64,6 +64,34 @@ test('a part of the map over the date line is searched, and its map is shown', a
   await expect(page).toHaveURL(address);
 });
 
+test('the room of the address is selected on the map, with its card in the list, also on the way back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openMap(page);
+  const selected = page.getByRole('region', { name: 'Selected Property' });
+  const pin = page.locator('[data-mark][aria-pressed=true]');
+  await page.locator('[data-mark^="room-"]').first().press('Enter');
+  await expect(page).toHaveURL(/\?location=Milano&selected=\d+$/);
+  const address = page.url();
+  await page.goto('/');
+  await page.goto(address);
+  await expect(selected).toBeVisible();
+  await expect(pin).toBeInViewport();
+  await selected.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Location' })).toBeVisible();
+  await page.goBack();
+  await expect(pin).toBeInViewport();
+  await selected.getByRole('button', { name: 'Close selected property' }).click();
+  await expect(page).toHaveURL('/listings?location=Milano');
+
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  const path = await page.getByRole('article').last().getByRole('link').first().getAttribute('href');
+  await page.goto(`/listings?location=Milano&selected=${path?.split('/').at(-1)}`);
+  await expect(selected.getByRole('link')).toHaveAttribute('href', path ?? '');
+  await expect(page.getByRole('article').locator(`a[href="${path}"]`).first()).toBeInViewport();
+});
+
 test('without search as I move, a button searches where the map is', async ({ page }) => {
   await openMap(page);
   await page.getByRole('switch', { name: 'Search as I move' }).uncheck();

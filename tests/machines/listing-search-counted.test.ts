@@ -10,7 +10,7 @@ import { invokedBy } from '../support/machine-step.ts';
 const query = aQuery({ maxPrice: 700 });
 const counted = (page: ListingPage, count = 137) => ({ ...page, summary: aSummary(count) });
 const answered = (page: ListingPage) => done('searchListings', page);
-const begin = () => started(listingSearchMachine, { query, left: null });
+const begin = () => started(listingSearchMachine, { query, left: null, selectedId: null });
 const contextOf = (page: ListingPage) =>
   proceed(listingSearchMachine, begin(), answered(page)).snapshot.context;
 
@@ -55,8 +55,8 @@ describe('a result that the backend has filtered and counted', () => {
 
   it('has its summary for a person who comes back', () => {
     const pages = { listings: listingsOf(1), next: null, read: [], summary: aSummary(137) };
-    const map = { isOpen: false, selectedId: null, view: null, sheet: 'half' as const, sheetTop: 0 };
-    const back = started(listingSearchMachine, { query, left: { count: 1, map, pages } });
+    const map = { isOpen: false, view: null, sheet: 'half' as const, sheetTop: 0 };
+    const back = started(listingSearchMachine, { query, left: { count: 1, map, pages }, selectedId: null });
     expect(back.snapshot.context).toMatchObject({ hasFilters: true, summary: { count: 137 } });
   });
 });

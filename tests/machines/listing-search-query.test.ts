@@ -65,7 +65,7 @@ describe('a new query', () => {
           }),
         },
       }),
-      { input: { query: everything, left: null } },
+      { input: { query: everything, left: null, selectedId: null } },
     ).start();
     actor.send(change);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
@@ -85,7 +85,7 @@ describe('a new query', () => {
       listingSearchMachine.provide({
         actors: { mapPanel, searchListings: fromPromise(() => new Promise(() => {})) },
       }),
-      { input: { query: everything, left: null } },
+      { input: { query: everything, left: null, selectedId: null } },
     ).start();
     const panel = actor.getSnapshot().children.mapPanel as ActorRefFrom<typeof mapPanelMachine>;
     panel.send({ type: 'panel.toggle' });

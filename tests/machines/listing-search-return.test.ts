@@ -9,8 +9,8 @@ import type { LeftSearch } from '../../src/machines/listing-search-setup.ts';
 import { invokedBy } from '../support/machine-step.ts';
 
 const query = aQuery();
-const map = { isOpen: true, selectedId: 2, view: null, sheet: 'half' as const, sheetTop: 0 };
-const begin = (left: LeftSearch) => started(listingSearchMachine, { query, left });
+const map = { isOpen: true, view: null, sheet: 'half' as const, sheetTop: 0 };
+const begin = (left: LeftSearch) => started(listingSearchMachine, { query, left, selectedId: 2 });
 const firstPage = done('searchListings', aPage(listingsOf(1, 2), '/page-2'));
 const secondPage = done('searchListings', aPage(listingsOf(3, 4), '/page-3'));
 
@@ -20,7 +20,7 @@ describe('a search that a person comes back to', () => {
   it('shows the cards as they were, without a request', () => {
     const step = begin({ count: 3, map, pages });
     expect(step.snapshot.value).toEqual({ map: 'running', marks: 'resting', results: { found: 'resting' } });
-    expect(invokedBy(step)).toEqual([{ id: 'mapPanel', input: { left: map } }]);
+    expect(invokedBy(step)).toEqual([{ id: 'mapPanel', input: { left: map, selectedId: 2 } }]);
     const more = proceed(listingSearchMachine, step, { type: 'more.request' });
     expect(invokedBy(more)).toEqual([{ id: 'searchMore', input: { query, next: '/page-3' } }]);
   });
@@ -64,7 +64,7 @@ describe('a search that a person comes back to', () => {
     const step = proceed(listingSearchMachine, begin({ count: 3, map, pages }), stopped, {
       type: 'map.retry',
     });
-    expect(invokedBy(step)).toEqual([{ id: 'mapPanel', input: { left: null } }]);
+    expect(invokedBy(step)).toEqual([{ id: 'mapPanel', input: { left: null, selectedId: null } }]);
   });
 });
 
@@ -73,7 +73,7 @@ describe('what is kept of a search', () => {
     const machine = listingSearchMachine.provide({
       actors: { searchListings: fromPromise(() => answer) },
     });
-    return createActor(machine, { input: { query, left } }).start();
+    return createActor(machine, { input: { query, left, selectedId: null } }).start();
   }
 
   it('is nothing before the first listing', () => {
@@ -89,7 +89,7 @@ describe('what is kept of a search', () => {
       .poll(() => leftOf(actor.getSnapshot()))
       .toEqual({
         count: 1,
-        map: { isOpen: false, selectedId: null, view: null, sheet: 'half', sheetTop: 0 },
+        map: { isOpen: false, view: null, sheet: 'half', sheetTop: 0 },
         pages: { listings, next: '/page-2', read: [] },
       });
     actor.stop();

@@ -54,7 +54,7 @@ it.each([
 ])('a first search that fails leaves the filters to see and change: $filters', ({ filters, hasFilters }) => {
   const step = proceed(
     listingSearchMachine,
-    started(listingSearchMachine, { query: { ...everything, filters }, left: null }),
+    started(listingSearchMachine, { query: { ...everything, filters }, left: null, selectedId: null }),
     failed('searchListings', new ApiError('network', '')),
     { type: 'search.retry' },
   );

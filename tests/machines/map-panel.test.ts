@@ -1,13 +1,13 @@
 import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import { chunkLoadTimeout } from '../../src/schemas/constants.ts';
 import { milan } from '../../src/schemas/map-values.ts';
 import { invokedBy } from '../support/machine-step.ts';
 
-const closed = { left: null };
+const closed = { left: null, selectedId: null };
 const toggle = { type: 'panel.toggle' } as const;
 const loaded = done('loadMap');
 const broken = failed('loadMap', new Error('no chunk'));
@@ -94,15 +94,14 @@ describe('the map panel', () => {
   it('is as the person left it, and forgets the rest when it closes', () => {
     const left = {
       isOpen: true,
-      selectedId: 7,
       view: { centre: milan, zoom: 14 },
       sheet: 'full' as const,
       sheetTop: 40,
     };
-    const start = started(mapPanelMachine, { left });
+    const start = started(mapPanelMachine, { left, selectedId: null });
     expect(start.snapshot.value).toEqual({ open: 'loading' });
     expect(invokedBy(start).map(({ id }) => id)).toEqual(['loadMap']);
-    expect(start.snapshot.context).toEqual({ ...left, pointedId: null });
+    expect(start.snapshot.context).toEqual({ ...left, selectedId: null, pointedId: null });
     const hidden = proceed(mapPanelMachine, start, loaded, toggle);
     expect(hidden.snapshot.context).toEqual({
       isOpen: false,
@@ -112,14 +111,65 @@ describe('the map panel', () => {
       sheetTop: 0,
       pointedId: null,
     });
-    const closedBefore = started(mapPanelMachine, { left: { ...left, isOpen: false } });
+    const closedBefore = started(mapPanelMachine, { left: { ...left, isOpen: false }, selectedId: null });
     expect(closedBefore.snapshot.value).toBe('hidden');
   });
 
   it('forgets the pin of a person who comes back and searches again, also before the map is ready', () => {
-    const left = { isOpen: true, selectedId: 7, view: null, sheet: 'half' as const, sheetTop: 0 };
-    const step = proceed(mapPanelMachine, started(mapPanelMachine, { left }), { type: 'pin.clear' });
+    const left = { isOpen: true, view: null, sheet: 'peek' as const, sheetTop: 0 };
+    const start = started(mapPanelMachine, { left, selectedId: 7 });
+    expect(start.snapshot.context.selectedId).toBe(7);
+    const step = proceed(mapPanelMachine, start, { type: 'pin.clear' });
     expect(step.snapshot.context.selectedId).toBeNull();
+  });
+
+  it('has the room of the address selected when it is opened, with space for its card', () => {
+    const start = started(mapPanelMachine, { left: null, selectedId: 7 });
+    expect(start.snapshot.value).toBe('hidden');
+    const { snapshot } = proceed(mapPanelMachine, start, toggle, loaded);
+    expect(snapshot.context).toMatchObject({ selectedId: 7, sheet: 'peek' });
+  });
+
+  it('forgets the room of the address before it was opened, if there is another search', () => {
+    const start = started(mapPanelMachine, { left: null, selectedId: 7 });
+    const step = proceed(mapPanelMachine, start, { type: 'pin.clear' });
+    expect(step.snapshot.context.selectedId).toBeNull();
+  });
+
+  it.each([
+    { name: 'a selected pin', events: [{ type: 'pin.select', id: 7 }], told: [7] },
+    {
+      name: 'that its card was closed',
+      events: [{ type: 'pin.select', id: 7 }, { type: 'pin.clear' }],
+      told: [7, null],
+    },
+    {
+      name: 'that the sheet was drawn over its card',
+      events: [
+        { type: 'pin.select', id: 7 },
+        { type: 'sheet.place', position: 'full' },
+      ],
+      told: [7, null],
+    },
+    { name: 'that the map was hidden', events: [{ type: 'pin.select', id: 7 }, toggle], told: [7, null] },
+    {
+      name: 'nothing of a sheet that leaves space for the card',
+      events: [
+        { type: 'pin.select', id: 7 },
+        { type: 'sheet.place', position: 'peek' },
+      ],
+      told: [7],
+    },
+  ] as const)('tells the address $name', async ({ events, told }) => {
+    const loadMap = fromPromise<unknown>(async () => {});
+    const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { input: closed }).start();
+    const ids: (number | null)[] = [];
+    actor.on('selection.changed', ({ id }) => ids.push(id));
+    actor.send(toggle);
+    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'));
+    for (const event of events) actor.send(event);
+    expect(ids).toEqual(told);
+    actor.stop();
   });
 
   it('knows where the map came to rest', () => {

@@ -23,6 +23,15 @@ const MapSearchStub = ({ onSearch, panel }: MapSearchProps) => (
     <button type="button" onClick={() => onSearch(inPart(anywhere, { area }), 'after')}>
       Search the area
     </button>
+    <button
+      type="button"
+      onClick={() => {
+        onSearch(inPart(anywhere, { bounds: box }), 'here');
+        panel.send({ type: 'pin.select', id: 2 });
+      }}
+    >
+      Search the box and choose a pin
+    </button>
     <button type="button" onClick={() => panel.send({ type: 'room.point', id: 2 })}>
       Point at the studio
     </button>
@@ -100,6 +109,13 @@ describe('results of a backend that searches parts of the map', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove filter: This part of the map' }));
     await screen.findByRole('heading', { level: 1, name: 'All Listings' });
     expect(address()).toBe('/listings');
+  });
+
+  it('are of the moved map, also if a pin is chosen before its search shows', async () => {
+    const { user, address } = open('/listings?location=Milano');
+    await user.click(await screen.findByRole('button', { name: 'Search the box and choose a pin' }));
+    await screen.findByRole('heading', { level: 1, name: 'Rooms in this part of the map' });
+    expect(address()).toBe(`/listings?${inBox}`);
   });
 
   it('leave the part for another place', async () => {

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assign } from 'xstate';
-import { aListing, aPage } from '../../fixtures/listings.ts';
+import { aListing, aPage, aQuery, aSummary } from '../../fixtures/listings.ts';
 import { mapPanelMachine } from '../../src/machines/map-panel.machine.ts';
 import { cardTitles, openListings } from './listings-screen.tsx';
 
@@ -124,6 +125,116 @@ describe('a chosen pin', () => {
     await screen.findByText('3 rooms');
     expect(selectedCard()).toBeNull();
     expect(document.activeElement).toBe(price);
+  });
+});
+
+describe('a selected room in the address', () => {
+  it('is that of the chosen pin, until its card is closed, and no search', async () => {
+    const { user, address, requests } = await openWithMap('/listings?location=Milano');
+    await user.click(screen.getByRole('button', { name: 'Pin: Attic, 500' }));
+    expect(address()).toBe('/listings?location=Milano&selected=1');
+    await user.click(screen.getByRole('button', { name: 'Pin: Studio, 900' }));
+    expect(address()).toBe('/listings?location=Milano&selected=2');
+    await user.click(screen.getByRole('button', { name: 'Close selected property' }));
+    expect(address()).toBe('/listings?location=Milano');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is no step of the history, and ends with the search', async () => {
+    const { user, address, back } = await openWithMap('/listings?location=Milano');
+    await user.click(screen.getByRole('button', { name: 'Pin: Attic, 500' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'Up to 1,000 EUR');
+    await screen.findByText('3 rooms');
+    expect(address()).toBe('/listings?location=Milano&maxPrice=1000');
+    await user.click(screen.getByRole('button', { name: 'Pin: Studio, 900' }));
+    expect(address()).toBe('/listings?location=Milano&maxPrice=1000&selected=2');
+    back();
+    expect(address()).not.toContain('maxPrice');
+  });
+
+  it('ends when the map is hidden', async () => {
+    const { user, address } = await openWithMap();
+    await user.click(screen.getByRole('button', { name: 'Pin: Attic, 500' }));
+    await user.click(screen.getByRole('button', { name: 'Hide map' }));
+    expect(address()).toBe('/listings');
+  });
+
+  it('is selected on the map when the map is shown, and is not searched for', async () => {
+    const { address, requests } = await openWithMap('/listings?selected=2&location=Milano');
+    expect(screen.getByRole('button', { name: 'Pin: Studio, 900', pressed: true })).toBeTruthy();
+    expect(selectedCard()?.textContent).toContain('Studio');
+    expect(address()).toBe('/listings?selected=2&location=Milano');
+    expect(requests.map(({ query }) => query)).toEqual([
+      aQuery({ term: { kind: 'location', name: 'Milano' } }),
+    ]);
+  });
+
+  it.each(['abc', '0', '-1', '1.5', ''])('is ignored if it is %j, and a note says so', async (value) => {
+    await openWithMap(`/listings?selected=${value}`);
+    expect(screen.getByRole('note').textContent).toContain('selected');
+    expect(selectedCard()).toBeNull();
+  });
+
+  it('ends with a link to the same search', async () => {
+    const { user, address, requests } = openListings('/listings?location=Milano&selected=1', {
+      search: () => ({ ...rooms, summary: aSummary(3) }),
+      SaveSearch: () => <Link to="/listings?location=Milano">Milano</Link>,
+    });
+    await cardTitles();
+    await user.click(showButton());
+    await screen.findByRole('region', { name: 'Selected Property' });
+    await user.click(screen.getByRole('link', { name: 'Milano' }));
+    expect(selectedCard()).toBeNull();
+    expect(address()).toBe('/listings?location=Milano');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('stays if the same search is made again', async () => {
+    const { user, address } = await openWithMap('/listings?location=Milano');
+    await user.click(screen.getByRole('button', { name: 'Pin: Attic, 500' }));
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+    expect(address()).toBe('/listings?location=Milano&selected=1');
+    expect(selectedCard()).not.toBeNull();
+  });
+
+  describe('has its card in the list', () => {
+    const scrolled: (string | null | undefined)[] = [];
+    beforeEach(() => {
+      scrolled.splice(0);
+      const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+        this: Element,
+      ) {
+        scrolled.push(this.querySelector('h2')?.textContent);
+      });
+      onTestFinished(() => scroll.mockRestore());
+    });
+
+    it('in view once, without a map too', async () => {
+      const { user } = openListings('/listings?selected=3', { search });
+      await cardTitles();
+      expect(scrolled).toEqual(['Unplaced']);
+      await user.click(showButton());
+      await screen.findByRole('list', { name: 'Map of the results' });
+      expect(scrolled).toEqual(['Unplaced']);
+    });
+
+    it('where it is for a person who comes back, or who loads it later', async () => {
+      const map = { isOpen: false, view: null, sheet: 'half' as const, sheetTop: 0 };
+      openListings('/listings?selected=3', {
+        search,
+        kept: { read: () => ({ count: 3, map, pages: null }), keep: () => {} },
+      });
+      await cardTitles();
+      cleanup();
+      const { user } = openListings('/listings?selected=3', {
+        search: ({ next }) =>
+          next === null ? { ...rooms, listings: rooms.listings.slice(0, 2), next: 'page-2' } : rooms,
+      });
+      await cardTitles();
+      await user.click(screen.getByRole('button', { name: 'Load more' }));
+      expect(await screen.findByRole('heading', { level: 2, name: 'Unplaced' })).toBeTruthy();
+      expect(scrolled).toEqual([]);
+    });
   });
 });
 

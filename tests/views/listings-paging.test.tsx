@@ -92,11 +92,11 @@ describe('long results', () => {
 });
 
 describe('results that a person comes back to', () => {
-  const map = { isOpen: true, selectedId: 3, view: null, sheet: 'half' as const, sheetTop: 0 };
+  const map = { isOpen: true, view: null, sheet: 'half' as const, sheetTop: 0 };
 
   it('show their cards, the map and its pin at once', async () => {
     const listings = [...(pages.first?.listings ?? []), ...(pages['page-2']?.listings ?? [])];
-    const { requests } = openListings('/listings', {
+    const { requests } = openListings('/listings?selected=3', {
       kept: {
         read: () => ({ count: 3, map, pages: { listings, next: null, read: ['page-2'] } }),
         keep: () => {},
@@ -129,5 +129,20 @@ describe('results that a person comes back to', () => {
     expect(kept.at(-1)?.count).toBe(2);
     cleanup();
     expect(kept).toHaveLength(2);
+  });
+
+  it('are not kept for an address that is replaced, such as that of another selected room', async () => {
+    let keeps = 0;
+    const { user, address } = openListings('/listings?selected=1', {
+      search: ({ next }) => pageOf(next),
+      kept: { read: () => null, keep: () => (keeps += 1) },
+    });
+    await cardTitles();
+    await user.click(screen.getByRole('button', { name: 'Show map' }));
+    await user.click(await screen.findByRole('button', { name: 'Close selected property' }));
+    expect(address()).toBe('/listings');
+    expect(keeps).toBe(0);
+    cleanup();
+    expect(keeps).toBe(1);
   });
 });

@@ -22,6 +22,7 @@ import {
 import { isAroundPlace } from '../../domain/place-box.ts';
 import { originOf } from '../../domain/search-filters.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
+import { readSelected, withSelected } from '../../domain/selected-room.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import { leftOf, type listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { LeftSearch } from '../../machines/listing-search-setup.ts';
@@ -31,6 +32,7 @@ import type { searchSuggestionsMachine } from '../../machines/search-suggestions
 import { type LikeAccess, useLikesOf } from '../ListingHeart.tsx';
 import { SearchBar, useSearch } from '../SearchBar.tsx';
 import { useChange } from '../useChange.ts';
+import { useEmitted } from '../useEmitted.ts';
 import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -108,18 +110,33 @@ export function ListingsView({
   kept,
 }: ListingsViewProps) {
   const [params] = useSearchParams();
-  const { query, ignored } = useMemo(() => readResultsAddress(params), [params]);
+  const { selectedId, search: searched, ignored: ignoredRoom } = readSelected(params);
+  // Another selected room is the same search.
+  const { query, ignored } = useMemo(() => readResultsAddress(new URLSearchParams(searched)), [searched]);
   const navigate = useNavigate();
-  const open = (next: FilteredQuery, replace = false) =>
-    navigate(`/listings?${toFilteredParams(next)}`, { replace });
+  /** The last requested address: the shown one may be older. */
+  const requested = useRef(params);
+  const isReplaced = useRef(false);
+  const go = (next: URLSearchParams, replace: boolean) => {
+    requested.current = next;
+    isReplaced.current = replace;
+    navigate(`/listings?${next}`, { replace });
+  };
+  const open = (next: FilteredQuery, replace = false) => {
+    const address = toFilteredParams(next);
+    const isSame = address.toString() === toFilteredParams(query).toString();
+    go(isSame ? withSelected(address, selectedId) : address, replace);
+  };
   const search = useSearch({
     query,
     appliesAtOnce: true,
     onSearch: (next) => open(inOrderOf(next, query)),
   });
   const [left] = useState(kept.read);
-  const actor = useScreenActor(machine, { input: { query, left } });
+  const actor = useScreenActor(machine, { input: { query, left, selectedId } });
   useLayoutEffect(() => {
+    requested.current = params;
+    isReplaced.current = false;
     const keep = () => {
       const current = leftOf(actor.getSnapshot());
       if (current) kept.keep(current);
@@ -127,9 +144,10 @@ export function ListingsView({
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
-      keep();
+      // Nobody comes back to a replaced entry, and only the last ones are kept.
+      if (!isReplaced.current) keep();
     };
-  }, [actor, kept]);
+  }, [actor, kept, params]);
   useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
   const listings = useSelector(actor, selectListings);
   useLikesOf(listings, likeAccess);
@@ -143,6 +161,15 @@ export function ListingsView({
   const count = useSelector(actor, selectCount);
   const failure = useSelector(actor, selectFailure);
   const mapPanel = useSelector(actor, selectMapPanel);
+  useEmitted(mapPanel, 'selection.changed', ({ id }) => {
+    const next = withSelected(requested.current, id);
+    if (next.toString() !== requested.current.toString()) go(next, true);
+  });
+  useChange(selectedId, (id) => {
+    if (id === null) mapPanel?.send({ type: 'pin.clear' });
+  });
+  const [soughtId, setSoughtId] = useState(left === null ? selectedId : null);
+  if (soughtId !== null && soughtId !== selectedId) setSoughtId(null);
   const isMapFailed = useSelector(actor, selectIsMapFailed);
   const isMapOpen = useSelector(mapPanel, selectIsPanelOpen);
   const hasMapSearch = useSelector(actor, selectHasMapSearch);
@@ -151,6 +178,7 @@ export function ListingsView({
   const placed = hasMapSearch === false ? inPart(query, {}) : query;
   // A backend without timetables was not asked for a limit by them.
   const asked = hasTransit === false ? withoutTransit(placed) : placed;
+  const misread = [...ignored, ...ignoredRoom];
   const title = titleOf(asked);
   const isSheet = useIsSheet(hasMapSearch === true && isMapOpen);
   useOpenMap(hasMapSearch === true && left === null, mapPanel);
@@ -185,9 +213,9 @@ export function ListingsView({
           <RetryBanner message={errorTexts.stopped.map} onRetry={() => actor.send({ type: 'map.retry' })} />
         </Box>
       )}
-      {ignored.length > 0 && (
+      {misread.length > 0 && (
         <chakra.p role="note" mb="5" px="4" py="3" borderRadius="md" background="bg.sunken" fontSize="sm">
-          Left out of the search, since it was not understood: {ignored.join(', ')}.
+          Left out of the search, since it was not understood: {misread.join(', ')}.
         </chakra.p>
       )}
       <Grid
@@ -234,6 +262,8 @@ export function ListingsView({
             isOwn={isOwn}
             isBesideMap={isMapOpen}
             panel={hasMapSearch && isMapOpen ? mapPanel : undefined}
+            soughtId={soughtId}
+            onFound={() => setSoughtId(null)}
             onSearch={open}
           />
         </ResultsSheet>

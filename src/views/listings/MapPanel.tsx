@@ -7,6 +7,7 @@ import type PricePinMap from '../../components/maps/PricePinMap.tsx';
 import type { MapPanelActor, mapPanelMachine } from '../../machines/map-panel.machine.ts';
 import type { Listing } from '../../schemas/listing.ts';
 import { SelectedProperty } from './SelectedProperty.tsx';
+import { startView } from './start-view.ts';
 
 type Snapshot = SnapshotFrom<typeof mapPanelMachine>;
 
@@ -32,8 +33,6 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
   const isReady = useDeferredValue(useSelector(actor, selectIsReady));
   const isFailed = useSelector(actor, selectIsFailed);
   const selectedId = useSelector(actor, selectSelectedId);
-  // The initial view: the map itself knows later ones.
-  const [start] = useState(useSelector(actor, selectView));
   const [returnedId, setReturnedId] = useState(selectedId);
   if (returnedId !== null && returnedId !== selectedId) setReturnedId(null);
   const pins = useMemo(
@@ -44,6 +43,8 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
     [listings],
   );
   const selected = listings.find(({ id }) => id === selectedId);
+  // The initial view: the map itself knows later ones.
+  const [start] = useState(startView(useSelector(actor, selectView), selected));
 
   return (
     <Box

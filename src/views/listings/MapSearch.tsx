@@ -27,6 +27,7 @@ import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { SelectedProperty } from './SelectedProperty.tsx';
+import { startView } from './start-view.ts';
 
 type Snapshot = SnapshotFrom<typeof mapSearchMachine>;
 
@@ -83,8 +84,6 @@ export default function MapSearch({
   const isRoomFailed = useSelector(actor, selectIsRoomFailed);
   const points = useSelector(actor, selectPoints);
   const room = useSelector(actor, selectRoom);
-  // The initial view: the map itself knows later ones.
-  const [startView] = useState(view);
   const [returnedId] = useState(selectedId);
   const { bounds, area } = query.filters ?? {};
   const corners = useMemo(() => cornersOf(area), [area]);
@@ -99,6 +98,8 @@ export default function MapSearch({
 
   const card = listings.find(({ id }) => id === selectedId);
   const selected = card ?? (room?.id === selectedId ? room : undefined);
+  // The initial view: the map itself knows later ones. A part of the map in the address is shown as it is.
+  const [start] = useState(startView(view, bounds === undefined && !corners ? card : undefined));
   const isMissing = selectedId !== null && selected === undefined;
   useEffect(() => {
     if (isMissing) actor.send({ type: 'room.need', id: selectedId });
@@ -121,7 +122,7 @@ export default function MapSearch({
         marks={marks}
         areMarksNew={marksQuery === query}
         search={toFilteredParams(query).toString()}
-        view={startView}
+        view={start}
         part={bounds ?? (corners && boxText(boxAround(corners)))}
         selectedId={selectedId}
         cardId={selected && !isDrawing ? selected.id : null}

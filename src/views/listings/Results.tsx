@@ -1,7 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { countOf } from '../../components/format.ts';
@@ -39,6 +39,9 @@ interface ResultsProps {
   isBesideMap: boolean;
   /** The map panel whose pins show which card the mouse is on. */
   panel: MapPanelActor | undefined;
+  /** The room of a card that comes into view. */
+  soughtId: number | null;
+  onFound(): void;
   onSearch(query: FilteredQuery): void;
 }
 
@@ -122,11 +125,13 @@ function WithoutOne({
 }
 
 /** A separate component, so that each search starts with the first cards. */
-function Cards({ actor, likeAccess, isOwn, isBesideMap, panel }: ResultsProps) {
+function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, onFound }: ResultsProps) {
   const { listings, query, next, hasFilters } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const mounted = useMountedCount(listings.length);
   const areAllMounted = mounted === listings.length;
+  // While a person scrolls through later ones, the page does not move by itself.
+  const [firstCount] = useState(listings.length);
   // The button below the cards stays once it was shown: it may have the focus.
   const wasFilled = useRef(false);
   if (areAllMounted) wasFilled.current = true;
@@ -143,7 +148,13 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel }: ResultsProps) {
         templateColumns={isBesideMap ? besideMapColumns : cardColumns}
       >
         {listings.slice(0, mounted).map((listing, index) => (
-          <CardPlace key={listing.id} id={listing.id} panel={panel}>
+          <CardPlace
+            key={listing.id}
+            id={listing.id}
+            panel={panel}
+            isSought={listing.id === soughtId && index < firstCount}
+            onFound={onFound}
+          >
             <ListingCard
               listing={listing}
               distance={distanceOf(listing, query)}
@@ -188,14 +199,25 @@ const selectPointedId = (snapshot: SnapshotFrom<MapPanelActor> | undefined) => s
 function CardPlace({
   id,
   panel,
+  isSought,
+  onFound,
   children,
-}: Pick<ResultsProps, 'panel'> & { id: number; children: ReactNode }) {
+}: Pick<ResultsProps, 'panel' | 'onFound'> & { id: number; isSought: boolean; children: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(() => {
+    card.current?.scrollIntoView({ block: 'center' });
+    onFound();
+  });
+  useEffect(() => {
+    if (isSought) show();
+  }, [isSought]);
   const isPointed = useSelector(panel, (snapshot) => selectPointedId(snapshot) === id);
   const point = panel && (() => panel.send({ type: 'room.point', id }));
   const leave = panel && (() => panel.send({ type: 'room.point', id: null }));
   return (
     <Grid
       as="li"
+      ref={card}
       templateColumns="minmax(0, 1fr)"
       borderRadius="lg"
       data-pointed={isPointed || undefined}

@@ -11,14 +11,18 @@ const nothing = aPage([]);
 /** The answer of a backend that filters and counts. */
 const counted = { ...aPage([aListing({ id: 4, price: 900 })]), summary: aSummary() };
 const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
-const map = { isOpen: true, selectedId: 1, view: null, sheet: 'half' as const, sheetTop: 0 };
+const map = { isOpen: true, view: null, sheet: 'half' as const, sheetTop: 0 };
 
 export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
   machine: listingSearchMachine,
   inputs: [
-    { query, left: null },
-    { query, left: { count: 1, map, pages: { listings: affordable.listings, next: null, read: [] } } },
-    { query, left: { count: 2, map, pages: null } },
+    { query, left: null, selectedId: null },
+    {
+      query,
+      left: { count: 1, map, pages: { listings: affordable.listings, next: null, read: [] } },
+      selectedId: 1,
+    },
+    { query, left: { count: 2, map, pages: null }, selectedId: 1 },
   ],
   events: [
     { type: 'query.change', query },

@@ -5,11 +5,11 @@ import { milan } from '../../../schemas/map-values.ts';
 export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
   machine: mapPanelMachine,
   inputs: [
-    { left: null },
+    { left: null, selectedId: null },
     {
+      selectedId: 101,
       left: {
         isOpen: true,
-        selectedId: 101,
         view: { centre: milan, zoom: 14 },
         sheet: 'full',
         sheetTop: 300,
