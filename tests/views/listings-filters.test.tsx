@@ -256,6 +256,14 @@ describe('results of a backend with filters', () => {
     expect(Array.from(order.options, ({ text }) => text)).toEqual(['Newest first', 'Lowest rent first']);
   });
 
+  it.each([
+    ['maxPrice=400&hasBalcony=true', 'No single filter helps: leave out several of them.'],
+    ['maxPrice=400', 'Try a larger distance, a higher price or another place.'],
+  ])('say what helps where no single filter does: %s', async (filters, text) => {
+    openFiltered(`/listings?location=Milano&${filters}`, { search: () => none([]) });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('tell which filter to leave out where nothing is found', async () => {
     const empty = none([
       { filter: 'hasBalcony', count: 12 },

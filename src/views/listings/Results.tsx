@@ -80,7 +80,11 @@ function NoResults({
         {summary && summary.withoutOne.length > 0 ? (
           <WithoutOne query={query} withoutOne={summary.withoutOne} onSearch={onSearch} />
         ) : (
-          <p>Try a larger distance, a higher price or another place.</p>
+          <p>
+            {summary && appliedTexts(query).length > 1
+              ? 'No single filter helps: leave out several of them.'
+              : 'Try a larger distance, a higher price or another place.'}
+          </p>
         )}
         <ButtonLink to="/listings">See all listings</ButtonLink>
       </Notice>
