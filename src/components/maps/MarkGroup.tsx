@@ -1,12 +1,13 @@
 import './map-pins.css';
 import type { Coordinate } from 'ol/coordinate.js';
 import Interaction from 'ol/interaction/Interaction.js';
+import type OlMap from 'ol/Map.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import Overlay from 'ol/Overlay.js';
 import {
-  type CSSProperties,
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -20,7 +21,34 @@ import { panIntoView } from './pan-into-view.ts';
 /** Pixels that a pointer may move during a click. */
 const clickTolerance = 4;
 
-const AnchorContext = createContext<Coordinate>([0, 0]);
+interface Marks {
+  /** Puts a mark at a place, and moves it at each change of the zoom. Returns a function that ends this. */
+  place(mark: HTMLElement, x: number, y: number): () => void;
+  /** Moves all marks to where they belong at the present zoom. */
+  moveAll(): void;
+}
+
+/** The marks around an anchor, both in map coordinates. */
+function createMarks(map: OlMap, [anchorX = 0, anchorY = 0]: Coordinate): Marks {
+  const moves = new Map<HTMLElement, () => void>();
+  return {
+    place(mark, x, y) {
+      // An inherited custom property would cost more: for each frame the browser computes the styles of all elements in the marks.
+      const move = () => {
+        const perMetre = 1 / (map.getView().getResolution() ?? 1);
+        mark.style.translate = `${(x - anchorX) * perMetre}px ${(anchorY - y) * perMetre}px`;
+      };
+      move();
+      moves.set(mark, move);
+      return () => moves.delete(mark);
+    },
+    moveAll() {
+      for (const move of moves.values()) move();
+    },
+  };
+}
+
+const MarksContext = createContext<Marks | null>(null);
 
 interface MarkGroupProps {
   /** The map moves to a mark that the keyboard came to. */
@@ -33,6 +61,7 @@ export function MarkGroup({ onPan, children }: MarkGroupProps) {
   const map = useMap();
   const panned = useEffectEvent(() => onPan?.());
   const [anchor] = useState(() => map.getView().getCenter() ?? [0, 0]);
+  const [marks] = useState(() => createMarks(map, anchor));
   const [overlay] = useState(
     // A drag or a pinch that begins on a mark moves the map.
     () => new Overlay({ element: document.createElement('div'), position: anchor, stopEvent: false }),
@@ -40,18 +69,13 @@ export function MarkGroup({ onPan, children }: MarkGroupProps) {
 
   useLayoutEffect(() => {
     const view = map.getView();
-    const scale = () => {
-      const perMetre = 1 / (view.getResolution() ?? 1);
-      overlay.getElement()?.style.setProperty('--per-metre', String(perMetre));
-    };
-    scale();
-    view.on('change:resolution', scale);
+    view.on('change:resolution', marks.moveAll);
     map.addOverlay(overlay);
     return () => {
-      view.un('change:resolution', scale);
+      view.un('change:resolution', marks.moveAll);
       map.removeOverlay(overlay);
     };
-  }, [map, overlay]);
+  }, [map, marks, overlay]);
 
   useEffect(() => {
     const element = overlay.getElement();
@@ -98,7 +122,7 @@ export function MarkGroup({ onPan, children }: MarkGroupProps) {
   }, [map, overlay]);
 
   return createPortal(
-    <AnchorContext value={anchor}>{children}</AnchorContext>,
+    <MarksContext value={marks}>{children}</MarksContext>,
     overlay.getElement() as HTMLElement,
   );
 }
@@ -111,11 +135,11 @@ interface MapMarkProps {
 
 /** A mark at a place, within `MarkGroup`. */
 export function MapMark({ position, children }: MapMarkProps) {
-  const [anchorX = 0, anchorY = 0] = useContext(AnchorContext);
+  const marks = useContext(MarksContext);
   const [x = 0, y = 0] = position;
-  const place = { '--east': `${x - anchorX}px`, '--south': `${anchorY - y}px` } as CSSProperties;
+  const ref = useCallback((mark: HTMLDivElement) => marks?.place(mark, x, y), [marks, x, y]);
   return (
-    <div className="map-mark" style={place}>
+    <div className="map-mark" ref={ref}>
       {children}
     </div>
   );

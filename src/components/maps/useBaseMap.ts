@@ -4,6 +4,7 @@ import { inFrames } from './in-frames.ts';
 import { palettes } from './palette.ts';
 import { watchTiles } from './tile-layer.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
+import { scaleDuringZoom } from './zoom-picture.ts';
 
 interface BaseMapState {
   /** Where the map is drawn. */
@@ -28,7 +29,10 @@ export function useBaseMap(start: StartView, isWhole: boolean): BaseMapState {
     // Creating the map, adding it to the page, and drawing on it are separate tasks.
     const created = createMap(target, start, () => canMoveByFinger());
     const stop = inFrames([
-      () => created.map.setTarget(target),
+      () => {
+        created.map.setTarget(target);
+        scaleDuringZoom(created.map);
+      },
       // The pins are drawn in slices.
       () => startTransition(() => setBase(created)),
       ...created.basemap.steps,

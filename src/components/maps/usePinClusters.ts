@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useMap } from './map-context.ts';
 import { clustersIn, createPinSource, type Pin, type PinCluster } from './pin-clusters.ts';
 
@@ -14,7 +14,7 @@ export function usePinClusters(pins: readonly Pin[]): PinCluster[] {
       const resolution = view.getResolution();
       const size = map.getSize();
       if (resolution === undefined || !size) return;
-      setClusters(clustersIn(source, view.calculateExtent(size), resolution));
+      startTransition(() => setClusters(clustersIn(source, view.calculateExtent(size), resolution)));
     }
     update();
     map.on('moveend', update);
