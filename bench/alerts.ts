@@ -1,7 +1,7 @@
 /**
- * `npm run alerts -w bench`: compares 1,000 new rooms with 100,000 saved searches in one statement, beside a loop that asks each search for
- * itself; and again in the parts that the server takes, as the limit of a statement's time asks. Other numbers of rooms and searches may
- * be given. Exits with 1 where the two ways find different rooms, or a part takes as long as the limit.
+ * `npm run alerts -w bench`: compares 1,000 new rooms with 100,000 saved searches, in one statement and in a loop over the searches. It
+ * then repeats this in the parts that the server uses to stay below the statement timeout. The numbers of rooms and searches can be
+ * given. Exits with 1 if the two ways find different rooms, or if a part takes as long as the timeout.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,12 +24,12 @@ import { sql } from 'kysely';
 import { printTable } from './chat/table.ts';
 
 const [rooms = 1000, searches = 100_000] = process.argv.slice(2).map(Number);
-/** Searches that the loop asks: all would take too long. */
+/** The loop asks only some searches, because all would take too long. */
 const asked = Math.min(searches, 1000);
 const random = makeRandom(42);
 const now = new Date();
 
-/** As people search: most in a city or near a university, some on the map, few everywhere. */
+/** Typical searches: most in a city or near a university, some on the map, few everywhere. */
 function aPlan(): SearchPlan {
   const maybe = <T>(chance: number, value: () => T) => (random.chance(chance) ? value() : undefined);
   const yes = () => true as const;
@@ -89,7 +89,7 @@ async function renewListings(): Promise<void> {
 try {
   await prepareDatabase(database.url);
   await insertBulkListings(db, rooms);
-  // 20 searches are the most of a member.
+  // A member has at most 20 searches.
   await sql`
     insert into users (id, first_name, last_name, email)
     select n, 'Ada', 'Neri', 'ada' || n || '@example.it' from generate_series(1001, ${1001 + Math.ceil(searches / 20)}::int) n`.execute(

@@ -1,7 +1,6 @@
 /**
- * `npm run answers -w bench`: how many searches a second the server answers, as a ratio to a bare Fastify that runs the same SQL and
- * answers its rows as JSON, without compression. They are measured in turns, in the same process; the medians count. Exits with 1 if a
- * ratio is below the goal.
+ * `npm run answers -w bench`: compares the searches per second of the server with a bare Fastify that runs the same SQL and answers its
+ * rows as JSON, without compression. The two alternate in one process; the medians count. Exits with 1 if a ratio is below the goal.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +12,7 @@ import { serverEnvironment, serverOptions } from '../scripts/server-command.ts';
 import { printTable } from './chat/table.ts';
 import { quantile } from './quantile.ts';
 
-/** The least ratio to bare Fastify. */
+/** The lowest allowed ratio to bare Fastify. */
 const goal = 0.5;
 const rounds = 6;
 const seconds = 2;
@@ -60,7 +59,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Answers in a second. */
+/** Answers per second. */
 async function measure(url: string, encoding: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const start = performance.now();

@@ -1,13 +1,14 @@
 /**
- * `npm run chaos-database -w bench`: the database of a server under load is restarted, killed, cut off and overloaded. Exits with 1 if the
- * server ends, if a client is not served within two seconds of the database's return, or if an answer is neither a success nor a 503.
+ * `npm run chaos-database -w bench`: restarts, kills, cuts off and overloads the database of a server under load. Exits with 1 if the
+ * server ends, if a client is not served within two seconds after the database has returned, or if an answer is neither a success nor a
+ * 503.
  */
 
 import { readNumbers } from './chat/options.ts';
 import { printTable } from './chat/table.ts';
 import { type FaultReport, runChaos } from './database/chaos-run.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const maxServed = 2_000;
 
 const reports = await runChaos(

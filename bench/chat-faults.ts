@@ -1,6 +1,7 @@
 /**
- * `npm run chat-faults -w bench`: two clients (the app's statecharts, outbox, socket and storage, without a browser) write to each other
- * while connections are cut in many ways and the server is killed. Exits with 1 if a message is lost, duplicated or out of order.
+ * `npm run chat-faults -w bench`: two clients (the app's statecharts, outbox, socket and storage, without a browser) write to each other.
+ * Meanwhile their connections are cut in many ways, and the server is killed. Exits with 1 if a message is lost, duplicated or out of
+ * order.
  */
 
 import { speed } from './chat/fast-clock.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run chat-load -w bench`: measures the server's memory and the time from sending to delivery, with a thousand idle connections and
+ * `npm run chat-load -w bench`: measures the server's memory and the delivery time of messages, with a thousand idle connections and
  * fifty pairs that write to each other. It compares them with a bare `ws` server that relays messages and stores nothing. Another process
  * generates the traffic.
  */

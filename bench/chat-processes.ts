@@ -1,7 +1,7 @@
 /**
- * `npm run chat-processes -w bench`: two clients on different server processes write to each other while each process is killed once. The
- * processes share a PostgreSQL, and notify each other first through it, then through Redis. Exits with 1 if a message is lost, duplicated
- * or out of order.
+ * `npm run chat-processes -w bench`: two clients on different server processes write to each other, and each process is killed once. The
+ * processes share a PostgreSQL. They notify each other through PostgreSQL in the first run, and through Redis in the second. Exits with 1
+ * if a message is lost, duplicated or out of order.
  */
 import { speed } from './chat/fast-clock.ts';
 import { faultRows, hasNoFaults } from './chat/fault-counts.ts';

@@ -1,6 +1,7 @@
 /**
  * `npm run chat-thread -w bench`: compares conversations of a hundred and of ten thousand messages, opened and scrolled in Chromium with
- * the built app and the reference backend. Exits with 1 if the page of the long one contains more than a few screens of messages.
+ * the built app and the reference backend. Exits with 1 if the page of the long conversation contains more than a few screens of
+ * messages.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

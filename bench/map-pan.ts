@@ -1,7 +1,7 @@
 /**
- * `npm run map-pan -w bench`: drags and zooms a map with 50,000 pins in the browser by its own input, beside Leaflet.markercluster and
- * MapLibre with the same pins and the same gestures, in turns. `-- 5000 1` takes other numbers of pins and of turns. None of them loads
- * tiles. Exits with 1 where the 95th percentile of the app's frames is longer than that of the better one.
+ * `npm run map-pan -w bench`: drags and zooms a map with 50,000 pins by browser input. Leaflet.markercluster and MapLibre get the same
+ * pins and gestures; the three alternate. No map loads tiles. `-- 5000 1` sets the numbers of pins and of rounds. Exits with 1 if the
+ * 95th percentile of the app's frame times exceeds that of the better library.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { quantile } from './quantile.ts';
 const [pins = 50_000, runs = 3] = process.argv.slice(2).map(Number);
 const maps = { stanza: 'Stanza', leaflet: 'Leaflet.markercluster', maplibre: 'MapLibre' };
 const size = { width: 1280, height: 800 };
-/** Milliseconds: frames come every 16.7, so that less is no difference. */
+/** In milliseconds. Frames come every 16.7 ms, so a smaller difference does not count. */
 const tolerance = 4;
 
 interface Measured {
@@ -25,12 +25,12 @@ interface Measured {
 
 async function measure(browser: Browser, address: string): Promise<Measured> {
   const page = await browser.newPage({ viewport: size });
-  // Nothing outside is loaded: neither tiles nor fonts.
+  // Nothing external is loaded: neither tiles nor fonts.
   await page.route(/^https?:\/\/(?!localhost|127\.)/, (route) => route.abort());
   page.on('pageerror', (error) => console.error(error.message));
   await page.goto(address);
   await page.waitForFunction(() => 'opened' in window, undefined, { timeout: 60_000 });
-  // What each of them still does after its first pins show is not what is measured here.
+  // Work that a map still does after its first pins is not measured.
   await page.waitForTimeout(2000);
   await page.evaluate('takeFrames()');
   let last = await page.evaluate('shown()');
@@ -66,7 +66,7 @@ async function measure(browser: Browser, address: string): Promise<Measured> {
   return { opened, frames };
 }
 
-/** Near the middle, beside pins: on a pin of MapLibre the mouse does not move the map. */
+/** A place near the middle without pins: dragging a pin of MapLibre does not move the map. */
 async function freePlace(page: Page): Promise<[number, number]> {
   const [x, y] = [size.width / 2, size.height / 2];
   for (let distance = 0; distance < 250; distance += 10) {
@@ -97,7 +97,7 @@ try {
   if (address === undefined) throw new Error('The pages are not served.');
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
   const all = new Map<string, Measured>();
-  // In turns, so that what else the machine does meets all of them.
+  // Alternates, so that other load on the machine affects all maps.
   for (let run = 0; run < runs; run++) {
     for (const map of Object.keys(maps)) {
       const { opened, frames } = await measure(browser, `${address}?map=${map}&pins=${pins}`);

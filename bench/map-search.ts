@@ -1,7 +1,8 @@
 /**
- * `npm run map-search -w bench`: searches with filters, count, histogram, marks of the map and page, 20 at once, beside the same SQL by a
- * bare `pg` in turns; the same of searches by public transport; the size and time of the marks of any view; and what others wait for beside
- * searches that read each room. Rooms: 10,000 and 1,000,000, or the numbers that are given. Exits with 1 where a goal is missed.
+ * `npm run map-search -w bench`: measures searches with filters, count, histogram, map marks and page, 20 at once, in turns with the same
+ * SQL through bare `pg`. It also measures searches by public transport, the size and time of the marks of any view, and the waiting time
+ * of other requests beside searches that read each room. It uses 10,000 and 1,000,000 rooms, or the given numbers. Exits with 1 if a goal
+ * is missed.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,9 +35,9 @@ import { quantile } from './quantile.ts';
 
 const atOnce = 20;
 const rounds = 4;
-/** The longest p99 as a multiple of that of bare `pg`. */
+/** The highest allowed ratio of the p99 to that of bare `pg`. */
 const mostOfBare = 1.5;
-/** The longest p50 of the largest table as a multiple of that of the smallest. */
+/** The highest allowed ratio of the p50 of the largest table to that of the smallest. */
 const mostOfSmall = 5;
 const mostMarkBytes = 60_000;
 const mostMarkTime = 250;
@@ -50,10 +51,10 @@ interface Search {
 }
 
 const random = makeRandom(42);
-/** The university whose timetable is loaded. */
+/** The only university with a timetable. */
 const timed = findPlace('university', 'Bocconi') ?? random.pick(universities);
 
-/** What a screen shows around a city at a zoom. */
+/** The view of a screen around a city at a zoom. */
 function aView(): { box: MapBox; zoom: number } {
   const { latitude, longitude } = random.pick(cities);
   const zoom = random.whole(6, 16);
@@ -77,7 +78,7 @@ const transitSearches = [
   .flatMap((params) => [params, `${params}&maxPrice=700`, `${params}&furnished=true`])
   .map((params) => `university=${timed.name}&${params}`);
 
-/** Each search, also within what the map shows. */
+/** Each search twice: everywhere, and within a view of the map. */
 async function searchesOf(databaseUrl: string, all: readonly string[]): Promise<Search[]> {
   const db = connect(databaseUrl);
   const mixed = all.flatMap((params) =>
@@ -98,7 +99,7 @@ async function searchesOf(databaseUrl: string, all: readonly string[]): Promise<
   return mixed;
 }
 
-/** As after a timetable with a stop at each half kilometre: a trip takes five minutes, and two more a kilometre. */
+/** Imitates a timetable with a stop every half kilometre: a trip takes five minutes, and two more for each kilometre. */
 async function loadTimetable(db: Kysely<Database>): Promise<void> {
   const steps = Array.from({ length: 41 }, (_, n) => n - 20);
   const stops = steps.flatMap((x) =>
@@ -127,7 +128,7 @@ interface Pair {
   bare: number[];
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 interface Others {
   listing: number[];
   search: number[];
@@ -135,7 +136,7 @@ interface Others {
 
 const searchesOfEachRoom = ['location=navigli', 'location=sa', 'hasBalcony=true', 'petsAllowed=true'];
 
-/** While so many clients search for what reads each room: a listing, and a search that sums up counts. */
+/** Measures a listing and a search with counts, while many clients run searches that read each room. */
 async function timeOthers(ask: (to: string) => Promise<string>): Promise<Others> {
   const others: Others = { listing: [], search: [] };
   let isOver = false;
@@ -177,7 +178,7 @@ async function measureSize(serverUrl: string, folder: string, size: number): Pro
     env: { ...process.env, ...serverEnvironment },
   });
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // One more for what is asked beside the searches.
+  // One more socket for the requests beside the searches.
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce + 1 });
   try {
     const [address] = (await once(server, 'message')) as [string];
@@ -216,7 +217,7 @@ async function measureSize(serverUrl: string, folder: string, size: number): Pro
   }
 }
 
-/** Milliseconds of each, so many at once. */
+/** The milliseconds of each search, with many at once. */
 async function timeAll(
   mixed: readonly Search[],
   ask: (search: Search) => Promise<string>,

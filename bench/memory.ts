@@ -1,7 +1,7 @@
 /**
- * `npm run memory -w bench`: the resident memory of a server that answers a hundred thousand mixed requests, photographs and uploads
- * included. It runs what `npm start` runs. Exits with 1 if the memory exceeds the goal at any time, or if more than one request in a
- * hundred fails.
+ * `npm run memory -w bench`: measures the resident memory of a server that answers a hundred thousand mixed requests, including photos
+ * and uploads. It runs the same program as `npm start`. Exits with 1 if the memory ever exceeds the goal, or if more than one request in
+ * a hundred fails.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { memoryOf } from './chat/process-memory.ts';
 import { startServerProcess } from './chat/server-process.ts';
 import { openMixedRequests } from './memory/mixed-requests.ts';
 
-/** MiB. */
+/** In MiB. */
 const goal = 200;
 const { requests, connections } = readNumbers({ requests: 100_000, connections: 16 });
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two measurements of the memory. */
 const interval = 500;
 
 const program = path.resolve(import.meta.dirname, '../scripts/start.ts');

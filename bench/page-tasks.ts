@@ -8,12 +8,12 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** Names the thread of the page in a trace. */
+/** Marks the page's thread in a trace. */
 const mark = 'page-tasks';
 
 /**
- * The tasks of a page while something happens, in ms of its thread: what else the machine does does not count. A CPU that Chromium slows
- * down does.
+ * The tasks of a page during an action, in milliseconds of the thread's CPU time. Other load on the machine does not count, but
+ * Chromium's CPU throttling does.
  */
 export async function tasksDuring(
   page: Page,

@@ -1,10 +1,10 @@
 /**
- * `npm run pages -w bench`: measures how fast the pages appear on a slow phone: 390 × 844 px, a CPU slowed down four times, 1.6
- * Mbit/s and 150 ms. It opens every page five times with an empty cache and prints the medians, beside those of the same HTML
- * without scripts and, with `--against REF`, beside those of another commit. Then it types, chooses a filter, looks at the next photo and
- * sets a heart, and prints how long the page took to answer (INP). At last it types and drags a slider, and prints the longest task. Tasks
- * are measured in time of the page's thread, so that a busy machine makes them little longer. `npm run pages -w bench -- [--runs N]
- * [--against REF] [PAGE…]`, or `inputs` in place of a page for the inputs alone
+ * `npm run pages -w bench -- [--runs N] [--against REF] [PAGE…]`: measures how fast the pages appear on a slow phone: 390 × 844 px, a CPU
+ * slowed down four times, 1.6 Mbit/s and 150 ms. It opens every page five times with an empty cache and prints the medians, beside those
+ * of the same HTML without scripts and, with `--against REF`, of another commit.
+ * Then it types, chooses a filter, looks at the next photo and sets a heart, and prints how long the page took to respond (INP). Last it
+ * types and drags a slider, and prints the longest task. Tasks are measured in CPU time of the page's thread, so a busy machine changes
+ * them little. With `inputs` in place of a page it measures only these inputs.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -25,13 +25,13 @@ const slowNetwork = {
   uploadThroughput: 0.75e6 / 8,
 };
 const slowdown = 4;
-/** From here on a task is called long, and blocks. */
+/** In milliseconds. A longer task blocks the page. */
 const longTask = 50;
-/** Goal for the time from an input until the page shows its result. */
+/** In milliseconds, from an input until the page shows its result. */
 const interactionGoal = 100;
-/** Goal for a task of typing and dragging. */
+/** In milliseconds, for a task while typing or dragging. */
 const inputTaskGoal = 50;
-/** Milliseconds after the last request in which late layout shifts and long tasks are still counted. */
+/** Milliseconds after the last request. Later layout shifts and long tasks do not count. */
 const settlingTime = 1500;
 
 /** A transparent pixel. */
@@ -56,13 +56,13 @@ type Interaction = (typeof interactions)[number];
 const inputs = ['search box', 'words', 'rent', 'slider'] as const;
 type Input = (typeof inputs)[number];
 
-/** Times in ms. */
+/** Times in milliseconds. */
 type Measured = {
   /** Largest Contentful Paint. */
   lcp: number;
   /** Cumulative Layout Shift. */
   cls: number;
-  /** Total blocking time: the sum of the parts of tasks beyond 50 ms. */
+  /** Total blocking time: the sum of the parts of tasks above 50 ms. */
   blocking: number;
   longestTask: number;
 };
@@ -135,14 +135,14 @@ async function measureCommit(browser: Browser, ref: string) {
   }
 }
 
-/** A new folder that PostgreSQL may enter, which root runs as another account. */
+/** Creates a folder that PostgreSQL can enter: it does not run as root, even if this process does. */
 function openFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Starts an app with new demonstration data and measures its pages, with its scripts and without. */
+/** Starts an app with new demonstration data, and measures its pages with and without scripts. */
 async function measureApp(browser: Browser, folder: string, port: number) {
   const data = openFolder('stanza-pages-data-');
   const server = spawn(process.execPath, ['scripts/start.ts'], {
@@ -168,7 +168,7 @@ async function measureApp(browser: Browser, folder: string, port: number) {
     return {
       pages: found,
       interactions: await medianInteractions(browser, app),
-      // An earlier commit may have no panel of filters.
+      // An earlier commit may have no filter panel.
       inputs: await mediansOf(browser, (context) => typeAndDrag(context, app)).catch((error: unknown) => {
         console.error(`No inputs of ${folder}: ${error}`);
       }),
@@ -184,7 +184,7 @@ async function medians(browser: Browser, address: string, withScripts: boolean):
   return await mediansOf(browser, (context) => measure(context, address, withScripts));
 }
 
-/** The medians of what some runs measure, each in a context of its own. */
+/** The medians of several measurements, each in its own context. */
 async function mediansOf<Name extends string>(
   browser: Browser,
   measureOnce: (context: BrowserContext) => Promise<Record<Name, number>>,
@@ -206,7 +206,7 @@ async function mediansOf<Name extends string>(
 
 async function measure(context: BrowserContext, address: string, withScripts: boolean): Promise<Measured> {
   const page = await context.newPage();
-  // The tile server answers, with tiles that show the basemap below.
+  // The tile server's answers are transparent, so that the basemap below shows.
   await page.route(/tile\.openstreetmap\.org/, (route) =>
     route.fulfill({ contentType: 'image/png', body: emptyTile }),
   );
@@ -218,7 +218,7 @@ async function measure(context: BrowserContext, address: string, withScripts: bo
   await page.addInitScript(observe);
   const tasks = await tasksDuring(page, devtools, async () => {
     await page.goto(address);
-    // A slow machine can be busy, without a request, before the app has drawn its screen.
+    // A slow machine can be busy without requests before the app has drawn its screen.
     if (withScripts) await untilDrawn(devtools);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settlingTime);
@@ -233,7 +233,7 @@ async function measure(context: BrowserContext, address: string, withScripts: bo
   };
 }
 
-/** Waits within the page: Playwright's own way is a long task that is asked for again and again. */
+/** Waits inside the page, because Playwright's polling would cause long tasks. */
 async function untilDrawn(devtools: CDPSession): Promise<void> {
   await devtools.send('Runtime.evaluate', { expression: `(${drawn})()`, awaitPromise: true });
 }
@@ -280,7 +280,7 @@ async function newMember(app: string): Promise<string> {
   return token;
 }
 
-/** The longest times that each interaction takes, in ms. */
+/** The longest time of each interaction, in milliseconds. */
 async function interact(
   context: BrowserContext,
   app: string,
@@ -303,7 +303,7 @@ async function interact(
     await page.waitForTimeout(settlingTime);
     return page.evaluate(() => (globalThis as unknown as { longestInput: number }).longestInput);
   };
-  // Playwright's own tap looks in the page for what it would hit, which would count.
+  // Playwright's own tap inspects the page, which would count as page work.
   const tap = async (target: Locator) => {
     await target.scrollIntoViewIfNeeded();
     const { x, y, width, height } = present(await target.boundingBox(), 'box');
@@ -325,7 +325,7 @@ async function interact(
   return { typing, filter, carousel, heart };
 }
 
-/** The longest task of each input, in ms. */
+/** The longest task of each input, in milliseconds. */
 async function typeAndDrag(context: BrowserContext, app: string): Promise<Record<Input, number>> {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -344,7 +344,7 @@ async function typeAndDrag(context: BrowserContext, app: string): Promise<Record
     });
     return Math.max(...tasks);
   };
-  // Playwright's own ways to type and to drag look into the page, which would count.
+  // Playwright's own methods for typing and dragging inspect the page, which would count as page work.
   const type = (text: string) => longestTask(() => page.keyboard.type(text, { delay: 200 }));
 
   await open(paths.landing);

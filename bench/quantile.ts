@@ -1,4 +1,4 @@
-/** The value below which `share` of the values lie: 0.5 for the median. `NaN` of none. */
+/** The value below which `share` of the values lie: 0.5 for the median. `NaN` for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,7 +1,7 @@
 /**
  * `npm run search -w bench`: compares each kind of search on ten thousand and on a million listings: the indexes that the database uses,
- * and the ratio of the times. A ratio of 100 means that the time grows with the number of rooms, 1 that it does not. Exits with 1 if a
- * search reads the whole table.
+ * and the ratio of the times. A ratio of 100 means that the time grows with the number of rooms; 1 means that it does not. Exits with 1
+ * if a search reads the whole table.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ const deepPage = 20;
 
 interface Measure {
   scans: string;
-  /** Median milliseconds. */
+  /** The median, in milliseconds. */
   time: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run upload-aborts -w bench`: aborts uploads at random points. Exits with 1 if the server then has fewer upload places than before,
- * or keeps a file of a failed upload.
+ * or if it keeps a file of a failed upload.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

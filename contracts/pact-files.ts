@@ -3,8 +3,8 @@ import type { PactOptions } from '@pact-foundation/pact';
 import { type Capability, capabilities } from '@stanza/schemas/calls/capabilities.ts';
 
 /**
- * `required`: what every backend must have. `extensions`: what a backend may add for the app to use. The others: one for each
- * capability with a pact of its own. `message-pages` is in `extensions`.
+ * `required`: what every backend must do. `extensions`: optional features. The other capabilities have one pact each, except
+ * `message-pages`, which is in `extensions`.
  */
 export type PactName = 'required' | 'extensions' | Exclude<Capability, 'message-pages'>;
 
@@ -20,12 +20,12 @@ export function consumerOf(name: PactName): string {
   return name === 'required' ? 'stanza-web' : `stanza-web-${name}`;
 }
 
-/** The pacts whose interactions a backend may leave out. */
+/** The consumers of the optional pacts: a backend may omit their interactions. */
 export const optionalConsumers: readonly string[] = pactNames
   .filter((name) => name !== 'required')
   .map(consumerOf);
 
-/** The folder of the contracts; that of the package for backend teams too. */
+/** The folder of the contracts, also in the package for backend teams. */
 export const contractsFolder = import.meta.dirname;
 
 /** The folder of the committed pacts. */

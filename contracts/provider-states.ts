@@ -1,12 +1,12 @@
 import { findPlace } from '@stanza/domain/search-options.ts';
 import * as z from 'zod/mini';
 
-/** Example values that a state gives back, by name. A consumer test uses them; a real backend gives back its own. */
+/** Example values that a state returns, by name. Consumer tests use them; a real backend returns its own. */
 export type StateValues = Readonly<Record<string, string | number>>;
 
 /**
- * A state that a backend is brought into before an interaction is tried. It contains no fixed ids: the backend gives back its own
- * tokens, ids and addresses as values, and the verifier writes them into the request.
+ * A state that the backend sets up before an interaction is verified. It has no fixed ids: the backend returns its own tokens, ids and
+ * addresses as values, and the verifier writes them into the request.
  */
 export interface ProviderState<
   Params extends z.ZodMiniObject = z.ZodMiniObject,
@@ -15,7 +15,7 @@ export interface ProviderState<
   name: string;
   /** The parameters that an interaction passes. */
   params: Params;
-  /** The values that the handler must give back, with an example of each. */
+  /** The values that the handler must return, with examples. */
   values: Values;
   /** What exists in the backend, and what does not. */
   description: string;
@@ -25,7 +25,7 @@ export interface ProviderState<
 
 export type ParamsOf<State extends ProviderState> = z.infer<State['params']>;
 
-/** The values that a handler gives back: their types are those of the examples. */
+/** The values that a handler returns, with the types of the examples. */
 export type ValuesOf<State extends ProviderState> = {
   -readonly [Name in keyof State['values']]: State['values'][Name] extends number ? number : string;
 };
@@ -45,11 +45,11 @@ function centreOf(city: string): string {
 const none = z.object({});
 const text = z.string();
 const person = { firstName: text, lastName: text };
-/** Lists are read whole: an element without what the first has is a fault that only a second one shows. */
+/** The app parses the whole list, so the second element shows faults in elements without optional details. */
 const detailedAndBare = 'one with every detail and one without optional details';
 const account = { token: 'token-of-giulia', userId: 7, email: 'giulia@example.org' };
 
-/** Every provider state of the pacts, by a short name for the code. `provider-states.md` is generated from it. */
+/** Every provider state of the pacts, by a short name. `provider-states.md` is generated from this list. */
 export const providerStates = {
   visitor: state({
     name: 'nobody is logged in',

@@ -15,10 +15,7 @@ import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { viewingRoutes } from './routes/viewings.ts';
 import type { Route } from './spec/route.ts';
 
-/**
- * Every call that the app makes of a backend, and the extensions, marked `optional`. openapi.json
- * is made of this.
- */
+/** Every call of the app; `optional` marks the extensions. openapi.json is generated from this list. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...profileRoutes,
@@ -40,7 +37,7 @@ export const routes: readonly Route[] = [
   ...capabilityRoutes,
 ];
 
-/** What each group of calls is about, in the order in which they are shown. */
+/** The description of each group of calls, in display order. */
 export const tags: Readonly<Record<string, string>> = {
   Accounts: 'Logging in and out, a new account, a forgotten password.',
   Profile: 'The profile of a member.',

@@ -1,4 +1,4 @@
-/** Serves Stanza with its demonstration data, and the SQL of one search by a bare Fastify, from the process that bench/answers.ts starts. */
+/** Serves Stanza with its demonstration data, and one search's SQL with a bare Fastify. Started by bench/answers.ts. */
 import { once } from 'node:events';
 import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { readConfig } from '@stanza/server/config.ts';
@@ -20,7 +20,7 @@ const server = await startServer(
     SEED: 'demo',
     TOKEN_SECRET: 'a secret that signs the tokens of this bench alone',
     MAIL: 'off',
-    // On a busy machine the bare one waits as long.
+    // On a busy machine the bare server has no timeout either.
     QUERY_SECONDS: '60',
   }),
 );

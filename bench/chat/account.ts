@@ -2,7 +2,7 @@ import { createAuthApi } from '@stanza/api/auth.ts';
 import { openChatSocket } from '@stanza/api/chat-socket.ts';
 import { createProfileApi } from '@stanza/api/profile.ts';
 
-/** A user who is logged in. */
+/** A logged-in user. */
 export interface Account {
   id: number;
   email: string;

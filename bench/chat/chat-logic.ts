@@ -29,7 +29,7 @@ interface Page {
   storage: Store;
 }
 
-/** Assembles the chat like src/app/root/load-chat.ts, for one page without a browser: no other tabs, no session. */
+/** Assembles the chat like src/app/root/load-chat.ts, but for one page without a browser, other tabs and a session. */
 export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) {
   const api = createConversationsApi(serverUrl);
   const records = openChatRecords(storage, id);
@@ -52,7 +52,7 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
       onOpen: () => tell({ type: 'socket.opened', socket: self }),
       onMessage: (message, key) => tell({ type: 'socket.received', message, key }),
       onSendError: (error, key) => tell({ type: 'socket.rejected', error, key }),
-      // Deferred, since the STOMP library catches what its callbacks throw.
+      // Deferred, because the STOMP library catches errors that its callbacks throw.
       onUnreadable: (error) =>
         queueMicrotask(() => {
           throw error;

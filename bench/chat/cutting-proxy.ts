@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { createFrameSplitter } from './websocket-frames.ts';
 
-/** Data on its way through the proxy. */
+/** Data that passes through the proxy. */
 export interface Passage {
-  /** Up is to the server. */
+  /** `up` is towards the server. */
   direction: 'up' | 'down';
   /** A WebSocket frame of the chat, the HTTP handshake before it, or bytes of another call. */
   part: 'frame' | 'handshake' | 'call';
@@ -20,15 +20,15 @@ export interface Link {
 }
 
 export interface Decision {
-  /** How many of the bytes are passed on. If not all, nothing more is passed on in this direction, since TCP has no gaps. */
+  /** How many of the bytes are forwarded. If not all, this direction forwards nothing more, because TCP has no gaps. */
   passed: number;
-  /** Called after the bytes were passed on. */
+  /** Called after the bytes were forwarded. */
   afterwards: () => void;
-  /** The fault has happened; the next one follows. */
+  /** Whether the fault has happened. Then the next one follows. */
   isDone: boolean;
 }
 
-/** Decides what is passed on; `undefined` passes on everything. */
+/** Decides what is forwarded; `undefined` forwards everything. */
 export type Fault = (passage: Passage) => Decision | undefined;
 
 export interface CuttingProxy {
@@ -36,9 +36,9 @@ export interface CuttingProxy {
   url: string;
   /** Adds a fault; it waits until the faults before it have happened. */
   arm(fault: Fault): void;
-  /** Faults that have not happened yet. */
+  /** The number of faults that have not happened yet. */
   pending(): number;
-  /** Stops passing on data of the open connections, without closing them. New connections work. */
+  /** Stops forwarding the data of the open connections, without closing them. New connections work. */
   silence(): void;
   cut(): void;
   /** The port of the server that the newest chat connection uses. */
@@ -113,7 +113,7 @@ function connectThrough(
   const link: ProxyLink = {
     ended,
     cut() {
-      // Data that was passed on is still delivered before the connection closes.
+      // Forwarded data is delivered before the connection closes.
       client.destroySoon();
       server?.destroySoon();
       isSilent = true;
@@ -130,7 +130,7 @@ function connectThrough(
     down: reader('down', (bytes) => client.write(bytes)),
   };
 
-  /** Passes on the data of one side, as whole frames after the handshake. */
+  /** Forwards the data of one side, in whole frames after the handshake. */
   function reader(direction: 'up' | 'down', write: (bytes: Buffer) => void) {
     let head = Buffer.alloc(0);
     let isUpgraded = false;
@@ -174,7 +174,7 @@ function connectThrough(
       else reach(others);
     });
     attempt.once('connect', () => {
-      // The client may have disconnected meanwhile.
+      // The client may have disconnected during the connection attempt.
       if (client.destroyed) return void attempt.destroy();
       server = attempt;
       attempt.on('data', reading.down);

@@ -7,8 +7,8 @@ export type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 export const speed = 50;
 
 /**
- * A clock with short pauses between two attempts of a client, so that a run with hundreds of cuts takes only minutes. The timeout for a
- * message's copy keeps its length: it depends on the heartbeats, which use the real clock.
+ * A clock that shortens the pauses between two attempts of a client, so that a run with hundreds of cuts takes only minutes. The timeout
+ * for a message's copy keeps its length: it depends on the heartbeats, which use the real clock.
  */
 export function createFastClock(): Clock {
   return {

@@ -1,6 +1,6 @@
 import type { StoredMessage } from './stored-messages.ts';
 
-/** What one person wrote and sees at the end. */
+/** The messages that one person wrote and sees at the end. */
 export interface ClientResult {
   userId: number;
   /** Contents of the messages that the client wrote, in order. */
@@ -9,7 +9,7 @@ export interface ClientResult {
   shown: readonly { messageId: number; content: string }[];
   /** Messages that are still in the outbox. */
   waiting: number;
-  /** Messages that the client lacked while it believed to be complete. */
+  /** Messages that were missing while the client believed that it had all. */
   missed: number;
 }
 
@@ -23,7 +23,7 @@ export interface FaultCounts {
   outOfOrder: number;
   /** Positions at which a screen differs from the database. */
   shownWrong: number;
-  /** Shown later than newer messages, without a lost connection. */
+  /** Shown only after newer messages, without a lost connection. */
   missed: number;
   /** Still in an outbox. */
   waiting: number;
@@ -59,7 +59,7 @@ export function hasNoFaults(faults: FaultCounts): boolean {
   return Object.values(faults).every((count) => count === 0);
 }
 
-/** How many texts of a list are not in the other; duplicates count. */
+/** How many texts of a list are not in the other list. Duplicates count. */
 function excess(list: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const text of other) left.set(text, (left.get(text) ?? 0) + 1);

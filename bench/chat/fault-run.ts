@@ -30,7 +30,7 @@ export interface FaultReport {
   serverErrors: string;
 }
 
-/** Two clients write to each other through proxies that cut connections, with a server that is killed. */
+/** Two clients write to each other through proxies that cut connections. The server is killed meanwhile. */
 export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Promise<FaultReport> {
   const begun = performance.now();
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-faults-'));
@@ -92,7 +92,7 @@ export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Prom
   }
 }
 
-/** The cuts by the number of messages written before them: evenly spread, and all before the last messages. */
+/** The cuts, by the number of messages before them: evenly spread, all before the last messages. */
 function spread(kinds: readonly CutKind[], messages: number): Map<number, CutKind[]> {
   const at = (place: number) => Math.floor(((place + 0.5) / kinds.length) * messages * 0.9);
   return Map.groupBy(kinds, (_, place) => at(place));

@@ -2,7 +2,7 @@ import { idempotencyHeader } from '@stanza/schemas/chat.ts';
 import type { Random } from '@stanza/server/demo/generate/random.ts';
 import type { Decision, Fault, Passage } from './cutting-proxy.ts';
 
-/** The kinds of cuts, as the report names them. */
+/** The kinds of cuts, named as in the report. */
 export const cutKinds = [
   'in mid-frame, to the server',
   'in mid-frame, to the client',
@@ -36,7 +36,7 @@ export function planCuts(cuts: number, random: Random): CutKind[] {
   return random.shuffled([...planned, ...rest]);
 }
 
-/** What faults do besides cutting. */
+/** The effects of faults besides cuts. */
 export interface FaultEffects {
   happened(kind: CutKind): void;
   silence(): void;
@@ -108,7 +108,7 @@ function afterCut(fault: Fault): Fault {
   };
 }
 
-/** Passes on a message, and decides when the server sends its copy. */
+/** Forwards a message, and decides what happens when the server sends its copy. */
 function onCopy(decide: (copy: Passage) => Decision): Fault {
   let key: string | undefined;
   return (passage) => {
@@ -119,7 +119,7 @@ function onCopy(decide: (copy: Passage) => Decision): Fault {
   };
 }
 
-/** Does something before a message reaches the server, when it does, or when its copy is on its way. */
+/** Acts before a message reaches the server, when it arrives, or when its copy comes back. */
 function nearSend(random: Random, afterwards: () => void): Fault {
   const moment = random.pick(['before', 'at', 'after'] as const);
   if (moment === 'after') return onCopy(() => ({ passed: 0, isDone: true, afterwards }));

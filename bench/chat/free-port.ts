@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral ports, so that no outgoing connection takes the port while a server restarts. */
+/** Below the ephemeral ports, so that no outgoing connection takes the port during a restart. */
 const [lowest, highest] = [20_000, 29_999];
 
 /** A free port that is likely to stay free. */

@@ -9,7 +9,7 @@ import { chatLogic } from './chat-logic.ts';
 import type { Clock } from './fast-clock.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const timeout = 120_000;
 
 interface HeadlessClientOptions {
@@ -22,14 +22,14 @@ interface HeadlessClientOptions {
 /** A member with one page, which shows their only conversation. */
 export interface HeadlessClient {
   account: Account;
-  /** Reloads the page: its state is lost, except what it has stored. */
+  /** Reloads the page. Only stored data survives. */
   reload(): void;
   isConnected(): boolean;
   /** The messages on the screen; empty before they are loaded. */
   messages(): readonly ChatMessage[];
   /** Loads older messages, if there are any, like a reader who scrolls to the first message. */
   scrollUp(): void;
-  /** Whether the client believes that no message is missing after its first one. */
+  /** Whether the client believes that it has every message after its first one. */
   isComplete(): boolean;
   outbox(): readonly OutboxItem[];
   /** Whether the conversation is open. */
@@ -124,7 +124,7 @@ function startPage({ account, serverUrl, clock, storage, changed }: PageOptions)
     }),
   );
 
-  /** Does what the view does: opens the thread, and marks new messages as read. */
+  /** Opens the thread and marks new messages as read, as the view does. */
   function show(found: ThreadActor) {
     let seen: readonly ChatMessage[] = [];
     thread = found;
@@ -144,7 +144,7 @@ function startPage({ account, serverUrl, clock, storage, changed }: PageOptions)
     chat,
     thread: () => thread,
     outbox: () => outbox,
-    /** Types and sends, as a view does. */
+    /** Types and sends, as the view does. */
     write(content: string) {
       const [composer] = Object.values(threads.getSnapshot().context.composers);
       if (!composer || !thread) throw new Error('There is no conversation to write in');
@@ -156,7 +156,7 @@ function startPage({ account, serverUrl, clock, storage, changed }: PageOptions)
         outbox,
       });
     },
-    /** For the message of an error. */
+    /** Describes the state for an error message. */
     state() {
       const { value } = chat.getSnapshot();
       const { items } = outbox.getSnapshot().context;

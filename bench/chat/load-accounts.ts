@@ -7,7 +7,7 @@ export interface LoadAccount {
   token: string;
 }
 
-/** Creates many accounts with sessions, directly in the database: hashing a password for each would take minutes. */
+/** Creates many accounts with sessions directly in the database, because hashing a password for each would take minutes. */
 export async function makeLoadAccounts(
   databaseUrl: string,
   secret: string,

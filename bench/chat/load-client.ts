@@ -3,7 +3,7 @@ import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
 import { FrameImpl } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 
-/** A minimal client, so that the load generator does not measure itself. */
+/** A minimal client: a slow client would distort the measurement. */
 export interface LoadClient {
   send(recipientEmail: string, content: string): void;
   close(): void;
@@ -17,14 +17,14 @@ interface LoadClientOptions {
   onText: (text: string) => void;
 }
 
-/** Resolves when the client receives all further messages. */
+/** Resolves when the client is ready to receive messages. */
 export async function openLoadClient({ url, isStomp, onText }: LoadClientOptions): Promise<LoadClient> {
   const socket = new WebSocket(url, isStomp ? ['v12.stomp'] : [], { perMessageDeflate: false });
   await once(socket, 'open');
   const write = (command: string, headers: Record<string, string>, body?: string) =>
     socket.send(new FrameImpl({ command, headers, body }).serialize());
   if (isStomp) {
-    // The server's heartbeats are part of the cost of an idle connection. The client's would only cost the generator.
+    // The server's heart-beats are part of the cost of an idle connection. The client's would only cost the load generator.
     write('CONNECT', { 'accept-version': '1.2', host: 'localhost', 'heart-beat': '0,10000' });
     await answerTo(socket, 'CONNECTED');
     write('SUBSCRIBE', { id: 'sub-0', destination: incomingDestination, receipt: 'subscribed' });

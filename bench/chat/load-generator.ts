@@ -1,9 +1,9 @@
-/** The process that generates the traffic of bench/chat-load.ts. It gets its plan as a message, and reports with messages. */
+/** The process that generates the traffic of bench/chat-load.ts. It gets its plan and sends its reports as process messages. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type LoadClient, openLoadClient } from './load-client.ts';
 import { type LoadPlan, type LoadReport, loadPlanSchema } from './load-plan.ts';
 
-/** Sockets that are opened at the same time. */
+/** The number of sockets that are opened at the same time. */
 const batch = 50;
 /** Milliseconds for the last messages to arrive. */
 const timeout = 15_000;
@@ -51,7 +51,7 @@ async function openConversation(
 ): Promise<Conversation> {
   const sent: number[] = [];
   const latencies = Array<number | null>(messages).fill(null);
-  /** The two write in turns. Measures when a message reaches the one who did not write it. */
+  /** The two clients write in turns. Measures when a message reaches the client that did not write it. */
   const hear = (self: number) => (text: string) => {
     const now = performance.now();
     const number = Number(/ no\. (\d+) /.exec(text)?.[1]);
@@ -75,7 +75,7 @@ async function talk({ clients, recipients, sent, latencies }: Conversation, begi
   }
 }
 
-/** Resolves when the report is sent: a disconnection before that would truncate it. */
+/** Waits until the report is sent, because an earlier disconnection would truncate it. */
 async function tell(report: LoadReport): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     if (!process.send) return reject(new Error('The load generator is started by a benchmark.'));

@@ -20,7 +20,10 @@ export const loadPlanSchema = z.object({
 
 export type LoadPlan = z.infer<typeof loadPlanSchema>;
 
-/** Its reports: first that all are connected, then the milliseconds that each message took; `null` for a message that did not arrive. */
+/**
+ * The reports of the load generator: `connected` when all clients are connected, then the milliseconds of each message; `null` for a lost
+ * message.
+ */
 export const loadReportSchema = z.union([
   z.object({ type: z.literal('connected') }),
   z.object({ type: z.literal('done'), latencies: z.array(z.nullable(z.number())) }),

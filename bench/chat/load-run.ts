@@ -20,7 +20,7 @@ export interface LoadRunOptions {
 }
 
 export interface LoadMeasure {
-  /** MiB of the server process: at first, with all connected, and after all messages. */
+  /** MiB of the server process: at the start, with all clients connected, and after all messages. */
   memory: { before: number; connected: number; after: number };
   /** Milliseconds from sending to delivery, ascending. */
   latencies: number[];

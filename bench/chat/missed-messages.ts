@@ -2,14 +2,14 @@ import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import type { HeadlessClient } from './headless-client.ts';
 
 /**
- * Counts messages that a client gets too late: between messages that it showed while it was connected and complete. At the end of a
- * run they are no longer visible, since the client may have fetched them later.
+ * Counts messages that a client gets too late, between messages that it already showed while it was connected and complete. The end of a
+ * run does not show this, because the client may have fetched them later.
  * @returns the number so far
  */
 export function watchForMissed(client: HeadlessClient): () => number {
   let last: readonly ChatMessage[] = [];
   const seen = new Set<number>();
-  /** The first and the newest message between which the client was complete. Older ones load by scrolling. */
+  /** The range of messages in which the client was complete. Older messages load by scrolling. */
   let completeFrom = 0;
   let completeUntil = 0;
   let missed = 0;
@@ -30,7 +30,7 @@ export function watchForMissed(client: HeadlessClient): () => number {
   return () => missed;
 }
 
-/** Usually new messages are at the end; otherwise any message may be new. */
+/** New messages are usually at the end; otherwise any message may be new. */
 function newOnes(last: readonly ChatMessage[], messages: readonly ChatMessage[]): readonly ChatMessage[] {
   const isAppended = last.length > 0 && messages[last.length - 1] === last.at(-1);
   return isAppended ? messages.slice(last.length) : messages;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 /** Files that a process needs besides its sockets. */
 const others = 200;
 
-/** Explains why a process cannot open so many sockets; `null` if it can. Node uses the hard limit. */
+/** Explains why a process cannot open that many sockets; `null` if it can. Node.js uses the hard limit. */
 export function checkOpenFiles(sockets: number): string | null {
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim();
   const needed = sockets + others;

@@ -36,7 +36,7 @@ const secret = 'for this run alone, thirty-two characters';
 
 /**
  * Two clients on two server processes write to each other. Each process is killed and restarted once; meanwhile its client uses the other
- * one. Redis is killed and restarted too.
+ * process. Redis is killed and restarted too.
  */
 export async function runProcesses(options: ProcessesRunOptions): Promise<ProcessesReport> {
   const { databaseUrl, redis, messages, seed } = options;
@@ -77,7 +77,7 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
       await redis.kill();
       await redis.start();
     }
-    /** Events, by the share of Giulia's messages written before them. */
+    /** Events, by the share of Giulia's messages that come before them. */
     const events: [share: number, what: () => Promise<void>][] = [
       [0.2, () => kill(first)],
       [0.3, () => first.start()],

@@ -3,7 +3,7 @@ import { countFaults, type FaultCounts } from './fault-counts.ts';
 import type { Side } from './side.ts';
 import { readStoredMessages } from './stored-messages.ts';
 
-/** Milliseconds for pending messages: longer than a client needs to notice a half-open connection and to reconnect. */
+/** In milliseconds: longer than a client needs to notice a half-open connection and to reconnect. */
 const timeout = 60_000;
 const pause = 20;
 
@@ -16,7 +16,7 @@ export async function settle(sides: readonly Side[], databaseUrl: string): Promi
   const isShown = () =>
     sides.every(({ client }) => client.messages().length >= stored.length && client.isComplete());
   while (!isShown() && Date.now() < deadline) {
-    // A client that missed more than a page has only the newest one.
+    // A client that missed more than one page has loaded only the newest page.
     for (const { client } of sides) client.scrollUp();
     await delay(pause);
   }

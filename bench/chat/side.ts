@@ -4,11 +4,11 @@ import type { Clock } from './fast-clock.ts';
 import { type HeadlessClient, openHeadlessClient } from './headless-client.ts';
 import { watchForMissed } from './missed-messages.ts';
 
-/** One of two people who write to each other: their client, and the proxy between it and the servers. */
+/** One of two people who write to each other, with the proxy between their client and the servers. */
 export interface Side {
   client: HeadlessClient;
   proxy: CuttingProxy;
-  /** Contents of the own messages, in order. */
+  /** Contents of this person's messages, in order. */
   written: string[];
   missed: () => number;
   close(): Promise<void>;

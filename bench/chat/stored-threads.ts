@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Account } from './account.ts';
 
 /**
- * Stores a conversation of two people, with messages three minutes apart of one to seventy words; every seventh has several lines.
+ * Stores a conversation of two people. Its messages are three minutes apart and have one to seventy words; every seventh has several
+ * lines.
  */
 export async function storeThread(
   databaseUrl: string,

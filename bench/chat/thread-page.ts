@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 export interface ThreadMeasure {
   /** Milliseconds from the click on the conversation until its newest message is on the screen. */
   open: number;
-  /** The part of it that comes after the answer of the server. */
+  /** The part of that time after the answer of the server. */
   show: number;
   /** Milliseconds from one frame to the next, while the thread is scrolled up. */
   frames: number[];

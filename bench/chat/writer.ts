@@ -31,7 +31,7 @@ export async function writeMessages(side: Side, other: Side, options: WritingOpt
   }
 }
 
-/** Unique, except for short answers, which people repeat. */
+/** Unique, except for short replies, which people repeat. */
 function contentOf(name: string, number: number, random: Random): string {
   if (random.chance(0.15)) return random.pick(['Ok!', 'Va bene', '👍']);
   return `${name} ${number}: ${random.pick(phrases)}`;

@@ -35,10 +35,10 @@ export interface ChaosOptions {
 }
 
 const secret = 'for this run alone, thirty-two characters';
-/** Milliseconds. A client that is not served within this time counts as never served. */
+/** In milliseconds. A client that is not served within this time counts as never served. */
 const timeout = 30_000;
 
-/** A server under load whose database fails in many ways. Calls `onReport` after each kind of fault. */
+/** Runs a server under load while its database fails in many ways. Calls `onReport` after each kind of fault. */
 export async function runChaos(
   { times, httpClients, chatClients }: ChaosOptions,
   onReport: (report: FaultReport) => void,

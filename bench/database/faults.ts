@@ -49,7 +49,7 @@ export const faults: Record<string, (database: FaultyDatabase) => Promise<void>>
       );
       if (rows[0]) process.kill(rows[0].pid, 'SIGKILL');
     });
-    // PostgreSQL ends all other connections too, and recovers, since the killed process may have damaged shared memory.
+    // PostgreSQL also ends all other connections and recovers, because the killed process may have damaged shared memory.
     await pause(50);
     await untilConnected(server);
   },
@@ -63,7 +63,7 @@ export const faults: Record<string, (database: FaultyDatabase) => Promise<void>>
   },
   async 'pool exhausted'({ server }) {
     await withAdmin(server, async (admin) => {
-      // One table: who waits for a second one can be part of a deadlock.
+      // Locks only one table: waiting for a second one could cause a deadlock.
       await admin.query('begin; lock table users in access exclusive mode');
       await pause(outage);
       await admin.query('commit');
@@ -89,7 +89,7 @@ async function restart(database: FaultyDatabase): Promise<void> {
       database.server = await startDatabase(database.folder);
       break;
     } catch (error) {
-      // The processes of a killed server run a moment longer, and a new server cannot start before they have ended.
+      // The processes of a killed server live a moment longer, and a new server cannot start before they have ended.
       if (attempt === restartAttempts) throw error;
       await pause(100);
     }

@@ -24,9 +24,9 @@ export interface LoadClient {
   stop(): Promise<void>;
 }
 
-/** Milliseconds: far longer than any answer may take. */
+/** In milliseconds: far longer than any answer may take. */
 const timeout = 20_000;
-/** Milliseconds between two requests of a client. */
+/** In milliseconds. */
 const rest = 30;
 
 /** A member who searches, reads, and likes. */
@@ -104,7 +104,7 @@ function write(socket: WebSocket, command: string, headers: Record<string, strin
   socket.send(new FrameImpl({ command, headers, body }).serialize());
 }
 
-/** Resolves when the text arrives. Rejects if the connection closes before. */
+/** Resolves when the text arrives. Rejects if the connection closes first. */
 async function untilText(socket: WebSocket, text: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const onMessage = (data: unknown) => {

@@ -5,7 +5,7 @@ import 'leaflet.markercluster/dist/MarkerCluster.css';
 import 'leaflet.markercluster/dist/MarkerCluster.Default.css';
 import type { Pin } from './pins.ts';
 
-/** Without tiles, with the settings that its documentation has. */
+/** Without tiles, with the settings of its documentation. */
 export async function open(root: HTMLElement, pins: Pin[]): Promise<() => string> {
   const map = L.map(root, { maxZoom: 19 }).setView([45.4642, 9.19], 12);
   const group = L.markerClusterGroup();

@@ -1,6 +1,6 @@
 import { makePins } from './pins.ts';
 
-/** Milliseconds between frames, until it is asked. */
+/** Milliseconds between frames since the last `takeFrames`. */
 const frames: number[] = [];
 let last: number | undefined;
 function note(now: number): void {

@@ -3,7 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Pin } from './pins.ts';
 
-/** Circles alone: the texts of MapLibre need a server of glyphs. */
+/** Only circles, because texts in MapLibre need a glyph server. */
 export async function open(root: HTMLElement, pins: Pin[]): Promise<() => string> {
   setWorkerUrl(workerUrl);
   const map = new MapLibre({

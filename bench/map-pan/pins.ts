@@ -8,10 +8,10 @@ export interface Pin {
   longitude: number;
 }
 
-/** Around the cities of the search, the same each time. */
+/** Pins around the cities of the search, the same in each run. */
 export function makePins(count: number): Pin[] {
   let state = 42;
-  // The generator of Park and Miller.
+  // The Park–Miller generator.
   const random = () => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;

@@ -4,7 +4,7 @@ import { system } from '../../src/app/theme/system.ts';
 import PricePinMap from '../../src/components/maps/PricePinMap.tsx';
 import type { Pin } from './pins.ts';
 
-/** The app's map of a backend that does not search parts of it: all pins are in the browser. */
+/** The app's map for a backend without map search: all pins are in the browser. */
 export async function open(root: HTMLElement, pins: Pin[]): Promise<() => string> {
   let at = '';
   createRoot(root).render(
@@ -23,7 +23,7 @@ export async function open(root: HTMLElement, pins: Pin[]): Promise<() => string
       </div>
     </ChakraProvider>,
   );
-  // Until the first pins show.
+  // Waits for the first pins.
   while (!root.querySelector('.map-mark button')) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }

@@ -1,4 +1,4 @@
-/** Serves Stanza over the database that bench/map-search.ts filled. */
+/** Serves Stanza with the database that bench/map-search.ts has filled. */
 import { once } from 'node:events';
 import { readConfig } from '@stanza/server/config.ts';
 import { startServer } from '@stanza/server/start.ts';
@@ -13,7 +13,7 @@ const server = await startServer(
     TOKEN_SECRET: 'a secret that signs the tokens of this bench alone',
     MAIL: 'off',
     RATE_LIMIT_SCALE: '100000',
-    // On a busy machine bare pg waits as long.
+    // On a busy machine bare `pg` has no timeout either.
     QUERY_SECONDS: '60',
   }),
 );

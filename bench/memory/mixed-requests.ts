@@ -7,7 +7,7 @@ import { beginConversation, openAccount, password } from '../chat/account.ts';
 
 /** Sends requests to a server with the demonstration data. */
 export interface MixedRequests {
-  /** Sends the request of a number; the kinds are mixed. Rejects if the answer is no success. */
+  /** Sends the request with this number; the kinds are mixed. Rejects if the answer is not a success. */
   send(number: number): Promise<void>;
   close(): void;
 }
@@ -19,7 +19,7 @@ interface Sent {
   body?: Buffer | string;
 }
 
-/** How many of a thousand requests are of each kind. */
+/** The number of requests of each kind in a thousand. */
 const shares = {
   image: 350,
   search: 250,
@@ -40,7 +40,7 @@ const shares = {
 type Kind = keyof typeof shares;
 
 const kinds = Object.entries(shares).flatMap(([kind, share]) => Array<Kind>(share).fill(kind as Kind));
-/** Without a common factor with the number of kinds: a thousand requests in a row have each of them. */
+/** Coprime to the number of kinds, so that a thousand consecutive requests contain all of them. */
 const stride = 389;
 
 const encodings = ['br', 'gzip', 'br', 'identity'];
@@ -72,7 +72,7 @@ export async function openMixedRequests(serverUrl: string, connections: number):
   }
 
   const [member, other] = [await openAccount(serverUrl, 'Anna'), await openAccount(serverUrl, 'Bruno')];
-  // A member may upload two things at a time.
+  // A member may upload only two things at a time.
   const uploaders = [member, other];
   while (uploaders.length < connections / 2) {
     uploaders.push(await openAccount(serverUrl, `Uploader${uploaders.length}`));
@@ -157,7 +157,7 @@ async function aForm(path: string, parts: Record<string, Blob[]>): Promise<Sent>
   };
 }
 
-/** Three megapixels of noise. */
+/** A JPEG of three megapixels of noise. */
 async function aPhoto(): Promise<Blob> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const image = sharp({ create: { width: 2048, height: 1536, channels: 3, background: '#808080', noise } });

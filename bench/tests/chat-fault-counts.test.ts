@@ -1,4 +1,4 @@
-/** The check at the end of the fault runs finds each kind of fault. */
+/** The final comparison of the fault runs finds each kind of fault. */
 import { expect, test } from 'vitest';
 import { type ClientResult, countFaults, noFaults } from '../chat/fault-counts.ts';
 

@@ -49,7 +49,7 @@ async function abortAtRandom(upload: Upload, photoLength: number, random: Random
     afterBody: upload.length,
   };
   await upload.send(ends[point]);
-  // A random pause, up to the time when the server may have answered.
+  // A random pause, up to the time that the server needs for an answer.
   if (random.chance(0.7)) await pause(random.between(0, 60));
   // The server may have answered and closed the connection already.
   const closed = upload.socket.closed ? undefined : once(upload.socket, 'close');
@@ -60,8 +60,8 @@ async function abortAtRandom(upload: Upload, photoLength: number, random: Random
 }
 
 /**
- * Opens two uploads for each of four members, as many as there are places, and completes them one at a time, the last one first. An
- * upload without a place would get no answer.
+ * Opens two uploads for each of four members, which fills all places, and completes them one at a time, the last one first. An upload
+ * without a place would get no answer.
  * @returns how many of them succeeded
  */
 export async function fillAllPlaces(port: number, tokens: readonly string[], photo: Buffer): Promise<number> {

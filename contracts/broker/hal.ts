@@ -1,6 +1,6 @@
 import type { Broker } from './broker.ts';
 
-/** A call of the broker's API of links that it has refused. */
+/** The broker rejected an API call. */
 export class BrokerError extends Error {
   override readonly name = 'BrokerError';
   readonly status: number;
@@ -11,7 +11,7 @@ export class BrokerError extends Error {
   }
 }
 
-/** Calls the broker's API of links. Rejects with a `BrokerError` after a failure. */
+/** Calls the broker's HAL API. Rejects with a `BrokerError` after a failure. */
 export function callsOf({ url, token }: Broker) {
   return async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${url}${path}`, {

@@ -1,6 +1,6 @@
 /**
- * `npm run try-broker -w contracts -- --broker-base-url URL`: runs the commands of this folder against a real Pact Broker, with versions of
- * their own, and prints a line for each step. It leaves the versions there, so use a broker for tests. Exits with 1 if a step fails.
+ * `npm run try-broker -w contracts -- --broker-base-url URL`: runs the commands of this folder against a real Pact Broker, and prints a
+ * line for each step. Its new versions stay there, so use a broker for tests. Exits with 1 if a step fails.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -140,7 +140,7 @@ async function tryBroker(broker: Broker, { out }: Output): Promise<ExitCode> {
     });
   }
 
-  /** The pact with an interaction that no version had before. */
+  /** Publishes the pact with new descriptions, so that its interactions differ from every earlier version. */
   async function publishChanged(version: string): Promise<void> {
     const path = `/pacts/provider/${provider}/consumer/${consumer}/version/`;
     const known = await hal('GET', `${path}${first}`);
@@ -155,7 +155,7 @@ function statusOf({ code, said }: { code: ExitCode; said: string }, expected: Ex
   return code === expected || said.trim();
 }
 
-/** The example, with an address of this process. */
+/** The example webhook, with an address of this process. */
 function webhookTo(url: string) {
   return { ...webhook, request: { ...webhook.request, url } };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { UsageError } from '../command-line/usage-error.ts';
 import { committedPacts } from '../pact-files.ts';
 
-/** The commit of a folder of pacts. Throws a `UsageError` if they have changed since, or if there is no commit. */
+/** The git commit of a folder of pacts. Throws a `UsageError` if the folder has uncommitted changes, or if there is no commit. */
 export function versionFromGit(pacts = committedPacts): string {
   const commit = git(pacts, 'rev-parse', 'HEAD');
   if (git(pacts, 'status', '--porcelain', '--', '.') !== '') {

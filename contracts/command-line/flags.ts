@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './usage-error.ts';
 
-/** As `parseArgs`. Throws a `UsageError` for flags that the command does not have. */
+/** Like `parseArgs`, but throws a `UsageError` for flags that the command does not have. */
 export function readFlags<Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);
@@ -24,7 +24,7 @@ export function readTimeout(given: string | undefined, usual: number): number {
   throw new UsageError('--timeout must be seconds, above 0 and at most 600');
 }
 
-/** An expression for a pattern in which `*` stands for any text. It matches anywhere in a text and ignores case. */
+/** A regular expression for a pattern with `*` as wildcard. It matches anywhere in a text and ignores case. */
 export function patternOf(pattern: string): RegExp {
   const parts = pattern.split('*').map((part) => part.replaceAll(/[^\w\s]/g, '\\$&'));
   return new RegExp(parts.join('.*'), 'is');

@@ -7,7 +7,7 @@ export interface Output {
 
 export type ExitCode = 0 | 1 | 2;
 
-/** Prints the help where it was asked for, and otherwise runs the command. A `UsageError` becomes one line and exit code 2. */
+/** Prints the help if asked, otherwise runs the command. A `UsageError` becomes one line and exit code 2. */
 export async function runWithUsage<Options>(
   { out, err }: Output,
   usage: string,

@@ -14,12 +14,12 @@ export interface SuiteOptions {
 }
 
 export interface Suite<Check extends CheckInfo, Options extends SuiteOptions> {
-  /** Its name in the JUnit report. */
+  /** The suite's name in the JUnit report. */
   part: string;
   usage: string;
   /** Throws a `UsageError` for wrong arguments. */
   readOptions(args: string[]): Options | 'help' | { list: string };
-  /** The checks of a run; without options, all that there are. */
+  /** The checks of a run; all checks without options. */
   checksOf(options: Options | null): readonly Check[];
   /** Rejects with a `UsageError` if the backend cannot be reached. Otherwise the results come in the order of the checks. */
   start(checks: readonly Check[], options: Options): Promise<AsyncIterable<Result>>;

@@ -17,7 +17,7 @@ export const suiteFlags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** The one address among the arguments. */
+/** Reads the address, the only positional argument. */
 export function readOneAddress(positionals: readonly string[], what: string): string {
   const [address, ...more] = positionals;
   if (address === undefined) throw new UsageError(`The address of the ${what}`);
@@ -31,7 +31,7 @@ export function expectOrigin(origin: string | undefined): void {
   }
 }
 
-/** The message does not repeat the text, which may contain a password. */
+/** Reads `EMAIL:PASSWORD`. The error does not repeat the text, which may contain a password. */
 export function readLogin(text: string): Login {
   const at = text.indexOf(':');
   const [email, password] = [text.slice(0, at), text.slice(at + 1)];

@@ -1,4 +1,4 @@
-/** The command cannot start with these arguments: it prints one line and exits with 2. */
+/** Wrong arguments: the command prints the message and exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

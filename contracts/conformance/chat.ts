@@ -16,7 +16,7 @@ export interface Chat extends Target {
   openSessions(): Promise<[sender: StompPeer, recipient: StompPeer]>;
 }
 
-/** What the run has found out about the backend, so that one missing capability does not fail every check. */
+/** What a run has learned about the backend. Without it, one missing capability would fail every check. */
 export interface Capabilities {
   /** The sub-protocols offered with each WebSocket: those of the app, or none if the server chooses none. */
   protocols: readonly string[];

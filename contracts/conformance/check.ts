@@ -2,11 +2,11 @@ import type { Chat } from './chat.ts';
 
 /**
  * - `required`: the app needs it.
- * - `optional`: the app is better with it, and a backend may omit it.
+ * - `optional`: the app works better with it.
  */
 export type Level = 'required' | 'optional';
 
-/** What a report shows of a check. */
+/** The fields of a check that a report shows. */
 export interface CheckInfo {
   /** Topic and name, separated by a dot. */
   id: string;
@@ -16,9 +16,9 @@ export interface CheckInfo {
 }
 
 export interface Check extends CheckInfo {
-  /** It waits for intervals that the server chooses, so it runs in parallel with the others. */
+  /** The server chooses how long this check waits, so it runs in parallel with the others. */
   isSlow?: boolean;
-  /** Rejects with a `Mismatch` that says what came instead, or with `NotApplicable`. */
+  /** Rejects with a `Mismatch` that describes what came instead, or with `NotApplicable`. */
   run(chat: Chat): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export type Outcome = 'passed' | 'failed' | 'not supported' | 'skipped';
 export interface Result {
   check: CheckInfo;
   outcome: Outcome;
-  /** What came instead, or why it was skipped; empty if it passed. */
+  /** What came instead, or why the check was skipped; empty if it passed. */
   detail: string;
   milliseconds: number;
 }

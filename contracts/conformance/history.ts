@@ -11,7 +11,7 @@ export function messagesPath(conversationId: number): string {
   return `${conversationsPath}/${conversationId}/messages`;
 }
 
-/** The messages of a conversation, as one of its members gets them. */
+/** The messages of a conversation, as a member gets them. */
 export async function readMessages(
   address: ApiAddress,
   { token }: Member,
@@ -38,7 +38,7 @@ export async function findStored(
   return found;
 }
 
-/** The conversation of the copy, as one of its members gets it in the list. */
+/** The conversation of the copy in a member's list. */
 export async function findConversation(
   address: ApiAddress,
   { token, email }: Member,

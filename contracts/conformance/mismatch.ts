@@ -5,7 +5,7 @@ export class Mismatch extends Error {
   override readonly name: string = 'Mismatch';
 }
 
-/** The check cannot run with what was given. It says nothing about the backend. */
+/** The check cannot run with the given options, so it neither passes nor fails. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';
 }
@@ -30,13 +30,13 @@ export function cut(text: string): string {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  // The error of `fetch` has its reason in `cause`. For a host with several addresses that has no message, but a code.
+  // `fetch` puts the reason in `cause`. For a host with several addresses, `cause` has a code but no message.
   const reason = cause instanceof Error ? cause : error;
   const code = 'code' in reason ? String(reason.code) : '';
   return (reason.message || code || reason.name).replaceAll(/\s+/g, ' ');
 }
 
-/** Throws if a field of an object has another value than the expected one. */
+/** Throws if a field has another value than the expected one. */
 export function expectFields<T extends object>(whose: string, came: T, expected: Partial<T>): void {
   const differences = Object.entries(expected)
     .filter(([name, value]) => Reflect.get(came, name) !== value)

@@ -1,4 +1,4 @@
-/** This number of characters identifies a token of which a report shows only the beginning. */
+/** A report may cut a token short: this many characters are enough to identify it. */
 const knownLength = 12;
 
 /** A text from the backend in one line, without tokens and without terminal control characters. */

@@ -2,7 +2,7 @@ import type { CheckInfo, Outcome, Result } from './check.ts';
 
 const outcomes: readonly Outcome[] = ['passed', 'failed', 'not supported', 'skipped'];
 
-/** The head and the rows of a table of checks. Each row shows the expectation, and below it what came instead. */
+/** The head and the rows of a table of checks. Each row shows the expectation, and below it the actual result. */
 export function createTable(checks: readonly CheckInfo[]) {
   const idWidth = Math.max(...checks.map(({ id }) => id.length));
   const outcomeWidth = Math.max(...outcomes.map((outcome) => outcome.length));
@@ -27,7 +27,7 @@ export function summarise(results: readonly Result[], seconds: number): string {
   return `${list} in ${seconds.toFixed(1)} s\n`;
 }
 
-/** Whether every required check has passed. */
+/** Whether no required check has failed. */
 export function fits(results: readonly Result[]): boolean {
   return results.every(({ outcome }) => outcome !== 'failed');
 }

@@ -16,8 +16,8 @@ const shortestRetry = 10;
 const longestRetry = 60_000;
 
 /**
- * The refusal of the message with this key; `null` if the frame is another one. A refusal without a key counts if it is about the
- * rate limit, which concerns every message.
+ * The `SendError` for the message with this key; `null` for any other frame. A rate-limit error without a key counts, because the limit
+ * concerns every message.
  */
 export function refusalIn(frame: IFrame, key: string | null): SendError | null {
   if (frame.command !== 'MESSAGE') return null;
@@ -28,7 +28,7 @@ export function refusalIn(frame: IFrame, key: string | null): SendError | null {
 }
 
 /**
- * The refusal of the message with this key because of the rate limit, with its frame; `null` if none has come.
+ * The rate-limit error for the message with this key, with its frame; `null` if none has come.
  * @param since the number of frames that had come before the message was sent
  */
 export function findRateLimited(
@@ -43,7 +43,7 @@ export function findRateLimited(
   return null;
 }
 
-/** Waits as long as the rate limit asks. Rejects after any other refusal, or if all waits together take too long. */
+/** Waits as long as the rate limit asks. Rejects for any other error, or if all waits together take too long. */
 export type Retry = (refusal: SendError, frame: IFrame) => Promise<void>;
 
 /** Starts the retries of one message. */

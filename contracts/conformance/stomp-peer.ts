@@ -29,8 +29,8 @@ export interface StompPeer {
   /** Sends a text or binary message unchanged. Resolves when it was sent or the connection has ended. */
   sendRaw(data: string | Uint8Array): Promise<void>;
   /**
-   * The first matching frame that no earlier call has returned. Rejects with what came instead at the deadline, or at once after an
-   * ERROR or the end of the connection.
+   * The first matching frame that no earlier call has returned. Rejects at the deadline, or at once after an ERROR or the end of the
+   * connection. The error lists the last other frames.
    */
   frame(what: string, matches: (frame: IFrame) => boolean, timeout?: number): Promise<IFrame>;
   /** Waits until `find` returns a value. Rejects at the deadline, or when the connection ends. */
@@ -183,7 +183,7 @@ export async function openPeer({ url, origin, protocols, timeout }: PeerOptions)
   };
 }
 
-/** Ignores a failed send: the missing answer shows it. */
+/** A failed send needs no report: the answer does not come. */
 function ignoreEnd(): void {}
 
 function opened(socket: WebSocket): Promise<void> {

@@ -38,7 +38,7 @@ export async function logIn(address: ApiAddress, login: Login, secrets: Set<stri
   return data.token;
 }
 
-/** The member of a token. */
+/** The member to whom the token belongs. */
 export async function identify(address: ApiAddress, token: string): Promise<Omit<Member, 'login'>> {
   const { id, email } = read(await call(address, '/api/users/me', { token }), userSchema);
   return { id, email, token };

@@ -22,7 +22,7 @@ const time = MatchersV3.regex('^\\d+$', '1781515800000');
 interface BearerCall {
   name: string;
   call: Call;
-  /** Further provider states. */
+  /** More provider states. */
   beside?: Given[];
   request: Interaction['request'];
 }

@@ -161,9 +161,9 @@ describe('GET /geocode/search', () => {
   });
 });
 
-/** A `Link` header with this address among others. */
+/** A `Link` header that contains this address, perhaps among others. */
 const nextLink = (address: string) =>
   regex('^(.*[,;])?\\s*<[^>]+>\\s*;(.*;)?\\s*rel="?next"?\\s*([,;].*)?$', `<${address}>; rel="next"`);
 
-/** Decimal degrees, as the text that Nominatim writes. */
+/** Decimal degrees as text, as in Nominatim's answers. */
 const degrees = '^-?\\d{1,3}(\\.\\d+)?$';

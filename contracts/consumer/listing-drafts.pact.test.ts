@@ -245,7 +245,7 @@ describe('PUT /api/users/me/drafts/{id}/publication', () => {
         request: request(id, by.token, 'phone-1'),
         response: {
           status,
-          // A member whose session has ended sees the login instead.
+          // After the end of a session, the app shows the login instead of a message.
           ...(kind === 'notFound' && { json: { message: words('This draft is not there any more.') } }),
         },
       },

@@ -17,7 +17,7 @@ const pact = 'map-search';
 
 describe('GET /api/search/filtered, of a part of the map', () => {
   const request = { method: 'GET', path: '/api/search/filtered' } as const;
-  /** Around Venezia, where the near listing is and the far one is not. */
+  /** Near Venezia: the box contains the near listing, but not the far one. */
   const near = given(providerStates.nearAndFar, { city: 'Venezia', nearKm: 1, farKm: 60 });
   const box = '12.2,45.3,12.45,45.55';
   const bars = eachLike(integer(1));

@@ -12,7 +12,7 @@ import { giulia, withAuth } from './support/members.ts';
 
 const { regex } = MatchersV3;
 const path = '/api/users/me/profile-picture';
-/** The time of the call, which bypasses caches. */
+/** The time of the call, to bypass caches. */
 const query = { t: regex('^\\d+$', '1781515800000') };
 
 describe('GET /api/users/me/profile-picture', () => {

@@ -78,7 +78,7 @@ describe('PUT /api/users/me', () => {
         description: 'a change of the profile',
         given: [giulia],
         request: { method: 'PUT', path, token: giulia.token, json: update },
-        // What was sent has to come back: the app shows it as saved.
+        // The backend must return what the app has sent, because the app shows it as saved.
         response: { status: taken(200), json: { ...aProfile(names), ...update } },
       },
       async (url) => {

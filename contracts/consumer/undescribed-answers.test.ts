@@ -6,8 +6,8 @@ import { calls } from './support/calls.ts';
 import { FetchedXMLHttpRequest } from './support/xml-http-request.ts';
 
 /**
- * Answers that are in no pact, but that the app must handle: those of a proxy in front of a backend that is down, and errors in
- * another form than the pacts describe.
+ * Answers that no pact describes but that the app must handle: those of a proxy in front of a backend that is down, and errors in other
+ * forms than the pacts describe.
  */
 describe('an answer that the pacts do not describe', () => {
   beforeAll(() => {
@@ -15,7 +15,7 @@ describe('an answer that the pacts do not describe', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  /** The failure of each call if every call gets the same answer. */
+  /** The failures of all calls if each gets the same answer. */
   async function failures(backend: { url: string }) {
     const asked = Object.entries(calls).map(async ([call, ask]) => {
       const { kind, status, serverMessage } = await failureOf(ask(backend.url, 'token'));

@@ -143,7 +143,7 @@ describe('GET /api/chat/conversations/{id}/viewings', () => {
 });
 
 describe('PUT …/proposal', () => {
-  // Within the next 180 days whenever a backend is verified: the expression of the state gives the time.
+  // The provider state returns the time, so it is always within the next 180 days.
   const proposal: ViewingProposal = {
     times: [start],
     minutes: 45,

@@ -24,7 +24,7 @@ export function compareAnswers(old: HttpInteraction, now: HttpInteraction, repor
   }
 }
 
-/** Compares the demands on a body, place by place. */
+/** Compares the demands on each place of a body. */
 export function compareDemands(old: Demands, now: Demands, report: Report): void {
   const added = Object.keys(now).filter((path) => !(path in old));
   const removed = Object.keys(old).filter((path) => !(path in now));

@@ -6,14 +6,14 @@ import { compareSchemas, type Documents } from './schemas.ts';
 
 const file = 'asyncapi.json';
 
-/** A frame: a message with the address of its channel, as the backend sees it. */
+/** A message with the address of its channel and its direction, as the backend sees it. */
 interface Frame {
   address: string;
   direction: Direction;
   message: Json;
 }
 
-/** The differences of the frames, as a backend sees them. */
+/** The differences between the frames, as a backend sees them. */
 export function diffAsyncapi(documents: Documents): Difference[] {
   const { before, after } = documents;
   const servers = [part(before, 'servers'), part(after, 'servers')] as const;
@@ -76,7 +76,7 @@ function compareFrames(documents: Documents, old: Frame | undefined, now: Frame 
   compareSchemas(documents, now.direction, [old.message.payload, now.message.payload], report, 'the body');
 }
 
-/** The frames, by the name of the message. */
+/** The frames, by message name. */
 function framesOf(document: Json): Record<string, Frame> {
   const messages = part(document, 'components', 'messages');
   const frames = Object.values(part(document, 'operations')).flatMap((operation) => {

@@ -1,13 +1,13 @@
 import type { Difference, Report } from './difference.ts';
 import { canonical } from './json.ts';
 
-/** A file, and a place in it. */
+/** A place in a file. */
 export interface Place {
   file: string;
   where: string;
 }
 
-/** The differences that `compare` reports for a place. If the versions differ and it reports none, only texts have changed. */
+/** The differences that `compare` reports for a place. If it reports none but the versions differ, only texts have changed. */
 export function compareAt(
   place: Place,
   [before, after]: readonly [unknown, unknown],

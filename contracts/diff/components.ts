@@ -3,15 +3,15 @@ import type { Difference, Direction } from './difference.ts';
 import { isJson, type Json, part } from './json.ts';
 import { compareSchemas, type Documents } from './schemas.ts';
 
-/** The parts of a document that describe the values of each direction. */
+/** The parts of a document that describe values, by direction. */
 export type Flows = Record<Direction, unknown[]>;
 
 const asGoing: Record<Direction, string> = { 'to-backend': 'as it is sent', 'to-app': 'as it is answered' };
 const directions: readonly Direction[] = ['to-backend', 'to-app'];
 
 /**
- * The differences of the schemas that both versions of a document use, for each direction in which both use them. Added and removed
- * schemas show in the calls that use them.
+ * The differences between the schemas that both versions use, for each direction in which both use them. Added and removed schemas appear
+ * in the calls that use them.
  */
 export function diffComponents(
   file: string,
@@ -30,13 +30,13 @@ export function diffComponents(
         compareSchemas(documents, way, versions, report),
       ),
     );
-    // A schema of both directions has the same texts, so they are reported once.
+    // A schema used in both directions has the same text changes twice: report them once.
     const [neutral, ...others] = differences.filter(({ impact }) => impact === 'neutral');
     return differences.filter((difference) => difference === neutral || !others.includes(difference));
   });
 }
 
-/** The names of the schemas of each direction, with those that they refer to. */
+/** The names of the schemas of each direction, including the schemas that they refer to. */
 function usesOf(document: Json, flows: Flows): Record<Direction, Set<string>> {
   const schemas = part(document, 'components', 'schemas');
   const used = (roots: unknown[]) => {

@@ -2,7 +2,7 @@ import type { Direction, Impact, Report } from './difference.ts';
 import { canonical, changesOf, isJson, type Json } from './json.ts';
 import { compareSchemas, type Documents } from './schemas.ts';
 
-/** The impact of an added and of a removed content type on a backend. */
+/** How an added or removed content type affects a backend. */
 const impacts: Record<Direction, { more: Impact; less: Impact }> = {
   'to-backend': { more: 'breaking', less: 'additive' },
   'to-app': { more: 'additive', less: 'breaking' },

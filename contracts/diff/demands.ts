@@ -14,16 +14,16 @@ const rulesSchema = z.catch(z.record(z.string(), ruleSchema), {});
 type Matcher = z.infer<typeof matcherSchema>;
 type Rule = z.infer<typeof ruleSchema>;
 
-/** A demand of one matcher on a value. `example` has the expected type or value. */
+/** What one matcher demands of a value. `example` has the expected type or value. */
 interface Demand {
   matcher: Matcher;
   example: unknown;
 }
 
-/** The demands by place. A value must meet one of those of its place. */
+/** The demands by place. A value must meet at least one demand of its place. */
 export type Demands = Readonly<Record<string, readonly Demand[]>>;
 
-/** The demands of a pact on a body. Without a matcher, Pact asks for an equal value. */
+/** The demands that a pact makes on a body. Without a matcher, Pact asks for an equal value. */
 export function demandsOf(content: unknown, bodyRules: unknown): Demands {
   const rules = Object.fromEntries(
     Object.entries(rulesSchema.parse(bodyRules)).map(([path, rule]) => [normalizePath(path), rule]),
@@ -38,7 +38,7 @@ export function demandsOf(content: unknown, bodyRules: unknown): Demands {
   return demands;
 }
 
-/** The demands of a pact on a single value, such as that of a header. */
+/** The demands that a pact makes on a single value, such as a header. */
 export function demandsOn(value: unknown, rule: unknown): readonly Demand[] {
   return demandsOf(value, rule === undefined ? {} : { $: rule }).$ ?? [];
 }
@@ -57,23 +57,23 @@ function demandsAt(path: string, value: unknown, rules: Readonly<Record<string, 
   const example = typeof value === 'object' && value !== null ? outline(value) : value;
   const rule = rules[path];
   if (rule === undefined) {
-    // Without a matcher, an object must only be an object: its fields have their own demands.
+    // Without a matcher, the value must only be an object: its fields have their own demands.
     const isLoose = isBelowType(path, rules) || typeOf(value) === 'object';
     return [{ matcher: { match: isLoose ? 'type' : 'equality' }, example }];
   }
   if (rule.combine === 'OR' || rule.matchers.length === 1) {
     return rule.matchers.map((matcher) => ({ matcher, example: matcher.match === 'null' ? null : example }));
   }
-  // With several matchers at once, only the same matchers count as equal.
+  // A combination of matchers is compared only with the same combination.
   return [{ matcher: { match: 'all', matchers: rule.matchers }, example }];
 }
 
-/** Keeps the length of a list, and nothing of an object: their parts have their own demands. */
+/** Keeps only the length of a list and nothing of an object, because their parts have their own demands. */
 function outline(value: object): unknown {
   return Array.isArray(value) ? value.map(() => null) : {};
 }
 
-/** A type matcher also applies below its place, up to the next matcher. */
+/** A type matcher also applies below its place, down to the next matcher. */
 function isBelowType(path: string, rules: Readonly<Record<string, Rule>>): boolean {
   const ancestors = Object.keys(rules).filter(
     (rule) => path.startsWith(rule) && /^[.[]/.test(path.slice(rule.length)),
@@ -82,7 +82,7 @@ function isBelowType(path: string, rules: Readonly<Record<string, Rule>>): boole
   return nearest !== undefined && rules[nearest]?.matchers[0]?.match === 'type';
 }
 
-/** Writes `$[0].price`, `$[*].price` and `$['price']` in one form. */
+/** Normalizes `$[0].price`, `$[*].price` and `$['price']` to one form. */
 function normalizePath(path: string): string {
   return path.replace(/\[(\d+|\*)\]/g, '[]').replace(/\['([^']+)'\]/g, '.$1');
 }
@@ -125,7 +125,7 @@ function accepts({ matcher, example }: Demand, value: unknown): boolean {
   return typesOf[matcher.match]?.({ matcher, example }) === typeOf(value);
 }
 
-/** Pact's patterns are Rust's. A pattern that JavaScript cannot parse matches nothing. */
+/** Pact's patterns use Rust's syntax. A pattern that JavaScript cannot parse matches nothing. */
 function isMatch(regex: string, text: string): boolean {
   try {
     return new RegExp(regex).test(text);
@@ -142,7 +142,7 @@ function isNumber(value: unknown): boolean {
   return typeof value === 'number';
 }
 
-/** Whether `a` accepts every length of a list that `b` accepts. */
+/** Whether `a` accepts every list length that `b` accepts. */
 function coversLengths(a: Matcher, b: Matcher): boolean {
   const isLow = (a.min ?? 0) <= (b.min ?? 0);
   return isLow && (a.max ?? Number.POSITIVE_INFINITY) >= (b.max ?? Number.POSITIVE_INFINITY);

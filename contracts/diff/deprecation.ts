@@ -1,7 +1,7 @@
 import type { Report } from './difference.ts';
 import type { Json } from './json.ts';
 
-/** Compares the marks of what the app is going to stop using. A backend that goes by them may stop on the day that they name. */
+/** Compares the deprecation marks. A backend may rely on the day that a mark names. */
 export function compareDeprecation(before: Json, after: Json, name: string, report: Report): void {
   const subject = name === '' ? 'is' : `${name} is`;
   const [was, is] = [before.deprecated === true, after.deprecated === true];

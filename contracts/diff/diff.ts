@@ -21,7 +21,7 @@ export async function diffContracts(folder: string, commit: string): Promise<Dif
     const here = path.join(folder, file);
     if (!existsSync(here)) throw new UsageError(`contracts/${file} is missing`);
     return {
-      // A file that did not exist yet counts as empty.
+      // A file that did not exist in the commit counts as empty.
       before: before === undefined ? nothing : parsed(before, parse, `contracts/${file} of ${commit}`),
       after: parsed(readFileSync(here, 'utf8'), parse, `contracts/${file}`),
     };

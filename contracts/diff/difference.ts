@@ -17,7 +17,7 @@ export interface Difference {
 /** The direction of a value: the backend must accept it, or must send it. */
 export type Direction = 'to-backend' | 'to-app';
 
-/** Records a difference of one place. */
+/** Reports a difference at one place. */
 export type Report = (impact: Impact, what: string) => void;
 
 export const impacts: readonly Impact[] = ['breaking', 'additive', 'neutral'];

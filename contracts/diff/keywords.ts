@@ -1,18 +1,18 @@
 import { canonical, type Json } from './json.ts';
 
-/** How the set of values that a schema accepts has changed: more values, fewer, or others. */
+/** How the set of accepted values has changed: more, fewer, or different values. */
 export type Shift = 'wider' | 'narrower' | 'other';
 
 export type ReportShift = (shift: Shift, what: string) => void;
 
-/** A higher value of these accepts fewer values. */
+/** For these keywords, a higher value accepts fewer values. */
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
-/** A lower value of these accepts fewer values. */
+/** For these keywords, a lower value accepts fewer values. */
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
-/** These keywords restrict the values when present, and accept others when they change. */
+/** These keywords restrict the values if present. Another value of the keyword accepts different values. */
 const filters = ['pattern', 'format', 'contentMediaType', 'contentEncoding', 'multipleOf', 'uniqueItems'];
 
-/** Keywords that schemas.ts compares. */
+/** schemas.ts compares these keywords. */
 const structure = [
   '$ref',
   'type',
@@ -23,12 +23,12 @@ const structure = [
   'anyOf',
   'oneOf',
 ];
-/** Keywords without an effect on the accepted values. */
+/** These keywords do not change the accepted values. */
 const annotations = ['description', 'title', 'default', 'example', 'examples', 'deprecated', 'readOnly'];
 
 const known = [...lowerBounds, ...upperBounds, ...filters, ...structure, ...annotations, 'const', 'enum'];
 
-/** Compares two schemas of a value, except for its type and its parts. */
+/** Compares two schemas of a value, without its type and its parts. */
 export function compareKeywords(before: Json, after: Json, name: string, report: ReportShift): void {
   compareBounds(before, after, name, report);
   compareChoices(before, after, name, report);
@@ -40,7 +40,7 @@ export function compareKeywords(before: Json, after: Json, name: string, report:
   }
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (known.includes(keyword) || keyword.startsWith('x-')) continue;
-    // A change of an unknown keyword counts as breaking.
+    // A change of an unknown keyword may be breaking.
     if (canonical(before[keyword]) !== canonical(after[keyword])) {
       report('other', `${keyword} of ${name} has changed`);
     }

@@ -14,7 +14,7 @@ export function leavesOf(value: unknown, path = '$'): Leaf[] {
   return [own, ...Object.entries(value).flatMap(([name, field]) => leavesOf(field, `${path}.${name}`))];
 }
 
-/** The places that are inside no other of these places. */
+/** The places that are not inside another of these places. */
 export function outermost(paths: readonly string[]): string[] {
   return paths.filter((path) => !paths.includes(path.replace(/(\.[^.[]+|\[\])$/, '')));
 }

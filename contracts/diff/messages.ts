@@ -5,10 +5,10 @@ import type { Report } from './difference.ts';
 import { changesOf, part } from './json.ts';
 import { compareForms } from './requests.ts';
 
-/** The metadata that route a frame. They must be equal. */
+/** The metadata that route a frame. Any change is breaking. */
 const routing = ['destination', 'direction', 'command'];
 
-/** Compares frames: those to the backend like requests, those to the app like answers. */
+/** Compares frames: to the backend like requests, to the app like answers. */
 export function compareMessages(old: MessageInteraction, now: MessageInteraction, report: Report): void {
   const isSent = now.metadata.direction === 'to-backend';
   for (const { name, before, after } of changesOf(old.metadata, now.metadata)) {

@@ -10,7 +10,7 @@ import type { Documents } from './schemas.ts';
 
 const file = 'openapi.json';
 
-/** The differences of the calls, as a backend sees them. */
+/** The differences between the calls, as a backend sees them. */
 export function diffOpenapi(documents: Documents): Difference[] {
   const calls = changesOf(operationsOf(documents.before), operationsOf(documents.after));
   return [

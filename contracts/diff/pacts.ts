@@ -15,17 +15,17 @@ export interface Pacts {
   after: Pact;
   /** The file, relative to contracts/. */
   file: string;
-  /** Whether a backend may leave its interactions out. */
+  /** Whether a backend may omit the interactions. */
   isOptional: boolean;
 }
 
-/** An interaction, and the body of its request. A form is split into its parts. */
+/** An interaction with the body of its request. A form is split into its parts. */
 interface Read {
   interaction: Interaction;
   sent: unknown;
 }
 
-/** The differences of a pact's interactions, as a backend sees them. */
+/** The differences between a pact's interactions, as a backend sees them. */
 export async function diffPacts({ before, after, file, isOptional }: Pacts): Promise<Difference[]> {
   const changes = changesOf(await readAll(before), await readAll(after));
   return changes.flatMap(({ name, before: old, after: now }) =>
@@ -48,7 +48,7 @@ function compareInteractions(old: Read, now: Read, report: Report): void {
   else report('breaking', isHttp(is) ? 'is a call, was a frame' : 'is a frame, was a call');
 }
 
-/** The interactions by description, which is unique in a pact. */
+/** The interactions by description, which is unique within a pact. */
 async function readAll({ interactions }: Pact): Promise<Record<string, Read>> {
   const read = interactions.map(async (interaction) => {
     return [interaction.description, { interaction, sent: await sentBody(interaction) }] as const;
@@ -64,7 +64,7 @@ async function sentBody(interaction: Interaction): Promise<unknown> {
   try {
     return (await readForm(body, type, [])).value;
   } catch {
-    // `check` reports a form that cannot be read.
+    // The `check` command reports forms that cannot be parsed.
     return body.content;
   }
 }

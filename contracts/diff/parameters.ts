@@ -4,7 +4,7 @@ import { changesOf, isJson, type Json } from './json.ts';
 import { comparePresence, type Occurrence } from './presence.ts';
 import { compareSchemas, type Documents } from './schemas.ts';
 
-/** Compares the parameters of the path and of the query. */
+/** Compares the path and query parameters. */
 export function compareParameters(documents: Documents, before: Json, after: Json, report: Report): void {
   for (const { name, before: old, after: now } of changesOf(parametersOf(before), parametersOf(after))) {
     const presence = {
@@ -33,7 +33,7 @@ function occurrenceOf(parameter: Json | undefined): Occurrence {
   return parameter.required === true ? 'always' : 'maybe';
 }
 
-/** The parameters, by the names that the printed lines use. */
+/** The parameters, by the names in the printed lines. */
 function parametersOf({ parameters }: Json): Record<string, Json> {
   const all = Array.isArray(parameters) ? parameters.filter(isJson) : [];
   return Object.fromEntries(all.map((parameter) => [`the ${parameter.in}'s '${parameter.name}'`, parameter]));

@@ -11,7 +11,7 @@ export interface Presence {
   isOptional: boolean;
 }
 
-/** Reports the impact of an added, removed, or more or less often present field. */
+/** Reports that a field was added or removed, or has become optional or required. */
 export const comparePresence: Record<Direction, (presence: Presence, report: Report) => void> = {
   'to-backend': ({ field, before, after, isOptional }, report) => {
     if (before === after) return;

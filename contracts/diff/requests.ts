@@ -6,7 +6,7 @@ import { displayName, leavesOf, outermost, typeOf } from './leaves.ts';
 
 type Request = HttpInteraction['request'];
 
-/** Compares requests. A backend may not know any other form of one, so every change is breaking. */
+/** Compares requests. A backend may know only the old form, so every change is breaking. */
 export function compareRequests(old: Request, now: Request, report: Report): void {
   const [was, is] = [addressOf(old), addressOf(now)];
   if (was !== is) report('breaking', `calls ${is}, called ${was}`);
@@ -23,7 +23,7 @@ export function compareRequests(old: Request, now: Request, report: Report): voi
   compareAsked(old.generators, now.generators, report);
 }
 
-/** Compares sent bodies by the types of their parts, because the values are examples. */
+/** Compares the types of the parts of request bodies. Their values are only examples. */
 export function compareForms(old: unknown, now: unknown, report: Report): void {
   const [was, is] = [formOf(old), formOf(now)];
   const added = Object.keys(is).filter((path) => !(path in was));
@@ -39,7 +39,7 @@ export function compareForms(old: unknown, now: unknown, report: Report): void {
   }
 }
 
-/** The types of each part of a body. */
+/** The types of each place in a body. */
 function formOf(value: unknown): Record<string, string[]> {
   const form: Record<string, string[]> = {};
   for (const { path, value: leaf } of value === undefined ? [] : leavesOf(value)) {
@@ -48,13 +48,13 @@ function formOf(value: unknown): Record<string, string[]> {
   return form;
 }
 
-/** The method and the path, with the names of the provider state's values. */
+/** The method and the path, with the names of the provider state's values in it. */
 function addressOf({ method, path, generators }: Request): string {
   const { expression } = part(generators, 'path');
   return `${method} ${typeof expression === 'string' ? expression : path}`;
 }
 
-/** Compares the values of provider states that are written into a request. */
+/** Compares the provider state values that a request contains. */
 function compareAsked(old: unknown, now: unknown, report: Report): void {
   const [was, is] = [askedOf(old), askedOf(now)];
   for (const name of is.filter((one) => !was.includes(one)))

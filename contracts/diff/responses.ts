@@ -4,7 +4,7 @@ import type { Report } from './difference.ts';
 import { changesOf, isJson, type Json, part } from './json.ts';
 import type { Documents } from './schemas.ts';
 
-/** Compares the answers of each status. A status without its own entry uses that of its range. */
+/** Compares the answers of each status. A status without its own entry uses its range, such as `4XX`. */
 export function compareResponses(documents: Documents, before: Json, after: Json, report: Report): void {
   const [old, now] = [before, after].map((call) => withoutExamples(part(call, 'responses'))) as [Json, Json];
   for (const { name: status } of changesOf(old, now)) {
@@ -19,7 +19,7 @@ export function compareResponses(documents: Documents, before: Json, after: Json
   }
 }
 
-/** What stands beside a range as an example changes with the range. */
+/** Removes the entries that are only examples of a range: the range is compared. */
 function withoutExamples(responses: Json): Json {
   return Object.fromEntries(
     Object.entries(responses).filter(([, response]) => !(isJson(response) && exampleMark in response)),

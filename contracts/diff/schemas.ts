@@ -10,14 +10,14 @@ export interface Documents {
   after: Json;
 }
 
-/** The impact of more, fewer and other values on a backend. Fewer values to accept are no problem, fewer to send may be one. */
+/** How more, fewer or different values affect a backend. Accepting fewer values is no problem; sending fewer may be one. */
 const impacts: Record<Direction, Record<Shift, Impact>> = {
   'to-backend': { wider: 'breaking', narrower: 'additive', other: 'breaking' },
   'to-app': { wider: 'additive', narrower: 'breaking', other: 'breaking' },
 };
 
 /**
- * Compares two schemas of one value and reports what a backend has to know.
+ * Compares two schemas of one value and reports what concerns a backend.
  * @param name the name of the value in the printed lines
  */
 export function compareSchemas(
@@ -39,7 +39,7 @@ export function compareSchemas(
       return;
     }
     const isOther = compareTypes(typesOf(old), typesOf(now), place, reportShift);
-    // The parts of two different types have nothing in common.
+    // Parts of two different types cannot be compared.
     if (isOther) return;
     compareKeywords(old, now, place, reportShift);
     compareDeprecation(old, now, place, report);
@@ -81,7 +81,7 @@ function occurrenceOf(field: unknown, isNeeded: boolean): Occurrence {
   return isNeeded ? 'always' : 'maybe';
 }
 
-/** @returns whether none of the old types is left */
+/** @returns whether no old type is left */
 function compareTypes(
   old: readonly string[],
   now: readonly string[],
@@ -136,7 +136,7 @@ function refOf(schema: unknown): string | undefined {
   return isJson(schema) && typeof schema.$ref === 'string' ? schema.$ref : undefined;
 }
 
-/** Resolves a reference, and writes `X or null` as a nullable X. */
+/** Resolves a reference, and folds `X or null` into a nullable X. */
 function resolve(document: Json, schema: unknown): Json {
   const ref = refOf(schema);
   const found = ref === undefined ? schema : part(document, ...ref.split('/').slice(1));

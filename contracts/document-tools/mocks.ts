@@ -12,7 +12,7 @@ import { cache, contracts, type Outcome } from './execute.ts';
 const startSeconds = 60;
 const check = createCheck(readContracts(contracts).openapi);
 
-/** Makes every call at Prism's mock server, asks for every status, and checks the answers against the document. */
+/** Makes every call to Prism's mock server, once for each status, and checks the answers against the document. */
 export async function tryMocks(prism: string, openapi: string): Promise<Outcome> {
   const { url, close } = await listen(createServer());
   await close();
@@ -79,7 +79,7 @@ async function tryMock(base: string, call: Call, status: string): Promise<string
   return check(described.schema, type === 'application/json' ? JSON.parse(text) : text, what);
 }
 
-/** Prism refuses forms with objects, since it reads every part as a text. */
+/** Prism reads every part of a form as text, so it rejects forms with objects. */
 function isReadByPrism({ requestBody }: Call): boolean {
   const { encoding = {} } = requestBody?.content['multipart/form-data'] ?? {};
   return Object.values(encoding).every(({ contentType }) => contentType !== 'application/json');

@@ -1,6 +1,6 @@
 /**
- * `npm run documents -w contracts`: hands openapi.json and asyncapi.json to the tools that backend teams use, and prints a line for each.
- * npm installs the tools, in exact versions, into node_modules/.cache. Exits with 1 if one of them refuses a document.
+ * `npm run documents -w contracts`: runs the tools of backend teams on openapi.json and asyncapi.json, and prints a line for each. npm
+ * installs the tools, in exact versions, into node_modules/.cache. Exits with 1 if a tool rejects a document.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const packages = {
   'openapi-generator-plus': '2.22.0',
   'openapi-typescript': '7.13.0',
   specmatic: '2.55.1',
-  // The generators do not know later ones.
+  // The generators do not support later versions.
   typescript: '5.9.3',
 };
 
@@ -28,7 +28,7 @@ const asyncapi = path.join(contracts, 'asyncapi.json');
 const bin = (name: string) => path.join(cache, 'node_modules/.bin', name);
 const inCache = (file: string) => path.join(cache, file);
 
-/** Reads a document with a library, in a process of its own. */
+/** Runs a script in a separate process. */
 const evaluate = (script: string) => execute(process.execPath, ['--input-type=commonjs', '-e', script]);
 
 const compile = (file: string) =>
@@ -47,7 +47,7 @@ const compile = (file: string) =>
     inCache(file),
   ]);
 
-/** The generated code must have this. */
+/** Fails if the generated file does not contain the text. */
 async function contains(generated: Outcome, file: string, text: string): Promise<Outcome> {
   if (!generated.isRight) return generated;
   const found = await execute('grep', ['-q', text, inCache(file)]);

@@ -5,7 +5,7 @@ import { contracts, execute, type Outcome } from './execute.ts';
 const overlay = path.join(contracts, 'spec/without-ranges.overlay.yaml');
 const filter = "PATH='/api/search/listings' && STATUS='200'";
 
-/** Has Specmatic generate searches from the document, and make them at the small backend. */
+/** Specmatic generates searches from the document, and sends them to the independent provider. */
 export async function trySpecmatic(jar: string, openapi: string): Promise<Outcome> {
   const java = await execute('java', ['-version']);
   if (!java.isRight) return { isRight: true, isSkipped: true, output: 'there is no Java' };

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { JsonSchema } from '../spec/json-schema.ts';
 
-/** Texts at which servers have failed: control characters, half characters, other digits, other scripts, code, very long ones. */
+/** Texts that have broken servers: control characters, lone surrogates, other digits, other scripts, code, very long texts. */
 const hardTexts = [
   '',
   ' ',
@@ -87,7 +87,7 @@ export const anything: Arbitrary<unknown> = fc.oneof(
 /** A text for a path or a query. */
 export const hardText = anyText;
 
-/** Values of a schema: half have nothing special in any field, the others may have anything in each. */
+/** Values of a schema: half of them plain, the others with hard texts and limits in any field. */
 export function valuesOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): Arbitrary<unknown> {
   return fc.oneof(
     { weight: 1, arbitrary: valuesWith(schema, schemas, true) },
@@ -95,7 +95,7 @@ export function valuesOf(schema: JsonSchema, schemas: Record<string, JsonSchema>
   );
 }
 
-/** @param isPlain without limits and hard texts; otherwise lengths are at their ends more often than by chance */
+/** @param isPlain no limits and no hard texts; otherwise lengths are often at their limits */
 function valuesWith(
   schema: JsonSchema,
   schemas: Record<string, JsonSchema>,
@@ -143,7 +143,7 @@ function valuesWith(
   }
 }
 
-/** Addresses that servers accept, which the document does not tell from others. */
+/** Addresses that servers accept. The document does not describe them exactly. */
 const address: Arbitrary<string> = fc
   .tuple(fc.constantFrom('fuzz', 'Fuzz', 'füzz', "o'fuzz+1"), fc.nat(1e6))
   .map(([name, number]) => `${name}-${number}@example.org`);

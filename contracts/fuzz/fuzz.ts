@@ -13,7 +13,7 @@ export interface Plan {
   /** Without a trailing slash. */
   base: string;
   seed: number;
-  /** The number of requests, about. */
+  /** The approximate number of requests. */
   requests: number;
   /** Milliseconds to wait for an answer. */
   timeout: number;
@@ -23,7 +23,7 @@ export interface Fault {
   /** The call, such as `POST /api/feedback`. */
   call: string;
   line: string;
-  /** The shortest sequence of requests that was found, each as a line for a shell. The last one shows the fault. */
+  /** The shortest sequence of requests that was found, each as a shell command. The last one shows the fault. */
   curl: readonly string[];
   seed: number;
 }
@@ -31,18 +31,18 @@ export interface Fault {
 export interface Outcome {
   requests: number;
   faults: readonly Fault[];
-  /** How often each status was answered, by call. */
+  /** How often each call was answered with each status. */
   statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
 }
 
 const longestSequence = 8;
 const mostFaults = 20;
-/** Requests beyond the plan that find the shortest sequence of the last fault. */
+/** Extra requests for shrinking the sequence of the last fault. */
 const mostForShrinking = 1500;
-/** Sequences until the members get new listings. */
+/** After this many sequences the members get new listings. */
 const sequencesBetween = 20;
 const ownListings = '/api/users/me/listings';
-/** The lists that a stored value could spoil, for the members and for everybody. */
+/** The lists that a stored value could break. */
 const lists = [
   '/api/search/listings',
   '/api/users/me',
@@ -50,16 +50,16 @@ const lists = [
   '/api/users/me/likes',
   '/api/chat/conversations',
 ];
-/** Lists that only the calls below them can spoil. */
+/** Lists that only the calls below them can break. */
 const listsOfTheirOwn = ['/api/users/me/drafts', '/api/users/me/saved-searches'];
 
-/** A request that has stored something. */
+/** A request that stored something. */
 interface Write {
   call: string;
   request: Request;
 }
 
-/** An answer that is wrong. The message names the call, without what differs from run to run. */
+/** A wrong answer. The message names the call, without values that differ from run to run. */
 class Found extends Error {
   readonly fault: Fault;
 
@@ -69,12 +69,12 @@ class Found extends Error {
   }
 }
 
-/** Makes random sequences of calls, and shrinks those that show a fault. It continues after a fault, and reports each kind once. */
+/** Makes random sequences of calls and shrinks those that show a fault. Continues after a fault, and reports each kind once. */
 export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Promise<Outcome> {
   const statuses = new Map<string, Map<number, number>>();
   const faults = new Map<string, Fault>();
   let requests = 0;
-  /** Whether a fault was found: what shows it may be stored. */
+  /** Whether a fault was found: the stored data may show it again. */
   let isDirty = false;
   const app = openApp(`${base}/`);
   const members = await membersOf(app);
@@ -94,14 +94,14 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
       const [last] = before.slice(-1);
       const isSpoilt = step.method === 'GET' && last !== undefined;
       const fault = {
-        // What was stored is to blame for a list that cannot be read.
+        // If a list cannot be read, the last stored value caused it.
         call: isSpoilt ? last.call : call,
         line: isSpoilt ? `was taken, and then ${call} is ${line}` : line,
         curl: [...before, { request }].map((one) => curlOf(base, one.request)),
         seed,
       };
       isDirty = true;
-      // A call that has the fault by itself has it after everything.
+      // A call that is wrong by itself is also wrong after other calls: report it once.
       if (!faults.has(kindOf(fault)) && !faults.has(kindOf({ call, line }))) throw new Found(fault);
     };
     const answer = await makeRequest(base, request, timeout).catch((error: NodeJS.ErrnoException) => {
@@ -133,7 +133,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     }
   }
 
-  /** A logout must not leave the following calls without a member. */
+  /** After a logout the member needs a new token for the following calls. */
   async function logInAgain({ headers }: Request): Promise<void> {
     const member = members.find(({ token }) => headers.authorization === `Bearer ${token}`);
     if (member) {
@@ -145,19 +145,19 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     known.tokens = members.map(({ token }) => token);
   }
 
-  /** Members may have only a few listings, and one that spoils a list would spoil it for all that follows. */
+  /** The number of listings of a member is limited, and a listing that breaks a list would break it for all later sequences. */
   async function emptyListings(): Promise<void> {
     for (const token of known.tokens) {
       const own = listOf(ownListings, token);
       const answer = await makeRequest(base, own, timeout).catch(() => null);
       for (const id of answer?.status === 200 ? idsOf(`${answer.body}`) : []) {
-        // What cannot be deleted, or read above, is found by the calls themselves.
+        // The sequences themselves report failures of these calls.
         await makeRequest(base, { ...own, method: 'DELETE', url: `${own.url}/${id}` }, timeout).catch(
           () => null,
         );
       }
     }
-    // Ids of listings that are gone would make most calls a 404.
+    // With the ids of deleted listings, most calls would be a 404.
     known.links = { ...noLinks(), drafts: known.links.drafts };
   }
 
@@ -169,7 +169,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
     if (step.path.endsWith('/logout')) await logInAgain(request);
   }
 
-  /** Each member gets a listing, asks about that of the other, and proposes a viewing. Without these most calls find nothing. */
+  /** Each member gets a listing, asks about the listing of the other, and proposes a viewing. Otherwise most calls find nothing. */
   async function prepare(): Promise<void> {
     await emptyListings();
     const writes: Write[] = [];
@@ -205,7 +205,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
       isDirty = false;
       await prepare().catch((error: unknown) => keep(error, seed));
     }
-    // The calls take turns, so that each is surely made. With the seed of a fault, its sequence comes first.
+    // Taking turns ensures that every call is made. With the seed of a fault, its sequence comes first.
     const last = steps[(seed + round) % steps.length];
     if (last === undefined) break;
     const checked = await fc.check(sequenceWith(last), {
@@ -220,7 +220,7 @@ export async function fuzz({ base, seed, requests: budget, timeout }: Plan): Pro
 
 function whyNoAnswer({ name, code, message }: NodeJS.ErrnoException, timeout: number): string {
   if (name === 'AbortError' || name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
-  // The rest of an answer is read as the beginning of the next one.
+  // The end of a too long answer is parsed as the start of the next one.
   if (code?.startsWith('HPE_'))
     return 'no answer in HTTP: it, or the one before, is longer than its Content-Length';
   return `no answer: ${message}`;
@@ -244,7 +244,7 @@ function asking(id: number | string, caller: number): Step {
   return { ...stepOf('PUT', '/api/users/me/contacts/{listingId}'), ids: [String(id)], caller };
 }
 
-/** Times and version come from the conversation, as in every call. */
+/** The times and the version come from the conversation, as in every call. */
 function proposing(caller: number): Step {
   const value = { times: [], minutes: 30, place: 'onSite', videoLink: null, version: null };
   const step = stepOf('PUT', '/api/chat/conversations/{id}/viewings/{listingId}/proposal');
@@ -257,18 +257,18 @@ function stepOf(method: string, path: string): Step {
   return { method, path, operation, ids: [], query: '', caller: null, body: null };
 }
 
-/** Whether a call stores what a list could show. */
+/** Whether a call may store something that a list shows. */
 function isStored({ method, path }: Step): boolean {
   return method !== 'GET' && !/^\/api\/(auth|feedback)/.test(path);
 }
 
-/** Faults are of the same kind if only numbers, values and the call that shows them differ. */
+/** Faults are of the same kind if they differ only in numbers, values, and the call that shows them. */
 function kindOf({ call, line }: Pick<Fault, 'call' | 'line'>): string {
   const kind = line.replace(/ and then \S+ \S+ is /, '').replace(/, actual .*$/s, '');
   return `${call} ${kind.replaceAll(/"[^"]*"|\d+/g, '').slice(0, 120)}`;
 }
 
-/** None if the text is no list. */
+/** The ids in a list; empty if the text is no list. */
 function idsOf(text: string): number[] {
   try {
     return z
@@ -280,7 +280,7 @@ function idsOf(text: string): number[] {
   }
 }
 
-/** New members, who can log in again. Throws a `UsageError` if there are none. */
+/** Registers two new members, who can log in again. Throws a `UsageError` if that fails. */
 async function membersOf(app: App): Promise<{ token: string; logIn(): Promise<string> }[]> {
   return await Promise.all(
     [newPerson(), newPerson()].map(async (person) => {

@@ -11,7 +11,7 @@ export const openapi = parseOpenapi(openapiJson);
 const check = createCheck(openapi, { isOpen: true });
 
 /**
- * What is wrong with an answer, in a line; `null` if nothing is.
+ * The fault of an answer, in one line; `null` if there is none.
  * @param url path and query of the request
  */
 export function faultIn(

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** What the answers have told that later calls need, the newest first. */
+/** The values from earlier answers that later calls need, newest first. */
 export interface Links {
   listings: { id: number; version?: string | undefined }[];
   conversations: { id: number; listings: number[] }[];
-  /** The ids in the lists that other calls have below them, such as `/api/users/me/listings`. */
+  /** The ids in lists such as `/api/users/me/listings`, for the calls below them. */
   ids: Readonly<Record<string, (number | string)[]>>;
   viewings: { conversation: number; listing: number; version: number; times: string[] }[];
   /** Drafts of new listings. */
   drafts: { id: string; version: string }[];
-  /** Where the following pages of lists begin. */
+  /** The cursors of next pages. */
   cursors: string[];
 }
 
@@ -46,7 +46,7 @@ const viewing = z.object({
   times: z.array(z.string()),
 });
 
-/** Adds what an answer tells. */
+/** Adds the values of an answer. */
 export function learn(links: Links, url: string, body: string): void {
   const path = url.split('?')[0] ?? '';
   let value: unknown;
@@ -61,7 +61,7 @@ export function learn(links: Links, url: string, body: string): void {
   const ids = items.flatMap((item) => identified.safeParse(item).data?.id ?? []);
   if (ids.length > 0) {
     const known = [...new Set([...ids, ...(links.ids[path] ?? [])])];
-    // Few, since old ones may be gone.
+    // Only the newest few: old ones may be deleted.
     links.ids = { ...links.ids, [path]: known.slice(0, 10) };
   }
   const [, about] = /\/contacts\/(\d+)$/.exec(path) ?? [];
@@ -75,7 +75,7 @@ export function learn(links: Links, url: string, body: string): void {
     const { data: room } = listing.safeParse(item);
     if (room) {
       const before = links.listings.find(({ id }) => id === room.id);
-      // Not every list tells the version.
+      // Some lists do not contain the version.
       const version = room.life?.version ?? before?.version;
       links.listings = put(links.listings, { id: room.id, version }, ['id']);
     }
@@ -96,7 +96,7 @@ export function learn(links: Links, url: string, body: string): void {
   }
 }
 
-/** Puts an item first, in place of the one with the same keys. */
+/** Puts an item first, and removes the one with the same keys. */
 function put<T>(list: readonly T[], item: T, keys: readonly (keyof T)[]): T[] {
   const others = list.filter((other) => keys.some((key) => other[key] !== item[key]));
   return [item, ...others].slice(0, mostOfEach);

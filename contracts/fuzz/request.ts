@@ -5,7 +5,7 @@ import { makePhoto } from '../http-conformance/photo.ts';
 import type { Links } from './links.ts';
 import type { Part, Step } from './step.ts';
 
-/** What exists in the backend: the calls of one sequence follow each other's answers. */
+/** What exists in the backend: a sequence uses the values of its earlier answers. */
 export interface Known {
   tokens: readonly string[];
   links: Links;
@@ -53,15 +53,15 @@ export function requestOf(step: Step, known: Known): Request {
   };
 }
 
-/** What a step is about: a listing, a conversation, and their viewing. */
+/** The objects that a step uses: a listing, a conversation, and their viewing. */
 interface Target {
-  /** The id is from the list above the call, or else of the listing. */
+  /** An id from the list above the call, or the id of the listing. */
   id: number | string;
   conversation: number;
   listing: number;
   version?: string | undefined;
   viewing?: Links['viewings'][number] | undefined;
-  /** Whether the call takes its values from earlier answers. Some calls must not, or no wrong value would ever be tried. */
+  /** Whether the call uses values from earlier answers. Some calls must not, to try wrong values too. */
   isLinked: boolean;
   index: number;
 }
@@ -72,7 +72,7 @@ function targetOf(
 ): Target {
   const index = typeof given === 'number' ? given : 0;
   const of = <T>(list: readonly T[]) => list[index % Math.max(1, list.length)];
-  // Only what is proposed can be agreed to.
+  // Only a proposed viewing can be agreed to or cancelled.
   const proposed = /(agreement|cancellation)$/.test(path) ? of(viewings) : undefined;
   const conversation = proposed
     ? { id: proposed.conversation, listings: [proposed.listing] }
@@ -81,7 +81,7 @@ function targetOf(
   const about = isTalk ? of(conversation?.listings ?? []) : of(listings)?.id;
   const listing = about ?? of(listings)?.id ?? index + 1;
   const isDraft = path.startsWith(draftsPath);
-  // Now and then a new one.
+  // Sometimes a new draft.
   const draft = isDraft && index % 3 > 0 ? of(drafts) : undefined;
   const id = isDraft ? (draft?.id ?? uuidOf(index)) : (of(ids[path.split('/{')[0] ?? ''] ?? []) ?? listing);
   return {
@@ -95,11 +95,11 @@ function targetOf(
   };
 }
 
-/** A text in a path is never empty: that would be another path. */
+/** An empty id would give another path. */
 function idOf({ path, operation, ids: [id = 0] }: Step, name: string, target: Target): string {
   if (typeof id === 'string') return /^\.*$/.test(id) ? '0' : id;
   const { schema } = operation.parameters.find((parameter) => parameter.name === name) ?? {};
-  // The app makes these ids itself.
+  // The app creates these ids itself.
   if (schema?.type === 'string') {
     return target.isLinked && typeof target.id === 'string' ? target.id : uuidOf(target.index);
   }
@@ -108,14 +108,14 @@ function idOf({ path, operation, ids: [id = 0] }: Step, name: string, target: Ta
   return String(target.id);
 }
 
-/** The same index gives the same one: some calls are sent twice. */
+/** The same index gives the same id, because some calls are sent twice. */
 function uuidOf(index: number): string {
   return `0d9f8a1e-6a5c-4b6e-9a53-${String(index).padStart(12, '0')}`;
 }
 
 const draftsPath = '/api/users/me/drafts';
 
-/** The query with the version of the listing or draft, an id for the change, or the start of a following page. */
+/** The query: the version of the listing or draft, an id for the change, or the cursor of a next page. */
 function queryOf({ path, method, query }: Step, { isLinked, version, index }: Target, links: Links): string {
   if (!isLinked) return query;
   if (method === 'PUT' && path.startsWith('/api/users/me/listings/') && version !== undefined) {
@@ -133,7 +133,7 @@ function queryOf({ path, method, query }: Step, { isLinked, version, index }: Ta
 
 const hour = 3_600_000;
 
-/** Puts values of earlier answers into the body of a step. A step whose body has no place for them stays as it is. */
+/** Puts values of earlier answers into the body of a step, if the body has fields for them. */
 function linked(step: Step, { isLinked, conversation, viewing, index }: Target): Step {
   const { body, path } = step;
   if (!isLinked || body === null) return step;
@@ -155,7 +155,7 @@ function linked(step: Step, { isLinked, conversation, viewing, index }: Target):
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return step;
   const start = viewing?.times[index % Math.max(1, viewing.times.length)];
   const links = {
-    // A whole hour of the next weeks: viewings of one member overlap at times.
+    // A whole hour in the next weeks, so that viewings of one member sometimes overlap.
     times: [0, 1].map((more) =>
       new Date(Math.ceil(Date.now() / hour) * hour + (24 + index * 2 + more) * hour).toISOString(),
     ),
@@ -189,12 +189,12 @@ function contentOf({ body }: Pick<Step, 'body'>): {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** Rejects if no whole answer comes in time. */
+/** Rejects if no complete answer comes in time. */
 export async function makeRequest(base: string, request: Request, timeout: number): Promise<Answer> {
   try {
     return await send(base, request, timeout);
   } catch (error) {
-    // The server may close a connection at the moment in which it is used again: browsers then open a new one, too.
+    // The server may close a connection just when it is reused. Browsers retry on a new connection too.
     if (error instanceof ClosedConnection) return await send(base, request, timeout);
     throw error;
   }
@@ -220,19 +220,19 @@ async function send(base: string, { method, url, headers, body }: Request, timeo
   });
 }
 
-/** The request as a line for a shell. It never has a token. */
+/** The request as a shell command, without the token. */
 export function curlOf(base: string, { method, url, headers, body, parts }: Request): string {
   const words = ['curl', '-i', '-X', method, quoted(`${base}${url}`)];
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'content-length' || (parts.length > 0 && name === 'content-type')) continue;
-    // Double quotes: the shell fills the token in.
+    // In double quotes the shell expands `$TOKEN`.
     if (name === 'authorization' && value.length > 40) words.push('-H', '"authorization: Bearer $TOKEN"');
     else words.push('-H', quoted(`${name}: ${value}`));
   }
   const json = parts.filter(({ type, text }) => text !== null && type === 'application/json');
   for (const { name, type, text } of parts) {
     if (text === null) words.push('-F', quoted(`${name}=@photo.png${type === '' ? '' : `;type=${type}`}`));
-    // Only from its input does curl send a text with a type as it is.
+    // curl sends a part with a content type unchanged only from its standard input.
     else if (json.length === 1 && type === 'application/json')
       words.push('-F', quoted(`${name}=<-;type=${type}`));
     else words.push('--form-string', quoted(`${name}=${text}`));

@@ -4,17 +4,17 @@ import { anything, hardText, valuesOf } from './arbitraries.ts';
 
 type Operation = Openapi['paths'][string][string];
 
-/** A call of the document, with all that is chosen at random. Ids and tokens are chosen among those that exist when it is made. */
+/** A call of the document with random values. Its ids and tokens are chosen among the existing ones when the call is made. */
 export interface Step {
   method: string;
-  /** The path of the document, such as `/api/listings/{id}`. */
+  /** The path in the document, such as `/api/listings/{id}`. */
   path: string;
   operation: Operation;
-  /** Which of the known ids a path has, or a text in place of an id. */
+  /** The indexes of the known ids in the path, or a text in place of an id. */
   ids: readonly (number | string)[];
-  /** The query as it is sent, without the question mark. */
+  /** The query, without the question mark. */
   query: string;
-  /** Which of the members calls, or a text in place of a token; `null` for none. */
+  /** The index of the calling member, or a text in place of a token; `null` for no token. */
   caller: number | string | null;
   body: Body | null;
 }
@@ -34,7 +34,7 @@ export interface Part {
 const rarely = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>, weight = 8): Arbitrary<T> =>
   fc.oneof({ withCrossShrink: true }, { weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-/** Arbitrary calls of a document, an element for each operation. */
+/** Random steps, one arbitrary for each operation of the document. */
 export function stepsOf({ paths, components }: Openapi): Arbitrary<Step>[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) =>
@@ -79,7 +79,7 @@ function queryOf({ parameters }: Operation, schemas: Openapi['components']['sche
     );
     const pair = value.map((text) => [`${name}=${encodeURIComponent(text.toWellFormed())}`]);
     return rarely(
-      // Only few of many parameters at a time: otherwise nearly every call would have a wrong one.
+      // Among many parameters choose only a few: otherwise nearly every call would have a wrong one.
       required ? pair : fc.oneof(pair, { weight: inQuery.length > 5 ? 8 : 1, arbitrary: fc.constant([]) }),
       fc.oneof(
         fc.constant([]),

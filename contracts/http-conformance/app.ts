@@ -31,10 +31,10 @@ import { FetchedXMLHttpRequest, fetchWithForm } from '../consumer/support/xml-ht
 
 export type App = ReturnType<typeof openApp>;
 
-/** The signal of a call that nobody aborts. */
+/** A signal that is never aborted. */
 export const { signal } = new AbortController();
 
-/** What a backend with capabilities takes with a new listing. */
+/** The optional fields of a new listing, for backends with these capabilities. */
 export interface Extras {
   details?: ListingDetails;
   expires?: boolean;
@@ -43,15 +43,15 @@ export interface Extras {
 
 type WithFiles<Upload> = Omit<Upload, 'photos'> & { photos: readonly File[] };
 
-/** Far more pages than a test instance has results. */
+/** Far more pages than a test backend has. */
 const mostPages = 500;
 
 /**
- * The app's own clients at one backend.
+ * The app's own clients for one backend.
  * @param baseUrl with a trailing slash
  */
 export function openApp(baseUrl: string) {
-  // Node.js has none, and the app uploads with it.
+  // The app uploads with `XMLHttpRequest`, which Node.js does not have.
   if (!('XMLHttpRequest' in globalThis)) {
     Reflect.set(globalThis, 'XMLHttpRequest', FetchedXMLHttpRequest);
     Reflect.set(globalThis, 'fetch', fetchAsBrowser);

@@ -39,7 +39,7 @@ async function* runChecks(
   }
 }
 
-/** The package for backend teams has neither a Chromium nor this file, so it is found only when it is needed. */
+/** The package for backend teams contains neither this file nor Chromium, so the import is dynamic. */
 async function startChromium(origin: string): Promise<AppPage> {
   const file = new URL('browser/chromium.ts', import.meta.url).href;
   const module = await import(/* @vite-ignore */ file).catch((cause: unknown) => {
@@ -48,7 +48,7 @@ async function startChromium(origin: string): Promise<AppPage> {
   return await (module as typeof import('./browser/chromium.ts')).openChromium(origin);
 }
 
-/** Runs one check on a site that it may share with others. */
+/** Runs one check on a site, which checks may share. */
 export async function tryCheck(check: HttpCheck, site: Site, isStrict: boolean): Promise<Result> {
   const start = performance.now();
   const ended = (outcome: Result['outcome'], detail: string): Result => ({

@@ -1,7 +1,7 @@
 import type { CheckInfo } from '../conformance/check.ts';
 import type { Site } from './site.ts';
 
-/** A check of the calls. It rejects with a `Mismatch` that says what a person sees, or with `NotApplicable`. */
+/** A check of the HTTP calls. It rejects with a `Mismatch` that describes what a person sees, or with `NotApplicable`. */
 export interface HttpCheck extends CheckInfo {
   run(site: Site): Promise<void>;
 }
@@ -12,5 +12,5 @@ const check =
 
 /** The app needs it. */
 export const required = check('required');
-/** The app is better with it. */
+/** The app works better with it. */
 export const optional = check('optional');

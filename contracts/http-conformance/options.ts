@@ -15,7 +15,7 @@ export interface Target {
   baseUrl: string;
   /** The origin of the web app. */
   origin: string;
-  /** Two members who log in; `null` to register new ones. */
+  /** Two members who can log in; `null` to register new ones. */
   people: readonly [Login | null, Login | null];
   /** The size of the largest photos. */
   photoBytes: number;

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of noise: of about this many bytes, since noise cannot be compressed. */
+/** A PNG of about this many bytes: noise cannot be compressed. */
 export function makePhoto(bytes: number): File {
   const side = Math.max(8, Math.floor(Math.sqrt(bytes / 3)));
   const rows = Buffer.alloc(side * (side * 3 + 1));
-  // A generator of noise that is the same in each run: xorshift.
+  // Xorshift gives the same noise in each run.
   let noise = 2_463_534_242;
   for (let at = 0; at < rows.length; at++) {
     if (at % (side * 3 + 1) === 0) continue; // the filter of a row: none

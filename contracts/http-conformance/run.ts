@@ -1,4 +1,4 @@
-/** `npm run conformance:http -w contracts -- ADDRESS …`: whether a backend keeps what people give it. `--help` lists the options. */
+/** `npm run conformance:http -w contracts -- ADDRESS …`: checks that a backend keeps what people enter. `--help` lists the options. */
 import { runAsProcess } from '../command-line/run-command.ts';
 import { runCommand } from './command.ts';
 

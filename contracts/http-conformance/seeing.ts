@@ -1,7 +1,7 @@
 import { ApiError } from '@stanza/domain/api-error.ts';
 import { cut, Mismatch } from '../conformance/mismatch.ts';
 
-/** Rejects with what the person sees instead of the result: what they wanted to do, and why it failed. */
+/** Rejects with what the person sees in place of the result: what they wanted to do, and why it failed. */
 export async function seen<T>(wish: string, result: Promise<T>): Promise<T> {
   try {
     return await result;
@@ -19,7 +19,7 @@ export function expectShown(place: string, shown: unknown, wanted: unknown): voi
   throw new Mismatch(`${place} shows ${write(shown, wanted)} instead of ${write(wanted, shown)}`);
 }
 
-/** A long text is shown from the first letter that differs. */
+/** A long text is shown from its first difference on. */
 function write(value: unknown, other: unknown): string {
   if (typeof value !== 'string') return cut(JSON.stringify(value) ?? 'nothing');
   if (typeof other !== 'string' || value.length < 80) return `«${cut(value)}»`;

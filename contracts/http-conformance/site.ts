@@ -22,7 +22,7 @@ export interface Member extends Person {
   auth: { token: string; signal: AbortSignal };
 }
 
-/** What a member published, and the listing in the list of their own. */
+/** A published draft, with the listing from the member's own list. */
 export interface Room {
   draft: ListingDraft;
   photos: number;
@@ -48,7 +48,7 @@ export interface Site {
   leave(): Promise<void>;
 }
 
-/** A city that the app offers, and another one. */
+/** Two different cities of the app. */
 export const [home, elsewhere] = ['Torino', 'Milano'] as const;
 
 export const plainDraft: ListingDraft = {
@@ -61,12 +61,12 @@ export const plainDraft: ListingDraft = {
   postalCode: '10126',
   city: home,
   province: 'TO',
-  // Days on which a shift by a zone shows: the first of a month, and the day after the change of the clocks.
+  // Dates that show a time-zone shift: the first day of a month, and the day after a clock change.
   availabilityStartDate: '2031-03-31',
   availabilityEndDate: '2032-01-01',
 };
 
-/** What a backend with `listing-costs` takes besides. */
+/** The additional fields for a backend with `listing-costs`. */
 export const plainDetails: ListingDetails = {
   deposit: 1301,
   serviceCosts: 80.5,
@@ -142,13 +142,13 @@ export function openSite(target: Target, chromium: AppPage | null = null): Site 
     }),
     publish,
     async leave() {
-      // A listing that is left over fails no check: the report has told why it could not be deleted.
+      // Deletion failures are ignored here: a check has already reported them.
       for (const { member, id } of left) await app.deleteListing(id, member.auth).catch(() => undefined);
     },
   };
 }
 
-/** Runs once. Later calls get the same result, or the same failure. */
+/** Runs `make` once. Later calls get the same result or the same failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -157,7 +157,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A member who can log in already, or a new one. */
+/** Logs in an existing member, or registers a new one. */
 async function enter(app: App, given: { email: string; password: string } | null): Promise<Member> {
   const person = { ...newPerson(), ...given };
   if (given === null) await seen('A registration', app.register(person, { signal }));

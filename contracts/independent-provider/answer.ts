@@ -7,7 +7,7 @@ import type { Memory } from './memory.ts';
 /** The required calls only: no filters, no pages, no logout, no geocoding. */
 const calls = [...accountCalls, ...listingCalls, ...conversationCalls];
 
-/** The app may have another origin: a browser lets it read only what allows that. */
+/** The app may have another origin: browsers let it read only answers with these headers. */
 const forBrowsers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
@@ -17,7 +17,7 @@ const forBrowsers = {
 };
 
 export function answer(memory: Memory, request: Request): Answer {
-  // Browsers ask before a call, without a token.
+  // A browser sends the preflight without a token.
   const given = request.method === 'OPTIONS' ? { status: 204 } : answerCall(memory, request);
   return { ...given, headers: forBrowsers };
 }
@@ -34,7 +34,7 @@ function answerCall(memory: Memory, request: Request): Answer {
   return refuse(404, 'No such call.');
 }
 
-/** An empty object if the content type is not JSON; `null` if it is and the body is no JSON object. */
+/** An empty object if the content type is not JSON; `null` if the body is not a JSON object. */
 function readJson({ contentType, body }: Request): Record<string, unknown> | null {
   if (!contentType.startsWith('application/json')) return {};
   try {

@@ -18,7 +18,7 @@ const withBody = (alter: (body: Record<string, unknown>) => unknown) => (answer:
 
 const listingPath = /^\/api\/listings\/\d+$/;
 
-/** The defects, by name. One run has one of them. */
+/** The defects, by name. A run uses one of them. */
 export const breakages: Record<string, Breakage> = {
   'rent as a text': on(
     listingPath,

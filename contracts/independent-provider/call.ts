@@ -10,10 +10,10 @@ export interface Request {
 
 export interface Answer {
   status: number;
-  /** Sent as JSON, unless `type` says otherwise or it is a buffer; `undefined` for no body. */
+  /** Sent as JSON, unless it is a buffer or `type` is set; `undefined` for no body. */
   body?: unknown;
   type?: string;
-  /** Further headers. */
+  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
@@ -32,15 +32,15 @@ export interface Call {
   answer(context: CallContext, person: Person | undefined): Answer;
 }
 
-/** An expression for a path in which `:id` is a number. */
+/** A regular expression for a path in which `:id` is a number. */
 const pathOf = (path: string) => new RegExp(`^${path.replace(':id', '(\\d+)')}$`);
 
-/** A call that anybody may make. */
+/** A call without authentication. */
 export function forAnyone(method: string, path: string, answer: (context: CallContext) => Answer): Call {
   return { method, path: pathOf(path), answer };
 }
 
-/** A call for members who are logged in. */
+/** A call for logged-in members. */
 export function forMember(
   method: string,
   path: string,

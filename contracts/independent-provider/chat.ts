@@ -8,7 +8,7 @@ import { acceptWebSocket, type WebSocketPeer } from './web-socket.ts';
 interface Client {
   person: Person;
   peer: WebSocketPeer;
-  /** The id of its subscription; `null` before it subscribes. */
+  /** The id of the client's subscription; `null` before it subscribes. */
   subscription: string | null;
 }
 
@@ -17,7 +17,9 @@ interface Message {
   content: string;
 }
 
-/** The part of STOMP 1.2 that the required pact needs. A message to an unknown recipient gets no answer, nor does what is no message. */
+/**
+ * The part of STOMP 1.2 that the required pact needs. A message to an unknown recipient gets no answer, and neither does an invalid one.
+ */
 export function createChat(memory: Memory, alter: ChatBreakage) {
   const clients = new Set<Client>();
 
@@ -44,7 +46,7 @@ export function createChat(memory: Memory, alter: ChatBreakage) {
       const { person, subscription } = client;
       if (subscription === null || !conversation.members.includes(person)) continue;
       const headers = {
-        // Another broker than the reference backend's: its own name of the queue, and no content type.
+        // Unlike the reference backend's broker, this one uses its own queue name and sends no content type.
         destination: `/queue/messages-user${person.id}`,
         subscription,
         'message-id': `${memory.nextId()}`,
@@ -75,7 +77,7 @@ function send({ peer }: Client, command: string, headers: Record<string, string>
   peer.send(`${command}\n${head.join('')}\n${body}\0`);
 }
 
-/** `null` if the text is no message. */
+/** `null` if the text is not a message. */
 function readMessage(text: string): Message | null {
   try {
     const { recipientEmail, content } = JSON.parse(text);

@@ -16,7 +16,7 @@ function summaryFor(person: Person) {
   };
 }
 
-/** The messages in the form of the answers and of the chat. */
+/** The messages as HTTP answers and chat frames contain them. */
 export function messagesOf({ id, messages }: Conversation) {
   return messages.map(({ id: messageId, sender, recipient, content, timestamp }) => ({
     conversationId: id,

@@ -4,7 +4,7 @@ export interface Part {
   content: Buffer;
 }
 
-/** The parts of a `multipart/form-data` body; none for another body. */
+/** The parts of a `multipart/form-data` body; empty for any other body. */
 export function readForm(contentType: string, body: Buffer): Part[] {
   const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1];
   if (boundary === undefined) return [];

@@ -18,7 +18,7 @@ interface Draft extends Record<string, unknown> {
   city: string;
 }
 
-/** `null` unless every field could be shown: one listing that cannot be read spoils every list that has it. */
+/** `null` unless every field is valid: one invalid listing would break every list that contains it. */
 function parseDraft(text: string): Draft | null {
   let given: Record<string, unknown>;
   try {
@@ -45,7 +45,7 @@ function parseDraft(text: string): Draft | null {
   };
 }
 
-/** `Date` reads 30 February as 2 March. */
+/** `Date` parses 30 February as 2 March. */
 const isDay = (value: unknown) => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const time = Date.parse(value);

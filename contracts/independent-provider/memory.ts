@@ -15,9 +15,9 @@ export interface Person {
 
 export interface Listing {
   ownerId: number;
-  /** The universities whose searches find it. */
+  /** The universities whose searches return it. */
   near: string[];
-  /** The listing in the form of the answers. */
+  /** The listing as the answers contain it. */
   answer: { id: number; city: string } & Record<string, unknown>;
 }
 
@@ -27,7 +27,7 @@ export interface Conversation {
   messages: { id: number; sender: Person; recipient: Person; content: string; timestamp: string }[];
 }
 
-/** All data. They are lost when the process ends. */
+/** All data, lost when the process ends. */
 export class Memory {
   readonly people = new Map<number, Person>();
   readonly listings = new Map<number, Listing>();
@@ -36,9 +36,9 @@ export class Memory {
   readonly sessions = new Map<string, Person>();
   /** The person of each token of a reset mail. */
   readonly resets = new Map<string, Person>();
-  /** Entries `PERSON/LISTING`, by id. */
+  /** Entries of the form `PERSON/LISTING`, by id. */
   readonly likes = new Set<string>();
-  /** Images by their address. */
+  /** Images by address. */
   readonly pictures = new Map<string, Buffer>();
   /** Whether the next feedback is answered 429. */
   isFeedbackLimited = false;
@@ -49,7 +49,7 @@ export class Memory {
     return this.#lastId;
   }
 
-  /** @returns its address */
+  /** @returns the address of the picture */
   addPicture(content: Buffer): string {
     const address = `/pictures/${this.nextId()}`;
     this.pictures.set(address, content);
@@ -119,7 +119,7 @@ export class Memory {
         hasBalcony: false,
         hasGarden: false,
         petsAllowed: true,
-        // The app ignores further fields.
+        // The app ignores unknown fields.
         energyClass: 'B',
         ...given,
       },

@@ -20,8 +20,8 @@ export interface IndependentProvider {
 const statePath = '/_pact/provider-states';
 
 /**
- * A small backend that shares no code with the reference backend and uses only Node.js, like the backend of another team. It has the
- * required calls and the chat of docs/product/api.md, and their provider states.
+ * A small backend that uses only Node.js and shares no code with the reference backend, like the backend of another team. It has the
+ * required calls, the chat of docs/product/api.md, and their provider states.
  */
 export async function startIndependentProvider({
   port = 0,
@@ -76,7 +76,7 @@ async function readRequest(incoming: IncomingMessage): Promise<Request> {
   };
 }
 
-/** Handles `{state, params, action}`, as a Pact verifier posts it. */
+/** Handles `{state, params, action}`, which a Pact verifier posts. */
 function enterState(memory: Memory, { body }: Request): Answer {
   const { state, params, action } = JSON.parse(`${body}`);
   if (action === 'teardown') {

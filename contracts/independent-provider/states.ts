@@ -5,7 +5,7 @@ import type { Memory, Person } from './memory.ts';
 type Params = Record<string, unknown>;
 type Values = Record<string, string | number>;
 
-/** Brings the memory into a state. @returns the values for the requests */
+/** Sets up a state in the memory. @returns the values for the requests */
 type State = (memory: Memory, params: Params) => Values;
 
 function loggedIn(memory: Memory, given: Partial<Person> = {}): { person: Person; values: Values } {
@@ -13,7 +13,7 @@ function loggedIn(memory: Memory, given: Partial<Person> = {}): { person: Person
   return { person, values: { token: memory.logIn(person), userId: person.id, email: person.email } };
 }
 
-/** Adds a listing of a new person. */
+/** Adds a listing, posted by a new person. */
 const aListing = (memory: Memory, given: Params = {}, near: string[] = []) =>
   memory.addListing(memory.addPerson(), given, near).answer;
 
@@ -34,7 +34,7 @@ const nothingKnown = {
   floor: null,
 };
 
-/** The states of contracts/provider-states.md that the required pact uses. */
+/** The states of contracts/provider-states.md that the required pact needs. */
 export const states: Record<string, State> = {
   'nobody is logged in': () => ({}),
   'a member': (memory, params) => loggedIn(memory, params).values,

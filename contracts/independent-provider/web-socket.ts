@@ -9,7 +9,7 @@ export interface WebSocketPeer {
 
 const opcodes = { text: 1, close: 8, ping: 9, pong: 10 } as const;
 
-/** The part of RFC 6455 that unfragmented text messages need. */
+/** The part of RFC 6455 for unfragmented text messages. */
 export function acceptWebSocket(
   request: IncomingMessage,
   socket: Duplex,
@@ -45,7 +45,7 @@ export function acceptWebSocket(
   };
 }
 
-/** Reads the first frame, which the client has masked; `null` if it is not complete. */
+/** Reads the first frame, which the client has masked; `null` if the frame is incomplete. */
 function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; size: number } | null {
   if (bytes.length < 6) return null;
   const short = bytes.readUInt8(1) & 127;

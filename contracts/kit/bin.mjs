@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node.js can read: an old one gets a line, not a syntax error.
+// Plain JavaScript, so that an old Node.js prints the message below and not a syntax error.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major > 20 || (major === 20 && minor >= 15)) await import('../stanza-contracts.mjs');
 else {

@@ -1,6 +1,7 @@
 /**
- * `npm pack -w contracts` runs this first: it puts the commands for backend teams, with the app's schemas and clients, into one file, so
- * that the package needs nothing of the repository. The file stands in the folder of the contracts, since it reads what stands there.
+ * `npm pack -w contracts` runs this first: it bundles the commands for backend teams with the app's schemas and clients into one file, so
+ * that the package does not need the repository. The file is written to the folder of the contracts, because the commands read the files
+ * there.
  */
 import path from 'node:path';
 import { build } from 'vite';
@@ -11,7 +12,7 @@ await build({
   root: folder,
   configFile: false,
   publicDir: false,
-  // Vite warns of an output beside the sources, which is intended.
+  // Vite warns about an output next to the sources, which is intended here.
   logLevel: 'error',
   ssr: { noExternal: true },
   build: {
@@ -21,7 +22,7 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      // Programs for each kind of machine, and parts of ws that it can do without.
+      // Platform-specific programs, and optional parts of ws.
       external: [/^@pact-foundation\//, 'bufferutil', 'utf-8-validate', /^playwright/],
       output: { entryFileNames: 'stanza-contracts.mjs', codeSplitting: false },
     },

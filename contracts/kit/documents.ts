@@ -5,7 +5,7 @@ import { type ExitCode, type Output, runWithUsage } from '../command-line/run-co
 import { UsageError } from '../command-line/usage-error.ts';
 import { contractsFolder } from '../pact-files.ts';
 
-/** What a backend team reads, in the folder of the contracts. */
+/** The documents for backend teams, relative to the folder of the contracts. */
 const documents = ['README.md', 'provider-states.md', 'openapi.json', 'asyncapi.json', 'pacts', 'starters'];
 
 const usage = `Usage: stanza-contracts documents FOLDER

@@ -1,4 +1,4 @@
-/** What Node.js 20 lacks and the commands use. A newer one keeps its own. */
+/** Functions that Node.js 20 lacks and the commands use. Newer versions keep their own. */
 Object.groupBy ??= <Key extends PropertyKey, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item, index: number) => Key,

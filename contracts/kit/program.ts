@@ -26,11 +26,11 @@ ${Object.entries(commands)
 COMMAND --help lists its options. --version prints the version of the contracts.
 `;
 
-/** The texts of the commands name the scripts of the repository. */
+/** The help texts name the repository's scripts; the package has its own commands. */
 const ofPackage = (text: string) =>
   text.replaceAll(/npm run (\S+) -w contracts (\[?)-- /g, 'stanza-contracts $1 $2');
 
-/** The program of the package for backend teams: one command for each of the checks. Resolves with the exit code. */
+/** The program of the package for backend teams, with a subcommand for each script. Resolves with the exit code. */
 export async function runProgram(
   [name = '--help', ...args]: string[],
   { out, err }: Output,

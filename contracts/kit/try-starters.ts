@@ -1,6 +1,6 @@
 /**
- * `npm run try-starters -w contracts [-- NAME…]`: builds each starter with its own tools, runs it, and verifies it. A starter whose tools
- * are missing is named; with its name given, that is a failure. Exits with 1 if one fails.
+ * `npm run try-starters -w contracts [-- NAME…]`: builds each starter with its own tools, runs it, and verifies it. Starters whose tools
+ * are missing are skipped with a line, or fail if they are named. Exits with 1 if one fails.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,16 +20,16 @@ import { verifyBackend } from '../verify/verify-backend.ts';
 type Line = readonly [command: string, ...args: string[]];
 
 interface Starter {
-  /** The command that must be there, with arguments that make it end at once. */
+  /** A command that shows whether the tool is installed. */
   tool: Line;
-  /** Build and the starter's own tests. `out` is a folder for what they write. */
+  /** Builds the starter and runs its own tests. `out` is a folder for their output. */
   build(out: string): readonly Line[];
   start(out: string, port: string): Line;
 }
 
 const python = (out: string) => path.join(out, 'venv/bin/python');
 
-/** Where Debian's packages have their programs of Java. */
+/** Debian's packages install Java libraries here. */
 const jars = '/usr/share/java';
 const classPath = [
   ...['aop', 'beans', 'context', 'core', 'expression', 'web', 'web.servlet'].map((name) => `spring3-${name}`),
@@ -98,7 +98,7 @@ const starters: Readonly<Record<string, Starter>> = {
   },
 };
 
-/** What the starters have. */
+/** The calls that the starters implement. */
 const calls = ['POST /api/auth/login', 'GET /api/users/me', 'GET /api/listings/{listingId}'];
 
 const given = process.argv.slice(2);

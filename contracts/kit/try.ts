@@ -1,6 +1,6 @@
 /**
  * `npm run try-kit -w contracts`: packs the package for backend teams and runs it in an empty folder outside the repository, against the
- * independent provider. It prints what the package takes, and exits with 1 if a command fails. npm loads its one dependency.
+ * independent provider. Prints times and sizes, and exits with 1 if a command fails. npm downloads its one dependency.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const provider = await startIndependentProvider();
 
 /** Runs npm or npx in a folder. @returns its output */
 async function run(command: string, args: readonly string[], cwd: string): Promise<string> {
-  // Without what npm tells its scripts about this repository.
+  // Without the variables that npm sets for scripts of this repository.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [out, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
@@ -39,7 +39,7 @@ async function sizeOf(file: string): Promise<number> {
   return sizes.reduce((sum, each) => sum + (each.isDirectory() ? 0 : each.size), 0);
 }
 
-/** The options with the tokens of three members. */
+/** The `--token` options for three members. */
 async function tokensOfMembers(stateUrl: string): Promise<string[]> {
   const state = {
     state: 'a member',
@@ -67,7 +67,7 @@ try {
   await timed('verify, again', () => npx('verify', ...addresses));
   await timed('conformance:http', () => npx('conformance:http', url));
   const tokens = await tokensOfMembers(stateUrl);
-  // The small backend has only a part of the chat.
+  // The independent provider has only a part of the chat.
   await timed('conformance:chat, the order', () =>
     npx('conformance:chat', chatUrl, ...tokens, '--only', 'order.'),
   );

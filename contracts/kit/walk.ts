@@ -1,8 +1,7 @@
 /**
- * `npm run walk -w contracts`: does what README.md says, in an empty folder outside the repository, with its very commands: the ten minutes
- * in a clone with everything installed, and the package for backend teams. The small backend takes the place of a team's own. It prints the
- * minutes of each step, and exits with 1 if a command is no longer in README.md or does not end as README.md says. It needs the npm
- * registry.
+ * `npm run walk -w contracts`: runs the commands of README.md in an empty folder outside the repository: the ten minutes in a clone with
+ * everything installed, and the package for backend teams. The independent provider takes the place of the team's backend. Prints the
+ * minutes of each step, and exits with 1 if README.md lacks a command or the command ends differently. It needs the npm registry.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,20 +14,20 @@ import { contractsFolder } from '../pact-files.ts';
 import { whyUnreachable } from '../verify/reach.ts';
 
 interface Step {
-  /** As README.md has it. */
+  /** As written in README.md. */
   command: string;
-  /** What README.md does not write as a command. */
+  /** Arguments that README.md does not write as part of the command. */
   more?: string;
-  /** In which folder below the empty one; by default in the clone. */
+  /** The folder, relative to the empty one; by default the clone. */
   where?: string;
-  /** Part of what it prints; by default that the backend fits. */
+  /** A part of the output; by default the line that the backend fits. */
   prints?: string;
   exitCode?: number;
 }
 
 const port = '4000';
 const small = `http://127.0.0.1:${port}`;
-/** The address of the team's own backend in README.md. */
+/** The address of the team's backend in README.md. */
 const own = /http:\/\/localhost:8080/g;
 const start = 'npx node contracts/independent-provider/main.ts';
 const everything = `npm run verify -w contracts -- --provider-base-url ${small} \\
@@ -78,7 +77,7 @@ const whileBroken: readonly Step[] = [
 
 const readme = await readFile(path.join(contractsFolder, 'README.md'), 'utf8');
 const folder = await mkdtemp(path.join(tmpdir(), 'stanza-walk-'));
-// Without what npm tells its scripts about this repository.
+// Without the variables that npm sets for scripts of this repository.
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
   npm_config_yes: 'true',
@@ -88,7 +87,7 @@ function spawnShell(command: string, cwd: string): ChildProcess {
   return spawn('bash', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Throws if the step does not go as README.md says. @returns its minutes */
+/** Throws if the step goes differently from README.md. @returns its minutes */
 async function walk({
   command,
   more = '',
@@ -114,7 +113,7 @@ async function walk({
   return (performance.now() - began) / 60_000;
 }
 
-/** Starts the small backend as README.md says, for some steps. */
+/** Starts the independent provider as in README.md, for some steps. */
 async function withBackend(options: string, steps: readonly Step[]): Promise<number> {
   if (!readme.includes(`${start} `)) throw new Error(`README.md does not say: ${start}`);
   const child = spawnShell(`${start} ${options}`, path.join(folder, 'stanza'));

@@ -43,7 +43,7 @@ describe('MESSAGE to /user/queue/messages', () => {
       {
         description: 'the copy of a message that its sender gets',
         given: [talking],
-        // Exactly the text that was sent: without a key the app recognises its own message by it.
+        // Exactly the text that was sent: the app recognises its own message by the text if there is no idempotency key.
         content: {
           ...aMessage(),
           senderEmail: partners.email,

@@ -30,8 +30,8 @@ export function sentFrame(destination: string) {
 }
 
 /**
- * The metadata of a MESSAGE from the backend to the app. The app knows its subscription by the id: a broker may name a queue of its
- * own, and leave out the content type.
+ * The metadata of a MESSAGE from the backend to the app. The app matches frames to subscriptions by id, so a broker may use its own queue
+ * names and omit the content type.
  */
 export function receivedFrame(destination: string) {
   return { direction: 'to-app', command: 'MESSAGE', destination: regex('^.+$', destination) };

@@ -3,7 +3,7 @@ import type { PactName } from '../pact-files.ts';
 
 /** The email addresses of the two members, which are parameters of the provider state. */
 export const partners = { email: 'giulia.chats@example.org', otherEmail: 'marco.chats@example.org' };
-/** The first of them has reached the rate limit. */
+/** Two members. The first has reached the rate limit. */
 export const limitedPartners = { email: 'luca.chats@example.org', otherEmail: 'marco.chats@example.org' };
 export const nobody = 'nobody.chats@example.org';
 
@@ -16,7 +16,7 @@ export interface MessageBody {
   content: string;
 }
 
-/** The steps on the chat that lead to a frame of the pact. */
+/** The chat steps that produce a frame of the pact. */
 export interface Scenario {
   pact: PactName;
   /** The value of the provider state with the sender's token. */
@@ -31,7 +31,7 @@ export interface Scenario {
 
 const toMarco = { recipientEmail: partners.otherEmail, content: question };
 
-/** Every message of the pacts, by its description. */
+/** Every message of the pacts, by description. */
 export const scenarios = {
   'a message that a member sends': {
     pact: 'required',

@@ -3,7 +3,7 @@ import type { Answer, Mutation, ProxiedRequest } from './mutation.ts';
 
 type Change = (answer: Answer, asked: ProxiedRequest) => Answer;
 
-/** A change of every answer that fulfils a condition. Chromium shows what it breaks. */
+/** Changes every answer that fulfils a condition. Chromium shows what that breaks. */
 const change = (
   name: string,
   isMeant: (asked: ProxiedRequest, answer: Answer) => boolean,
@@ -37,8 +37,9 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toUTCS
 const day = 86_400_000;
 
 /**
- * Ways in which CORS, caching and redirects differ between backends. Only a browser can tell which of them break the app.
- * «Access-Control-Allow-Headers: *» is missing: Chromium takes it for the token too, and the standard, which other browsers follow, does not.
+ * How backends differ in CORS, caching and redirects. Only a browser shows which differences break the app.
+ * `Access-Control-Allow-Headers: *` is not in the list: in Chromium it includes the `Authorization` header, but not in the Fetch standard
+ * and in other browsers.
  */
 export const browserMutations: readonly Mutation[] = [
   change('no Access-Control-Allow-Origin', always, header(allow, null)),

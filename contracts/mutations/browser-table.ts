@@ -9,7 +9,7 @@ import { walk } from './walk.ts';
 
 const origin = 'https://app.example';
 
-/** What people do in Chromium, through the app's clients. */
+/** The calls that the walk makes in Chromium, through the app's clients. */
 const walked = [
   'GET /api/users/me',
   'PUT /api/users/me',
@@ -18,10 +18,10 @@ const walked = [
   'POST /api/feedback',
   'GET /api/search/listings',
 ];
-/** Also what only one browser with two members shows, and what only its page gets. */
+/** The checks that need one browser with two members, or its page. */
 const scenes = /\.(change|logout|back|link|images)$/;
 
-/** Labels each change by Chromium, and tries whether the rules of `conformance:http`, which runs no browser, catch it. */
+/** Labels each mutation by its effect in Chromium, and tests whether the checks of `conformance:http` catch it without a browser. */
 export async function makeBrowserTable(
   backend: { url: string; states: { url: string } },
   mutations: readonly Mutation[],
@@ -38,7 +38,7 @@ export async function makeBrowserTable(
       if (scenes.test(check.id)) seen.push((await tryCheck(check, site, true)).outcome);
     }
     await site.leave();
-    // Whether there is a link at all is not a difference that people see.
+    // Without a `Link` header a check is skipped, but people see no difference.
     return JSON.stringify(seen).replaceAll('"skipped"', '"passed"');
   };
   try {
@@ -58,7 +58,7 @@ export async function makeBrowserTable(
   }
 }
 
-/** A browser of its own, whose cache is empty. */
+/** Starts a new browser, whose cache is empty. */
 async function inChromium<T>(use: (chromium: AppPage) => Promise<T>): Promise<T> {
   const chromium = await openChromium(origin);
   try {

@@ -57,7 +57,7 @@ export const emptyBody: Change = (answer) => ({ ...answer, body: '' });
 
 export const isoToNumber = (value: unknown) => Date.parse(String(value));
 
-/** Renames the fields to snake_case, as other languages write them. */
+/** Renames the fields to snake_case, which is usual in other languages. */
 export const inSnakeCase = fields((given) =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
@@ -72,7 +72,7 @@ export function ignoreQuery(asked: ProxiedRequest): ProxiedRequest {
   return { ...asked, url: asked.url.replace(/\?.*$/, '') };
 }
 
-/** Leaves a parameter out of the query. */
+/** Removes a parameter from the query. */
 export const withoutParameter =
   (name: string) =>
   (asked: ProxiedRequest): ProxiedRequest => ({
@@ -80,7 +80,7 @@ export const withoutParameter =
     url: asked.url.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1'),
   });
 
-/** Puts the body into an object. */
+/** Wraps the body in an object. */
 export const wrapped = (name: string): Change => body((json) => ({ [name]: json }));
 
 /** Replaces the JSON body of the request. */

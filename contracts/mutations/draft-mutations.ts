@@ -1,11 +1,11 @@
 import { emptyBody, field, instead, status, text, without, withoutParameter, wrapped } from './changes.ts';
 import { always, answered, asking, caught, type Mutation, on, success, unread } from './mutation.ts';
 
-/** Changes what was typed into a field of the form. */
+/** Changes a text of the form. */
 const draftField = (name: string, make: (value: unknown) => unknown) =>
   field('fields', (fields) => ({ ...Object(fields), [name]: make(Reflect.get(Object(fields), name)) }));
 
-/** Drafts of new listings, and places that others do not see. */
+/** Drafts of new listings, and private places. */
 export const draftMutations: readonly Mutation[] = [
   ...on('GET /api/users/me/drafts', [
     caught('drafts: no such call (a capability)', always(status(404))),

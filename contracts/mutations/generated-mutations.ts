@@ -12,7 +12,7 @@ import {
   unread,
 } from './mutation.ts';
 
-/** The answers with objects, by call, with the name of their schema in openapi.json. */
+/** The answers with objects: the call, and the name of their schema in openapi.json. */
 const answers: readonly (readonly [call: string, schema: string])[] = [
   ['GET /api/listings/*', 'Listing'],
   ['GET /api/users/me', 'User'],
@@ -20,7 +20,7 @@ const answers: readonly (readonly [call: string, schema: string])[] = [
   ['GET /api/chat/conversations/*/messages', 'ChatMessage'],
 ];
 
-/** The same of capabilities. */
+/** The same for capabilities. */
 const answersOfCapabilities: typeof answers = [
   ['GET /api/listings/*/poster', 'MemberCard'],
   ['GET /api/chat/conversations/*/card', 'MemberCard'],
@@ -52,7 +52,7 @@ const changed = (name: string, make: (value: unknown) => unknown) => (given: Jso
   [name]: make(given[name]),
 });
 
-/** How a backend may get a field wrong, or only write it in another way. */
+/** How a backend may send a field wrong, or only in another form. */
 const wrongWays: Record<string, (name: string) => (given: Json) => Json> = {
   'left out':
     (name) =>
@@ -72,11 +72,11 @@ const wrongWays: Record<string, (name: string) => (given: Json) => Json> = {
 const schemas = jsonSchemas();
 const namesOf = (schema: string) => Object.keys(schemas[schema]?.properties ?? {});
 
-/** Each of these fields, wrong in every way. Nobody has said what each breaks: the app's clients tell. */
+/** A mutation for each field and each way. The app's clients show which of them break the app. */
 function mutate(call: string, names: readonly string[], outer: string | null = null): Mutation[] {
   return (
     names
-      // No backend needs it: without it, own last messages are shown as those of others.
+      // No backend has to send it: without it, the app shows own last messages as messages of others.
       .filter((name) => name !== 'lastMessageSenderId')
       .flatMap((name) =>
         Object.entries(wrongWays)
@@ -115,7 +115,7 @@ export const generatedMutations: readonly Mutation[] = [
 
 const ignoring = (name: string) => asking(withoutParameter(name));
 
-/** The same of capabilities, and requests of which a backend does not look at a part. */
+/** The same for capabilities, and backends that ignore a part of a request. */
 export const capabilityMutations: readonly Mutation[] = [
   ...answersOfCapabilities.flatMap(([call, schema]) => mutate(call, namesOf(schema))),
   ...inside.flatMap(([call, outer, schema]) => mutate(call, namesOf(schema), outer)),
@@ -171,7 +171,7 @@ export const capabilityMutations: readonly Mutation[] = [
   ]),
 ];
 
-/** Renames the part of a form, in as many letters. */
+/** Renames a part of the form, without changing its length. */
 function withoutDetails(asked: ProxiedRequest): ProxiedRequest {
   const form = asked.body.toString('latin1').replace('name="details"', 'name="unknown"');
   return { ...asked, body: Buffer.from(form, 'latin1') };

@@ -1,4 +1,4 @@
-/** An answer of the backend to the verifier. */
+/** The backend's answer to the verifier. */
 export interface Answer {
   status: number;
   /** By lower-case name. */
@@ -6,7 +6,7 @@ export interface Answer {
   body: string;
 }
 
-/** A request of the verifier to the backend. */
+/** The verifier's request to the backend. */
 export interface ProxiedRequest {
   method: string;
   /** Path and query. */
@@ -24,15 +24,15 @@ export interface ProxiedRequest {
  */
 export type Expected = 'caught' | 'not read by the app' | 'beyond a contract';
 
-/** A way in which a backend may be wrong, or differ from the reference backend. */
+/** An error of a backend, or a difference from the reference backend. */
 export interface Mutation {
   name: string;
   /** Method and path, with `*` for an id, such as `GET /api/listings/*`; `*` for every call. */
   call: string;
   expected: Expected;
-  /** The answers that are changed: successes, failures, or those with one status; by default all. */
+  /** Which answers are changed: successes, failures, or one status; by default all. */
   when?: 'success' | 'failure' | number;
-  /** The interactions to try; by default all of the call. */
+  /** The descriptions of the interactions to try; by default all of the call. */
   tries?: readonly string[];
   /** Changes the request, as if the backend ignored a part of it. */
   ask?(asked: ProxiedRequest): ProxiedRequest;
@@ -71,7 +71,7 @@ export function on(call: string, trials: readonly Trial[], tries?: readonly stri
   return trials.map((trial) => ({ call, ...(tries ? { tries } : {}), ...trial }));
 }
 
-/** Whether a request or an interaction is one of the mutation's call. */
+/** Whether a request or an interaction belongs to the mutation's call. */
 export function isCallOf({ call }: Mutation, method: string, path: string): boolean {
   if (call === '*') return true;
   const [itsMethod, itsPath = ''] = call.split(' ');

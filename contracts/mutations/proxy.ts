@@ -21,11 +21,11 @@ export async function startProxy(backend: string): Promise<Proxy> {
     const isOurs = mutation !== null && isChanged(mutation, answer.status);
     const changed = (isOurs && mutation.answer?.(answer, asked)) || answer;
     const { status, headers } = changed;
-    // An image is no text: a body that is not changed is sent as it came.
+    // An image is not text: an unchanged body is sent as its original bytes.
     const body = changed.body === answer.body ? content : changed.body;
     const isBodiless = status === 204 || status === 304;
     response.writeHead(status, {
-      // A change may count wrong.
+      // A mutation may set a wrong length.
       ...(isBodiless ? {} : { 'content-length': Buffer.byteLength(body) }),
       ...headers,
     });
@@ -48,7 +48,7 @@ async function pass(
   backend: string,
   { method, url, headers, body }: ProxiedRequest,
 ): Promise<Answer & { content: Buffer }> {
-  // The body may have another length now, and a compressed answer could not be changed.
+  // A mutation may change the length of the body, and could not change a compressed answer.
   const { 'content-length': _, 'accept-encoding': __, host: ___, ...kept } = headers;
   const length = body.length > 0 || method === 'POST' ? { 'content-length': body.length } : {};
   const request = send(new URL(url, backend), { method, headers: { ...kept, ...length } });

@@ -1,10 +1,10 @@
 /**
- * `npm run mutation-table -w contracts [-- --backend reference] [--every N] [--only PATTERN]
- * [--results FILE] [--minutes N]`: changes answers in hundreds of ways. The app's own
- * clients show which of these changes a person would notice. Prints the changes that break the app and that the contracts accept, and
- * those that do not break it and that they refuse. The exit code is 1 if there is one of either. With `--browser` the changes are
- * those of CORS, caching and redirects, and the clients run in a real Chromium. A whole table takes long: `--results` keeps its rows
- * in a file, and the next run continues after them; `--minutes` limits the time. The totals are of all rows in the file.
+ * `npm run mutation-table -w contracts [-- --backend reference] [--every N] [--only PATTERN] [--results FILE] [--minutes N]`: changes
+ * answers in hundreds of ways. The app's own clients show which changes a person would notice. Prints the changes that break the app but
+ * pass the contracts, and the harmless changes that the contracts reject. Exits with 1 if there are any.
+ * With `--browser` the changes concern CORS, caching and redirects, and the clients run in a real Chromium.
+ * A whole table takes long: `--results` keeps its rows in a file, and the next run continues after them; `--minutes` limits the time. The
+ * totals count all rows in the file.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const every = Number(values.every ?? 1);
 const isReference = values.backend === 'reference';
 const only = patternOf(values.only ?? '');
 
-/** The changes between two looks at the clock. */
+/** The number of changes between two checks of the time limit. */
 const atOnce = 25;
 
 async function openIndependent() {

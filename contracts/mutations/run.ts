@@ -1,6 +1,6 @@
 /**
- * `npm run mutations -w contracts`: breaks the reference backend in many ways, one at a time, verifies it, and prints the results. The
- * exit code is 1 if a result is not the expected one.
+ * `npm run mutations -w contracts`: breaks the reference backend in many ways, one at a time, verifies it, and prints the results. Exits
+ * with 1 if a result is not the expected one.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

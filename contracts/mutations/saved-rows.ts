@@ -15,7 +15,7 @@ type Saved = z.infer<typeof savedSchema>;
 
 const keyOf = ({ call, name }: Mutation) => `${call} | ${name}`;
 
-/** The rows of a table that is made in several runs, in a file. Without a file they are of this run alone. */
+/** Keeps the rows of a table in a file, so that several runs can complete it. Without a file it has only the rows of this run. */
 export async function openRows(file: string | undefined) {
   const saved: Saved = file === undefined ? {} : await read(file);
   return {
@@ -29,7 +29,7 @@ export async function openRows(file: string | undefined) {
       }
       if (file !== undefined) await writeFile(file, `${JSON.stringify(saved, null, 1)}\n`);
     },
-    /** The rows of these changes, from this run and earlier ones. */
+    /** The rows of these mutations, from this run and earlier ones. */
     of: (mutations: readonly Mutation[]): Row[] =>
       mutations.flatMap((mutation) => {
         const row = saved[keyOf(mutation)];

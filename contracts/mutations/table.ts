@@ -9,9 +9,9 @@ import { isNoticed, walk, walkedCalls, walkedExtensions } from './walk.ts';
 
 export interface Row {
   mutation: Mutation;
-  /** Whether people see something else in the app, by its own clients. */
+  /** Whether the app's own clients show something different. */
   isBreaking: boolean;
-  /** `verify` or the id of a check, with its line; `null` if nothing has caught it. */
+  /** `verify` or the id of a check, with its line; `null` if the change was not caught. */
   caughtBy: { by: string; line: string; isOptional?: boolean } | null;
 }
 
@@ -21,23 +21,23 @@ interface Backend {
 }
 
 /**
- * Whether the row is as it must be: what breaks the app is caught, and what does not passes. An extension that is «not supported» is not
- * refused, since the app works without it.
+ * Whether a breaking change was caught, or a harmless one passed. A failed optional check does not count, because the app works without
+ * the extension.
  */
 export const isRight = ({ isBreaking, caughtBy }: Row) =>
   isBreaking ? caughtBy !== null : caughtBy === null || caughtBy.isOptional === true;
 
-/** The changes of calls of which the app's clients can tell whether they break the app. */
+/** The mutations whose effect on the app the walk can show. */
 export function tellable(mutations: readonly Mutation[], hasExtensions = false): Mutation[] {
   return (
     mutations
       .filter(({ call }) => walkedCalls.has(call) || (hasExtensions && walkedExtensions.has(call)))
-      // The interactions of the call all count, not only those of the hand-written expectation.
+      // All interactions of the call count, not only those of the hand-written expectation.
       .map(({ tries: _, ...mutation }) => mutation)
   );
 }
 
-/** Labels each change by the app's own clients, and tries whether `verify` or `conformance:http` catches it. */
+/** Labels each mutation by what the app's own clients show, and tests whether `verify` or `conformance:http` catches it. */
 export async function makeTable(
   backend: Backend,
   mutations: readonly Mutation[],
@@ -49,7 +49,7 @@ export async function makeTable(
     const baselines = new Map<string, string[]>();
     const rows: Row[] = [];
     for (const [i, mutation] of mutations.entries()) {
-      // The app makes the calls of a capability only where the backend names it.
+      // The app makes the calls of a capability only if the backend names it.
       const place = { url: proxy.url, stateUrl: backend.states.url, hasExtensions: pacts.length > 1 };
       proxy.mutate(null);
       const usual = baselines.get(mutation.call) ?? (await walk(place, mutation.call));
@@ -74,7 +74,7 @@ export async function makeTable(
   }
 }
 
-/** The first check of `conformance:http` that fails, of those that are required or of all. */
+/** The first failed check of `conformance:http`, among the required checks or among all. */
 export async function tryConformance(
   url: string,
   { origin = url, hasOptional = false }: { origin?: string; hasOptional?: boolean } = {},

@@ -28,8 +28,8 @@ const exampleSchema = z.object({ response: z.object({ status: z._default(z.numbe
 const jsonSchema = z.looseObject({ providerStates: z._default(z.array(z.unknown()), []) });
 
 /**
- * Tries every mutation on a backend, in one run of the verifier for each pact. Only the interactions of the mutation's call are
- * tried, since no other can catch it. The interactions of both pacts are required.
+ * Tries every mutation on a backend, in one run of the verifier for each pact. Only the interactions of the mutation's call are tried,
+ * because no others can catch it. Those of optional pacts count as required.
  */
 export async function tryMutations(
   backend: Backend,

@@ -25,9 +25,9 @@ interface Member {
 }
 
 interface Step {
-  /** The calls that it makes, as mutations name them. */
+  /** The calls of the step, named as in mutations. */
   calls: readonly string[];
-  /** It needs what only some backends have. */
+  /** The step needs a capability. */
   isOptional?: true;
   run(walker: Walker): Promise<unknown>;
 }
@@ -60,7 +60,7 @@ const filtered = async ({ app }: Walker, params: Readonly<Record<string, string>
   });
   return { listings, hasNext: next !== null, summary };
 };
-/** What a change of a viewing is about. */
+/** The ids that a change of a viewing needs. */
 const aboutOf = (member: Member) => ({
   conversationId: member.id('conversationId'),
   listingId: member.id('listingId'),
@@ -81,13 +81,13 @@ const aSearch = { name: 'Milano', search: 'location=Milano&maxPrice=600', mail: 
 const drafts = '/api/users/me/drafts';
 const withDraft = 'a member with a draft of a listing';
 const privatePlace = 'a listing with a private place';
-/** As the page of a listing asks for it: who may not know it sees the street alone. */
+/** Fetches the place as the page of a listing does: without permission, a person sees only the street. */
 const exactPlace = ({ app }: Walker, id: number, auth: Member['auth']) =>
   app.fetchPlace(id, auth).catch((error: unknown) => {
     if (error instanceof ApiError && [403, 404].includes(error.status ?? 0)) return null;
     throw error;
   });
-/** A draft as the app sends it: one new photo behind those that the backend has. */
+/** A draft as the app sends it, with one new photo after the stored ones. */
 const sentDraft = (id: string, version: string | null, photos: readonly { id: string }[] = []) => ({
   ...{ id, version, save: randomUUID(), photos: [{ file: photo, name: photo.name }] },
   fields: aDraftForm({ title: 'Città 🏠', price: '650,50', isIndefinite: true }),
@@ -98,7 +98,7 @@ const publicationOf = (id: string, version: string | null) => ({
   ...{ order: [null], photos: [photo], shownPlace: 'street' as const },
 });
 
-/** What people do in the app, by its own clients. Each step resolves with what they see. */
+/** What people do in the app, with its own clients. Each step resolves with what they see. */
 const steps: readonly Step[] = [
   step(['POST /api/auth/login', 'GET /api/users/me'], async ({ app, given }) => {
     const email = (await given('a member', me)).text('email');
@@ -336,7 +336,7 @@ const steps: readonly Step[] = [
   extra(['GET /api/search/filtered'], async ({ app, given }) => {
     await given('a listing near a city and one far from it', { city: 'Venezia', farKm: 60, nearKm: 1 });
     const map = { box: '12.2,45.3,12.45,45.55', zoom: 13 };
-    // Other runs have left rooms there.
+    // Earlier runs have left rooms there, so the numbers are not compared.
     const { rooms, clusters, extent } = (await app.fetchMarks(new URLSearchParams(), map, { signal })).marks;
     return [rooms.length + clusters.length > 0, extent !== null];
   }),
@@ -459,7 +459,7 @@ const steps: readonly Step[] = [
   ),
   extra([`PUT ${savedSearches}/*/look`, `GET ${savedSearches}`], async ({ app, given }) => {
     const member = await given('a member with a saved search');
-    // The list is left meanwhile: nobody waits for the answer.
+    // The person has left the list, so the app ignores the answer.
     await app.lookAtSavedSearch(member.text('searchId'), member.auth).catch(() => undefined);
     return app.fetchSavedSearches(member.auth);
   }),
@@ -485,7 +485,7 @@ const steps: readonly Step[] = [
     const first = await app.saveDraft(sentDraft(randomUUID(), null), auth);
     const second = await app.saveDraft(sentDraft(first.id, first.version, first.photos), auth);
     const [found] = await app.fetchDrafts(auth);
-    // The form takes what it has not saved itself for a change on another device.
+    // The form treats a version that it did not save as a change on another device.
     return [first, second, found, found?.id === first.id, found?.version === second.version];
   }),
   ...['another device', null].map((version) =>
@@ -502,7 +502,7 @@ const steps: readonly Step[] = [
   }),
   extra([`DELETE ${drafts}/*`], async ({ app, given }) => {
     const { auth } = await given('a member', me);
-    // It is gone all the same.
+    // A missing draft counts as deleted.
     return app.deleteDraft(randomUUID(), auth).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.kind === 'notFound')) throw error;
     });
@@ -579,14 +579,14 @@ function ofEndedSession(
   );
 }
 
-/** Whether a browser would show the image. */
+/** Whether the image has an answer with content. */
 async function loads(address: string | null): Promise<boolean> {
   if (address === null) return false;
   const response = await fetch(address).catch(() => null);
   return response?.ok === true && (await response.arrayBuffer()).byteLength > 0;
 }
 
-/** The calls of which the walk can tell whether a change breaks the app; those of optional steps apart. */
+/** The calls that the walk covers: those of the required steps, and those of the optional steps. */
 export const walkedCalls: ReadonlySet<string> = callsOf(steps.filter(({ isOptional }) => !isOptional));
 export const walkedExtensions: ReadonlySet<string> = callsOf(steps.filter(({ isOptional }) => isOptional));
 
@@ -598,25 +598,25 @@ export interface Place {
   /** Without a trailing slash. */
   url: string;
   stateUrl: string;
-  /** Whether the steps of capabilities are taken too. */
+  /** Whether to run the steps of capabilities too. */
   hasExtensions?: boolean;
 }
 
-/** What people see in every step with this call, without what differs from run to run. */
+/** What people see in every step that makes this call, without values that differ from run to run. */
 export async function walk(place: Place, call: string, open = openApp): Promise<string[]> {
   const all: string[] = [];
   for await (const seen of stepsWith(place, call, open)) all.push(seen);
   return all;
 }
 
-/** Whether people see something else than usual. The first step that shows it is the last one. */
+/** Whether people see a difference. Stops at the first step that shows one. */
 export async function isNoticed(place: Place, call: string, usual: readonly string[]): Promise<boolean> {
   let steps = 0;
   for await (const seen of stepsWith(place, call)) if (seen !== usual[steps++]) return true;
   return false;
 }
 
-/** @param open makes the app's clients at an address; by default in this process */
+/** @param open creates the app's clients for an address; by default in this process */
 async function* stepsWith(
   { url, stateUrl, hasExtensions = true }: Place,
   call: string,
@@ -646,20 +646,19 @@ async function* stepsWith(
   }
 }
 
-/** What the app shows of a failure: its own text by kind, or the words of the backend, whichever they are. */
+/** What the app shows for a failure: its own text for the kind, or any message of the backend. */
 function shownError(error: unknown, call: string): unknown {
   if (!(error instanceof ApiError)) return { failure: String(error) };
   const { kind, status, serverMessage, fieldMessage, code, minutesUntilReset } = error;
-  // Only a member is logged out by a 401: to a form it is a refusal.
+  // A 401 logs a member out, but in the form of a visitor it is a rejection.
   const isForm = call.includes('/api/auth/');
   if (kind === 'unauthorized' && !isForm) return { failure: kind };
-  // A screen whose object is missing has a page for that.
+  // A missing listing has a page of its own.
   if (kind === 'notFound' && call === 'GET /api/listings/*') return { failure: kind };
-  // A conversation, and listings like another one, have one text for every failure.
+  // A conversation and the similar listings show one text for every failure.
   if (kind === 'notFound' && call.startsWith('GET ')) return { failure: 'rejected' };
   if (call === `GET ${conversations}/*/messages` && kind === 'rejected') return { failure: kind };
-  // Only changes of a listing say in words of the app that it is gone.
-  // A draft that is gone is saved again, as a new one.
+  // The app's own text for a missing object is only for changes of a listing. A missing draft is saved again as a new one.
   const isOfChange = call.startsWith(`PUT ${listings}/`) || call === `PUT ${drafts}/*`;
   const isGone = kind === 'notFound' && isOfChange;
   const isRefused = isForm || (kind === 'notFound' && !isGone);
@@ -669,7 +668,7 @@ function shownError(error: unknown, call: string): unknown {
       : isRefused
         ? 'rejected'
         : kind,
-    // The form of feedback tells refusals apart by their status.
+    // The feedback form tells rejections apart by their status.
     status: call === 'POST /api/feedback' || (status !== undefined && status >= 500) ? status : undefined,
     hasWords: (serverMessage ?? fieldMessage) !== undefined,
     code,
@@ -677,7 +676,7 @@ function shownError(error: unknown, call: string): unknown {
   };
 }
 
-/** A value without what differs from run to run: ids, moments, addresses. Lists have no order of their own. */
+/** A value without ids, moments and addresses, which differ from run to run. Lists of objects are sorted. */
 function masked(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) {
     const list = value.map((item) => masked(item, name));
@@ -686,7 +685,7 @@ function masked(value: unknown, name = ''): unknown {
       : list;
   }
   if (typeof value === 'object' && value !== null) {
-    // To the app null is as good as nothing.
+    // The app treats null like a missing field.
     const there = Object.entries(value).filter(([, inner]) => inner !== null);
     return Object.fromEntries(there.map(([key, inner]) => [key, masked(inner, key)]));
   }
@@ -697,16 +696,16 @@ function masked(value: unknown, name = ''): unknown {
   if (name === 'version') return 'a version';
   if (/timestamp|^(start|times|at|changedAt)$/i.test(name)) {
     if (Number.isNaN(Date.parse(value))) return value;
-    // It is another moment for people in another zone.
+    // Without a zone it is a different moment in each time zone.
     return isWithoutZone(value) ? 'a moment somewhere' : 'a moment';
   }
-  // Days are shown by their first letters.
+  // The app shows only the date of these fields.
   if (/^availability/.test(name)) return /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? value;
   return (
     value
       .replaceAll(/https?:\/\/\S+/g, 'an address')
       .replaceAll(/[\w-]*\d{3,}[\w-]*/g, '#')
-      // The states make names unique by eight characters.
+      // The states make names unique with eight hexadecimal digits.
       .replaceAll(/\w+-[0-9a-f]{8}\b/g, '#')
   );
 }

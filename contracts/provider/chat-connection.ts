@@ -3,17 +3,17 @@ import { addressWith, offeredProtocols } from '../conformance/chat.ts';
 import { connect } from '../conformance/stomp.ts';
 import { openPeer } from '../conformance/stomp-peer.ts';
 
-/** A STOMP frame as it is on the socket. */
+/** A STOMP frame on the socket. */
 export interface Frame {
   command: string;
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-/** The connection of a member to a backend's chat, with a subscription. */
+/** A member's connection to a backend's chat, with a subscription. */
 export interface ChatConnection {
   send(frame: Frame): void;
-  /** The next MESSAGE. Rejects if the connection ends, the backend answers an ERROR, or none comes in time. */
+  /** The next MESSAGE. Rejects if the connection ends, the backend sends an ERROR, or no MESSAGE comes in time. */
   next(): Promise<Frame>;
   close(): void;
 }

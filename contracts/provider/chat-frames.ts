@@ -3,13 +3,13 @@ import type { MessageBody, Scenario } from '../messages/scenarios.ts';
 import { type ChatConnection, type ChatOptions, connectToChat, type Frame } from './chat-connection.ts';
 
 interface Options extends ChatOptions {
-  /** The values that the provider states gave back, with the tokens. */
+  /** The values that the provider states returned, with the tokens. */
   values: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Runs a scenario on a backend's chat, over the real socket, and resolves with the frame that the pact describes. Rejects if the
- * backend rejects a connection, answers an ERROR, sends nothing in time, or refuses a message that it must accept.
+ * Runs a scenario on a backend's chat over a real socket, and resolves with the frame that the pact describes. Rejects if the backend
+ * rejects a connection, sends an ERROR, sends nothing in time, or rejects a message that it must accept.
  */
 export async function playScenario(
   { sentBy, first, body, key, frame }: Scenario,
@@ -47,7 +47,7 @@ async function deliver(member: ChatConnection, body: MessageBody): Promise<void>
   requireMessage(await member.next());
 }
 
-/** Sends a message and waits for its copy or its refusal. Both count against the sender's rate limit. */
+/** Sends a message and waits for its copy or its rejection. Both count against the sender's rate limit. */
 export async function exhaustRate(member: ChatConnection, body: MessageBody): Promise<void> {
   member.send(sendFrame(body));
   await member.next();

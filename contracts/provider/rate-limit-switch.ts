@@ -10,8 +10,8 @@ export interface RateLimitSwitch extends LocalServer {
 }
 
 /**
- * One address for two apps on one database: one with generous rate limits, and one that allows a single request. A limit that is
- * reached stays for minutes, so one app could not answer the interactions that follow.
+ * One address for two apps on one database: one with generous rate limits, one that allows a single request. A reached limit lasts for
+ * minutes, so one app could not answer the following interactions.
  */
 export async function startRateLimitSwitch(
   { generous, limited }: { generous: FastifyInstance; limited: FastifyInstance },
@@ -23,7 +23,7 @@ export async function startRateLimitSwitch(
     limitedPath = null;
     return limited;
   };
-  // The chat of an app starts only when the app listens, so each listens on a port that is not used.
+  // The chat of an app starts only when the app listens, so each app listens on an unused port.
   for (const app of [generous, limited]) await app.listen({ host: '127.0.0.1', port: 0 });
   const server = createServer((request, response) => appFor(request.url).routing(request, response));
   server.on('upgrade', (request, socket, head) => {

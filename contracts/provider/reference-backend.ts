@@ -25,7 +25,7 @@ import { type StateServer, startStateServer } from './state-server.ts';
 export interface ReferenceBackend {
   /** The address of the backend, without a trailing slash. */
   url: string;
-  /** Its address for provider states. */
+  /** The address of the provider states. */
   states: StateServer;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ interface Options {
   databaseUrl: string;
   /** The ports of the backend and of its provider states; by default any free ports. */
   ports?: { backend: number; states: number };
-  /** Where the web app is, if not at the backend. */
+  /** The origins of the web app, if the backend does not serve it. */
   corsOrigins?: string[];
 }
 
@@ -44,7 +44,7 @@ const contactsPerDay = 3;
 const imageKey = 'contract-image';
 const clock = () => new Date();
 
-/** Starts the reference backend on a port, and its provider states on another one. */
+/** Starts the reference backend, and its provider states on another port. */
 export async function startReferenceBackend({
   databaseUrl,
   ports,
@@ -54,7 +54,7 @@ export async function startReferenceBackend({
   const db = connect(databaseUrl, { maxConnections: 4 });
   const images = createDiskImageStore(path.join(folder, 'images'));
   await storeImage(images);
-  // Accounts are made for every interaction, and a hash of the real cost takes longer than the interaction.
+  // Every interaction creates accounts, and a hash at the real cost takes longer than the interaction.
   const passwords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   const passwordRule = await refuseCommonPasswords();
   const tokenSecret = 'a secret of at least thirty-two characters';
@@ -78,7 +78,7 @@ export async function startReferenceBackend({
       corsOrigins,
     });
   const generous = await build(1000);
-  // Each limit is a single request, which does not come back within the run.
+  // A limit is one request, and is not refilled during the run.
   const limited = await build(0.001);
   const rateLimits = await startRateLimitSwitch({ generous, limited }, ports?.backend);
   const seeder: Seeder = {

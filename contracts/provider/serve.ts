@@ -1,6 +1,6 @@
 /**
- * `npx node contracts/provider/serve.ts`: starts the reference backend with its provider states, on a new empty database, to run a
- * verification by hand. Runs until it is stopped.
+ * `npx node contracts/provider/serve.ts`: starts the reference backend with its provider states on a new empty database, for manual
+ * verification. Runs until it is stopped.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -11,7 +11,7 @@ const stateRequestSchema = z.object({
 
 type StateRequest = z.infer<typeof stateRequestSchema>;
 
-/** The reason why a backend could not be brought into a state. */
+/** The reason why a state could not be set up. */
 export class StateError extends Error {
   override readonly name = 'StateError';
 }

@@ -31,7 +31,7 @@ const flags = {
 
 /**
  * `record`. Resolves with the exit code.
- * @param stopped when to end
+ * @param stopped resolves when the recording must end
  */
 export async function runCommand(
   args: string[],

@@ -11,30 +11,28 @@ import { type Result, toResult } from '../verify/results.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
 import type { RecordedCall, Recording } from './recording.ts';
 
-/** What became of an interaction of the pacts. */
+/** The result for an interaction of the pacts. */
 export interface Finding {
   pact: Pact;
   interaction: Interaction;
-  /** How often an answer fitted it. */
+  /** How many answers matched the interaction. */
   seen: number;
-  /** What differs in the answers that fitted none and this one best. */
+  /** The differences of answers that matched no interaction and were closest to this one. */
   lines: readonly string[];
 }
 
 export interface Comparison {
   findings: readonly Finding[];
-  /** `METHOD path` and status of answers for which the call has no interaction, with their number. */
+  /** How many answers have no interaction in the pacts, by `METHOD path` and status. */
   unknown: ReadonlyMap<string, number>;
-  /** The number of requests that are no call of the contracts, such as images. */
+  /** The number of requests that are not calls of the contracts, such as images. */
   others: number;
 }
 
-/**
- * The maximum number of compared answers of a kind: more of them show nothing new, and each takes some milliseconds for each interaction.
- */
+/** The maximum number of compared answers of one kind. More show nothing new, and each takes some milliseconds for each interaction. */
 const mostOfAKind = 20;
 
-/** Milliseconds. The answers come from this process. */
+/** In milliseconds. The answers come from this process. */
 const timeout = 15_000;
 
 const requestSchema = z.object({
@@ -46,15 +44,15 @@ const requestSchema = z.object({
   response: z.object({ status: z.number() }),
 });
 
-/** An interaction that a recorded answer or frame may be of. */
+/** A recorded answer or frame, and an interaction that it may match. */
 interface Pair {
   pact: Pact;
   interaction: Interaction;
-  /** The recorded one; several pairs may have the same. */
+  /** The recorded answer or frame. Several pairs may share it. */
   of: RecordedCall | Frame;
 }
 
-/** Tells which interactions of the pacts were seen, by comparing each recorded answer with Pact's own verifier. */
+/** Finds the interactions that the recording contains, by comparing each recorded answer with Pact's own verifier. */
 export async function compare(pacts: readonly Pact[], recording: Recording): Promise<Comparison> {
   const unknown = new Map<string, number>();
   let others = 0;
@@ -78,7 +76,7 @@ export async function compare(pacts: readonly Pact[], recording: Recording): Pro
     kinds.set(frame.command, count);
     if (count > mostOfAKind) continue;
     for (const pact of pacts) {
-      // Some brokers give the queue another name, which the app does not mind.
+      // Some brokers rename the queue, and the app ignores the name. So only the command is compared.
       const messages = pact.interactions.filter(
         ({ isMessage, call }) => isMessage && call.startsWith(`${frame.command} `),
       );
@@ -93,7 +91,7 @@ function countUnknown(unknown: Map<string, number>, { method, path, status }: Re
   unknown.set(text, (unknown.get(text) ?? 0) + 1);
 }
 
-/** The call as openapi.json names it; `null` if it is none. */
+/** The call with its path in openapi.json; `null` if the app has no such call. */
 function templateOf(method: string, path: string): string | null {
   try {
     const found = findCall(method, path);
@@ -104,7 +102,7 @@ function templateOf(method: string, path: string): string | null {
   }
 }
 
-/** The interactions of the same call, with the names of the query, that succeed or fail as the answer did. */
+/** The interactions of the same call with the same query names. They must succeed or fail like the answer. */
 function candidatesOf(pacts: readonly Pact[], template: string, { query, status }: RecordedCall) {
   const found = pacts.flatMap((pact) =>
     pact.interactions.flatMap((interaction) => {
@@ -170,7 +168,7 @@ async function compareAll(pairs: readonly Pair[]): Promise<{ pair: Pair; lines: 
 
 const descriptionSchema = z.object({ description: z.string() });
 
-/** A copy of the interaction whose request says with which recorded answer it is compared, and has the path that was asked for. */
+/** A copy of the interaction. Its request has the recorded path, and a header with the number of the recorded answer. */
 function numbered(pair: Pair, number: number): { pair: Pair; copy: Interaction } {
   const { interaction, of } = pair;
   const description = `${interaction.description} #${number}`;
@@ -181,7 +179,7 @@ function numbered(pair: Pair, number: number): { pair: Pair; copy: Interaction }
   return { pair, copy: { ...interaction, description, json: copy } };
 }
 
-/** Headers of the connection, and those of a compression that is undone, are not those of the answer. */
+/** Removes the headers of the original connection. */
 function replayed(headers: RecordedCall['headers']) {
   const own = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'location']);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name)));
@@ -198,8 +196,8 @@ async function compareFrames(
 }
 
 /**
- * Whether a difference comes from what is stored or was sent, which a recording does not choose: how many elements a list has, and
- * another value of the same type where the pact has one value, such as a bio.
+ * Whether a difference comes from stored or sent data, which a recording does not control: the length of a list, or another value of the
+ * same type where the pact has a fixed value, such as a bio.
  */
 function isOfData(line: string): boolean {
   if (/: expected at least \d+ of them, actual /.test(line)) return true;
@@ -207,7 +205,7 @@ function isOfData(line: string): boolean {
   return [/^"/, /^(true|false)$/, /^-?\d[\d.]*$/].some((type) => type.test(expected) && type.test(actual));
 }
 
-/** An answer that fits one interaction is right; otherwise the report names the interaction that it fits best. */
+/** An answer that matches one interaction is right; otherwise the report names the interaction with the fewest differences. */
 function judge(
   pacts: readonly Pact[],
   compared: Awaited<ReturnType<typeof compareAll>>,

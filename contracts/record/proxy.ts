@@ -18,15 +18,15 @@ export interface RecordingProxy extends LocalServer {
   recording: Recording;
 }
 
-/** A body of which more bytes came is no JSON of a call: it is passed on, and only its beginning is kept. */
+/** In bytes. A larger body is not a call's JSON: it is forwarded, and only its beginning is kept. */
 const mostBytes = 4_000_000;
 
-/** Headers of one connection; and those that ask for less than a whole answer that can be read. */
+/** Headers of one connection, and headers that would bring a compressed answer or a 304. */
 const notHandedOn = new Set(['host', 'connection', 'accept-encoding', 'if-none-match', 'if-modified-since']);
 
 /**
- * A proxy on 127.0.0.1 in front of a backend that changes nothing and keeps the answers and the frames of the chat.
- * @param port 0 for any free one
+ * A proxy on 127.0.0.1 that forwards everything unchanged to a backend, and keeps the answers and the chat frames.
+ * @param port 0 for any free port
  */
 export async function startRecordingProxy(backend: URL, port: number): Promise<RecordingProxy> {
   const recording: Recording = { calls: [], frames: [], unanswered: [], secrets: new Set() };
@@ -119,7 +119,7 @@ interface Upgrade {
   head: Buffer;
 }
 
-/** Connects to the backend first, so that its refusal is the answer to the app. */
+/** Connects to the backend first, so that the app gets the backend's rejection. */
 function passSocket(
   sockets: WebSocketServer,
   backend: URL,
@@ -139,7 +139,7 @@ function passSocket(
   });
   remote.on('error', () => socket.destroy());
   remote.on('open', () => {
-    // The protocol that the backend accepted, of those that the app offers.
+    // Accept the protocol that the backend has accepted.
     request.headers['sec-websocket-protocol'] = remote.protocol;
     if (remote.protocol === '') delete request.headers['sec-websocket-protocol'];
     sockets.handleUpgrade(request, socket, head, (local) => {
@@ -148,7 +148,7 @@ function passSocket(
       relay(remote, local, record);
     });
   });
-  // Frames that come before the upgrade has ended are not lost.
+  // Without the pause, frames would be lost before the upgrade of the app is complete.
   remote.on('upgrade', () => remote.pause());
 }
 
@@ -158,7 +158,7 @@ function relay(from: WebSocket, to: WebSocket, record: (data: string) => void): 
     if (to.readyState === WebSocket.OPEN) to.send(data, { binary });
   });
   from.on('close', (code, reason) => {
-    // 1005 and 1006 are no codes that can be sent.
+    // The codes 1005 and 1006 must not be sent.
     if (code === 1005 || code === 1006) to.terminate();
     else to.close(code, reason);
   });
@@ -166,7 +166,7 @@ function relay(from: WebSocket, to: WebSocket, record: (data: string) => void): 
   from.resume();
 }
 
-/** Keeps messages of the chat and those that a member sends. Tokens of other frames are not kept. */
+/** Keeps only the messages in both directions: other frames may contain tokens. */
 function recorderOf(frames: Recording['frames'], secrets: Set<string>): (data: string) => void {
   return (data) => {
     const parser = new Parser(

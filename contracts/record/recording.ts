@@ -1,18 +1,18 @@
 import type { Frame } from '../provider/chat-connection.ts';
 
-/** A call of the app, and what the backend answered. */
+/** A call of the app with the backend's answer. */
 export interface RecordedCall {
   method: string;
   /** Without the query. */
   path: string;
-  /** The names in the query. Their values are not kept. */
+  /** The names of the query parameters. Their values are not kept. */
   query: readonly string[];
   status: number;
   headers: Readonly<Record<string, string>>;
   content: Buffer;
 }
 
-/** What passed through the proxy. */
+/** Everything that passed through the proxy. */
 export interface Recording {
   calls: RecordedCall[];
   /** The frames of the chat, in both directions. */

@@ -2,7 +2,7 @@ import { redact } from '../conformance/redact.ts';
 import type { Comparison, Finding } from './compare.ts';
 import type { Recording } from './recording.ts';
 
-/** Which interactions were seen, which were not, and what differed. It has no token and no password. */
+/** The report: seen interactions, unseen ones, and differences. It contains no tokens and no passwords. */
 export function writeRecording(comparison: Comparison, { unanswered, secrets }: Recording): string {
   const { findings, unknown, others } = comparison;
   const text = [
@@ -18,7 +18,7 @@ export function writeRecording(comparison: Comparison, { unanswered, secrets }: 
   return text.map((line) => indentOf(line) + withoutSecrets(line.trimStart(), longestFirst)).join('\n');
 }
 
-/** Whole secrets first; then those of which a line shows only the beginning. */
+/** Removes whole secrets first, then secrets that the line has cut short. */
 function withoutSecrets(line: string, secrets: readonly string[]): string {
   return redact(
     secrets.reduce((text, secret) => text.replaceAll(secret, '[token]'), line),
@@ -49,7 +49,7 @@ function differingLines(findings: readonly Finding[]): string[] {
   );
 }
 
-/** Pacts without any seen interaction are only named: a backend without a capability has none of its interactions. */
+/** A pact without any seen interaction gets one line: a backend without the capability has none of its interactions. */
 function unseenLines(findings: readonly Finding[]): string[] {
   return [...Map.groupBy(findings, ({ pact }) => pact)].flatMap(([{ consumer }, ofPact]) => {
     const unseen = ofPact.filter(({ seen, lines }) => seen === 0 && lines.length === 0);
@@ -68,7 +68,7 @@ function countsOf(texts: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Whether every answer was one that the app can read. */
+/** Whether the app can read every answer. */
 export function isAsNeeded({ findings, unknown }: Comparison, { unanswered }: Recording): boolean {
   const differs = findings.some(({ pact, lines }) => pact.isRequired && lines.length > 0);
   return !differs && unknown.size === 0 && unanswered.length === 0;

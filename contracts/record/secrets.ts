@@ -1,7 +1,7 @@
 /** Names of fields and headers whose values no report may show. */
 const secretName = /password|token|secret|authorization|cookie|jwt|session|api-?key/i;
 
-/** A shorter text is found everywhere, and hides nothing. */
+/** A shorter text would match everywhere. */
 const shortest = 4;
 
 /** The tokens and passwords in headers. */
@@ -16,7 +16,7 @@ function partsOf(value: string): string[] {
   return value.split(/[\s;,]+|(?<==)/).filter((part) => part.length >= 8);
 }
 
-/** The tokens and passwords in a body of JSON; none in another body. */
+/** The tokens and passwords in a JSON body; empty for any other body. */
 export function secretsOfBody(content: Buffer): string[] {
   const text = content.toString();
   if (!/^\s*[[{]/.test(text)) return [];
@@ -24,19 +24,19 @@ export function secretsOfBody(content: Buffer): string[] {
   try {
     JSON.parse(text, (name, value: unknown) => {
       if (typeof value === 'string' && value.length >= shortest && secretName.test(name)) {
-        // As it is, as a report of JSON shows it, and as it shows a text of JSON.
+        // The value itself, its form in JSON, and its form in JSON inside a JSON text.
         const escaped = JSON.stringify(value).slice(1, -1);
         found.push(value, escaped, JSON.stringify(escaped).slice(1, -1));
       }
       return value;
     });
   } catch {
-    // A body that is no JSON is reported as such, with its first characters.
+    // The report shows a body that is not JSON only by its first characters.
   }
   return found;
 }
 
-/** The tokens in a query, such as that of the chat's address. */
+/** The tokens in a query, such as in the address of the chat. */
 export function secretsOfQuery(query: URLSearchParams): string[] {
   return [...query].flatMap(([name, value]) => (secretName.test(name) ? [value] : []));
 }

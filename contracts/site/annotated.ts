@@ -16,7 +16,7 @@ const ofType: Readonly<Record<string, string>> = {
   object: 'any list',
 };
 
-/** A body of a pact, with a note beside each value that says which values match. A value without a note must be equal. */
+/** A body of a pact, with a note beside each value that tells which values match. A value without a note must be equal. */
 export function annotated(content: unknown, rules: unknown): Html {
   const demands = demandsOf(content, rules);
   return html`<pre class="example">${linesOf(content, '$', '', demands)}</pre>`;
@@ -50,7 +50,7 @@ ${fields.map(
 `;
 }
 
-/** Which values match; for a list, how many elements. */
+/** Which values match, and for a list the number of elements. */
 function note(path: string, demands: Demands, isList = false): Html | false {
   const texts = (demands[path] ?? []).flatMap(({ matcher, example }) => {
     if (matcher.match === 'regex') return [shortPattern(matcher.regex ?? '')];
@@ -61,7 +61,7 @@ function note(path: string, demands: Demands, isList = false): Html | false {
   return texts.length > 0 && html` <span class="any">${[...new Set(texts)].join(' or ')}</span>`;
 }
 
-/** Frequent patterns have a name; the others are shown. */
+/** Frequent patterns have a name; others are shown. */
 function shortPattern(regex: string): string {
   if (regex.startsWith('^\\d{4}-\\d{2}-\\d{2}')) return 'any date, ISO 8601';
   if (regex === '^[\\s\\S]*\\S[\\s\\S]*$') return 'any text that is not blank';

@@ -120,7 +120,7 @@ export function readContracts(folder: string): Contracts {
     calls: Object.entries(openapi.paths).flatMap(([address, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({
         ...operation,
-        // Beside a range its examples say nothing new.
+        // The single statuses beside a range are redundant.
         responses: Object.fromEntries(
           Object.entries(operation.responses).filter(([, response]) => response[exampleMark] === undefined),
         ),

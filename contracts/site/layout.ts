@@ -66,7 +66,7 @@ export function badge(
 /** The badge for `x-optional`. */
 export const extension = badge('extension', 'optional');
 
-/** The badge for what the app is going to stop using. */
+/** The badge for parts that the app will stop using. */
 export function deprecationBadge(marked: Readonly<Record<string, unknown>>): Html | false {
   if (marked.deprecated !== true) return false;
   const sunset = marked['x-sunset'];
@@ -77,7 +77,7 @@ export function methodBadge(method: string): Html {
   return html`<span class="method ${method.toLowerCase()}">${method}</span>`;
 }
 
-/** An id for a text. */
+/** Makes an id from a text. */
 export function slug(text: string): string {
   return text
     .toLowerCase()

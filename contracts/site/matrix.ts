@@ -6,17 +6,17 @@ import { consumerOf, pactNames, provider } from '../pact-files.ts';
 export interface Version {
   number: string;
   branch: string | null;
-  /** Where it is deployed. */
+  /** The environments in which it is deployed. */
   environments: readonly string[];
 }
 
-/** What a broker knows of a version of a pact, and of one verification of it. */
+/** A version of a pact in a broker, with one of its verifications. */
 export interface MatrixRow {
   consumer: string;
   app: Version;
   /** When the pact was published. */
   publishedAt: string;
-  /** `null` if nobody has verified it. */
+  /** `null` if there is no verification. */
   verification: { backend: Version; success: boolean; verifiedAt: string } | null;
 }
 
@@ -40,7 +40,7 @@ const matrixSchema = z.object({
 /** In milliseconds. */
 const timeout = 30_000;
 
-/** The published results of all pacts: for each pair of versions the latest. Rejects if the broker does not answer so. */
+/** The published results of all pacts: the latest for each pair of versions. Rejects if the broker gives no valid answer. */
 export async function readMatrix(broker: Broker): Promise<MatrixRow[]> {
   const rows: MatrixRow[] = [];
   for (const consumer of pactNames.map(consumerOf)) rows.push(...(await readRows(broker, consumer)));
@@ -56,7 +56,7 @@ async function readRows({ url, token }: Broker, consumer: string): Promise<Matri
     },
     signal: AbortSignal.timeout(timeout),
   });
-  // The broker does not know a pact that was never published.
+  // The broker answers 400 for a pact that was never published.
   if (response.status === 400) return [];
   if (!response.ok) throw new Error(`${url}/matrix was answered ${response.status}`);
   const { matrix } = matrixSchema.parse(await response.json());

@@ -17,7 +17,7 @@ interface TableOptions {
   level: 3 | 4;
 }
 
-/** A table for every named schema in a body, starting with that of the body itself. */
+/** A table for every named schema in a body. The first table is for the body itself. */
 export function schemaTables(
   schemas: Readonly<Record<string, Json>>,
   body: Json,

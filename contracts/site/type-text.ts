@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The values of a schema, in words. A named schema becomes a link to its table. */
+/** Describes the values of a schema. A named schema becomes a link to its table. */
 export function typeText(schema: Json): Html {
   const name = refName(schema);
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`;
@@ -38,13 +38,13 @@ function ofType(type: string, schema: Json): Html {
   return html`${names[type] ?? type}`;
 }
 
-/** The elements of a list, in words. */
+/** Describes the elements of a list. */
 function plural(items: Json): Html {
   if (items.type === 'string') return html`texts`;
   return typeof items.contentMediaType === 'string' ? html`files` : typeText(items);
 }
 
-/** The bounds that a reader needs. */
+/** The limits that readers need. */
 function limitsOf(schema: Json): string[] {
   const { minLength, maxLength, minimum, maximum, exclusiveMinimum, minItems, maxItems } = schema;
   return [

@@ -1,6 +1,6 @@
 /**
- * `npm run check -w contracts`: lints openapi.json and asyncapi.json, and checks that every interaction of the pacts conforms to
- * them. Exits with 1 if something does not.
+ * `npm run check -w contracts`: lints openapi.json and asyncapi.json, and checks that every interaction of the pacts conforms to them.
+ * Exits with 1 if there is a problem.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -62,21 +62,21 @@ import {
 } from '@stanza/schemas/viewing.ts';
 import type * as z from 'zod/mini';
 
-/** What the documents say of a field besides what its schema does. */
+/** Descriptions of fields for the documents, in addition to the schema. */
 export type FieldNotes = Readonly<Record<string, string | undefined>>;
 
 export interface Component {
   schema: z.ZodMiniType;
   description: string;
-  /** By name of the field. */
+  /** By field name. */
   fields?: FieldNotes;
-  /** Fields that hold a moment or a day; the app's schema checks them by `Date`, which JSON Schema cannot. */
+  /** Fields with a moment or a day. The app's schema checks them with `Date`, which JSON Schema cannot do. */
   dates?: readonly string[];
-  /** The app sends it. It is described as a backend gets it: with every field that has a default. */
+  /** The app sends it. The documents describe what a backend gets: also every field that has a default. */
   isSent?: true;
 }
 
-/** Keeps the names of fields to those of the schema. */
+/** Its types allow only the schema's own field names. */
 function component<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   description: string,

@@ -15,7 +15,7 @@ interface Response {
   content?: Record<string, Media>;
 }
 
-/** An operation of openapi.json, which has more than these. */
+/** The parts of an operation of openapi.json that this file changes. */
 export interface Operation {
   [keyword: string]: unknown;
   requestBody?: { required: true; content: Record<string, Media> };
@@ -45,7 +45,7 @@ const draftFields = {
 };
 const photo = 'photo.jpg';
 
-/** What no interaction has as JSON: forms, and failures that the app reads where they are there. */
+/** Examples that no interaction contains as JSON: forms, and failures that the app reads if they come. */
 const otherExamples: Readonly<Record<string, unknown>> = {
   NewListing: { listing: draft, images: [photo, photo] },
   ListingEdit: { listing: draft, photos: { order: [1, null] }, images: [photo] },
@@ -60,7 +60,7 @@ const errorPage = '<!doctype html><title>502 Bad Gateway</title>';
 /** The status of a range if no interaction has one. */
 const usual: Readonly<Record<string, string>> = { '2XX': '200', '4XX': '400', '5XX': '500' };
 
-/** Completes the operations by the interactions of the pacts: every body gets an example, and every range a status beside it. */
+/** Adds the interactions of the pacts to the operations: every body gets an example, and every range a single status beside it. */
 export function addExamples(paths: Record<string, Record<string, Operation>>): void {
   const interactions = pactNames.flatMap((name) => readPact(pactFile(name)).interactions.filter(isHttp));
   const document = parseOpenapi({ paths, components: { schemas: {} } });
@@ -95,12 +95,12 @@ function addAnswer({ responses }: Operation, { response: { status, body, headers
   );
   const media = responses[key ?? '']?.content?.[type];
   if (body === undefined || media === undefined) return;
-  // A full list says more than an empty one.
+  // A list with elements is a better example than an empty one.
   const isPoor = media.example === undefined || JSON.stringify(media.example) === '[]';
   if (isPoor) media.example = body.content;
 }
 
-/** The statuses of the interactions, or the usual one, beside each range. */
+/** Adds to each range the statuses of the interactions, or the usual status. */
 function withStatuses(
   responses: Operation['responses'],
   interactions: readonly HttpInteraction[],
@@ -110,7 +110,7 @@ function withStatuses(
     Object.entries(responses).flatMap(([key, response]) => {
       const status = usual[key];
       if (status === undefined) return [[key, response]];
-      // Where 200 is described, the other successes are like it.
+      // If 200 is described, the other successes have the same body.
       if (key === '2XX' && responses[200]?.content)
         return [[key, { ...response, content: responses[200].content }]];
       const given = statuses.filter((one) => one[0] === key[0] && !(one in responses));

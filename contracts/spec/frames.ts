@@ -51,7 +51,7 @@ const delivery: Frame['headers'] = {
   'content-type': { ...contentType, description: 'JSON. It may be missing: the app does not read it.' },
 };
 
-/** Every frame of the chat, including the refusal, which is an extension. */
+/** Every frame of the chat, including the send error, which is an extension. */
 export const frames: readonly Frame[] = [
   {
     id: 'sendMessage',

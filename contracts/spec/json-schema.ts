@@ -20,8 +20,8 @@ export function nameOf(schema: z.ZodMiniType): string {
 }
 
 /**
- * The schemas of components.ts as JSON Schema, by name. An answer has its input schema: what a backend may send, before the app's
- * defaults and transformations. A request has its output schema: exactly what the app sends.
+ * The schemas of components.ts as JSON Schema, by name. Answers use the input schema: what a backend may send, before the app's defaults
+ * and transformations. Requests use the output schema: exactly what the app sends.
  */
 export function jsonSchemas(): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = {
@@ -55,9 +55,9 @@ export function inlineSchema(schema: z.core.$ZodType): JsonSchema {
 }
 
 function mend({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
-  // Zod's pattern for dates is 250 characters long and redundant to the format.
+  // Zod's pattern for dates is 250 characters long and repeats the format.
   if (json.format === 'date') delete json.pattern;
-  // Not every language has classes of Unicode in its expressions.
+  // Not every language supports Unicode classes in regular expressions.
   if (typeof json.pattern === 'string' && json.pattern.includes('\\p{')) delete json.pattern;
   // Zod's lower bound for integers is meaningless for ids. The upper bound stays, since larger ids would be rounded.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
@@ -66,23 +66,23 @@ function mend({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   // Redundant, since property names are always strings.
   delete json.propertyNames;
   if (json.type === 'integer') {
-    // Older tools know exclusive bounds as a boolean only.
+    // Older tools support exclusive bounds only as a boolean.
     if (json.exclusiveMinimum === 0) {
       delete json.exclusiveMinimum;
       json.minimum = 1;
     }
-    // Without it, generated clients have numbers of 32 bits.
+    // Without the format, generated clients use 32-bit numbers.
     if (json.maximum === Number.MAX_SAFE_INTEGER) json.format = 'int64';
   }
   if (typeof json.pattern === 'string' && json.pattern.endsWith('Z$')) json.format = 'date-time';
-  // OpenAPI 3.1 describes binary data by its content type alone, but generators make a file of the format.
+  // In OpenAPI 3.1 the content type alone describes binary data, but generators need the format to make a file.
   if (json.format === 'binary') {
     delete json.contentEncoding;
     json.contentMediaType = 'application/octet-stream';
   }
 }
 
-/** The formats of the documents that only annotate: the app does not check them. */
+/** Formats that are only annotations: the app does not check them. */
 export const annotatingFormats = ['int64', 'binary', 'email', 'date-time'] as const;
 
 /** The app sends every field, so a default would be misleading. */
@@ -98,7 +98,7 @@ function describe({ $schema: _, $id: __, ...json }: JsonSchema, component: Compo
   for (const [name, field] of Object.entries(json.properties ?? {})) {
     if (fields[name] !== undefined) field.description = fields[name];
     if (isEmail(name)) field.format = 'email';
-    // The formats that `Date` reads depend on the JavaScript engine; every engine reads ISO 8601.
+    // The formats that `Date` parses depend on the JavaScript engine. Every engine parses ISO 8601.
     if (dates.includes(name)) field.pattern = '^\\d{4}-\\d{2}-\\d{2}';
   }
   return inOrder({ description, ...json });

@@ -16,7 +16,7 @@ const places = searchPlaces
   )
   .join('\n');
 
-/** What a backend needs besides the form of single calls, as Markdown. openapi.json begins with it, and the README contains it. */
+/** The requirements for a backend beyond the form of single calls, as Markdown. openapi.json and the README contain this text. */
 export const needs = `### Where the app calls
 
 The app calls all paths below one address: that of the build (\`VITE_API_URL\`, which may have a path), else the origin that the app came from. An \`https:\` app needs an \`https:\` backend and \`https:\` images. The app follows redirects, but a browser sends the token to no other origin, and makes a GET of a POST that is answered 301, 302 or 303.

@@ -91,7 +91,7 @@ function parametersOf({ call, params = {}, query = {} }: Route) {
         in: 'query',
         ...(!z.safeParse(schema, undefined).success && { required: true }),
         ...(optional && { [optionalMark]: true }),
-        // OpenAPI has these marks at the parameter.
+        // In OpenAPI these marks belong to the parameter, not to its schema.
         ...(deprecated !== undefined && { deprecated }),
         ...(sunset !== undefined && { 'x-sunset': sunset }),
         description,

@@ -11,7 +11,7 @@ interface QueryTexts extends ParameterTexts {
   optional?: true;
 }
 
-/** The texts for a failure that the app distinguishes from others, or that the reference backend answers. */
+/** The texts for a failure that the app tells apart from others, or that the reference backend answers. */
 export interface FailureTexts {
   /** When a backend answers with this status. */
   when: string;

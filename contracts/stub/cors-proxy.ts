@@ -11,8 +11,8 @@ interface ProxyOptions {
 }
 
 /**
- * A proxy for browsers, in front of the stub server. The stub server's own CORS answer, `*`, covers neither the `Authorization`
- * header (Fetch standard) nor reading `Link`. The proxy also drops the query, because the stub server matches only the example's.
+ * A CORS proxy in front of the stub server. The stub server's own CORS answer, `*`, covers neither the `Authorization` header (Fetch
+ * standard) nor reading `Link`. The proxy also drops the query, because the stub server accepts only the query of the example.
  */
 export async function startCorsProxy({ target, port, onAnswer }: ProxyOptions): Promise<LocalServer> {
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ function setCorsHeaders({ headers }: IncomingMessage, response: ServerResponse):
   response.setHeader('Vary', 'Origin, Access-Control-Request-Headers');
 }
 
-/** Forwards the method and the path alone. The body is discarded: no answer depends on it. */
+/** Forwards only the method and the path. The body is discarded, because no answer depends on it. */
 function forward(request: IncomingMessage, response: ServerResponse, target: number): void {
   const { method = 'GET', url = '/' } = request;
   request.resume();

@@ -24,7 +24,7 @@ await runAsProcess((args, output) =>
 );
 
 async function serve(port: number, answers: readonly string[]): Promise<ExitCode> {
-  // Listens before anything starts, so that a signal during the start leaves no process behind.
+  // Waits for signals before the start, so that a signal during the start leaves no process behind.
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });

@@ -23,10 +23,10 @@ interface Entry {
 }
 
 /**
- * The pact that the stub server serves. The committed pacts would match only the exact requests of their examples. Here each call
- * is matched by its method and path alone, and has one answer: the largest of its successes. An example with a path of its own,
- * such as `/api/listings/102`, keeps its own answer.
- * @param answers patterns of interactions that answer instead of the successful ones of their calls
+ * The pact that the stub server serves. The committed pacts match only the exact requests of their examples; here a call is matched only
+ * by its method and path. It gets one answer, the largest of its successes. An example with its own path, such as `/api/listings/102`,
+ * keeps its own answer.
+ * @param answers patterns of interactions that replace the successful ones of their calls
  */
 export function stubPact(pacts: readonly Pact[], answers: readonly string[]): object {
   const [first] = pacts;
@@ -69,7 +69,7 @@ function successesOf(entries: readonly Entry[]): object[] {
   if (!largest) return [];
   const paths = new Map(successes.toReversed().map((entry) => [entry.http.request.path, entry]));
   const examples = [...paths.values()].map(examplePath);
-  // The stub server compares each request with all interactions: one more for the same path costs time.
+  // Redundant interactions cost time: the stub server compares each request with all of them.
   return hasParameter(largest) ? [...examples, anyPath(largest)] : examples;
 }
 

@@ -17,12 +17,12 @@ export interface Stub {
 
 interface StubOptions {
   port: number;
-  /** Patterns of interactions that answer instead of the successful ones of their calls. */
+  /** Patterns of interactions that replace the successful ones of their calls. */
   answers: readonly string[];
   onAnswer?(line: string): void;
 }
 
-/** Starts a backend that answers every call of the committed pacts with the example. */
+/** Starts a backend that answers every call of the committed pacts with its example. */
 export async function startStub({ port, answers, onAnswer = () => undefined }: StubOptions): Promise<Stub> {
   const pacts = await Promise.all(pactNames.map((name) => readPact(pactFile(name), () => false)));
   const pact = stubPact(pacts, answers);

@@ -8,7 +8,7 @@ import { openIndependent } from './support/independent.ts';
 
 const pact = await readPact(pactFile('required'), () => false);
 
-/** The lines of the interactions that fail, by description. */
+/** The lines of the failed interactions, by description. */
 async function failuresWith(breakage: Breakage, only: string, timeout = 5000) {
   const { url, stateUrl } = await openIndependent(breakage);
   const backend = { baseUrl: new URL(url), stateUrl, chatUrl: null, timeout };

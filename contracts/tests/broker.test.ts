@@ -84,7 +84,7 @@ describe('npm run publish-pacts -w contracts', () => {
   it('takes the git commit as the version', async () => {
     const { url, published } = await aBroker();
     const { code, out, err } = await ask(publish, ['--broker-base-url', url, '--branch', 'main']);
-    // There is no version while changes are uncommitted.
+    // With uncommitted changes there is no version.
     if (code === 2) expect(err).toMatch(/^The pacts differ from commit /);
     else expect(out).toContain(` as version ${published[0]?.pacticipantVersionNumber}.`);
     expect(published.every(({ pacticipantVersionNumber: version }) => /^[0-9a-f]{40}$/.test(version))).toBe(

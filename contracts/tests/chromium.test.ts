@@ -6,7 +6,7 @@ import { startProxy } from '../mutations/proxy.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 
-// A Chromium can be slow to start on a busy machine.
+// Chromium can be slow to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const inChromium = ['--origin', 'http://app.example', '--browser', '--photo-size', '20000'];

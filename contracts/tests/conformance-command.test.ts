@@ -26,7 +26,7 @@ async function aChat(...faults: Fault[]): Promise<string> {
   return chat.url;
 }
 
-/** A port that nothing listens on. */
+/** A port without a server. */
 async function freePort(): Promise<string> {
   const { url, close } = await listen(createServer());
   await close();

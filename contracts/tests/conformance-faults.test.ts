@@ -8,7 +8,7 @@ import type { Fault } from './support/fake-chat/faults.ts';
 import type { Rate } from './support/fake-chat/rate.ts';
 import { fakeMembers } from './support/fake-chat/store.ts';
 
-/** Runs mostly wait for timeouts, so many can run at the same time. */
+/** The runs mostly wait for timeouts, so many can run at once. */
 vi.setConfig({ maxConcurrency: 16, testTimeout: 60_000 });
 
 /** Checks that pass despite other faults, except the faults listed with them below. */
@@ -95,7 +95,7 @@ const caughtBy: Record<Fault, string[]> = {
   'requires a content-length': ['framing.no-length'],
 };
 
-/** The faults of a broker without any optional capability. */
+/** The faults that make up a broker without optional capabilities. */
 const plain: Fault[] = [
   'knows only CONNECT',
   'accepts every origin',
@@ -115,7 +115,7 @@ function idsOf(start: string): string[] {
   return allChecks.map(({ id }) => id).filter((id) => id.startsWith(start));
 }
 
-/** Milliseconds to wait for expected frames, even on a busy machine, and for frames that must not arrive. */
+/** In milliseconds: long enough for expected frames on a busy machine, and short for frames that must not arrive. */
 const timeouts = { pass: 15_000, fail: 1000 };
 
 interface Setting {

@@ -17,7 +17,7 @@ const text = readFileSync(pactFile('required'), 'utf8');
 
 type Path = (string | number)[];
 
-/** The problems that the check finds when one place of an interaction in the required pact is changed. */
+/** Changes one place of an interaction in the required pact. @returns the problems that the check finds */
 async function problemsWith(description: string, path: Path, value: unknown): Promise<string[]> {
   const index = parsePact(text).interactions.findIndex((one) => one.description === description);
   if (index < 0) throw new Error(`There is no interaction '${description}'`);
@@ -357,7 +357,7 @@ function answersIn(names: readonly PactName[]): string[] {
     });
 }
 
-/** An answer that an interaction accepts instead of another. */
+/** An interaction accepts this answer in place of another one. */
 const alternative = 'fetchPicture 204';
 
 describe('the documents', () => {

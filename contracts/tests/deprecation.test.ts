@@ -18,7 +18,7 @@ import { run } from './support/run.ts';
 
 const sunset = '2031-03-01';
 
-/** The document with a call, a parameter and a field that the app is going to stop using. */
+/** The document with a deprecated call, parameter and field. */
 function deprecating() {
   const marked = routes.map((route) => {
     const { call } = route;

@@ -17,7 +17,7 @@ const openapi = join(repository, 'contracts/openapi.json');
 afterAll(() => rmSync(repository, { recursive: true }));
 
 function git(...args: string[]): string {
-  // Ignores the machine's git configuration.
+  // Ignores the git configuration of the machine.
   const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org'];
   return execFileSync('git', [...identity, ...args], { cwd: repository, encoding: 'utf8', env });

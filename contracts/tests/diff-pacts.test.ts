@@ -6,7 +6,7 @@ import { type Pact, parsePact } from '../spec/pact-file.ts';
 import { edited } from './support/edited.ts';
 
 type Path = (string | number)[];
-/** The interaction, the changed path, its new value; the differences found, and the differences of the reverse change. */
+/** The interaction, the changed path and its new value; then the differences of this change, and those of the reverse change. */
 type Row = [description: string, path: Path, value: unknown, found: string[], back: string[]];
 
 const text = readFileSync(pactFile('required'), 'utf8');

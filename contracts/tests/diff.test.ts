@@ -8,7 +8,7 @@ import { buildOpenapi } from '../spec/openapi.ts';
 import { edited } from './support/edited.ts';
 
 type Path = (string | number)[];
-/** A change and its path; the differences found, and the differences of the reverse change. */
+/** The change, its path and its new value; then the differences of this change, and those of the reverse change. */
 type Row = [what: string, path: Path, value: unknown, found: string[], back: string[]];
 
 function lines(differences: readonly Difference[]): string[] {

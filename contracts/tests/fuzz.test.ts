@@ -8,7 +8,7 @@ import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 
-/** Each of them is made, whatever the seed. */
+/** With any seed, each call is made. */
 const calls = Object.values(openapi.paths).flatMap(Object.keys).length;
 const few = ['--requests', String(16 * calls), '--seed', '1'];
 

@@ -10,9 +10,9 @@ import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 import { aServer } from './support/server.ts';
 
-/** Smaller than in a run by hand, in which four photos of 10 MB are sent. */
+/** Smaller than the default of four photos of 10 MB. */
 const photos = ['--photo-size', '200000'];
-/** Not that of the backend, so that the rules of browsers apply. */
+/** Differs from the backend's origin, so that CORS applies. */
 const origin = 'https://app.example';
 const asApp = ['--origin', origin];
 
@@ -32,7 +32,7 @@ test('the independent provider passes every required check', async () => {
   expect(code).toBe(0);
 });
 
-/** Turned over by each search of a backend without an order. */
+/** Toggled by each search, to imitate a backend without an order. */
 let flip = false;
 
 type Json = Record<string, unknown>;
@@ -42,7 +42,7 @@ function turned(list: readonly unknown[]): readonly unknown[] {
   return flip ? list.toReversed() : list;
 }
 
-/** Changes each object of an answer, also of a list. */
+/** Changes each object of an answer, also inside a list. */
 const each =
   (path: RegExp, alter: (item: Json) => Json): Breakage =>
   (answer, { url }) => {
@@ -75,7 +75,7 @@ const isSearch = ({ url }: Parameters<Breakage>[1]) => url.pathname.endsWith('/s
 
 const garbled = (text: unknown) => Buffer.from(String(text)).toString('latin1');
 const shifted = (date: unknown) => date && new Date(Date.parse(String(date)) - 7_200_000).toISOString();
-/** Faults that no comparison of single answers finds, with the check and what the person sees. */
+/** Faults that comparing single answers does not find, with the failing check and the text that the person sees. */
 const faults: Record<string, readonly [Breakage, check: string, line: string]> = {
   'the token with its scheme': [
     field(/login$/, 'token', (token) => `Bearer ${token}`),

@@ -5,16 +5,16 @@ import { calls } from '../consumer/support/calls.ts';
 import { type PactName, pactFile, pactNames } from '../pact-files.ts';
 import { providerStates } from '../provider-states.ts';
 
-/** In the address of the calls that decline. */
+/** Part of the path of the calls that decline. */
 const declineKey = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
 
 /** A line of the list: the call, the status of the example answer, and the interaction. */
 type Line = readonly [call: string, status: number, description: string];
 
 /**
- * Written by hand from docs/product/api.md: every call with each answer that the app reads, and each failure that
- * docs/product/errors.md tells apart, with the end of the session. Failures that no backend promises, such as the web page of a
- * proxy (502), are in contracts/consumer/undescribed-answers.test.ts and in tests/api.
+ * Written by hand from docs/product/api.md: every call with each answer that the app reads, each failure that docs/product/errors.md
+ * tells apart, and the end of the session. Failures that no backend promises, such as the web page of a proxy (502), are in
+ * contracts/consumer/undescribed-answers.test.ts and in tests/api.
  */
 const required: readonly Line[] = [
   ['POST /api/auth/login', 200, 'a login with the right password'],

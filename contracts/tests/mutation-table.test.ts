@@ -5,7 +5,7 @@ import { isRight, makeTable, tellable } from '../mutations/table.ts';
 import { openIndependent } from './support/independent.ts';
 
 const all = tellable([...mutations, ...generatedMutations]);
-/** One of so many: `npm run mutation-table -w contracts` tries all. */
+/** Tries only a part of the changes: `npm run mutation-table -w contracts` tries all. */
 const every = 25;
 
 test('the table has at least 250 changes', () => {

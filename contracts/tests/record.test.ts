@@ -61,7 +61,7 @@ async function recordAt(backend: string, use: (url: string) => Promise<unknown>,
 
 const me = { firstName: 'Giulia', lastName: 'Ferri', password: 'a very secret "word"' };
 
-/** A login, the profile, a listing. */
+/** Logs in, and fetches the profile and a listing. */
 async function lookAround({ app, given }: Use) {
   const { email = '' } = await given('a member', me);
   const token = await app.logIn({ email, password: me.password }, { signal });
@@ -77,7 +77,7 @@ function blockOf(out: string, heading: string): string[] {
   return (rest.split('\n\n')[0] ?? '').split('\n').map((line) => line.replace(/^ {2}/, ''));
 }
 
-/** A part of the calls: each answer takes the time of several comparisons. */
+/** Only some of the calls, because each answer takes the time of several comparisons. */
 const isTried = (call: string) => /^(PUT|GET \/api\/(chat|listings))/.test(call);
 
 describe('a recording', () => {
@@ -99,7 +99,7 @@ describe('a recording', () => {
 
   it('finds the calls of what people do in the app, and no difference', async () => {
     const { code, out } = await record(async ({ url, stateUrl }) => {
-      // The app does not use what this backend does not name as a capability.
+      // The app does not use capabilities that the backend does not name.
       const place = { url, stateUrl, hasExtensions: false };
       for (const call of walkedCalls) if (isTried(call)) await walk(place, call);
     });
@@ -210,7 +210,7 @@ describe('the report', () => {
         const { email = '' } = await given('a member', me);
         await app.logIn({ email, password: me.password }, { signal }).catch(() => undefined);
       },
-      // The whole request in a field that is to be a number, and once more as a text of JSON.
+      // The request in a field that should be a number, and again inside a JSON text.
       (answer, { body }) => ({ ...answer, body: { token: { password: me.password, request: `${body}` } } }),
     );
     expect(out).toContain('"password":"[token]"');

@@ -172,7 +172,7 @@ const others = [
   ['text'],
 ];
 
-/** The value, and copies of it that each have one field of another type. */
+/** The value, and copies in which one field has another type. */
 function* variants(value: unknown): Generator<unknown> {
   const [element] = Array.isArray(value) ? value : [value];
   const prefix = Array.isArray(value) ? [0] : [];
@@ -191,7 +191,7 @@ function isOfDate({ keyword, instancePath }: ErrorObject): boolean {
   return keyword === 'pattern' && dates.includes(instancePath.split('/').at(-1) ?? '');
 }
 
-/** Whether a field has been added to a value as it was read. */
+/** Whether parsing has added a field. */
 function lacksField(value: unknown, read: unknown): boolean {
   return Object.keys(Object(read)).some((name) => Reflect.get(Object(value), name) === undefined);
 }
@@ -213,12 +213,12 @@ describe('schemas of the documents', () => {
     let taken = 0;
     for (const variant of variants(right[name])) {
       const isDescribed = validate(variant);
-      // How `Date` reads «7» depends on the engine; the document requires ISO 8601.
+      // How `Date` parses «7» depends on the engine; the document requires ISO 8601.
       if (validate.errors?.every(isOfDate)) continue;
       const { success, data, error } = z.safeParse(schema, variant);
-      // The app leaves checks such as the form of an e-mail to the backend: the document does not have them.
+      // The app leaves checks such as the form of an e-mail to the backend, so the document does not have them.
       if (isSent && error?.issues.every(({ code }) => code === 'custom')) continue;
-      // The app sends all fields, those without which a backend makes do as well.
+      // The app sends all fields, also those that are optional for a backend.
       const isTaken = success && !(isSent && lacksField(variant, data));
       expect(isDescribed, JSON.stringify(variant)?.slice(0, 300)).toBe(isTaken);
       if (isDescribed) taken += 1;

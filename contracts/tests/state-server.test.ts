@@ -100,7 +100,7 @@ describe('the URL of provider states', () => {
       freeEmail: async () => JSON.parse('{"email": null}'),
       emptyPlace: () => Promise.reject(new Error('The database is gone.')),
     });
-    // Zod says more once another file of the process has loaded its English texts.
+    // Zod's message is longer if another test file has loaded its English texts.
     const body = { message: expect.stringContaining(message) };
     expect(await post(server.url, request)).toEqual({ status: 400, body });
   });

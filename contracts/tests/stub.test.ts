@@ -18,7 +18,7 @@ import { readPact } from '../verify/pact.ts';
 import { runScript } from './support/process.ts';
 import { aServer } from './support/server.ts';
 
-// Pact's own stub needs seconds for many calls, and more on a busy machine.
+// Pact's stub server needs seconds for many calls, and more on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { signal } = new AbortController();

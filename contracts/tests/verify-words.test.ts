@@ -179,7 +179,7 @@ describe('told in words', () => {
     );
   });
 
-  /** The answer as JSON, changed as a text or as bytes. */
+  /** Changes the JSON of the answer as a text or as bytes. */
   const written =
     (change: (text: string) => string | Buffer, type = 'application/json', headers = {}): Breakage =>
     (answer, { url }) =>

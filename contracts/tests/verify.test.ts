@@ -37,7 +37,7 @@ describe('the output', () => {
     expect(rowsOf(out, 'a like')[0]).toMatch(
       /^passed \| a like \| a member \+ a listing with every detail \| \d+$/,
     );
-    // The small backend does not have these capabilities.
+    // The independent provider does not have these capabilities.
     expect(rowsOf(out, 'a contact with the poster of a listing')[0]).toMatch(/^not supported/);
     for (const description of ['an edit of a listing', 'a listing that is marked as rented']) {
       expect(rowsOf(out, description)[0], description).toMatch(/^not supported/);
@@ -276,7 +276,6 @@ describe('provider states', () => {
       const passed = await fetch(stateUrl, { method: 'POST', body });
       response.writeHead(passed.status).end(await passed.text());
     });
-    // finds the problem: %s
     const { code, out } = await verify([
       '--provider-base-url',
       url,
@@ -456,7 +455,7 @@ describe('a wrong command line', () => {
     ],
   ])('prints one line and exits with 2: %s', async (_, args, line) => {
     const { err, ...ended } = await verify(args);
-    // Zod says more once another file of the process has loaded its English texts.
+    // Zod's message is longer if another test file has loaded its English texts.
     const said = err.replace(/(?<=Invalid input): expected \w+, received \w+/, '');
     expect({ ...ended, said }).toEqual({ code: 2, out: '', said: `${line}\n` });
   });

@@ -13,25 +13,25 @@ import { excerpt, whyNoJson } from './no-json.ts';
 import { whichOtherForm } from './other-form.ts';
 import type { Interaction } from './pact.ts';
 
-/** What became of the request of an interaction. */
+/** How the app reads the answer to an interaction's request. */
 export interface Reading {
-  /** Why there was no whole answer; `null` if there was one. */
+  /** Why there was no complete answer; `null` if there was one. */
   failure: string | null;
   problems: readonly Problem[];
-  /** Why the body as a whole is not what the app reads; `null` if it is. It stands in place of all that is wrong inside. */
+  /** Why the app cannot read the body as a whole; `null` if it can. Replaces the problems inside the body. */
   wholeBody: string | null;
-  /** The redirect of a request whose body it lost, or that another page answered; `null` for none. */
+  /** What a redirect has changed: the body was lost, or another page answered. `null` without such a redirect. */
   redirect: string | null;
-  /** What the app does not mind and other clients might. */
+  /** Differences that the app accepts but other clients may not. */
   notes: readonly string[];
   exchange: Exchange;
 }
 
 export interface AnswerRelay {
   url: URL;
-  /** A copy of the interaction whose request the relay recognises. */
+  /** A copy of the interaction with a header by which the relay recognises the request. */
   mark(interaction: Interaction): Interaction;
-  /** What became of the interaction that was marked last with this id; `undefined` if no request came. */
+  /** The reading of the interaction that was last marked with this id; `undefined` if no request came. */
   readingOf(interaction: Interaction): Reading | undefined;
   close(): Promise<void>;
 }
@@ -50,9 +50,8 @@ const ofConnection = new Set([
 ]);
 
 /**
- * A proxy between the verifier and a backend that asks and reads as the app does, by `fetch`. It follows redirects, decodes UTF-8, and
- * parses JSON whatever its content type. The verifier gets the JSON as the app has it: `1.0` is 1. What the app cannot read of an
- * answer is kept for the report.
+ * A proxy between the verifier and a backend that uses `fetch` like the app. It follows redirects, decodes UTF-8, and parses JSON with
+ * any content type. The verifier gets the JSON as the app parses it: `1.0` becomes 1. Problems of the answer are kept for the report.
  * @param onAnswer called when an interaction has its answer
  */
 export async function startAnswerRelay(
@@ -72,7 +71,7 @@ export async function startAnswerRelay(
     const id = String(headers[markHeader]);
     const interaction = marks.get(id);
     if (interaction) onAnswer(interaction);
-    // The verifier compares the answer in the meantime.
+    // `judge` runs while the verifier compares the answer.
     readings.set(id, { ...reading, ...judge() });
   });
   const { url, close } = await listen(server);
@@ -97,7 +96,7 @@ function marked(json: unknown, id: string): unknown {
 type Judgement = Pick<Reading, 'problems' | 'wholeBody'>;
 
 interface Relayed extends Omit<Reading, keyof Judgement> {
-  /** What the app cannot read of it. */
+  /** Finds the problems of the answer. */
   judge(): Judgement;
   answer: { status: number; headers: Record<string, string>; body: Buffer | string } | null;
 }
@@ -124,7 +123,7 @@ async function ask(url: string, request: IncomingMessage, timeout: number): Prom
       content: Buffer.alloc(0),
     };
     exchange.answer = answered;
-    // Node.js 20 waits for ever where a body cannot be decompressed.
+    // Node.js 20 waits forever for a body that cannot be decompressed.
     answered.content = Buffer.from(await Promise.race([response.arrayBuffer(), abortionOf(signal)]));
     const path = request.url?.split('?')[0] ?? '';
     const reading = read(method, path, answered);
@@ -187,7 +186,7 @@ function handedOn(headers: IncomingHttpHeaders | Record<string, string>): Record
   );
 }
 
-/** The `fetch` of Node.js 20 takes names that its server refuses to send. */
+/** The `fetch` of Node.js 20 accepts header names that its server rejects. */
 function isHeaderName(name: string): boolean {
   try {
     validateHeaderName(name);
@@ -223,7 +222,7 @@ function read(
   const isRead = known !== undefined && (status >= 400 || answerSchema(known) !== null);
   const isText = known?.call.answerType === 'text/plain' && status < 300;
   const text = new TextDecoder().decode(content);
-  // To the app an empty address is none.
+  // For the app an empty address means no address.
   if (isText && text.trim() === '') {
     const empty = { status: 204, headers: {}, body: '' };
     return { answer: empty, failure: null, judge: findNothing, notes };
@@ -235,7 +234,7 @@ function read(
   }
   const reason = whyNotUtf8(content);
   const garbled: Problem[] = reason === null ? [] : [{ place: '$', text: reason }];
-  // The app does not look at the content type, and reads past a byte order mark.
+  // The app ignores the content type and a byte order mark.
   if (isText) {
     const type = /^[\x21-\x7e\s]+$/.test(text) ? 'text/plain' : '';
     return handOn(text, type, () => ({ problems: garbled, wholeBody: null }));

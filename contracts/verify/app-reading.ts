@@ -9,22 +9,22 @@ import { createCheck } from '../spec/check/values.ts';
 export const openapi = parseOpenapi(openapiJson);
 const checkDocument = createCheck(openapi, { isOpen: true });
 
-/** What the app cannot read of an answer. */
+/** A part of an answer that the app cannot read. */
 export interface Problem {
-  /** As the verifier names it, such as `$[0].price`. */
+  /** The verifier's name of the place, such as `$[0].price`. */
   place: string;
-  /** What the app reads, and what came. */
+  /** What the app expects, and the actual value. */
   text: string;
 }
 
-/** The number of characters shown of a value. */
+/** The maximum number of characters shown of a value. */
 const longest = 60;
 
-/** A call of the app, as its schemas and openapi.json describe it. */
+/** A call of the app, from its schemas and openapi.json. */
 export interface KnownCall {
   call: Call;
   operation: FoundOperation['operation'];
-  /** The values in the path, by name. */
+  /** The path parameters, by name. */
   values: FoundOperation['values'];
 }
 
@@ -41,8 +41,8 @@ export function answerSchema({ call: { answers } }: KnownCall) {
 }
 
 /**
- * Reads the JSON body of a successful answer as the app does, with its own schemas, and then checks it against openapi.json, which
- * describes what the schemas cannot: dates that every browser reads.
+ * Parses the JSON body of a successful answer with the app's own schemas, and then checks it against openapi.json, which also describes
+ * dates that every browser parses.
  */
 export function readAsApp(known: KnownCall, status: number, value: unknown): Problem[] {
   const schema = answerSchema(known);
@@ -103,7 +103,7 @@ function expected(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Reads a line of the check, such as `$ at 0.price must be >= 0`. */
+/** Parses a line of the check, such as `$ at 0.price must be >= 0`. */
 function readLine(line: string): Problem {
   const [, path, text = line] = /^\$(?: at (\S+))? (.*)$/s.exec(line) ?? [];
   const names = path?.split('.').map((name) => (/^\d+$/.test(name) ? Number(name) : name)) ?? [];

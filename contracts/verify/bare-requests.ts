@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Interaction, ProviderStateUse } from './pact.ts';
 
-/** The expression by which a value of a provider state replaces an example. */
+/** The expression with which a value of a provider state replaces an example. */
 const generatorSchema = z.object({ expression: z.string() });
 const generatorsSchema = z.record(z.string(), generatorSchema);
 
@@ -28,7 +28,7 @@ const valuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 type Values = z.infer<typeof valuesSchema>;
 
 /**
- * Sends the requests of a verification, with those for provider states, one after the other, and reads the answers.
+ * Sends the requests of a verification one after the other, including those for provider states, and reads the answers.
  * @returns the number of requests
  */
 export async function makeBareRequests(

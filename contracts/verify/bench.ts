@@ -1,6 +1,6 @@
 /**
- * `npm run bench -w contracts`: compares the time of a verification with the time of the same requests sent by `fetch`, for the
- * reference backend and for the independent provider. The latter answers at once, so it shows the cost of the verification itself.
+ * `npm run bench -w contracts`: compares the time of a verification with the time of the same requests sent by `fetch`, for the reference
+ * backend and for the independent provider. The independent provider answers at once, so it shows the cost of the verification itself.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ interface Provider {
 const pact = await readPact(pactFile('required'), () => false);
 const calls = pact.interactions.filter(({ isMessage }) => !isMessage);
 
-/** Medians of several runs in milliseconds. The two kinds of run alternate, so that other work on the machine disturbs both. */
+/** Medians of several runs, in milliseconds. The two kinds of run alternate, so that other load affects both. */
 async function measure(open: () => Promise<Provider>) {
   const bare: number[] = [];
   const verified: number[] = [];
@@ -71,7 +71,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'stanza-bench-'));
 const database = await startEmbeddedServer(folder);
 let databases = 0;
 
-/** Each run gets a new database, because the data of a run slow down the next one. */
+/** Each run gets a new database, because the data of one run slow down the next one. */
 async function openReference(): Promise<Provider> {
   const name = `bench_${databases++}`;
   const admin = connect(database.url, { maxConnections: 1 });

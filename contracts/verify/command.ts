@@ -43,7 +43,7 @@ export async function runCommand(args: string[], output: Output): Promise<ExitCo
   );
 }
 
-/** Whether all was published that was to be. A backend that does not answer has no results. */
+/** Whether the requested publication succeeded. A backend that does not answer has no results to publish. */
 async function publish(
   results: readonly Result[],
   publication: Options['publication'],
@@ -61,7 +61,7 @@ async function readPacts({ pacts, isOptionalCounted }: Options): Promise<Pact[]>
   return await Promise.all(files.map((file) => readPact(file, isOptional)));
 }
 
-/** Lines printed before the run: why many interactions are going to fail. */
+/** Warnings before the run: the reasons why many interactions will fail. */
 async function warningsFor({ baseUrl, stateUrl }: Options): Promise<string[]> {
   const lines: string[] = [];
   const unreachable = await whyUnreachable(baseUrl);

@@ -1,7 +1,7 @@
 import type { Openapi, Operation } from '../spec/check/operations.ts';
 import { propertiesOf } from '../spec/check/operations.ts';
 
-/** A line for the call, and for each parameter and field of it, that the app is going to stop using. */
+/** A line for each part that the app will stop using: the call, its parameters and its fields. */
 export function deprecationsOf(openapi: Openapi, operation: Operation): string[] {
   const { parameters, requestBody, responses } = operation;
   const sent = namesIn(openapi, requestBody);

@@ -3,7 +3,7 @@ import type { Interaction } from './pact.ts';
 import type { Mismatch } from './pact-verifier.ts';
 import { expectation } from './wording.ts';
 
-/** The number of characters shown of a value. */
+/** The maximum number of characters shown of a value. */
 const longest = 100;
 
 /** A line for each difference: the place, the expected value, the actual value. */
@@ -19,14 +19,14 @@ const rank = (line: string) => order.findIndex((start) => line.startsWith(start)
 function describe(mismatch: Mismatch, interaction: Interaction): string[] {
   const { type, key, path = '$', actual, actualBody } = mismatch;
   const expected = show(mismatch.expected);
-  // The verifier shows a text like the list or object that it may contain.
+  // The verifier prints a text that contains JSON like the list or object itself.
   const isText = / \(String\) to be .* \((Array|Object)\)$/s.test(mismatch.mismatch);
   const came = isNull(mismatch)
     ? 'null, which the app cannot read here'
     : `${isText ? 'the text ' : ''}${show(isText ? JSON.stringify(actual) : actual) || 'nothing'}`;
   if (type === 'StatusMismatch')
     return [`status: expected ${statusOf(interaction, expected)}, actual ${came}`];
-  // The verifier's own copy of the header `content-type`.
+  // The verifier's own copy of the `content-type` header.
   if (type === 'MetadataMismatch' && key === 'contentType') return [];
   // The metadata of a chat message are the headers of its frame.
   if (type === 'HeaderMismatch' || type === 'MetadataMismatch') {
@@ -53,7 +53,7 @@ function describe(mismatch: Mismatch, interaction: Interaction): string[] {
   return [`body ${path}: expected ${expectation(mismatch, expected)}, actual ${came}`];
 }
 
-/** Whether the backend answered null. The verifier shows an empty text for it where it expected an object or a list. */
+/** Whether the backend answered null. Where an object or a list was expected, the verifier prints null as an empty text. */
 function isNull({ type, actual, mismatch }: Mismatch): boolean {
   return type === 'BodyMismatch' && (actual === 'null' || mismatch.includes('Expected null (Null) to '));
 }
@@ -82,7 +82,7 @@ function statusOf({ json }: Interaction, example: string): string {
     : `one of ${status.join(', ')}`;
 }
 
-/** For missing keys the verifier lists the actual and the expected keys. */
+/** For missing keys the verifier reports all actual and all expected keys. */
 function missingKeys({ mismatch, expected, actual }: Mismatch): string[] {
   if (!mismatch.startsWith('Actual map is missing the following keys')) return [];
   const there = new Set(readKeys(actual));

@@ -1,4 +1,4 @@
-/** A text that is no UTF-8, in words; `null` if it is. */
+/** The reason why the bytes are not UTF-8; `null` if they are. */
 export function whyNotUtf8(content: Buffer): string | null {
   if (isUtf8(content)) return null;
   const [seen] = /[^\s"]*\ufffd[^\s"]*/.exec(new TextDecoder().decode(content)) ?? ['\ufffd'];

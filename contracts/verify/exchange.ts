@@ -1,19 +1,19 @@
 import { curlOf } from '../fuzz/request.ts';
 
-/** A request to the backend, and what it answered. */
+/** A request to the backend, and its answer. */
 export interface Exchange {
   request: { method: string; url: string; headers: Readonly<Record<string, string>>; body: Buffer };
   /** `null` if nothing came, not even a status. */
   answer: { status: number; headers: Readonly<Record<string, string>>; content: Buffer } | null;
 }
 
-/** Headers that Pact's verifier adds, and that change nothing for a person who tries the request. */
+/** Headers that Pact's verifier adds. They make no difference when a person repeats the request. */
 const ofVerifier = new Set(['accept-encoding', 'user-agent']);
 
-/** The number of characters shown of a body. */
+/** The maximum number of characters shown of a body. */
 const longest = 4000;
 
-/** The request as lines for a shell, and the raw answer. The token is one of a provider state, so the lines can be tried as they are. */
+/** The request as a curl command, and the raw answer. The token comes from a provider state, so the command works as it is. */
 export async function transcriptOf({ request, answer }: Exchange): Promise<string[]> {
   const { method, url, headers, body } = request;
   const { origin } = new URL(url);
@@ -40,13 +40,13 @@ function answerLines(answer: Exchange['answer']): string[] {
 
 function show(content: Buffer): string[] {
   const text = content.toString();
-  // Without control characters, which a terminal could execute.
+  // A terminal could execute control characters.
   if (/(?![\t\r\n])\p{Cc}/u.test(text)) return [`(${content.length} bytes that are no text)`];
   const more = text.length > longest ? [`(and ${text.length - longest} characters more)`] : [];
   return [...text.slice(0, longest).split(/\r?\n/), ...more];
 }
 
-/** The parts of a form; none if the body is no form. */
+/** The parts of a form; empty for any other body. */
 async function partsOf(type: string | undefined, body: Buffer) {
   if (!type?.startsWith('multipart/form-data')) return [];
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();

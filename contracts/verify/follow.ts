@@ -3,13 +3,13 @@ const mostRedirects = 20;
 
 export interface Followed {
   response: Response;
-  /** What the redirects did, in words; `null` without one. */
+  /** What the redirects changed, in words; `null` if nothing. */
   redirect: string | null;
-  /** Whether a redirect has lost the body, since it made a GET of the request. */
+  /** Whether a redirect turned the request into a GET and lost the body. */
   isBodyLost: boolean;
 }
 
-/** As `fetch`, which follows redirects as a browser does; but it tells what they have changed. */
+/** Like `fetch`, which follows redirects as browsers do, but reports what the redirects changed. */
 export async function fetchFollowing(url: string, init: RequestInit & { method: string }): Promise<Followed> {
   let { method, body = null } = init;
   const headers = new Headers(init.headers);
@@ -38,7 +38,7 @@ export async function fetchFollowing(url: string, init: RequestInit & { method: 
   throw new RedirectError('it redirects without end');
 }
 
-/** Redirects that lead nowhere. */
+/** A chain of redirects without an answer. */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }

@@ -2,8 +2,8 @@ import { attributes, escapeText, seconds } from '../junit-xml.ts';
 import type { Outcome, Result } from './results.ts';
 
 /**
- * The results as JUnit XML for CI servers: a suite for each pact, a test case for each interaction. The JUnit file of Pact's own
- * verifier may contain terminal colours, which are not XML, and lacks the reason of a failed state.
+ * The results as JUnit XML for CI servers: a suite for each pact, a test case for each interaction. The JUnit file of Pact's own verifier
+ * may contain terminal colours, which are not valid in XML, and lacks the reason of a failed state.
  */
 export function writeJunit(results: readonly Result[]): string {
   const suites = Map.groupBy(results, ({ pact }) => pact);

@@ -9,7 +9,7 @@ import { toPactMessage } from '../provider/pact-message.ts';
 
 export interface MessageBridge {
   url: URL;
-  /** The reason why there was no frame for this description; `null` if there was one. */
+  /** Why there was no frame for this description; `null` if there was one. */
   failureOf(description: string): string | null;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface BridgeOptions {
   chatUrl: string;
   /** Milliseconds to wait for a frame. */
   timeout: number;
-  /** The latest values that the provider states gave back. */
+  /** The latest values that the provider states returned. */
   values(): Readonly<Record<string, unknown>>;
 }
 
@@ -52,7 +52,7 @@ export async function startMessageBridge({
   return { url: new URL(url), failureOf: (description) => failures.get(description) ?? null, close };
 }
 
-/** Answers a frame as the verifier takes messages. Throws if its body is no JSON. */
+/** Answers with a frame in the form that the verifier expects. Throws if the body of the frame is not JSON. */
 export function answerFrame(response: ServerResponse, frame: Frame): void {
   const { message, __pactMessageMetadata: metadata } = toPactMessage(frame);
   response.setHeader('content-type', 'application/json');
@@ -61,7 +61,7 @@ export function answerFrame(response: ServerResponse, frame: Frame): void {
 }
 
 function reasonOf(error: unknown): string {
-  // An earlier copy in the scenario is wrong. Its own interaction reports what is wrong with it.
+  // An earlier frame of the scenario is wrong. Its own interaction reports the details.
   if (error instanceof z.core.$ZodError) return "The app cannot read the chat's copy of a message";
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }

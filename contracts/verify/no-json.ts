@@ -1,8 +1,8 @@
-/** The number of characters shown of a body. */
+/** The maximum number of characters shown of a body. */
 const longest = 100;
 
 /**
- * Why bytes are no JSON, in words; for bytes that are JSON, `null`.
+ * Why the bytes are not JSON, in words; `null` if they are.
  * @param headers by lower-case name
  */
 export function whyNoJson(
@@ -19,7 +19,7 @@ export function whyNoJson(
     JSON.parse(text);
     return null;
   } catch (error) {
-    // Many count the characters of a text.
+    // A common error: the length in characters.
     if (Number(length) === content.length && isCut(text, error)) {
       return `JSON that ends in the middle, after the ${length} bytes of its Content-Length, which counts bytes and no characters`;
     }
@@ -28,7 +28,7 @@ export function whyNoJson(
   }
 }
 
-/** The mistakes that teams make. */
+/** Common errors of backends. */
 function reasonOf(text: string): string | null {
   if (isJson(text.replaceAll(/([:,[]\s*)-?(?:NaN|Infinity)\b/g, '$1null'))) {
     return 'NaN or Infinity, which JSON does not know: null is meant';
@@ -50,7 +50,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether more letters could make JSON of it. */
+/** Whether the JSON ends too early. */
 function isCut(text: string, error: unknown): boolean {
   const [, position] = /at position (\d+)/.exec(String(error)) ?? [];
   return Number(position) === text.length || /Unexpected end|Unterminated/.test(String(error));

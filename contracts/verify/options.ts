@@ -6,21 +6,21 @@ import type { Publication } from './publish-results.ts';
 
 export interface Options {
   baseUrl: URL;
-  /** The address of provider states, or `null`. */
+  /** The address of provider states; `null` without one. */
   stateUrl: string | null;
   /** The address of the chat; `null` to skip chat messages. */
   chatUrl: string | null;
-  /** Files. An empty list means the app's own pacts. */
+  /** The files of the pacts. An empty list means the app's own pacts. */
   pacts: readonly string[];
   /** Whether failures of optional interactions count. */
   isOptionalCounted: boolean;
   only: string;
   junit: string | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout: number;
-  /** Whether the request and the raw answer of each failure are shown. */
+  /** Whether to print the request and the raw answer of each failure. */
   isVerbose: boolean;
-  /** Where the results are published; `null` for nowhere. */
+  /** Where to publish the results; `null` for nowhere. */
   publication: Publication | null;
 }
 

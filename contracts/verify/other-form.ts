@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Whether the app could read a value if only it had another form: inside of something, or with other names. Then one line says what
- * many would say.
+ * Finds out whether the app could read the value in another common form: wrapped in an object, or with other names. One line then
+ * replaces many.
  */
 export function whichOtherForm(schema: z.ZodMiniType, value: unknown): string | null {
   const fits = (other: unknown) => schema.safeParse(other).success;
@@ -28,7 +28,9 @@ export function whichOtherForm(schema: z.ZodMiniType, value: unknown): string | 
   return `the app reads names such as ${ours}, actual ${theirs}`;
 }
 
-/** A copy with names such as `postalCode` for `postal_code`, `postal-code` and `PostalCode`. `changed` gets what has changed. */
+/**
+ * A copy with camelCase names: `postalCode` for `postal_code`, `postal-code` and `PostalCode`. Fills `changed` with the renamed fields.
+ */
 function withNames(value: unknown, changed: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => withNames(item, changed));
   if (typeof value !== 'object' || value === null) return value;

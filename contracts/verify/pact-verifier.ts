@@ -42,24 +42,24 @@ type Report = z.infer<typeof reportSchema>;
 export interface Verdict {
   interaction: Interaction;
   mismatches: readonly Mismatch[];
-  /** The reason why it could not be tried; otherwise `null`. */
+  /** Why the interaction could not be tried; `null` if it could. */
   error: string | null;
   milliseconds: number;
 }
 
-/** Milliseconds by which the verifier waits longer than the relays, which say why there was no answer. */
+/** In milliseconds. The verifier waits longer than the relays, because they know the reason of a missing answer. */
 const relayMargin = 5000;
 
 export interface Target {
-  /** The address of the relay of answers, or of the bridge for messages. */
+  /** The address of the answer relay or of the message bridge. */
   baseUrl: URL;
-  /** Provider states, and whether the verifier asks to tear them down. Without them it uses the examples of the pact. */
+  /** The address of provider states, and whether the verifier sends teardowns. Without it the verifier uses the examples of the pact. */
   states: { url: string; isTornDown: boolean } | null;
   /** Milliseconds to wait for an answer. */
   timeout: number;
 }
 
-/** Runs Pact's own verifier on these interactions, one after the other, in one process. */
+/** Runs Pact's own verifier on the interactions, one after the other in one process. */
 export async function runVerifier(
   pact: Pact,
   interactions: readonly Interaction[],
@@ -98,7 +98,7 @@ function argumentsOf(
   ];
 }
 
-/** Without settings of a Pact Broker, from which the verifier would take other pacts, and without the provider's. */
+/** Removes the settings of a Pact Broker and of a provider, which would make the verifier use other pacts. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const isForeign = (name: string) => /^(PACT_BROKER|PACT_PROVIDER|PACT_CONSUMER|PROVIDER)_/.test(name);
   return Object.fromEntries(Object.entries(pactEnvironment('http:')).filter(([name]) => !isForeign(name)));
@@ -132,7 +132,7 @@ function toVerdicts(interactions: readonly Interaction[], { interactionResults, 
   });
 }
 
-/** Milliseconds of a text such as `2m 7s 66ms` or `1.003s`. */
+/** Converts a text such as `2m 7s 66ms` or `1.003s` to milliseconds. */
 function readDuration(text: string): number {
   const units: Record<string, number> = { m: 60_000, s: 1000, ms: 1 };
   return [...text.matchAll(/([\d.]+)(ms|s|m)/g)].reduce(

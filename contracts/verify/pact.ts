@@ -38,14 +38,14 @@ export interface Interaction {
   call: string;
   states: readonly ProviderStateUse[];
   isMessage: boolean;
-  /** The interaction as the file has it. */
+  /** The interaction, unchanged from the file. */
   json: unknown;
 }
 
 export interface Pact {
   consumer: string;
   provider: string;
-  /** The interactions of an optional pact may fail: the app works without them. */
+  /** Whether its failures count: the app works without an optional pact. */
   isRequired: boolean;
   interactions: readonly Interaction[];
   /** The file without its interactions. */
@@ -62,7 +62,7 @@ export async function readPact(file: string, isOptional: (consumer: string) => b
   if (!parsed.success) throw new UsageError(`${file} is not a pact: ${explain(parsed.error)}`);
   const { interactions, ...rest } = parsed.data;
   const consumer = rest.consumer.name;
-  // Verifies the original interactions, without the schema's default values.
+  // Takes the original interactions, without the default values of the schema.
   const given = z.object({ interactions: z.array(z.unknown()) }).parse(json).interactions;
   return {
     consumer,

@@ -10,7 +10,7 @@ export interface Publication {
   broker: Broker;
   /** The version of the backend. */
   version: string;
-  /** Its branch, or `null`. */
+  /** The branch of the backend; `null` if unknown. */
   branch: string | null;
 }
 
@@ -20,8 +20,8 @@ const publishedSchema = z.object({
 });
 
 /**
- * Publishes for each pact whether the backend fulfils it, for the latest version in the broker.
- * @returns a line for each pact, and whether all of them were published
+ * Publishes whether the backend fulfils the latest version of each pact in the broker.
+ * @returns a line for each pact, and whether all results were published
  */
 export async function publishResults(
   results: readonly Result[],
@@ -66,7 +66,7 @@ export async function publishResults(
   return { lines, isDone };
 }
 
-/** The broker adds a key to each interaction. */
+/** Compares without the key that the broker adds to each interaction. */
 function isSame(published: readonly Record<string, unknown>[], { interactions }: Pact): boolean {
   const inOrder = (list: readonly Record<string, unknown>[]) =>
     list

@@ -11,17 +11,17 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: 'there is no such host',
 };
 
-/** The reason of a failed connection or call, in words. */
+/** The reason of a failed connection or request, in words. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'ABORT_ERR' || error.name === 'TimeoutError') return 'it took too long';
-  // A host with several addresses gives an error for each.
+  // A host with several addresses has an error for each address.
   const inner = error instanceof AggregateError ? error.errors[0] : error.cause;
   return reasons[code] ?? (inner === undefined ? error.message || code : reasonOf(inner));
 }
 
-/** The reason why no connection is possible; `null` if one is. */
+/** Why no connection is possible; `null` if it is. */
 export async function whyUnreachable({ protocol, hostname, port }: URL): Promise<string | null> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const socket = connect({ host, port: Number(port) || (protocol === 'https:' ? 443 : 80) });

@@ -2,12 +2,12 @@ import { fits, type Outcome, type Result } from './results.ts';
 
 const outcomes: readonly Outcome[] = ['passed', 'failed', 'not supported', 'not run'];
 
-/** The number of lines shown for an interaction. */
+/** The maximum number of lines shown for an interaction. */
 const mostLines = 12;
 
 /**
  * A table by call: each interaction with its result and provider states, followed by its differences.
- * @param isVerbose with the request and the raw answer of each failure
+ * @param isVerbose adds the request and the raw answer of each failure
  */
 export function writeTable(results: readonly Result[], isVerbose = false): string {
   const widths = [...columnsOf(results)].reduce(
@@ -52,7 +52,7 @@ function detailOf({ lines }: Result): string[] {
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].map((text) => `      ${text}`);
 }
 
-/** The failures again, which a long table hides. Empty if nothing failed, or nothing else was tried. */
+/** Repeats the failures after a long table. Empty if nothing failed, or if everything failed. */
 export function repeatFailures(results: readonly Result[]): string {
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   if (failed.length === 0 || failed.length === results.length) return '';
@@ -63,7 +63,7 @@ export function repeatFailures(results: readonly Result[]): string {
   return `\nFailed:\n${lines.join('\n')}\n`;
 }
 
-/** What the app does not mind and other clients might, each with the number of answers. */
+/** The differences that the app accepts but other clients may not, each with the number of answers. */
 export function listNotes(results: readonly Result[]): string {
   const notes = results.flatMap(({ notes, interaction }) => notes.map((note) => ({ note, interaction })));
   const lines = [...Map.groupBy(notes, ({ note }) => note)].map(([note, all]) => {
@@ -73,7 +73,7 @@ export function listNotes(results: readonly Result[]): string {
   return lines.length === 0 ? '' : `\nNoted:\n${lines.join('\n')}\n`;
 }
 
-/** What is wrong with the whole run rather than with single interactions; empty if nothing is. */
+/** Problems of the whole run, such as wrong addresses; empty if there are none. */
 export function explainRun(results: readonly Result[], stateUrl: string | null): string {
   const tried = results.filter(({ outcome }) => outcome !== 'not run');
   if (isUnanswered(results)) return '\nNothing answered: no request got even a status.\n';

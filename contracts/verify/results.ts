@@ -14,11 +14,11 @@ export interface Result {
   outcome: Outcome;
   /** A line for each problem, or the reason why it was not run. */
   lines: readonly string[];
-  /** What the app does not mind and other clients might; also of a result that has passed. */
+  /** Differences that the app accepts but other clients may not. A passed result may have some too. */
   notes: readonly string[];
-  /** The request of a failure as a line of curl, and the raw answer. */
+  /** For a failure: the request as a curl command, and the raw answer. */
   transcript: readonly string[];
-  /** Whether a request was sent and got no answer, not even a status. */
+  /** Whether a request was sent and nothing came, not even a status. */
   isUnanswered: boolean;
   /** The provider states that failed, with the status of the handler's answer; `null` if there was none. */
   failedStates: readonly { reason: string; status: number | null }[];
@@ -55,7 +55,7 @@ export async function toResult(pact: Pact, verdict: Verdict, reasons: Reasons): 
     pact,
     interaction,
     outcome,
-    // A control character from the backend could do anything to a terminal.
+    // A terminal could execute control characters of the backend.
     lines: lines.map((line) => line.replaceAll(/\p{Cc}/gu, '\ufffd')),
     notes: reading?.notes ?? [],
     transcript: transcripts.flat(),
@@ -73,7 +73,7 @@ function withName(state: ProviderStateUse, reasons: Reasons): (StateFailure & { 
   return failure === null ? [] : [{ name: state.name, ...failure }];
 }
 
-/** Adds what the app cannot read, in places of which the verifier says nothing. */
+/** Adds the app's problems at places where the verifier reports nothing. */
 function withProblems(differences: string[], reading: Reading | null): string[] {
   if (reading === null) return differences;
   const lines = withRedirect(inOneLine(differences, reading), reading);
@@ -85,7 +85,7 @@ function withProblems(differences: string[], reading: Reading | null): string[] 
   return [...lines, ...problems.map(({ place, text }) => `body ${place}: ${text}`)];
 }
 
-/** A body that is wrong as a whole has one line. */
+/** If the whole body is wrong, one line replaces its differences. */
 function inOneLine(lines: string[], { wholeBody }: Reading): string[] {
   if (wholeBody === null) return lines;
   const others = lines.filter((line) => !/^(body|header content-type)/i.test(line));
@@ -103,7 +103,7 @@ function explain(error: string, failures: readonly { name: string; reason: strin
     : [error];
 }
 
-/** Whether every required interaction that was tried has passed. */
+/** Whether no required interaction has failed. */
 export function fits(results: readonly Result[]): boolean {
   return results.every(({ outcome }) => outcome !== 'failed');
 }

@@ -7,7 +7,7 @@ export interface Selection {
   interactions: readonly Interaction[];
 }
 
-/** The interactions whose description or call contains the pattern. `*` stands for any text. */
+/** The interactions whose description or call matches the pattern. `*` is a wildcard. */
 export function select(pacts: readonly Pact[], pattern: string): Selection[] {
   const expression = patternOf(pattern);
   const selection = pacts.map((pact) => ({

@@ -11,32 +11,32 @@ import { reasonOf } from './reach.ts';
 /** Why a state failed. */
 export interface StateFailure {
   reason: string;
-  /** `answer` is `null` if there was none. */
+  /** Its `answer` is `null` if there was none. */
   exchange: Exchange;
 }
 
 export interface StateRelay {
   url: string;
   /**
-   * Tears down the states of the interaction that has its answer, and enters those of the next one. The verifier asks for them only
-   * after it has compared the answer, which takes about as long.
+   * Tears down the states of the answered interaction, and sets up those of the next one. The verifier asks for them only after its
+   * comparison, which takes about as long.
    */
   goOn(next: readonly ProviderStateUse[]): void;
-  /** How the state failed the last time; `null` if it did not. */
+  /** Why the last setup of the state failed; `null` if it did not. */
   failureOf(state: ProviderStateUse): StateFailure | null;
-  /** The latest values that states gave back, by name. */
+  /** The latest values that states returned, by name. */
   values(): Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
 interface Entered {
-  /** The values that the state gave back. */
+  /** The values that the state returned. */
   given: Record<string, unknown>;
-  /** Why it failed; `null` if it did not. */
+  /** Why the setup failed; `null` if it did not. */
   reason: string | null;
 }
 
-/** States that are handled here and not by the backend, by name. */
+/** States that the relay handles instead of the backend, by name. */
 export type OwnStates = Readonly<Record<string, (params: Record<string, unknown>) => void>>;
 
 const stateRequestSchema = z.object({
@@ -50,8 +50,8 @@ const keyOf = ({ name, params }: ProviderStateUse) =>
   JSON.stringify([name, Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 
 /**
- * A proxy between the verifier and a backend's address of provider states. It keeps the reason of a failed state, which the verifier
- * does not report. It avoids the verifier's retries of two minutes after a 5xx. It rejects missing values, for which the verifier
+ * A proxy between the verifier and a backend's address of provider states. It keeps the reason of a failed state, which the verifier does
+ * not report. It prevents the verifier's retries, which last two minutes after a 5xx. It rejects missing values, for which the verifier
  * would use the example.
  */
 export async function startStateRelay(
@@ -61,16 +61,16 @@ export async function startStateRelay(
 ): Promise<StateRelay> {
   const failures = new Map<string, StateFailure>();
   let values: Record<string, unknown> = {};
-  /** The teardowns that the backend has not answered yet. No state is entered before they are done. */
+  /** The unanswered teardowns. A state is set up only after they are done. */
   let tornDown: Promise<unknown> = Promise.resolve();
   /** The states that are not torn down yet, by key. */
   const open = new Map<string, ProviderStateUse>();
-  /** The states that are entered before the verifier asks for it, by key. */
+  /** The states that are set up before the verifier asks for them, by key. */
   const entered = new Map<string, Promise<Entered>>();
 
   function tearDown(state: ProviderStateUse): void {
     open.delete(keyOf(state));
-    // A failed teardown does not matter: states must work with any existing data. Meanwhile the verifier compares the answer.
+    // A failed teardown does not matter, because states must work with any existing data.
     const send = () => post(stateUrl, { ...state, action: 'teardown' }, timeout).catch(() => undefined);
     tornDown = tornDown.then(send);
   }
@@ -93,7 +93,7 @@ export async function startStateRelay(
     const { state: name, params, action } = stateRequestSchema.parse(await json(request));
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    // The verifier also sends a request for an interaction without a state.
+    // The verifier sends a request without a name for interactions without a state.
     if (name === '') return answer(200, {});
     const own = ownStates[name];
     if (own) {
@@ -143,7 +143,7 @@ function setupOf(url: string, { name, params }: ProviderStateUse): Exchange {
   };
 }
 
-/** Asks the handler for the state's values, and keeps its answer in `exchange`. Rejects if the answer is wrong. */
+/** Asks the handler for the values of the state, and keeps its answer in `exchange`. Rejects if the answer is wrong. */
 async function enter(exchange: Exchange, { name, params }: ProviderStateUse, timeout: number) {
   const state = { name, params, action: 'setup' as const };
   const { status, text } = await post(exchange.request.url, state, timeout).catch((cause) => {

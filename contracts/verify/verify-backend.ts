@@ -8,13 +8,13 @@ import { type OwnStates, startStateRelay } from './state-relay.ts';
 
 export interface Backend {
   baseUrl: URL;
-  /** The address of its provider states, or `null`. */
+  /** The address of the provider states; `null` without one. */
   stateUrl: string | null;
-  /** The address of its chat, without a token; `null` to skip chat messages. */
+  /** The address of the chat, without a token; `null` to skip chat messages. */
   chatUrl: string | null;
   /** Milliseconds to wait for an answer. */
   timeout: number;
-  /** States that the caller handles; the backend does not get them. */
+  /** States that the caller handles instead of the backend. */
   ownStates?: OwnStates;
 }
 

@@ -11,7 +11,7 @@ const kinds: Record<string, string> = {
   Null: 'null',
 };
 
-/** The verifier's wording of each matcher, and the wording of this report. */
+/** The verifier's words for each matcher, with the words for this report. */
 const wordings: readonly [RegExp, (example: string, match: RegExpExecArray) => string][] = [
   [/to be an integer$/, (example) => `an integer such as ${example}`],
   [/to be a number$/, (example) => `a number such as ${example}`],
@@ -25,7 +25,7 @@ const wordings: readonly [RegExp, (example: string, match: RegExpExecArray) => s
   [/minimum size of (\d+)/, (_, [, size]) => `at least ${size} of them`],
 ];
 
-/** The values that a matcher accepts, in words. Falls back to the example. */
+/** Describes the values that a matcher accepts. By default it returns the example. */
 export function expectation({ mismatch }: Mismatch, example: string): string {
   for (const [wording, read] of wordings) {
     const match = wording.exec(mismatch);

@@ -11,9 +11,9 @@ async function deliver({ openSessions, recipient }: Chat): Promise<{ sent: Copy;
   return await exchange(mine, { peer: theirs, member: recipient }, newProbe());
 }
 
-/** A time with a zone, in a form that every browser reads. */
+/** A time with a zone, in a form that every browser parses. */
 const zonedTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
-/** Milliseconds by which the clocks of the chat and of the API may differ. */
+/** In milliseconds: the allowed difference between the clocks of the chat and of the API. */
 const clockTolerance = 120_000;
 
 export const deliveryChecks: Check[] = [

@@ -6,7 +6,7 @@ import { describeFrame, Mismatch, NotApplicable } from '../mismatch.ts';
 import { connect } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';
 
-/** In milliseconds. The interval is the larger number of client and server, so a small one leaves the choice to the server. */
+/** In milliseconds. The larger value of client and server applies, so with a small one the server chooses. */
 const shortInterval = 50;
 /** In milliseconds. A longer interval would not detect a lost connection in time. */
 const longestInterval = 60_000;
@@ -15,7 +15,7 @@ const ours = `${heartbeatInterval},${heartbeatInterval}`;
 
 interface HeartbeatConnection {
   peer: StompPeer;
-  /** Milliseconds between the beats that the server sends, and between those that it wants; 0 for none. */
+  /** Milliseconds between the heart-beats that the server sends, and between those that it wants; 0 for none. */
   sent: number;
   wanted: number;
 }

@@ -22,11 +22,11 @@ const tooBig = 1009;
 
 const raw = (data: string | Uint8Array) => (peer: StompPeer) => peer.sendRaw(data);
 
-/** A size in bytes, many times that of the longest message. */
+/** In bytes, many times the size of the longest message. */
 const oversize = 8 * 1024 * 1024;
 const chunk = 'x'.repeat(64 * 1024);
 
-/** Sends a frame without an end until the server stops it. */
+/** Sends an endless frame until the server rejects it. */
 async function sendWithoutEnd(peer: StompPeer): Promise<void> {
   await peer.sendRaw(`${sendHead}\n\n`);
   for (let sent = 0; sent < oversize; sent += chunk.length) {

@@ -11,7 +11,7 @@ import type { StompPeer } from '../stomp-peer.ts';
 import type { Member } from '../target.ts';
 
 /**
- * Sends all probes in a row, and then those that a rate limit refused, one by one. Resolves when every copy has come back.
+ * Sends all probes at once, then repeats one by one those that a rate limit rejected. Resolves when every copy has come back.
  * @returns the probes in the order in which the server accepted them
  */
 async function sendAll(peer: StompPeer, to: Member, probes: readonly Probe[]): Promise<Probe[]> {

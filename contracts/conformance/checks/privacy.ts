@@ -22,7 +22,7 @@ export const privacyChecks: Check[] = [
       const third = await chat.openSession(bystander);
       const [secret, later] = [newProbe(), newProbe()];
       await exchange(mine, { peer: theirs, member: chat.recipient }, secret);
-      // This one was sent later: when it has come, everything before it has come too.
+      // This message is sent last: when it has come, all earlier ones have come too.
       await exchange(mine, { peer: third, member: bystander }, later);
       const leaked = third.frames.find((frame) => carries(frame, secret));
       if (leaked) throw new Mismatch(`To a third member came ${describeFrame(leaked)}`);

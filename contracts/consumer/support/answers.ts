@@ -4,7 +4,7 @@ import { date } from './matchers.ts';
 
 const { boolean, eachLike, integer, number, string } = MatchersV3;
 
-/** The fields that are in every listing and never null. */
+/** The fields that every listing has and that are never null. */
 const always = {
   title: string('Sunny room near the Politecnico'),
   description: string('A quiet room on the third floor.'),
@@ -26,7 +26,7 @@ const always = {
   petsAllowed: boolean(false),
 };
 
-/** The fields that are in every listing and may be null. */
+/** The fields that every listing has and that may be null. */
 const nullable = {
   availabilityEndDate: date('2027-07-31'),
   deposit: number(1300),
@@ -41,7 +41,7 @@ const nothing = Object.fromEntries(Object.keys(nullable).map((name) => [name, nu
 /** Any number of images. */
 const images = eachLike(string('https://images.example.org/room.webp'), 0);
 
-/** A listing in which nothing is null. */
+/** A listing without null fields. */
 export function aDetailedListing(id = 101) {
   return {
     id: integer(id),
@@ -59,7 +59,7 @@ export function aBareListing(id: number) {
   return { id: integer(id), ...always, ...nothing, imageUrls: images };
 }
 
-/** A list of at least two listings, in any order, whose nullable fields may be null. */
+/** A list of at least two listings in any order. Nullable fields may be null. */
 export const anyListings = twoOf(
   { id: integer(101), ...always, ...nullable },
   {
@@ -73,7 +73,7 @@ export const anyListings = twoOf(
   },
 );
 
-/** The fields that are in every profile. Texts, hobbies and the picture may be missing. */
+/** The fields that every profile has. Texts, hobbies and the picture may be missing. */
 export function aProfile(person: { firstName: string; lastName: string }) {
   return { id: integer(7), ...person, email: string('giulia@example.org') };
 }

@@ -2,12 +2,12 @@ import type { Matcher } from '@pact-foundation/pact';
 import type { ResponseBuilder } from './builders.ts';
 import { libraryOf } from './library.ts';
 
-/** The rules of a JSON body by path, in the form of a pact file. One of several has to match. */
+/** The rules of a JSON body by path, as in a pact file. A value must match one of the rules of its path. */
 export type BodyRules = Readonly<Record<string, readonly object[]>>;
 
 /**
- * Writes rules for a plain body. A pact can express alternatives (`"combine": "OR"`) and a list with several examples, but the builder
- * cannot.
+ * Writes rules for a plain body. The builder supports neither alternatives (`"combine": "OR"`) nor lists with several examples, but a
+ * pact does.
  */
 export function writeRules(builder: ResponseBuilder, rules: BodyRules): void {
   const body = Object.entries(rules).map(([path, matchers]) => [path, { combine: 'OR', matchers }]);
@@ -27,7 +27,7 @@ export function rulesOf(template: Template, { isNullable = false } = {}): BodyRu
   );
 }
 
-/** An answer with a list of at least two elements of this form, and an example of two different ones. */
+/** An answer with a list of at least two elements of this form. The example has two different ones. */
 export function twoOf(
   template: Template,
   { first = {}, second, rules = {} }: { first?: object; second: object; rules?: BodyRules },

@@ -1,6 +1,6 @@
 import type { Pact } from '@pact-foundation/pact';
 
-/** The builders of a request and of an answer. The library does not export their types. */
+/** The builders of requests and answers. The library does not export their types. */
 type Interaction = ReturnType<Pact['addInteraction']>;
 type Described = ReturnType<Interaction['withRequest']>;
 type Builder<Describe> = NonNullable<Describe> extends (builder: infer Given) => void ? Given : never;

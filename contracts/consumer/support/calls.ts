@@ -13,7 +13,7 @@ import { room } from './files.ts';
 import { signal } from './members.ts';
 import { publish } from './new-listing.ts';
 
-/** Has the app make a call to the server at an address. */
+/** Makes a call of the app to the server at the address. */
 export type Ask = (baseUrl: string, token: string) => Promise<unknown>;
 
 const email = 'giulia@example.org';
@@ -29,7 +29,7 @@ const withAuth =
   (baseUrl, token) =>
     ask(client(baseUrl), { token, signal });
 
-/** Every call of the app. The upload of a listing needs an XMLHttpRequest. */
+/** Every call of the app. The upload of a listing needs `XMLHttpRequest`. */
 export const calls = {
   'POST /api/auth/login': (url) => createAuthApi(url).logIn({ email, password }, { signal }),
   'GET /api/users/me': withAuth(createProfileApi, (api, options) => api.fetchProfile(options)),

@@ -19,13 +19,12 @@ export interface Form {
 /** A fixed boundary, because each run must write the same pact file. */
 const boundary = 'stanza-form-boundary';
 
-/** The pattern that the library itself writes for a form with an image. Two different rules for one header would be written at random. */
+/** The same pattern that the library writes for a form with an image. Two different rules for one header would come in random order. */
 const anyBoundary = 'multipart/form-data;(\\s*charset=[^;]*;)?\\s*boundary=.*';
 
 /**
- * Describes a multipart body with any boundary. JSON parts are compared as JSON, an image by its detected content type. The texts
- * are written as one text body: as separate parts they would also be compared by detected type, which for JSON depends on the
- * machine.
+ * Describes a multipart body with any boundary. JSON parts are compared as JSON, an image by its detected content type. The text parts
+ * are written as one body: Pact would compare separate parts by detected type, which for JSON depends on the machine.
  */
 export function writeForm(builder: RequestBuilder, { parts, image }: Form): void {
   const type = `multipart/form-data; boundary=${boundary}`;

@@ -11,7 +11,7 @@ export type InjectedValues<Values extends StateValues> = {
   readonly [Name in keyof Values]: Injected<Values[Name] extends number ? number : string>;
 };
 
-/** A provider state with its parameters, and the values that the backend gives back for use in a request. */
+/** A provider state with its parameters and with the values that the backend returns for the request. */
 export function given<State extends ProviderState>(
   state: State,
   ...[params]: Record<string, never> extends ParamsOf<State> ? [] : [ParamsOf<State>]

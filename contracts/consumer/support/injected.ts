@@ -1,8 +1,8 @@
 import type { V3RegexMatcher } from '@pact-foundation/pact';
 
 /**
- * A value that the backend chooses and gives back from a provider state. The pact has an example, and the expression that the
- * verifier replaces with the real value.
+ * A value that the backend returns from a provider state. The pact contains an example, and an expression that the verifier replaces with
+ * the real value.
  */
 export class Injected<Value extends string | number = string | number> {
   readonly expression: string;
@@ -15,8 +15,8 @@ export class Injected<Value extends string | number = string | number> {
 }
 
 /**
- * A path with injected values. The app may send any value of the same form. The fixed parts of the paths contain no special
- * characters of regular expressions.
+ * A path with injected values; the app may send other values of the same form. The fixed parts contain no special characters of regular
+ * expressions.
  */
 export function path(
   texts: TemplateStringsArray,
@@ -33,12 +33,12 @@ export function path(
   };
 }
 
-/** The header of a bearer call. The app must send exactly the token that it was given. */
+/** The header of a bearer call. The app must send exactly the token of the provider state. */
 export function bearer({ example, expression }: Injected) {
   return equalTo(new Injected(`Bearer ${expression}`, `Bearer ${example}`));
 }
 
-/** A query value: the app may send any text. */
+/** A query value. The app may send any text. */
 export const sent = (value: Injected<string>) => ofTheType(value);
 
 /** A JSON object that the app sends. Injected values match any value of the same type. */

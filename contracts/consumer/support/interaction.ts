@@ -12,7 +12,7 @@ export interface Interaction {
   description: string;
   /** By default the pact that every backend must fulfil. */
   pact?: PactName;
-  /** At least one: without any, a verifier asks for a state without a name. */
+  /** At least one: otherwise the verifier asks for a state without a name. */
   given: readonly [Given, ...Given[]];
   request: {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -35,8 +35,8 @@ export interface Interaction {
 }
 
 /**
- * Starts Pact's mock server with the interaction and calls `act`. Writes the interaction into its pact if the request was as
- * described and `act` passes.
+ * Starts Pact's mock server with the interaction and calls `act`. Writes the interaction into its pact if the request matches the
+ * description and `act` passes.
  * @param act gets the address of the mock server, with a trailing slash
  */
 export async function interact(
@@ -45,7 +45,7 @@ export async function interact(
 ): Promise<void> {
   const interaction = new Pact(pactOptions(pact)).addInteraction().uponReceiving(description);
   for (const { name, params } of given) {
-    // A state without parameters has no `params` in the file.
+    // Without parameters, the pact file must have no `params`.
     if (Object.keys(params).length > 0) interaction.given(name, JSON.parse(JSON.stringify(params)));
     else interaction.given(name);
   }

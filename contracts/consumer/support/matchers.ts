@@ -12,7 +12,7 @@ export const refused = (example: number) => matchStatus(example, HTTPResponseSta
 export const refusedToMember = (example: number) =>
   matchStatus(example, [400, 403, 404, 405, 409, 410, 411, 413, 414, 415, 422, 423, 424, 429, 451]);
 
-/** The resource belongs to somebody else or does not exist. A backend need not tell which. */
+/** The resource belongs to another member or does not exist. A backend need not tell which. */
 export const withheld = (example: number) => matchStatus(example, [403, 404]);
 
 const dayForm = '\\d{4}-\\d{2}-\\d{2}';
@@ -21,7 +21,7 @@ const dayForm = '\\d{4}-\\d{2}-\\d{2}';
 export const date = (example: string) =>
   regex(`^${dayForm}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$`, example);
 
-/** A text of this form. A regex alone would also match a number, or a list with one such text. */
+/** A text of this form. A regex alone also matches a number, or a list with one such text. */
 export const textOf = (form: string, example: string) => ({
   'pact:matcher:type': [{ 'pact:matcher:type': 'type' }, { 'pact:matcher:type': 'regex', regex: form }],
   value: example,

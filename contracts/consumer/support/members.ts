@@ -6,13 +6,13 @@ export const password = 'correct horse';
 
 export const names = { firstName: 'Giulia', lastName: 'Ferri' };
 
-/** A member, logged in. */
+/** A logged-in member. */
 export const giulia = given(providerStates.member, { ...names, password });
 
-/** The signal of a call that nobody aborts. */
+/** A signal that is never aborted. */
 export const { signal } = new AbortController();
 
-/** The options of a bearer call with a token as it stands in the pact. */
+/** The options of a bearer call, with the example token of the pact. */
 export function withAuth({ token }: { token: Injected<string> }) {
   return { token: token.example, signal };
 }

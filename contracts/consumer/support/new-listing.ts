@@ -6,7 +6,7 @@ import { room } from './files.ts';
 import type { Form, TextPart } from './form.ts';
 import { signal } from './members.ts';
 
-/** What both parts below are made of. */
+/** The values of both form parts below. */
 export const draft = {
   title: 'Sunny room near the Politecnico',
   description: 'A quiet room on the third floor.',
@@ -21,7 +21,7 @@ export const draft = {
   availabilityEndDate: null,
 };
 
-/** The part of the form with the listing. */
+/** The form part with the listing. */
 export const listingPart: TextPart = {
   name: 'listing',
   fileName: 'blob',
@@ -29,7 +29,7 @@ export const listingPart: TextPart = {
   content: JSON.stringify(draft),
 };
 
-/** The part of the form with the details, of a backend with `listing-costs`. */
+/** The form part with the details, for a backend with `listing-costs`. */
 export const details: ListingDetails = {
   deposit: 1300,
   serviceCosts: 80,
@@ -59,7 +59,7 @@ export const detailsPart = (given: ListingDetails): TextPart => ({
   content: JSON.stringify(given),
 });
 
-/** The part of an edit that keeps the only photo. */
+/** The form part of an edit that keeps the only photo. */
 export const keptPhoto: TextPart = {
   name: 'photos',
   fileName: 'blob',
@@ -70,7 +70,7 @@ export const keptPhoto: TextPart = {
 /** The form with a photo, as `publish` sends it. */
 export const newListing: Form = { parts: [listingPart], image: { name: 'images', ...room } };
 
-/** Sends the form, with the given photo or a default one. Needs an XMLHttpRequest. */
+/** Sends the form, with the given photo or a default one. Needs `XMLHttpRequest`. */
 export async function publish(
   url: string,
   token: string,

@@ -1,5 +1,5 @@
 /**
- * Works like `fetch`, with the form as bytes: after a redirect, Node.js would write the form again, with a boundary other than in its
+ * Like `fetch`, but sends a form as bytes: after a redirect, Node.js would serialize the form again, with a boundary other than in its
  * header.
  */
 export async function fetchWithForm(request: Request, send = fetch): Promise<Response> {
@@ -8,8 +8,8 @@ export async function fetchWithForm(request: Request, send = fetch): Promise<Res
 }
 
 /**
- * The part of XMLHttpRequest that an upload needs, built on `fetch`, since Node.js has no XMLHttpRequest. It reports progress once, at
- * the end.
+ * The part of `XMLHttpRequest` that an upload needs, built on `fetch`, because Node.js has no `XMLHttpRequest`. It reports progress only
+ * once, at the end.
  */
 export class FetchedXMLHttpRequest {
   readonly upload: {

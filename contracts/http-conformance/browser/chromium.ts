@@ -14,20 +14,20 @@ import { listen } from '../../local-server.ts';
 import { type App, openApp } from '../app.ts';
 import type { Failed, Sent } from './messages.ts';
 
-/** A page of a real Chromium, on the origin of the app. */
+/** A page of a real Chromium, at the origin of the app. */
 export interface AppPage {
   page: Page;
   origin: string;
-  /** The app's own clients, which make their calls in the page. */
+  /** The app's own clients, which call the backend from the page. */
   openApp(baseUrl: string): App;
-  /** Whether an image is shown. */
+  /** Whether an image loads. */
   loads(address: string): Promise<boolean>;
-  /** Why Chromium has blocked the last request that it has blocked, in its own words. */
+  /** Chromium's reason for the last request that it blocked. */
   blocked(): string;
   close(): Promise<void>;
 }
 
-/** Starts a Chromium with an empty page of the app's origin, which the machine itself serves. Throws a `UsageError` without a Chromium. */
+/** Starts Chromium with an empty page at the app's origin, served by this machine. Throws a `UsageError` without Chromium. */
 export async function openChromium(origin: string): Promise<AppPage> {
   const executablePath = findChromium();
   if (executablePath === undefined) {
@@ -97,7 +97,7 @@ async function toSend(value: unknown): Promise<Sent> {
   return null;
 }
 
-/** Serves the page with the app's clients at every address. */
+/** Serves the page with the app's clients at every path. */
 async function servePage(origin: string) {
   bundled ??= bundle();
   const script = await bundled;
@@ -130,7 +130,7 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-/** A certificate that only this Chromium takes. */
+/** A certificate that only this Chromium accepts. */
 async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-certificate-'));
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name)) as [string, string];

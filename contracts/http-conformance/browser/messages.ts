@@ -1,6 +1,6 @@
 import type { ApiErrorKind, ErrorAnswer } from '@stanza/domain/api-error.ts';
 
-/** A value on its way into the page. */
+/** A value sent to the page. */
 export type Sent =
   | string
   | number
@@ -11,7 +11,7 @@ export type Sent =
   | { isSignal: true }
   | { readonly [name: string]: Sent };
 
-/** A failure on its way out of the page. */
+/** A failure returned from the page. */
 export type Failed =
   | { failure: { kind: ApiErrorKind; message: string; answer: ErrorAnswer & { status: number | undefined } } }
   | { mismatch: string };

@@ -2,9 +2,9 @@ import { ApiError } from '@stanza/domain/api-error.ts';
 import { openApp, signal } from '../app.ts';
 import type { Failed, Sent } from './messages.ts';
 
-/** What the page offers to the checks: Chromium makes every call, from the origin of the app. */
+/** The functions that the page gives to the checks. Chromium makes every call from the origin of the app. */
 const offered = {
-  /** Calls a function of the app's clients, with arguments as JSON. */
+  /** Calls a function of the app's clients. The arguments are JSON. */
   async call(baseUrl: string, name: string, json: string): Promise<{ value: unknown } | Failed> {
     const args: Sent[] = JSON.parse(json);
     const run: unknown = Reflect.get(openApp(baseUrl), name);
@@ -20,7 +20,7 @@ const offered = {
       };
     }
   },
-  /** Whether an image is shown. */
+  /** Whether an image loads. */
   loads: (address: string) =>
     new Promise<boolean>((resolve) => {
       const image = new Image();
@@ -45,7 +45,7 @@ const isFile = (sent: object): sent is { base64: string; name: string; type: str
 
 Reflect.set(globalThis, 'stanza', offered);
 
-// The page of a member reads their profile as it is loaded, as the app does.
+// The page of a member fetches the profile while it loads, as the app does.
 if (location.pathname === '/member') {
   const headers = { authorization: `Bearer ${localStorage.token}`, accept: 'application/json' };
   fetch(localStorage.url, { headers }).then(

@@ -57,7 +57,7 @@ const longText = (length: number) =>
     .slice(0, length - 1)
     .concat('.');
 
-/** The texts of a profile, by the name of the check. */
+/** Texts for a profile, with the name of the check. */
 const profiles: readonly (readonly [name: string, expects: string, bio: string, university: string])[] = [
   [
     'texts',

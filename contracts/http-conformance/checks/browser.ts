@@ -7,7 +7,7 @@ import { type HttpCheck, optional, required } from '../http-check.ts';
 import { fail } from '../seeing.ts';
 import type { Site } from '../site.ts';
 
-/** What Chromium sends with every call, besides what the app sets. */
+/** The headers that Chromium adds to every call. */
 const ofBrowser = {
   'accept-encoding': 'gzip, deflate, br',
   'accept-language': 'it-IT,it;q=0.9,en-US;q=0.8,en;q=0.7',
@@ -15,7 +15,7 @@ const ofBrowser = {
   'sec-fetch-dest': 'empty',
 };
 
-/** Waits as long as the app. */
+/** The app's own timeout. */
 const timeout = 15_000;
 
 interface Ask {
@@ -46,7 +46,7 @@ async function ask(
   }).catch(() => fail(`${method} ${path} has no answer`));
 }
 
-/** On the origin of the backend itself a browser asks nothing. */
+/** Browsers do not check CORS at the backend's own origin. */
 function expectOtherOrigin({ app, target }: Site): void {
   if (new URL(app.baseUrl).origin === target.origin) {
     throw new NotApplicable('the app has the origin of the backend: --origin gives another one');
@@ -66,10 +66,10 @@ function expectOrigin({ target }: Site, what: string, response: Response): void 
   );
 }
 
-/** The path of a call, with an id that need not exist. */
+/** The path of a call. Its id need not exist. */
 const pathOf = ({ call }: Route) => call.path.replaceAll(/\{\w+\}/g, '1');
 
-/** The headers of a call for which a browser asks first. */
+/** The headers for which a browser sends a preflight. */
 function askedHeaders({ call }: Route): string[] {
   return [...(call.bearer ? ['authorization'] : []), ...(call.body ? ['content-type'] : [])];
 }
@@ -89,20 +89,20 @@ async function expectPreflight(site: Site, route: Route): Promise<void> {
   const broken = `The app says that there is no connection: ${what}`;
   if (!response.ok) fail(`${broken} is answered ${response.status}`);
   expectOrigin(site, what, response);
-  // Browsers look at the case of methods.
+  // The method names are case-sensitive in browsers.
   const methods = wordsOf(response, 'access-control-allow-methods');
   if (!['GET', 'POST'].includes(method) && !methods.includes(method) && !methods.includes('*')) {
     fail(`${broken} does not allow ${method} in Access-Control-Allow-Methods`);
   }
   const allowed = list(response, 'access-control-allow-headers');
   for (const name of headers) {
-    // `*` does not stand for authorization.
+    // `*` does not include authorization.
     if (allowed.includes(name) || (name !== 'authorization' && allowed.includes('*'))) continue;
     fail(`${broken} does not allow ${name} in Access-Control-Allow-Headers`);
   }
 }
 
-/** The private answers that a person reads again after a change. */
+/** Private answers that the app reads again after a change. */
 const privatePaths = [
   '/api/users/me',
   '/api/users/me/listings',
@@ -111,7 +111,7 @@ const privatePaths = [
   '/api/chat/conversations',
 ];
 
-/** The seconds for which a browser may show an answer again without asking. */
+/** The seconds for which a browser may reuse an answer without asking the backend. */
 function keptFor({ headers }: Response): number {
   const control = headers.get('cache-control')?.toLowerCase() ?? '';
   if (/no-store|no-cache/.test(control)) return 0;
@@ -119,12 +119,12 @@ function keptFor({ headers }: Response): number {
   if (age !== undefined) return Number(age);
   const expires = Date.parse(headers.get('expires') ?? '');
   if (!Number.isNaN(expires)) return Math.max(0, (expires - Date.now()) / 1000);
-  // Browsers guess: a tenth of the age.
+  // Without a header, browsers guess a tenth of the age.
   const changed = Date.parse(headers.get('last-modified') ?? '');
   return Number.isNaN(changed) ? 0 : Math.max(0, (Date.now() - changed) / 10_000);
 }
 
-/** After "Back" a browser shows what it has stored, also without a time for which it may be kept. */
+/** "Back" shows a stored answer even if it is not fresh. */
 function isShownAfterBack(response: Response): boolean {
   if (/no-store/i.test(response.headers.get('cache-control') ?? '')) return false;
   return !['authorization', '*'].some((word) => list(response, 'vary').includes(word));
@@ -210,7 +210,7 @@ export const browserChecks: readonly HttpCheck[] = [
         fail(
           `After a change, or as another member, a person sees the old answer: GET ${path} is kept for ${Math.ceil(seconds)} s`,
         );
-      // The address of the picture is another one each time.
+      // The picture's address differs each time.
       if (!path.endsWith('picture') && isShownAfterBack(response))
         fail(
           `Who goes back after a logout sees what the member before saw: GET ${path} has neither Cache-Control: no-store nor Vary: Authorization`,
@@ -224,7 +224,7 @@ export const browserChecks: readonly HttpCheck[] = [
   }),
   required('browser.redirects', 'No redirect loses the token or the body', async (site) => {
     const body = '{"text":"Short","userId":null}';
-    // The call with a token comes last: where redirects lose what is typed, nobody can log in.
+    // The call with a token is last: if redirects lose the body, the login before it fails.
     const calls = [
       ['POST', '/api/feedback', async () => ({ body, headers: { 'content-type': 'application/json' } })],
       ['GET', '/api/search/listings', async () => ({})],

@@ -14,7 +14,7 @@ function pageOf({ chromium }: Site): AppPage {
 
 const pathOf = ({ call }: Route) => call.path.replaceAll(/\{\w+\}/g, '1').slice(1);
 
-/** Makes a call that the backend refuses: without a valid token, or with an empty body. Whether the app may read the refusal counts. */
+/** Makes a call that the backend rejects: without a valid token, or with an empty body. The app must be able to read the rejection. */
 async function tryCall(site: Site, route: Route): Promise<void> {
   const chromium = pageOf(site);
   const { method, bearer, body, form } = route.call;
@@ -39,7 +39,7 @@ async function tryCall(site: Site, route: Route): Promise<void> {
   }
 }
 
-/** What a fetch of the page gets, as a text. */
+/** The text that a fetch in the page gets. */
 const readAs = ({ page }: AppPage, url: string, token: string) =>
   page.evaluate(
     async (asked) =>
@@ -49,7 +49,7 @@ const readAs = ({ page }: AppPage, url: string, token: string) =>
     { url, token },
   );
 
-/** What the backend itself answers, past every cache of the browser. */
+/** The backend's own answer, without a browser cache. */
 const truth = async (url: string, { token }: Member) =>
   await fetch(url, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } }).then(
     (response) => response.text(),

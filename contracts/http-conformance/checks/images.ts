@@ -4,10 +4,10 @@ import { makePhoto } from '../photo.ts';
 import { fail, seen } from '../seeing.ts';
 import type { Site } from '../site.ts';
 
-/** How the files start that every browser shows: PNG, JPEG, GIF, WebP, AVIF. */
+/** The first bytes of the formats that every browser shows: PNG, JPEG, GIF, WebP, AVIF. */
 const starts = [/^\x89PNG/, /^\xff\xd8\xff/, /^GIF8/, /^RIFF....WEBP/s, /^....ftypavif/s];
 
-/** Loads an image as the page does. Rejects with what the person sees instead. */
+/** Loads an image as the page does. Rejects with what the person would see. */
 async function loadImage({ target }: Site, what: string, address: string): Promise<void> {
   if (address.startsWith('data:image/')) return;
   const url = new URL(address);

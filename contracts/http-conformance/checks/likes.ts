@@ -4,7 +4,7 @@ import { type HttpCheck, required } from '../http-check.ts';
 import { fail, seen } from '../seeing.ts';
 import type { Member, Site } from '../site.ts';
 
-/** What a member sees of the heart of a listing: on its page, and in the list of likes. */
+/** Whether the heart of a listing is set, on its page and in the list of likes. */
 async function expectHeart({ app }: Site, { auth }: Member, id: number, isSet: boolean): Promise<void> {
   const onPage = await seen('The heart of a listing', app.fetchLike(id, auth));
   if (onPage !== isSet)

@@ -11,11 +11,11 @@ import { plainDetails, plainDraft, type Room, type Site } from '../site.ts';
 import { capabilitiesOf, needs } from './needs.ts';
 
 const day = 24 * 3600 * 1000;
-/** Less than the difference of two zones. */
+/** In milliseconds, less than the difference between two time zones. */
 const clockTolerance = 20 * 60 * 1000;
 
 const hasTime = (date: string) => /\d\d:\d\d/.test(date);
-/** A time that is another moment for people in another zone. */
+/** A time without a zone: a different moment in each time zone. */
 export const isWithoutZone = (date: string) => hasTime(date) && !/(Z|[+-]\d\d:?\d\d)$/.test(date);
 
 /** The listing, as its page shows it. */
@@ -23,7 +23,7 @@ async function pageOf({ app }: Site, { listing }: Room): Promise<Listing> {
   return await seen('The page of a new listing', app.fetchListing(listing.id, { signal }));
 }
 
-/** Compares fields of the page with what was typed. */
+/** Compares fields of the page with the draft. */
 const shows =
   (names: readonly (keyof ListingDraft & keyof Listing)[], of: 'room' | 'longRoom') => async (site: Site) => {
     const room = await site[of]();
@@ -103,7 +103,7 @@ export const listingChecks: readonly HttpCheck[] = [
       ] as const) {
         for (const [name, value] of Object.entries(page)) {
           const shown: unknown = Reflect.get(other, name);
-          // To the app null is as good as nothing.
+          // The app treats null like a missing field.
           const write = (given: unknown) =>
             name === 'timestampAdded' ? Date.parse(String(given)) : JSON.stringify(given ?? null);
           expectShown(`${place} (${name})`, write(shown), write(value));

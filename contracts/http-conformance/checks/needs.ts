@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 export const capabilitiesOf = ({ app }: Site) =>
   seen('The list of capabilities', app.fetchCapabilities({ signal }));
 
-/** A backend that does not say that it has the capability need not keep what is sent. */
+/** Skips the check if the backend does not claim the capability. */
 export async function needs(site: Site, capability: Capability): Promise<void> {
   if ((await capabilitiesOf(site)).includes(capability)) return;
   throw new NotApplicable(`the backend does not have ${capability}`);

@@ -12,7 +12,7 @@ const photo = () => {
   return { file, name: file.name };
 };
 
-/** What the poster and everybody see of the place of a listing. */
+/** The place of a listing, as the poster and as everybody sees it. */
 async function placesOf({ app }: Site, id: number, { auth }: Member) {
   const exact = await seen('The exact place of an own listing', app.fetchPlace(id, auth));
   const page = await seen('The page of a new listing', app.fetchListing(id, { signal }));
@@ -112,7 +112,7 @@ export const placeAndDraftChecks: readonly HttpCheck[] = [
         ...(isPrivate && { shownPlace: 'street' as const }),
       };
       await seen('The publication of a draft', app.publishDraft(publication, poster.token));
-      // The answer was lost, and the app sends it again.
+      // The app repeats a request whose answer was lost.
       await seen('The same publication sent again', app.publishDraft(publication, poster.token));
       const known = new Set(before.map((one) => one.id));
       const after = await seen('The list of own listings', app.fetchOwnListings(poster.auth));

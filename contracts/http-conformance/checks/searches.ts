@@ -15,7 +15,7 @@ const search = ({ app }: Site, query: Partial<SearchQuery>): Promise<Listing[]> 
 
 const universityIn = (city: string) => universities.find((place) => place.city === city)?.name ?? city;
 
-/** Searches by a place in the city of the room, and by one in another city. */
+/** Searches for a place in the city of the room, and for a place in another city. */
 const looksAt = (kind: Term['kind'], nameIn: (city: string) => string) => async (site: Site) => {
   const { listing } = await site.room();
   const [near, far] = [nameIn(home), nameIn(elsewhere)];

@@ -37,7 +37,8 @@ export async function insertConversation(
 }
 
 /**
- * Inserts a conversation that a member, by default a new one, began about two listings of another member. The first listing is deleted.
+ * Inserts a conversation that a member started about two listings of another member. The first listing is deleted. Without `asking` the
+ * member is new.
  */
 export async function insertContact(seeder: Seeder, asking?: SeededMember) {
   const { db } = seeder;

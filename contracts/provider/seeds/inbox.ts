@@ -6,7 +6,7 @@ import type { Seeder } from './seeder.ts';
 const title = 'Sunny room near the Politecnico';
 const day = 86_400_000;
 
-/** A poster whom somebody has asked about their listing. */
+/** A poster with a question about their listing. */
 export async function insertAskedPoster(seeder: Seeder) {
   const { db } = seeder;
   const poster = await insertMember(seeder);

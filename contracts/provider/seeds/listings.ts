@@ -45,7 +45,7 @@ export const bare = {
   floor: null,
 } satisfies ListingSeed;
 
-/** What `listing-costs` adds. */
+/** The fields of `listing-costs`. */
 export const withTerms = {
   utilities_costs: 60,
   internet_costs: 15,

@@ -5,7 +5,7 @@ import type { Seeder } from './seeder.ts';
 
 const profile = { bio: 'I study economics.', university: 'Bocconi', hobbies: ['climbing'] };
 
-/** A member with two published listings and a full profile, who has answered five messages of somebody's. */
+/** A member with two published listings and a full profile, who has answered five messages of another member. */
 export async function insertMemberWithCard(seeder: Seeder) {
   const { db, imageKey } = seeder;
   const member = await insertMember(seeder, { ...profile, picture: imageKey });
@@ -25,7 +25,7 @@ export async function insertMemberWithCard(seeder: Seeder) {
   return { member, listingId, other, conversationId: conversation_id };
 }
 
-/** A listing of somebody who shows nothing on their card. */
+/** A listing of a member whose card shows nothing. */
 export async function insertListingWithHiddenCard(seeder: Seeder) {
   const member = await insertMember(seeder, { ...profile, picture: seeder.imageKey });
   await seeder.db.updateTable('users').set({ card_parts: [] }).where('id', '=', member.userId).execute();

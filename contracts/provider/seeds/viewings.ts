@@ -3,7 +3,7 @@ import { insertContact } from './conversations.ts';
 import { insertListing } from './listings.ts';
 import type { Seeder } from './seeder.ts';
 
-/** A whole hour, some days from now: members of different states share no times. */
+/** A whole hour in some days. Each state has its own members, so their viewings never overlap. */
 function inDays(days: number): Date {
   const time = new Date(Date.now() + days * 86_400_000);
   time.setUTCMinutes(0, 0, 0);
@@ -77,7 +77,7 @@ export async function insertAgreedViewings(seeder: Seeder) {
   return contact;
 }
 
-/** As `insertAgreedViewings`; the listing shows others its street alone. */
+/** Like `insertAgreedViewings`, but the listing shows others only its street. */
 export async function insertPrivatePlace(seeder: Seeder) {
   const agreed = await insertAgreedViewings(seeder);
   const { db, imageKey } = seeder;

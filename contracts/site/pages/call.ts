@@ -77,7 +77,7 @@ ${schemaTables(schemas, schema, { way, level: 3 })}`;
 
 function readSection({ responses }: Call, schemas: Readonly<Record<string, Json>>): Html {
   const right = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-  // Where 200 is described too, the range has the same body.
+  // If 200 is described too, the range has the same body.
   const isShown = (status: string) => status !== '2XX' || !('200' in responses);
   return html`<section><h2>What is read</h2>
 ${right.map(

@@ -51,7 +51,7 @@ ${examples.map((sample) => frameInteraction(sample, ''))}</section>
 `;
 }
 
-/** Refusals and messages share a channel. A refusal has an `error`. */
+/** Send errors and messages share a channel. Only a send error has an `error`. */
 function isOf({ interaction }: Contracts['samples'][number], message: Message, address: string): boolean {
   if (interaction.type !== 'Asynchronous/Messages' || interaction.metadata.destination !== address)
     return false;

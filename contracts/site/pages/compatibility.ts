@@ -2,10 +2,10 @@ import { type Html, html } from '../html.ts';
 import { heading, type Page } from '../layout.ts';
 import type { MatrixRow, Version } from '../matrix.ts';
 
-/** The newest versions of the app that are shown of each pact. */
+/** The number of newest app versions that are shown for each pact. */
 const mostVersions = 50;
 
-/** Which versions of the app fit which backends, by the verifications that were published to a broker. */
+/** Which versions of the app and of the backend are compatible, from the verifications in a broker. */
 export function compatibilityPage(rows: readonly MatrixRow[]): Page {
   const pacts = [...Map.groupBy(rows, ({ consumer }) => consumer)];
   return {
@@ -35,7 +35,7 @@ function row(ofApp: readonly MatrixRow[], backends: readonly Version[]): Html {
   const [first] = ofApp;
   return html`<tr><th scope="row">${first && name(first.app)}</th>${backends.map((backend) => {
     const found = ofApp.find(({ verification }) => verification?.backend.number === backend.number);
-    // A narrow screen has no head of the table.
+    // On a narrow screen the table has no head.
     return html`<td>${cell(found?.verification ?? null)}<span class="of"> by ${name(backend)}</span></td>`;
   })}${backends.length === 0 && html`<td>${cell(null)}</td>`}</tr>
 `;
@@ -48,7 +48,7 @@ function cell(verification: MatrixRow['verification']): Html {
 }
 
 function name({ number, branch, environments }: Version): Html {
-  // A version is a commit: its first characters tell it apart.
+  // A version is a commit, identified by its first characters.
   const short = /^[0-9a-f]{40}$/.test(number) ? number.slice(0, 7) : number;
   const places = environments.map((place) => html` <span class="badge plain">in ${place}</span>`);
   return html`<code>${short}</code>${branch !== null && html` ${branch}`}${places}`;

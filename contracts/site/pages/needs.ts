@@ -2,7 +2,7 @@ import { needs } from '../../spec/needs.ts';
 import { type Html, html, prose } from '../html.ts';
 import type { Page } from '../layout.ts';
 
-/** What a backend needs besides the form of single calls. */
+/** The requirements for a backend beyond the form of single calls. */
 export function needsPage(): Page {
   return {
     path: 'needs.html',

@@ -15,7 +15,7 @@ export function createHttpCheck(openapi: Openapi): CheckHttp {
     const { method, path } = interaction.request;
     const found = findOperation(openapi, method, path);
     if (found === undefined) return [`no operation is '${method} ${path}'`];
-    // A request that is answered 400 may have invalid lengths and amounts, since these are the reason of the 400.
+    // A request that gets a 400 may have invalid lengths and amounts: they are the reason for the 400.
     const checkBody = interaction.response.status === 400 ? lenient : strict;
     return [
       ...checkParameters(found, interaction, strict),

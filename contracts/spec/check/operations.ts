@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The mark of a status that stands beside its range, for tools that know no ranges. Its value is the range. */
+/** Marks a single status beside its range, for tools that do not support ranges. Its value is the range. */
 export const exampleMark = 'x-example-of';
 
 const json = z.record(z.string(), z.unknown());
-/** The marks of what the app is going to stop using. */
+/** The marks of parts that the app will stop using. */
 export const deprecationSchema = {
   deprecated: z._default(z.boolean(), false),
   'x-sunset': z.optional(z.string()),

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * A fake Pact Broker. Its answers have the form that the broker's documentation (`/doc` of every broker) and its own tests show. It
- * stores published pacts, and refuses another pact for an existing version.
+ * A fake Pact Broker. Its answers have the form of the broker's documentation (`/doc` of every broker) and of its own tests. It stores
+ * published pacts, and rejects a different pact for an existing version.
  */
 export async function aBroker({ token, deployable = true, remark = '' }: Options = {}) {
   const published: Published[] = [];

@@ -1,5 +1,5 @@
 /**
- * A copy of a JSON value with a change in one place.
+ * Copies a JSON value with a change at one place.
  * @param path fields and indices; an index past the end appends the value
  * @param value `undefined` removes the place
  */

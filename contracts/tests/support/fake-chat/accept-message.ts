@@ -4,7 +4,7 @@ import { type Frame, ProtocolError } from './frame-reader.ts';
 import type { Connection, SharedState } from './shared-state.ts';
 import { type FakeMember, fakeMembers, type Sent } from './store.ts';
 
-/** Milliseconds, long after an answer even on a busy machine. */
+/** In milliseconds: later than any answer, even on a busy machine. */
 const later = 700;
 
 /**

@@ -112,7 +112,7 @@ export function openConnection(
       reject(error);
     }
   });
-  // `ws` reports a message that is too big as an error.
+  // `ws` reports an oversized message as an error.
   socket.on('error', () => has('crashes on malformed frames') && shared.crash());
   socket.on('close', (code) => {
     connections.delete(connection);

@@ -36,7 +36,7 @@ function write(message: ChatMessage, isSender: boolean, has: (fault: Fault) => b
   return JSON.stringify(message);
 }
 
-/** Swaps two messages that come in quick succession. */
+/** Swaps two messages that are sent in quick succession. */
 function swapping(deliver: SharedState['deliver']): SharedState['deliver'] {
   let held: (() => void) | null = null;
   const release = () => {

@@ -18,7 +18,7 @@ export interface SharedState {
 export interface Connection {
   member: FakeMember;
   token: string;
-  /** Sends a MESSAGE to each of its subscriptions. */
+  /** Sends a MESSAGE to each subscription of the connection. */
   deliver(body: string, key: string | undefined): void;
   /** Sends an ERROR and ends the connection. */
   end(message: string): void;
