@@ -1,7 +1,7 @@
 /**
- * Draws the pictures that the app itself ships, into src/components/artwork: the landing page's hero in two crops, and
- * the street behind the quieter screens, each by day and in the evening. Deterministic: run it again after a change in
- * artwork/hero, and commit what it writes.
+ * Draws the app's own pictures into src/components/artwork: the hero of the landing page in two crops, and the street behind some
+ * screens, each by day and in the evening. The result is deterministic: run it again after a change in artwork/hero, and commit the
+ * result.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { composeStreet } from './hero/street/street.ts';
 
 const folder = fileURLToPath(new URL('../src/components/artwork/', import.meta.url));
 
-/** Bytes that each picture may weigh: a landing page on a phone in a train has to show it soon. */
+/** The limits are in bytes, so that a phone on a slow connection shows the pictures soon. */
 const pictures: readonly {
   name: string;
   draw: (theme: Theme) => string;

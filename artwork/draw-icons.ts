@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the app from public/favicon.svg: those of the manifest, Apple's, and favicon.ico for who asks for no other.
+ * Draws the icons of the app from public/favicon.svg: those of the manifest, Apple's, and favicon.ico for clients that know no other.
  * Run: npm run icons -w artwork
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import sharp from 'sharp';
 
 const folder = new URL('../public/', import.meta.url).pathname;
 const rounded = readFileSync(`${folder}favicon.svg`, 'utf8');
-/** Systems cut a shape of their own out of it: the ground fills it, and the glyph stays within the inner 80 %. */
+/** Systems crop the icon to their own shape, so the background fills it and the glyph stays within the inner 80 %. */
 const full = rounded
   .replace(' rx="8"', '')
   .replace('/>', '/><g transform="translate(4.8 4) scale(.7)">')
@@ -20,7 +20,7 @@ function draw(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One image of 48 pixels, as a PNG, behind the header and the directory of the format. */
+/** An ICO file: the header, the directory, and one PNG of 48 pixels. */
 async function favicon(): Promise<Buffer> {
   const size = 48;
   const png = await draw(rounded, size);

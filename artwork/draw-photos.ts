@@ -23,7 +23,7 @@ function makeGrain(width: number, height: number) {
 
 const grain = makeGrain(1280, 960);
 
-/** A touch more contrast and colour than drawn, as in developing, and the grain. */
+/** Adds some contrast, saturation and grain, like the development of a photo. */
 async function develop(drawn: Buffer): Promise<Buffer> {
   const developed = await sharp(drawn)
     .modulate({ saturation: 1.07 })

@@ -135,7 +135,7 @@ async function measureCommit(browser: Browser, ref: string) {
   }
 }
 
-/** Creates a folder that PostgreSQL can enter: it does not run as root, even if this process does. */
+/** Creates a folder that PostgreSQL can enter: if this process runs as root, PostgreSQL runs as another account. */
 function openFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);

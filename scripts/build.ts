@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { buildServer } from './build-server.ts';
 import { writeFirstViews } from './first-view.ts';
 
-/** Files that both are built from. */
+/** The sources of both. */
 const common = ['package-lock.json', 'scripts', 'src'];
 
 /** Builds the app into dist/ and the server into dist-server/, unless they were built from the same sources with the same variables. */
@@ -36,7 +36,7 @@ async function buildFrom(sources: string[], folder: string, run: () => Promise<v
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   const { NODE_ENV } = process.env;
   await run();
-  // Vite sets it. A server that runs in this process would read it as the operator's setting.
+  // Vite sets NODE_ENV. A server in this process would read it as the operator's setting.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   writeFileSync(stamp, current);
 }

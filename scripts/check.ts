@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-// The longest first.
+// The slowest first.
 const rooms = ['tests', '.', 'contracts', 'server', 'workbench', 'artwork'];
 const waiting = [
   ['biome', 'ci', '--error-on-warnings', '.'],
-  // One checker each: several in one process repeat much of each other's work.
+  // One checker each: the checkers of one process repeat much of each other's work.
   ...rooms.map((room) => ['tsc', '-p', room, '--checkers', '1', '--pretty']),
 ];
 
-/** Runs one command after the other, and prints the output of each when it ends, so that the lines of two do not mix. */
+/** Runs one command after the other. Prints the output of each when it ends, so that their lines do not mix. */
 async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [command = '', ...args] = next;

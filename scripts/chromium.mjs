@@ -1,9 +1,9 @@
-// Finds a Chromium for the browser tests and the screenshots. Plain JavaScript, since scripts/prepare.mjs imports it.
+// Finds a Chromium for the browser tests and the screenshots. Plain JavaScript, because scripts/prepare.mjs imports it.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-/** Options for every launch: they avoid network access, and Chromium does not run as root without `--no-sandbox`. */
+/** Options for every launch: they avoid network access, and `--no-sandbox` allows Chromium to run as root. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-quic',
@@ -13,15 +13,15 @@ export const chromiumArgs = [
   '--no-first-run',
 ];
 
-/** Chromium without its own windows and menus: the same pages for less processor time. */
+/** Chromium without windows and menus shows the same pages with less CPU time. */
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** The path of a Chromium on the PATH, with a headless shell last, or else of Playwright's own; `undefined` if there is none. */
+/** The path of a Chromium on the PATH (a headless shell last), otherwise of Playwright's own; `undefined` if there is none. */
 export function findChromium() {
   return findOnPath(['chromium', 'chromium-browser', 'google-chrome', ...headlessShells]) ?? playwrightsOwn();
 }
 
-/** The path of a headless shell on the PATH, or else of any Chromium. */
+/** The path of a headless shell on the PATH, otherwise of any Chromium. */
 export function findHeadlessShell() {
   return findOnPath(headlessShells) ?? findChromium();
 }

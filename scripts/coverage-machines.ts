@@ -1,8 +1,8 @@
 /**
  * `npm run coverage:machines`: runs the tests of the statecharts, and reports their coverage: states entered, transitions taken, guards
- * evaluated to true and false. With `--merge` it runs no test, but merges the results of the last vitest run. It writes
- * test-results/machine-coverage.json, which the workbench shows on the charts, and exits with 1 if a machine is below its floor in
- * tests/machine-floors.json. `--raise` raises the floors to what the tests cover now; it never lowers one.
+ * evaluated to true and false. `--merge` runs no tests, but merges the results of the last vitest run. Writes
+ * test-results/machine-coverage.json, which the workbench shows on the charts. Exits with 1 if a machine is below its floor in
+ * tests/machine-floors.json. `--raise` raises the floors to the present coverage, and never lowers one.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -47,7 +47,7 @@ if (process.argv.includes('--raise')) {
 const below = belowFloors(coverage, floors);
 if (below.length > 0) fail(['', ...below].join('\n'));
 
-/** Files that walk generated paths, or simulate each machine with its samples. They assert nothing on a machine's behaviour. */
+/** Files that follow generated paths, or simulate each machine with its samples. They do not test a machine's behaviour. */
 function isGenerated(file: string): boolean {
   return file.startsWith('tests/paths/') || file.startsWith('tests/statecharts/');
 }

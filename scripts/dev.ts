@@ -1,4 +1,4 @@
-/** `npm run dev`: starts Vite with hot reload on PORT, and a backend that restarts on change, to which Vite proxies the API. */
+/** `npm run dev`: starts Vite with hot reload on PORT, and a backend that restarts on change. Vite proxies the API to it. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 

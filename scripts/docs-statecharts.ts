@@ -1,7 +1,6 @@
 /**
- * `npm run docs:statecharts`: generates a page and a picture of every statechart in docs/statecharts. With `--check` it writes nothing and
- * exits with 1 if they differ from the code. With `--pictures`, a browser test first takes a screenshot of each state into
- * docs/state-pictures.
+ * `npm run docs:statecharts`: generates a page and a picture of every statechart in docs/statecharts. `--check` writes nothing, and exits
+ * with 1 if they differ from the code. With `--pictures`, a browser test first takes a screenshot of each state into docs/state-pictures.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

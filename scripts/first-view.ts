@@ -6,12 +6,12 @@ import { build } from 'vite';
 const folder = 'dist/first-view';
 const screensFile = 'dist/screens.json';
 
-/** The landing page's picture is most of its content, and has the network for itself: the scripts load after it (src/app/main.ts). */
+/** On the landing page the scripts load after the picture (src/app/main.ts), which is most of its content. */
 const pathsOfLanding = ['/', '/home'];
 
 /**
- * Puts the styles of the theme into dist/index.html, and writes dist/landing.html and those of other screens: the same page with the first
- * view of the screen in it, as HTML.
+ * Writes the theme's styles into dist/index.html. Writes dist/landing.html and the pages of other screens: the same page with the first
+ * view of the screen as HTML.
  */
 export async function writeFirstViews(): Promise<void> {
   await build({
@@ -39,7 +39,7 @@ export async function writeFirstViews(): Promise<void> {
   writeFileSync(screensFile, JSON.stringify(screens));
 }
 
-/** The page with the names of its scripts, and of some more, in a template, where browsers do not load them. */
+/** Moves the names of the page's scripts, and of some more, into a template, so that browsers do not load them. */
 function withLaterScripts(page: string, more: string[]): string {
   const named = / *<link rel="modulepreload"[^>]*>\n?/g;
   const links = [

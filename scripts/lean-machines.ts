@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
 const machines = /\/src\/machines\/[\w.-]+\.ts$/;
-/** The workbench and its samples, and the machines that they import. */
+/** The workbench, its samples, and the machines that they import. */
 const ofWorkbench = /\/(?:src\/app\/statecharts|fixtures)\/|\?described$/;
 const described = '?described';
 
 /**
- * The app loads machines without the texts that describe their states: only the workbench reads them. Texts are a tenth of a machine. The
- * workbench loads modules of its own, which have them.
+ * Removes the descriptions of states from the app's machines, because only the workbench reads them. They are a tenth of a machine. The
+ * workbench loads its own copies of the modules with descriptions.
  */
 export function leanMachines(): Plugin {
   return {
@@ -33,10 +33,7 @@ export function leanMachines(): Plugin {
   };
 }
 
-/**
- * The code of a machine with spaces in place of its descriptions and references: everything else stays at its position, which source maps
- * need.
- */
+/** Replaces the descriptions and references of a machine with spaces, because source maps need all other code at its position. */
 export function withoutDescriptions(code: string): string {
   let lean = code;
   const visit = (node: unknown): void => {

@@ -1,11 +1,11 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** What src/app/main.ts loads to start the app. */
+/** The module that src/app/main.ts loads to start the app. */
 export const startModule = 'src/app/start.tsx';
 
 /**
- * Lets the page show and the app start with as few round trips as possible: the few styles of the page itself are in it, and it names the
- * scripts that the entry imports. These have a low priority, since the page shows something before them.
+ * Saves round trips: the page contains its own few styles, and names the scripts that the entry imports. These have a low priority,
+ * because the page shows something before they load.
  */
 export function pageHead(): Plugin {
   return {
@@ -38,16 +38,16 @@ export function pageHead(): Plugin {
   };
 }
 
-/** Bytes: a few helpers of the bundler are smaller. */
+/** In bytes. A few helpers of the bundler are smaller. */
 const largestImports = 10_000;
 
 /**
- * The entry loads React, the packages and the app itself one after the other, and each is evaluated in a task of its own. If the bundler
- * puts a module that the entry uses into one of these files, the entry imports that file statically, and one task evaluates them all.
+ * The entry loads React, the packages and the app one after the other, and each is evaluated in its own task. If the bundler puts a
+ * module of the entry into one of these files, the entry imports that file statically, and one task evaluates all of them.
  */
 function assertEntryIsSmall(chunks: Rolldown.OutputChunk[]): void {
   const found = new Set(chunks.filter(({ isEntry }) => isEntry));
-  // Imports that are added here are checked too.
+  // The loop also visits the imports that it adds.
   for (const { imports } of found) {
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
   }

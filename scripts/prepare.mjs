@@ -1,7 +1,7 @@
-// Installs the packages, with `--browser` also a Chromium, with `--engines` Firefox and WebKit, with `--redis` a Redis, so that every
-// command works on a fresh clone.
-// What follows `--` is a command that it then runs, with the Node that it installed. Plain JavaScript for Node 20 or newer, since
-// nothing is installed yet.
+// Installs the packages, so that every command works in a fresh clone. `--browser` also installs a Chromium, `--engines` Firefox and
+// WebKit, `--redis` a Redis.
+// The command after `--` then runs with the installed Node.js. Plain JavaScript for Node.js 20 or newer, because nothing is installed
+// yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -52,13 +52,13 @@ if (end !== -1) {
   run(command, args);
 }
 
-/** Whether npm has run since package-lock.json last changed: npm writes this file last. */
+/** Whether npm has run since the last change of package-lock.json. npm writes this file last. */
 function hasInstalled() {
   const written = statSync('node_modules/.package-lock.json', { throwIfNoEntry: false });
   return written !== undefined && written.mtimeMs > statSync('package-lock.json').mtimeMs;
 }
 
-/** Installs a Debian package with apt. Returns false if there is no apt, no root, or it fails. */
+/** Installs a Debian package with apt. Returns false without apt or root, or if apt fails. */
 function installFromDebian(name) {
   if (spawnSync('apt-get', ['--version']).status !== 0 || process.getuid?.() !== 0) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

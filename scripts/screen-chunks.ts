@@ -4,8 +4,8 @@ import { startModule } from './page-head.ts';
 const authLayout = 'src/app/layouts/AuthLayout.tsx';
 
 /**
- * The paths of the app's screens, `:id` standing for any one part, with the modules that each loads besides the entry
- * (src/app/routing/screens.ts).
+ * The paths of the app's screens, with the modules that each loads after the entry (src/app/routing/screens.ts). `:id` stands for any one
+ * segment.
  */
 export const modulesOf: Record<string, string[]> = {
   '/': ['src/views/landing/LandingView.tsx'],
@@ -24,11 +24,11 @@ export const modulesOf: Record<string, string[]> = {
   '/create-listing': ['src/app/screens/create-listing.tsx'],
   '/conversations': ['src/app/screens/conversations.tsx'],
   '/chat-page': ['src/app/screens/chat-page.tsx'],
-  // For the workbench only the path: it loads a lot, and testers can wait for it.
+  // Without modules: the workbench is large, and testers can wait for it.
   ...(process.env.VITE_STATECHARTS === 'off' ? {} : { '/statecharts': [] }),
 };
 
-/** The modules that a member needs if Chakra's code cannot be loaded: the session, the chat, the logout, and the menu of links. */
+/** The modules that a member needs if Chakra cannot be loaded: the session, the chat, the logout, and the menu of links. */
 const withoutDesign = [
   'src/app/root/load-membership.ts',
   'src/api/profile.ts',
@@ -37,7 +37,7 @@ const withoutDesign = [
 ];
 const designModule = 'src/app/theme/system.ts';
 
-/** Those of `modules` that cannot be loaded without `needed`, by the chunks that hold them. */
+/** The modules whose chunks import `needed`, directly or through other chunks. */
 function modulesThatLoad(
   needed: string,
   modules: readonly string[],
@@ -48,8 +48,8 @@ function modulesThatLoad(
 }
 
 /**
- * Writes `screens.json` into the build: for each path of a screen the addresses of the scripts that it loads after the entry. A server
- * can name them in the headers of the page, so that a browser loads them beside the entry, not after it.
+ * Writes `screens.json` into the build: for each screen's path the scripts that it loads after the entry. A server can name them in the
+ * headers of the page, so that a browser loads them together with the entry.
  */
 export function screenChunks(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the screenshots of the README (or only those named) from the running app with demonstration data, and writes
- * them to docs/screenshots. Map tiles are blocked, so that the screenshots do not depend on the network.
+ * `npm run screenshots`: takes the screenshots of the README, or only the named ones, from the running app with demonstration data, and
+ * writes them to docs/screenshots. Map tiles are blocked, so that the screenshots do not depend on the network.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 async function showMap(page: Page): Promise<void> {
-  // On a desktop the map is open from the start.
+  // On a desktop the map is open at the start.
   await page
     .getByRole('button', { name: /rooms here|month/ })
     .first()
@@ -49,7 +49,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/** Runs in the page: whether the app has drawn its screen, with all visible pictures. */
+/** Runs in the page. Whether the app has drawn its screen with all visible images. */
 function isDrawn(): boolean {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, width } = image.getBoundingClientRect();
@@ -60,7 +60,7 @@ function isDrawn(): boolean {
   );
 }
 
-/** Simulates some steps of the password reset. */
+/** Simulates a few steps of the password reset. */
 async function simulate(page: Page): Promise<void> {
   for (const name of ['Start', /^field\.change field: "email"/, /^form\.submit/]) {
     await page.getByRole('button', { name }).last().click();
@@ -68,7 +68,7 @@ async function simulate(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^sendResetMail done:/ }).waitFor();
 }
 
-/** Attaches to another tab, which then signs in. */
+/** Attaches the workbench to another tab, which then logs in. */
 async function watchLogin(page: Page): Promise<void> {
   const app = await page.context().newPage();
   await app.goto(new URL('/login', page.url()).href);

@@ -8,8 +8,9 @@ export const serverOptions = [
 
 /** Environment variables of glibc for the server; other C libraries ignore them. */
 export const serverEnvironment = {
-  // By default each thread, such as those of the image library, keeps freed memory to itself.
+  // By default each thread keeps its freed memory, for example the threads of the image library.
   MALLOC_ARENA_MAX: '1',
-  // The buffers of read images, and larger ones, are returned to the system at once. By default glibc raises this limit and keeps them.
+  // Buffers above this size in bytes, such as those of read images, return to the system at once. By default glibc raises this limit and
+  // keeps them.
   MALLOC_MMAP_THRESHOLD_: '32768',
 };

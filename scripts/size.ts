@@ -1,7 +1,7 @@
 /**
- * `npm run size`: compares the gzipped JavaScript that the landing page loads with its budget, and checks that it contains no Chakra,
- * map, chat or workbench code. Then it prints the additional scripts of some screens, and checks that they contain no code that only
- * other screens need.
+ * `npm run size`: compares the gzipped JavaScript of the landing page with its budget, and checks that it contains no Chakra, map, chat
+ * or workbench code. Then it prints the additional scripts of some screens, and checks that they contain no code that only other screens
+ * need.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

@@ -9,7 +9,7 @@ import { serverEnvironment, serverOptions } from './server-command.ts';
 // setting.
 const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
-// The C library reads its settings when a process starts. Windows has neither `execve` nor these settings.
+// The C library reads its settings only at the start of a process. Windows has neither `execve` nor these settings.
 process.execve?.(process.execPath, [process.execPath, ...serverOptions, builtServer], {
   ...serverEnvironment,
   ...process.env,

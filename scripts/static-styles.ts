@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * In the app, a module `*.css.ts` has only the names of its classes, without the code that makes them. Their styles are in the page
- * (src/app/theme/StaticStyles.tsx).
+ * In the app, a module `*.css.ts` contains only the names of its classes, without the code that makes their styles. The page contains the
+ * styles (src/app/theme/StaticStyles.tsx).
  */
 export function staticStyles(): Plugin {
   return {

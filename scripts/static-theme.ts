@@ -2,15 +2,15 @@ import type { Plugin } from 'vite';
 
 const system = /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/;
 
-/** The functions with which Chakra makes the theme when a page starts, and their replacements. */
+/** The functions with which Chakra makes the theme's styles when a page starts, and their replacements. */
 const made: [string, string][] = [
   ['createPreflight({ preflight })', '{}'],
   ['[getPreflightCss(), getGlobalCss(), getTokenCss()]', '[]'],
 ];
 
 /**
- * The styles of the theme, with its variables, are the same for every page, so the build writes them into the HTML
- * (scripts/first-view.ts). Chakra would make them again at each start, which is a third of the time for its system.
+ * The theme's styles and variables are the same for every page, so the build writes them into the HTML (scripts/first-view.ts). Making
+ * them again at each start would take a third of the time that Chakra needs to create its system.
  */
 export function staticTheme(): Plugin {
   return {

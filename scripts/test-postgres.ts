@@ -1,6 +1,6 @@
 /**
  * `npm run test:postgres -w server`: runs the server's tests against Debian's PostgreSQL, whose major version differs from the embedded
- * one. If it is missing, apt installs it. The cluster is temporary.
+ * one. apt installs it if it is missing. The cluster is temporary.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ function serverOptions(): string {
     port,
     unix_socket_directories: '',
     timezone: 'UTC',
-    // Faster, and this data may be lost.
+    // Faster, because this data may be lost.
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
@@ -83,7 +83,7 @@ function install(): string {
 }
 
 function run(program: string, args: string[]): void {
-  // No pipes: the server that pg_ctl starts would keep them open.
+  // Without pipes, because the server that pg_ctl starts would keep them open.
   const options = {
     ...account,
     cwd: folder,

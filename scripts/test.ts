@@ -1,6 +1,7 @@
 /**
- * `npm test`: every level of test, and as its last line 'N passed, N failed'. A static check counts as one test. `--fast` leaves out
- * what needs a build or a browser. `--changed [REF]` tests only what depends on files changed since REF (default: the last commit).
+ * `npm test`: runs all levels of tests, and prints 'N passed, N failed' as its last line. A static check counts as one test. `--fast`
+ * skips everything that needs a build or a browser. `--changed [REF]` runs only tests that depend on files changed since REF (default:
+ * the last commit).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,14 +9,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 
-/** The result of a part: how many tests passed, and a text for each that failed: its name and what it said. */
+/** The result of a part: the number of passed tests, and the name and error of each failed test. */
 interface Tally {
   passed: number;
   failed: string[];
 }
 
 interface How {
-  /** Its output is printed after its end, since another command runs beside it. */
+  /** Prints the output only after the end, because another command runs at the same time. */
   isShownLater?: boolean;
 }
 
@@ -23,7 +24,7 @@ interface How {
 interface VitestFile {
   name: string;
   status: string;
-  /** The error of a file that cannot be loaded. */
+  /** The error, if the file cannot be loaded. */
   message: string;
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
@@ -40,7 +41,7 @@ interface PlaywrightTest {
 }
 
 const results = 'test-results';
-/** Node.js keeps the bytecode of modules: this halves the processor time of its start, and the tests start it hundreds of times. */
+/** Node.js keeps the bytecode of modules. This halves the CPU time of its start, and the tests start it hundreds of times. */
 const { NODE_COMPILE_CACHE = resolve('node_modules/.cache/node-compile') } = process.env;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -54,7 +55,7 @@ const isWhole = !options.changed;
 
 await check('types, lint and format', 'node', ['scripts/check.ts']);
 if (isWhole) await check('pages of the statecharts', 'node', ['scripts/docs-statecharts.ts', '--check']);
-// Tests that compute use the pauses of tests that wait for processes, sockets and time.
+// Tests that compute use the CPU while other tests wait for processes, sockets and timers.
 await Promise.all([
   vitest('server, contracts and benches', ['pacts', 'benches', 'contracts', 'server']),
   vitest('machines, views and API', ['machines', 'views', 'app'], { isShownLater: true }),
@@ -69,18 +70,18 @@ for (const name of tally.failed) console.log(`failed: ${name}`);
 console.log(`\n${tally.passed} passed, ${tally.failed.length} failed`);
 process.exit(tally.failed.length === 0 ? 0 : 1);
 
-/** The options with which vitest runs only the tests that depend on changed files. */
+/** The options that make vitest run only the tests that depend on changed files. */
 function changed(): string[] {
   return options.changed ? ['--changed', positionals[0] ?? 'HEAD', '--passWithNoTests'] : [];
 }
 
-/** Runs a command; a status other than 0 is one failure. */
+/** Runs a command. An exit code other than 0 counts as one failure. */
 async function check(name: string, command: string, args: string[]): Promise<void> {
   const status = await run(name, command, args);
   count(status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] });
 }
 
-/** Runs the tests of these projects of Vitest. */
+/** Runs the tests of some Vitest projects. */
 async function vitest(name: string, projects: string[], how?: How): Promise<void> {
   const report = `vitest-${projects.at(-1)}`;
   const args = [
@@ -93,7 +94,7 @@ async function vitest(name: string, projects: string[], how?: How): Promise<void
   await suite(name, 'vitest', [...args, ...chosen, ...changed()], () => readVitest(report), how);
 }
 
-/** Runs a test runner and reads its report. A runner that fails without a failed test counts as one. */
+/** Runs a test runner and reads its report. If the runner fails without a failed test, that counts as one failure. */
 async function suite(name: string, command: string, args: string[], read: () => Tally, how?: How) {
   const status = await run(name, command, args, how);
   const counted = read();
@@ -145,7 +146,7 @@ function readPlaywright(): Tally {
   return { passed: report?.stats.expected ?? 0, failed: suites.flatMap(unexpectedIn) };
 }
 
-/** A test that passed only when repeated counts as failed. */
+/** A test that passed only on a retry counts as failed. */
 function unexpectedIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const failed = specs.filter(({ tests }) =>
     tests.some(({ status }) => status !== 'expected' && status !== 'skipped'),
@@ -159,7 +160,7 @@ function unexpectedIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   ];
 }
 
-/** The first lines of a test's error, so that the end of a log says why a test failed. */
+/** The first lines of a test's error, so that the end of the log shows why the test failed. */
 function shortened(message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ESTree, type Plugin, parseAst } from 'vite';
 
-/** The files that can contain styles and attributes. */
+/** The files that may contain styles and attributes. */
 const styled = ['src', 'workbench/src', 'node_modules/@chakra-ui/react/dist/esm/components'];
 const attributed = [...styled, 'node_modules/@ark-ui/react/dist/components', 'node_modules/@zag-js'];
 
@@ -22,8 +22,8 @@ const lists: { id: RegExp; folders: string[]; leaveOut(code: string, words: Set<
 ];
 
 /**
- * Removes unused names from the lists of Chakra's properties and conditions, of CSS properties, and of attributes: each page would load
- * these lists and set them up. A name counts as used if it is a word in any file that can contain it.
+ * Removes unused names from the lists of Chakra's properties and conditions, of CSS properties, and of attributes, because each page
+ * would load these lists and set them up. A name counts as used if it is a word in any file that may contain it.
  */
 export function usedStyles(): Plugin {
   return {
@@ -77,7 +77,7 @@ function unusedOfBase(code: string, words: Set<string>): string {
   );
 }
 
-/** The first argument of the call whose result is a constant of the module. */
+/** The first argument of the call that initializes a constant of the module. */
 function argumentOf(code: string, name: string): ESTree.Node | undefined {
   const constants = parseAst(code).body.flatMap((statement) =>
     statement.type === 'VariableDeclaration' ? statement.declarations : [],

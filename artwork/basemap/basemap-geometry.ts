@@ -10,7 +10,7 @@ export interface Box {
   north: number;
 }
 
-/** A degree of longitude is this much of a degree of latitude in the middle of Italy. */
+/** The length of a degree of longitude in degrees of latitude, in the middle of Italy. */
 const longitudeScale = Math.cos((42 * Math.PI) / 180);
 
 function distanceToSegment([x, y]: LngLat, [ax, ay]: LngLat, [bx, by]: LngLat): number {
@@ -24,8 +24,8 @@ function distanceToSegment([x, y]: LngLat, [ax, ay]: LngLat, [bx, by]: LngLat): 
 }
 
 /**
- * Douglas-Peucker; the tolerance is in degrees of latitude. Both ends stay, so lines that met still meet, and a closed
- * line stays closed: it is split at its first point, where every distance is measured from that point.
+ * Douglas-Peucker, with the tolerance in degrees of latitude. Both ends stay, so connected lines stay connected, and a closed line stays
+ * closed: its ends are one point, from which all distances are measured in the first step.
  */
 export function simplifyLine(line: readonly LngLat[], tolerance: number): LngLat[] {
   const first = line[0];
@@ -64,7 +64,7 @@ function edgesOf({ west, south, east, north }: Box): Edge[] {
   ];
 }
 
-/** Sutherland-Hodgman: the part of a closed ring inside the box, closed again; empty where nothing is left of it. */
+/** Sutherland-Hodgman: the part of a closed ring inside the box, closed again; empty if nothing is left. */
 export function clipRing(ring: Ring, box: Box): Ring {
   let points = ring.slice(0, -1);
   for (const { inside, cross } of edgesOf(box)) {
@@ -78,7 +78,7 @@ export function clipRing(ring: Ring, box: Box): Ring {
   return first && points.length > 2 ? [...points, first] : [];
 }
 
-/** The stretches of a line whose points all lie inside the box. */
+/** The parts of a line whose points are all inside the box. */
 export function clipLine(line: readonly LngLat[], box: Box): LngLat[][] {
   const parts: LngLat[][] = [[]];
   for (const point of line) {
@@ -88,7 +88,7 @@ export function clipLine(line: readonly LngLat[], box: Box): LngLat[][] {
   return parts.filter((part) => part.length > 1);
 }
 
-/** Rounds to a thousandth of a degree (about 100 m) and drops the points that then repeat. */
+/** Rounds to a thousandth of a degree (about 100 m) and removes the points that then repeat. */
 export function roundLine(line: readonly LngLat[]): LngLat[] {
   const rounded = line.map(([x, y]): LngLat => [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000]);
   return rounded.filter(([x, y], index) => {

@@ -13,9 +13,9 @@ import { type Box, clipLine, clipRing, type LngLat, roundLine, simplifyLine } fr
 
 const folder = new URL('../../src/components/maps/basemap/', import.meta.url);
 const box: Box = { west: 4, south: 34, east: 21, north: 49 };
-/** Degrees: Italy keeps the source's detail, its neighbours are there for orientation. */
+/** In degrees. Italy keeps the detail of the source; its neighbours are only for orientation. */
 const tolerance = { italy: 0.0008, neighbours: 0.02 };
-/** ISO 3166 numbers. San Marino and the Vatican would be specks in a different colour. */
+/** ISO 3166 numbers, including San Marino and the Vatican, which would be specks in a different colour. */
 const italian = new Set(['380', '674', '336']);
 
 type World = Topology<{ countries: GeometryCollection }>;
@@ -50,7 +50,7 @@ function decodeArc(arc: Position[], { scale, translate }: NonNullable<Topology['
   });
 }
 
-/** The countries, each arc simplified once, so that borders still coincide. */
+/** The countries. Each arc is simplified once, so that common borders still coincide. */
 function readCountries() {
   const world: World = JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8'));
   const { transform } = world;
@@ -65,7 +65,7 @@ function readCountries() {
   return { topology, italy, neighbours: areas.filter(({ id }) => !italian.has(String(id))) };
 }
 
-/** Clipped and rounded; a ring of fewer than three corners is nothing to draw. */
+/** Clips and rounds the rings, and removes those with fewer than three corners. */
 function polygonsOf({ coordinates }: { coordinates: Position[][][] }): LngLat[][][] {
   return (coordinates as LngLat[][][])
     .map((rings) => rings.map((ring) => roundLine(clipRing(ring, box))).filter((ring) => ring.length > 3))
@@ -85,7 +85,7 @@ function landData() {
   };
 }
 
-/** GeoNames calls the great cities by their English names. */
+/** GeoNames has English names for large cities. */
 const italianNames: Record<string, string> = {
   Milan: 'Milano',
   Rome: 'Roma',
@@ -99,7 +99,7 @@ const italianNames: Record<string, string> = {
 
 type Place = [name: string, longitude: number, latitude: number, population: number];
 
-/** Our own cities stand where the search measures from; GeoNames puts some of them kilometres off their main square. */
+/** The app's cities keep the coordinates from which the search measures. GeoNames puts some of them kilometres from their main square. */
 function toPlace({ name: given, population, loc: { coordinates } }: City): Place {
   const name = italianNames[given] ?? given;
   const known = cities.find((city) => city.name === name);
@@ -107,7 +107,7 @@ function toPlace({ name: given, population, loc: { coordinates } }: City): Place
   return [name, Math.round(longitude * 1e4) / 1e4, Math.round(latitude * 1e4) / 1e4, population];
 }
 
-/** The nearer to a city we let rooms in, the smaller a town may be and still have its label. */
+/** The smallest population that gets a label. Towns near the app's cities may be smaller. */
 function leastPopulation({ country, loc: { coordinates } }: City): number {
   if (country !== 'IT') return 200_000;
   const [longitude, latitude] = coordinates;
@@ -116,7 +116,7 @@ function leastPopulation({ country, loc: { coordinates } }: City): number {
   return nearest <= 45 ? 8_000 : 20_000;
 }
 
-/** Seats of a commune, province or region, and the capital: GeoNames also lists their quarters as places. */
+/** Whether the place is the seat of a commune, province or region, or the capital. GeoNames also lists quarters as places. */
 function isMunicipality({ country, featureCode }: City): boolean {
   return country !== 'IT' || featureCode.startsWith('PPLA') || featureCode === 'PPLC';
 }
@@ -134,7 +134,7 @@ function placesData(): Place[] {
     .sort((a, b) => b[3] - a[3] || (a[0] < b[0] ? -1 : 1));
 }
 
-/** One row a line, so that a change shows as what it is. */
+/** One row per line, for readable diffs. */
 function writeRows(name: string, rows: Place[]): void {
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
   writeFileSync(new URL(name, folder), `[\n${lines}\n]\n`);

@@ -17,7 +17,7 @@ import { drawShutter } from './view/shutter.ts';
 import { drawSky } from './view/sky.ts';
 import { drawTown } from './view/town.ts';
 
-/** The room and its view as SVG, from the sky forward to the light in the air. */
+/** Draws the room and its view as SVG, from the sky to the foreground. */
 export function composeHero(crop: Crop, theme: Theme): string {
   const composition = compositions[crop];
   const { width, height } = composition.camera;

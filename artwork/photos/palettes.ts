@@ -1,7 +1,7 @@
-/** The colours of one flat. Every room of the flat draws on them, which is what makes its photographs go together. */
+/** The colours of one flat. All its rooms use them, so its photos match. */
 export interface Palette {
   wall: string;
-  /** A wall in another colour, or the lower half of a wall. */
+  /** The colour of a single wall, or of the lower half of a wall. */
   accentWall: string;
   ceiling: string;
   /** Textiles and ceramics. */

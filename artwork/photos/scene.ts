@@ -18,7 +18,7 @@ import { drawTwin } from './rooms/twin.ts';
 interface Setting {
   draw(room: Room): void;
   size: readonly [width: number, depth: number, height: number];
-  /** Where the photographs of such rooms may be taken from. */
+  /** The possible cameras for such rooms. */
   cameras: readonly Camera[];
 }
 
@@ -100,7 +100,7 @@ const settings: Record<RoomKind, Setting> = {
   },
 };
 
-/** One photograph of a flat, as SVG. The same flat and room give the same picture, whatever else is drawn. */
+/** One photo of a flat, as SVG. The same flat and room always give the same picture. */
 export function drawScene(flat: Flat, kind: RoomKind): string {
   const number = flats.indexOf(flat);
   const { draw, size, cameras } = settings[kind];
@@ -123,7 +123,7 @@ export function drawScene(flat: Flat, kind: RoomKind): string {
   return canvas.toSvg();
 }
 
-/** Wet rooms and balconies are tiled even where the other rooms have parquet. */
+/** Bathrooms, kitchens and balconies are tiled even if the other rooms have parquet. */
 function floorOf(flat: Flat, kind: RoomKind): Room['floor'] {
   const wooden = flat.floor === 'herringbone' || flat.floor === 'planks';
   if (kind === 'balcony') return 'cotto';

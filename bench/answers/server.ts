@@ -20,7 +20,7 @@ const server = await startServer(
     SEED: 'demo',
     TOKEN_SECRET: 'a secret that signs the tokens of this bench alone',
     MAIL: 'off',
-    // On a busy machine the bare server has no timeout either.
+    // A query on a busy machine may take longer than the usual limit. The bare server has no limit.
     QUERY_SECONDS: '60',
   }),
 );

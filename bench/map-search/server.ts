@@ -13,7 +13,7 @@ const server = await startServer(
     TOKEN_SECRET: 'a secret that signs the tokens of this bench alone',
     MAIL: 'off',
     RATE_LIMIT_SCALE: '100000',
-    // On a busy machine bare `pg` has no timeout either.
+    // A query on a busy machine may take longer than the usual limit. Bare `pg` has no limit.
     QUERY_SECONDS: '60',
   }),
 );

@@ -5,16 +5,16 @@ import { workspaces } from './workspaces.ts';
 /** This test loads every machine. */
 const habits = 'tests/machines/habits.test.ts';
 
-/** Names of files in `folder`, and the tests of the server that belong to them. */
+/** Files in `folder`, and the server tests for them. */
 const server = (folder: string, names: string, tests: string) => ({
   code: `server/${folder}/{${names},}.ts`,
   tests: tests.split(' ').map((test) => `server/tests/${test}.test.ts`),
 });
 
 /**
- * The tests for each area of the code, quick ones first; the first matching row counts. Nearly every test of the server imports
- * all of it through the app, so a row names those that assert what its files do. Tests that start processes or insert many rows
- * are left out, since they would take seconds for each mutant.
+ * The tests for each area of the code, fast ones first. The first matching row counts. Nearly every server test imports the whole server
+ * through the app, so a row lists the tests that check its files. Tests that start processes or insert many rows are left out, because
+ * they would take seconds for each mutant.
  */
 const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('accounts', 'known-devices', 'known-devices'),
@@ -68,7 +68,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('chat', 'send-errors,send', 'send read-send'),
   server('chat', 'store-messages,messages', 'store-messages'),
   {
-    // These files have no test besides that of their contract.
+    // These files have only contract tests.
     code: 'src/api/{contacts,inbox,saved-searches,viewings}.ts',
     tests: ['contracts/consumer/*.test.ts'],
     reach: 0,
@@ -81,7 +81,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
     ],
   },
   {
-    // The faults of every part of a page (root-faults.test.ts) take seconds.
+    // The tests for the faults of every part of a page (root-faults.test.ts) take seconds.
     code: 'src/machines/{root.machine,root-setup,session.machine}.ts',
     tests: ['tests/machines/{session,session-tabs,root,root-chat}.test.ts', habits],
   },
@@ -92,7 +92,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   {
     code: 'src/**',
     tests: [
-      // Mutants change the text of a file.
+      // The left-out tests read the text of source files, which mutants change.
       'tests/{schemas,domain,machines,api}/**/!(habits|references|source).test.ts',
       'tests/{components,views,app}/**/*.test.tsx',
       habits,
@@ -102,10 +102,10 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
 ];
 
 /**
- * The test files for a source file, in stages, quick ones first: tests with the file's name, the test that loads every machine, other
- * tests that import the file (directly or through other modules), tests of views. `reach` limits how many modules farther
- * than the nearest test a test may be. With `views` all tests of views run; without it only the nearest ones, and only if there
- * is no other test.
+ * The test files for a source file, in stages, fast ones first: tests with the file's name, the test that loads every machine, other
+ * tests that import the file (directly or through other modules), tests of views. `reach` is how many import steps a test may be farther
+ * away than the nearest test. With `views` all tests of views run; without it only the nearest ones, and only if there are no other
+ * tests.
  */
 export function chooseTests(file: string, { views }: { views: boolean }): string[][] {
   const area = areas.find(({ code }) => path.matchesGlob(file, code));
@@ -117,7 +117,7 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
       rank: area.tests.findIndex((glob) => path.matchesGlob(test, glob)),
     }))
     .filter(({ rank }) => rank !== -1);
-  // The habits test imports every machine: it does not show how far a machine's own tests are.
+  // The habits test imports every machine, so its distance says nothing about a machine's own tests.
   const own = found.filter(({ test }) => test !== habits);
   const nearest = Math.min(...(own.length > 0 ? own : found).map(({ distance }) => distance));
   const reach = nearest + (area.reach ?? Number.POSITIVE_INFINITY);
@@ -142,7 +142,7 @@ export function chooseTests(file: string, { views }: { views: boolean }): string
     .filter((stage) => stage.length > 0);
 }
 
-/** All files that import `target`, directly or not, with the number of import steps. */
+/** All files that import `target`, directly or indirectly, with the number of import steps. */
 function distancesTo(target: string): Map<string, number> {
   const distances = new Map([[target, 0]]);
   for (const [file, distance] of distances) {

@@ -1,6 +1,6 @@
 /**
- * Runs before each test file in a worker that outlives its runs (`warm-worker.ts`): the mutated module, and all that import it, are
- * evaluated again, with the mutant of this run alone.
+ * Runs before each test file in a worker that survives its runs (`warm-worker.ts`). Evaluates the mutated module and all its importers
+ * again, so that only the mutant of this run is active.
  */
 import path from 'node:path';
 import type { EvaluatedModules } from 'vite/module-runner';
@@ -18,10 +18,11 @@ const global = globalThis as unknown as {
   __vitest_worker__: { evaluatedModules: EvaluatedModules };
 };
 
-// With many mutants a test waits until its limit. The first run, without a mutant, says whether a busy machine is too slow for it.
+// Many mutants make a test wait until its timeout. The first run, without a mutant, keeps the usual timeout, so it shows whether the
+// machine is too slow.
 if (inject('mode') === 'mutant') vi.setConfig({ testTimeout: 10_000, hookTimeout: 10_000 });
 
-// Until the tests of a file begin, a mutant that is not static must not be active. The last run's still is.
+// Only a static mutant may be active before the tests of a file begin. The mutant of the last run still is.
 if (global.__stryker__ && inject('mutantActivation') !== 'static')
   global.__stryker__.activeMutant = undefined;
 

@@ -1,14 +1,14 @@
-/** A Stryker plugin that ignores mutants which no test should kill. `docs/mutation.md` lists them. */
+/** A Stryker plugin that ignores the mutants that no test should kill. `docs/mutation.md` lists them. */
 import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** The parts of a Babel node and of its path that are read here. */
+/** The parts of Babel nodes and paths that this file reads. */
 interface Node {
   type: string;
   name?: string;
   key?: Node;
   value?: unknown;
   callee?: Node;
-  /** The elements of a list or an object, the value of `const`, of `...`, of `as const`. */
+  /** The elements of a list or an object, and the values of `const`, `...` and `as const`. */
   elements?: (Node | null)[];
   properties?: Node[];
   init?: Node | null;
@@ -44,7 +44,7 @@ function noiseOf(path: Path): string | undefined {
   return undefined;
 }
 
-/** A constant with at least as many texts and nothing but data is a table. */
+/** A constant that contains only data and at least this many texts is a table. */
 const fewestTexts = 40;
 
 /** Whether a node belongs to a table: a test of each row would repeat the table. */
@@ -58,7 +58,7 @@ function isInTable({ node, parentPath }: Path): boolean {
   return !!init && init !== node && textsIn(init) >= fewestTexts;
 }
 
-/** `NaN` for an expression that is not data. */
+/** The number of texts in an expression; `NaN` if it is not only data. */
 function textsIn({ type, elements, properties, argument, expression, value }: Node): number {
   switch (type) {
     case 'StringLiteral':
@@ -87,7 +87,7 @@ function sumOf(nodes: readonly (Node | null)[]): number {
   return nodes.reduce((sum, node) => sum + (node ? textsIn(node) : Number.NaN), 0);
 }
 
-/** Whether a node belongs to the configuration of a machine, outside of all its functions and actions. */
+/** Whether a node belongs to a machine's configuration, outside its functions and actions. */
 function isInConfig(path: Path): boolean {
   let outer = path.parentPath;
   while (outer && !/Function|CallExpression/.test(outer.node.type)) outer = outer.parentPath;

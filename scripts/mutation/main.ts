@@ -1,8 +1,8 @@
 /**
- * `npm run mutation -- PATH...`: mutates each file under the paths and runs the tests that belong to it. Prints the score of each
- * file and the surviving mutants. `--report` also writes them into the committed report; `--views` also runs the tests of views
- * on the survivors; `--survivors` tries only the code of the survivors in the report again; `--concurrency 1` leaves CPU time for other work. Exits with 1 if a survivor has no reason in
- * docs/mutation-survivors.json.
+ * `npm run mutation -- PATH...`: mutates each file under the paths and runs its tests. Prints the score of each file and the surviving
+ * mutants. `--report` also writes them into the committed report. `--views` also runs the tests of views on the survivors. `--survivors`
+ * tries only the code of the survivors in the report again. `--concurrency 1` leaves CPU time for other work. Exits with 1 if a survivor
+ * has no reason in docs/mutation-survivors.json.
  */
 import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -30,15 +30,14 @@ const options: PartialStrykerOptions = {
   ignorers: ['noise'],
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Generous, so that a slow run on a busy machine is not taken for an endless loop.
+  // A long timeout, so that a slow run on a busy machine does not count as an endless loop.
   timeoutMS: 20_000,
   timeoutFactor: 4,
   reporters: ['json'],
   tempDirName: `${folder}/sandbox`,
   cleanTempDir: 'always',
   ignorePatterns: ['/test-results', '/dist', '/.data', '/public'],
-  // Stryker would rewrite the paths in tsconfig.json with an API that TypeScript 7 lacks. The name of a missing file prevents
-  // this.
+  // Stryker would rewrite the paths in tsconfig.json with an API that TypeScript 7 lacks. The name of a missing file prevents this.
   tsconfigFile: 'none',
   // Not needed: Vitest does not check types.
   disableTypeChecks: false,
@@ -62,7 +61,7 @@ const files = positionals.flatMap(sourcesOf);
 const database = files.some((file) => file.startsWith('server/')) ? await startDatabase() : undefined;
 const results: FileResult[] = [];
 try {
-  // One run for each file: a mutant in code that runs on import is tried with all tests of its run.
+  // One run for each file, because a mutant in code that runs on import is tried with all tests of its run.
   for (const file of files) {
     const result = await mutate(file).catch((error: unknown) => {
       console.error(`${file}: not measured: ${error}`);
@@ -70,7 +69,7 @@ try {
     });
     if (!result) continue;
     results.push(result);
-    // After each file, so that a command that is stopped leaves a report.
+    // Written after each file, so that a stopped command leaves a report.
     if (values.report) writeReport([result]);
   }
 } finally {
@@ -80,7 +79,7 @@ const reasons = readReasons();
 if (results.some(({ survivors }) => survivors.some((survivor) => !reasons.of(survivor))))
   process.exitCode = 1;
 
-/** Runs the quickest tests first, and the others only on the survivors. */
+/** Runs the fastest tests first, and the others only on the survivors. */
 async function mutate(file: string): Promise<FileResult | undefined> {
   const stages = chooseTests(file, { views: values.views });
   if (stages.length === 0) {
@@ -111,7 +110,7 @@ async function mutate(file: string): Promise<FileResult | undefined> {
     }
   }
   const result = resultOf(file, [...mutants.values()]);
-  // All other mutants of the file are killed already.
+  // The other mutants of the file were killed before.
   if (result && known) result.killed = known.mutants - result.survivors.length;
   if (result) printResult(result, (performance.now() - started) / 1000);
   return result;
@@ -136,8 +135,8 @@ function sourcesOf(given: string): string[] {
 }
 
 /**
- * One PostgreSQL for all of Stryker's processes: Stryker kills a process whose test hangs, which would leave a PostgreSQL of its
- * own running.
+ * One PostgreSQL for all of Stryker's processes. Stryker kills a process whose test hangs, so a PostgreSQL of that process would keep
+ * running.
  */
 async function startDatabase() {
   const data = mkdtempSync(path.join(tmpdir(), 'stanza-mutation-'));

@@ -6,13 +6,13 @@ import * as z from 'zod/mini';
 const reportFile = 'docs/mutation.md';
 const reasonsFile = 'docs/mutation-survivors.json';
 
-/** The folders that are to be measured. */
+/** The folders to measure. */
 const measured = [
   ...['src/domain', 'src/machines', 'src/api', 'src/app/effects'],
   ...['server/accounts', 'server/listings', 'server/chat'],
 ];
 
-/** A surviving mutant, identified by its text, since other changes of the file move its line. */
+/** A surviving mutant, identified by its code, because other changes of the file move its line. */
 const survivorSchema = z.object({
   file: z.string(),
   mutator: z.string(),
@@ -21,7 +21,7 @@ const survivorSchema = z.object({
   mutant: z.string(),
 });
 type Survivor = z.infer<typeof survivorSchema>;
-/** The reason why no test kills the mutant; empty until somebody has reviewed it. */
+/** The reason why no test kills the mutant; empty before a review. */
 const listSchema = z.array(z.extend(survivorSchema, { reason: z.string() }));
 type Listed = z.infer<typeof listSchema>[number];
 
@@ -33,7 +33,7 @@ export interface FileResult {
   survivors: (Survivor & { line: number; covered: boolean })[];
 }
 
-/** `undefined` if the file has no mutants. A mutant that breaks the import counts as killed. */
+/** The result of a file; `undefined` if it has no mutants. A mutant that breaks the import counts as killed. */
 export function resultOf(file: string, mutants: MutantResult[]): FileResult | undefined {
   const lines = readFileSync(file, 'utf8').split('\n');
   const killed = mutants.filter(({ status }) => /^(Killed|Timeout|RuntimeError)$/.test(status)).length;
@@ -57,7 +57,7 @@ function isTimeout({ status, statusReason = '' }: MutantResult): boolean {
 }
 
 function textsOf({ location: { start, end }, replacement = '' }: MutantResult, lines: string[]) {
-  // Stryker counts lines from 1 and columns from 1.
+  // Stryker counts lines and columns from 1.
   const before = (lines[start.line - 1] ?? '').slice(0, start.column - 1);
   const after = (lines[end.line - 1] ?? '').slice(end.column - 1);
   const code = lines.slice(start.line - 1, end.line).join(' ');
@@ -100,7 +100,7 @@ function keyOf({ file, mutator, code, mutant }: Survivor): string {
 }
 
 /**
- * The lines of a file that have listed survivors, and how many mutants it had; `undefined` if it has none. Throws if the code of a
+ * The lines of a file's listed survivors, and the number of its mutants; `undefined` if it has no survivors. Throws if the code of a
  * survivor has changed.
  */
 export function readSurvivors(file: string): { ranges: string[]; mutants: number } | undefined {
@@ -121,7 +121,7 @@ export function readSurvivors(file: string): { ranges: string[]; mutants: number
   return { ranges: [...new Set(ranges)], mutants: Number(/% \| (\d+) \|/.exec(row)?.[1]) };
 }
 
-/** Lines. */
+/** In lines. */
 const longestMutant = 80;
 
 /** The rows of the table of scores. */
@@ -175,7 +175,7 @@ export function writeReport(results: FileResult[]): void {
 
 const heading = '## Scores';
 
-/** The row of a folder: how many of its files are measured, and their score together. */
+/** The row of a folder: the number of its measured files, and their common score. */
 function totalOf(folder: string, rows: string[]): string {
   const counts = rows
     .filter((row) => row.startsWith(`| ${folder}/`))

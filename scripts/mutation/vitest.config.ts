@@ -1,4 +1,4 @@
-/** The configuration of Vitest inside Stryker: runs only the test files that `choose-tests.ts` chose, nearest first. */
+/** The Vitest configuration inside Stryker: runs only the test files that `choose-tests.ts` chose, nearest first. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
@@ -11,8 +11,8 @@ const sandbox = process.cwd();
 const chosen: string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]');
 
 /**
- * Runs the nearest test file first, since it is the most likely one to fail. A mutant in code that runs on import is tried with
- * all chosen files until one fails.
+ * Runs the nearest test file first, because it is the most likely to fail. A mutant in code that runs on import is tried with all chosen
+ * files until one fails.
  */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -43,7 +43,7 @@ export default {
   },
 };
 
-/** The project with only the chosen files, without the recorder of machine coverage; none if it has no chosen file. */
+/** The project with only the chosen files, and without the recorder of machine coverage; empty if it has no chosen file. */
 function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfiguration[] {
   const globs = project.test?.include ?? [];
   const include = chosen.filter((file) => globs.some((glob) => path.matchesGlob(file, glob)));
@@ -53,8 +53,8 @@ function narrow(project: TestProjectInlineConfiguration): TestProjectInlineConfi
     .filter((file) => !file.includes('machine-coverage'));
   const test = { ...project.test, include, setupFiles };
   if (test.name === 'server') return [warmWorkers({ ...project, test })];
-  // With many mutants a test waits until its timeout, so the timeout is short. Rendering may take half a minute on a busy
-  // machine, so tests that render keep theirs.
+  // Many mutants make a test wait until its timeout, so the timeout is short. Tests that render keep theirs, because rendering may take
+  // half a minute on a busy machine.
   return [{ ...project, test: include.some(isRendering) ? test : { ...test, testTimeout: 5000 } }];
 }
 

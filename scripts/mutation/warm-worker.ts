@@ -1,12 +1,12 @@
 /**
- * A worker of Vitest that outlives its run: to load the server and its packages takes the processor longer than most tests.
- * `forget-modules.ts` has the project's own modules evaluated again for each run.
+ * A Vitest worker that survives its runs, because loading the server and its packages takes more CPU time than most tests.
+ * `forget-modules.ts` evaluates the project's own modules again for each run.
  */
 import type { Plugin } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { type PoolOptions, type PoolWorker, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node';
 
-/** The project with workers that outlive their runs. Stryker chooses the pool, so that only a plugin can change it. */
+/** The project with workers that survive their runs. Stryker chooses the pool, so only a plugin can change it. */
 export function warmWorkers(project: TestProjectInlineConfiguration): TestProjectInlineConfiguration {
   const createPoolWorker = (options: PoolOptions) => new WarmWorker(options);
   const plugin: Plugin = {
@@ -22,7 +22,7 @@ export function warmWorkers(project: TestProjectInlineConfiguration): TestProjec
 
 type Listener = (...args: unknown[]) => void;
 
-/** What runs leave behind stays in memory until their thread ends. */
+/** Leftovers of runs stay in memory until the thread ends. */
 const maxRuns = 30;
 
 let kept: { thread: ThreadsPoolWorker; runs: number } | undefined;
@@ -59,7 +59,7 @@ class WarmWorker implements PoolWorker {
   }
 
   send(message: WorkerRequest): void {
-    // A thread stops itself after a test that fails. Vitest's word of it may come late, and would stop the next run.
+    // A thread stops itself after a failed test. Vitest's message about that may come late, and would stop the next run.
     if ('m' in message && message.m === 'onCancel') return;
     if (message.type !== 'stop' || !this.#canBeKept()) {
       this.#thread?.send(message);
@@ -84,7 +84,7 @@ class WarmWorker implements PoolWorker {
     return data;
   }
 
-  /** Not after an error outside of a test, or a test that may still run. */
+  /** False after an error outside a test, or if a test may still run. */
   #canBeKept(): boolean {
     const { state } = this.#options.project.vitest;
     if (this.#runs >= maxRuns || state.errorsSet.size > 0) return false;

@@ -3,21 +3,20 @@ export type Point = readonly [x: number, y: number, z: number];
 /** Pixels of the picture, y down. */
 export type Dot = readonly [x: number, y: number];
 
-/** A viewer who looks straight ahead, level: verticals stay vertical, and all depth runs to one vanishing point. */
+/** A level camera that looks straight ahead: verticals stay vertical, and there is one vanishing point. */
 export interface Camera {
   width: number;
   height: number;
-  /** Where all depth runs to. */
   vanishing: Dot;
-  /** Pixels. */
+  /** In pixels. */
   focal: number;
-  /** Metres above the floor. */
+  /** In metres above the floor. */
   eye: number;
 }
 
 const nearest = 0.3;
 
-/** Pixels that a metre measures at that depth. */
+/** Pixels per metre at this depth. */
 export const scaleAt = (camera: Camera, z: number) => camera.focal / Math.max(nearest, z);
 
 export function project(camera: Camera, [x, y, z]: Point): Dot {
@@ -25,7 +24,7 @@ export function project(camera: Camera, [x, y, z]: Point): Dot {
   return [camera.vanishing[0] + x * scale, camera.vanishing[1] - (y - camera.eye) * scale];
 }
 
-/** A flat surface with two directions of its own, in metres. */
+/** A flat surface with its own two directions, in metres. */
 export interface Plane {
   origin: Point;
   u: Point;

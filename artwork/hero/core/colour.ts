@@ -24,7 +24,7 @@ export function mix(first: string, second: string, share: number): string {
   return toHex([r + (s - r) * t, g + (h - g) * t, b + (c - b) * t]);
 }
 
-/** A surface of that colour under a light: channels may be above 1, for a light stronger than white. */
+/** The colour of a surface under a light. A light stronger than white has channels above 1. */
 export function under(colour: string, [red, green, blue]: Channels): string {
   const [r, g, b] = channels(colour);
   return toHex([r * red, g * green, b * blue]);

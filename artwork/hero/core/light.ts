@@ -3,7 +3,7 @@ import { type Channels, mix, under } from './colour.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The light of an hour: how a colour looks outdoors and indoors, near and far. */
+/** The light at a time of day: how a colour looks outdoors and indoors, near and far. */
 export interface Light {
   theme: Theme;
   /** From the top of the sky to the horizon. */
@@ -11,10 +11,10 @@ export interface Light {
   haze: string;
   /** Metres over which two thirds of a colour fade into the haze. */
   reach: number;
-  /** What every outdoor surface gets, and what one that faces the sun gets besides. */
+  /** The light on every outdoor surface, and the additional light on surfaces that face the sun. */
   ambient: Channels;
   sun: Channels;
-  /** What every surface of the room gets, and what the lamp adds right beside it. */
+  /** The light on every surface of the room, and the light that the lamp adds next to it. */
   room: Channels;
   lamp: Channels;
 }
@@ -42,15 +42,15 @@ export const lights: Record<Theme, Light> = {
   },
 };
 
-/** Towards the sun: from the right, high, a little ahead. */
+/** The direction to the sun: right, high, a little ahead. */
 const sunward: Point = unit([0.8, 0.56, 0.16]);
 
-/** How much sun a surface gets, 0 to 1; softened, since a bright sky lights what the sun grazes. */
+/** How much sun a surface gets, from 0 to 1. Softened, because a bright sky also lights surfaces that the sun hits at a flat angle. */
 export function facing(normal: Point): number {
   return Math.max(0, (dot(normal, sunward) + 0.3) / 1.3);
 }
 
-/** A colour outdoors: lit by the sun to that share, seen from that many metres. */
+/** A colour outdoors, with this share of sun, seen from this distance in metres. */
 export function outdoors(light: Light, colour: string, sun: number, metres = 0): string {
   const [ar, ag, ab] = light.ambient;
   const [sr, sg, sb] = light.sun;

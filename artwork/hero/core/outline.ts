@@ -1,6 +1,6 @@
 import type { Dot } from './camera.ts';
 
-/** A tenth of a pixel is as fine as anybody sees. */
+/** Rounds to a tenth of a pixel, because nobody sees smaller differences. */
 export const short = (value: number) => String(Math.round(value * 10) / 10);
 
 export function outline(dots: readonly Dot[], closed = true): string {

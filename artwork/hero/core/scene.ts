@@ -14,7 +14,7 @@ interface Opening {
   outer: number;
 }
 
-/** Where the things stand that a composition chooses for itself. */
+/** The places of things that differ between compositions. */
 export interface Composition {
   camera: Camera;
   opening: Opening;
@@ -38,7 +38,7 @@ export interface Composition {
   moon: Dot;
 }
 
-/** What every drawing needs: paper, a viewer and light. */
+/** The sheet, the camera and the light that every drawing needs. */
 export interface Stage {
   sheet: Sheet;
   camera: Camera;
@@ -55,7 +55,7 @@ export function seeAll({ camera }: Stage, points: readonly Point[]): Dot[] {
   return points.map((point) => project(camera, point));
 }
 
-/** The edge of the opening at that depth, from the foot of the left jamb over the arch to the foot of the right one. */
+/** The edge of the opening at this depth, from the foot of the left jamb over the arch to the foot of the right jamb. */
 export function archAt({ opening }: Scene, z: number, inset = 0, foot = 0): Point[] {
   const { spring, rise } = opening;
   const left = opening.left + inset;
@@ -71,7 +71,7 @@ export function archAt({ opening }: Scene, z: number, inset = 0, foot = 0): Poin
   return [[left, foot, z], ...head, [right, foot, z]];
 }
 
-/** A rectangle of a flat surface: an edge to an edge along it, and a height to a height. */
+/** The rectangle on a flat surface between two edges and two heights. */
 export function panelOn(
   stage: Stage,
   plane: Plane,
@@ -88,7 +88,7 @@ export function panelOn(
   ]);
 }
 
-/** A way to draw in metres around a foot, seen straight on: for things whose own depth does not show. */
+/** Draws in metres around a foot, seen straight on, for things without visible depth. */
 export function draft(stage: Stage, foot: Point): { at: (across: number, up: number) => Dot; scale: number } {
   const scale = scaleAt(stage.camera, foot[2]);
   const [x, y] = see(stage, foot);

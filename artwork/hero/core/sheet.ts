@@ -4,7 +4,7 @@ import { outline, short } from './outline.ts';
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 export interface Paint {
-  /** A colour, or what `linear` and `radial` return. */
+  /** A colour, or the result of `linear` or `radial`. */
   fill?: string;
   stroke?: string;
   /** Pixels. */
@@ -13,9 +13,9 @@ export interface Paint {
   /** Standard deviation in pixels. */
   blur?: number;
   blend?: 'multiply' | 'screen' | 'soft-light' | 'overlay';
-  /** What `clip` returns. */
+  /** The result of `clip`. */
   clip?: string;
-  /** What `filter` returns. */
+  /** The result of `filter`. */
   filter?: string;
 }
 
@@ -51,12 +51,12 @@ export class Sheet {
     );
   }
 
-  /** The whole picture: a wash, a grading. */
+  /** Fills the whole picture, such as for a wash or a grading. */
   cover(paint: Paint): void {
     this.body.push(`<rect width="${this.width}" height="${this.height}"${this.attributes(paint)}/>`);
   }
 
-  /** What `draw` draws, as one layer. */
+  /** Puts everything that `draw` draws into one layer. */
   layer(paint: Paint, draw: () => void): void {
     this.body.push(`<g${this.attributes(paint)}>`);
     draw();
@@ -113,7 +113,7 @@ export class Sheet {
     return text;
   }
 
-  /** Shapes that are blurred are small or soft enough for a margin of their own size on every side. */
+  /** Every blurred shape is small or soft enough for a margin of its own size on each side. */
   private blur(deviation: number): string {
     const area = 'x="-100%" y="-100%" width="300%" height="300%"';
     return this.reference(

@@ -4,12 +4,12 @@ import { type Scene, seeAll } from '../core/scene.ts';
 import { indoors } from './indoors.ts';
 
 export interface BlockOptions {
-  /** How much of the room's light reaches it. */
+  /** The share of the room's light that reaches the block. */
   strength?: number;
   top?: string;
 }
 
-/** A block from its left, bottom, near corner: the front, the top and the side that is seen. */
+/** A block from its left, bottom, near corner, with its front, top and visible side. */
 export function drawBlock(
   scene: Scene,
   [x, y, z]: Point,

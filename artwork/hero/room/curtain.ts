@@ -53,7 +53,7 @@ function drawCloth(scene: Scene, surface: Surface): void {
           surface(u, v + 1 / down),
         ];
         const [nx, , nz] = unit([-(b[2] - a[2]), 0, b[0] - a[0]]);
-        // Cloth against the light: what is turned sideways is seen through more threads.
+        // Against the light, cloth that is turned sideways looks denser.
         const sideways = nx ** 2;
         const away = nx * Math.sign(nz) > 0 ? 0.3 : 0;
         const colour = indoors(scene, mix('#fdf6e6', '#d6c3a2', (0.85 + away) * sideways + 0.1 * v), a, 1.02);

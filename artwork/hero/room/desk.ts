@@ -12,7 +12,7 @@ import { drawShadow } from './shadow.ts';
 const size: Point = [2.6, deskHeight, 0.85];
 const board = 0.045;
 
-/** The desk in the near corner: a walnut board on legs, and what a student leaves on it. */
+/** The desk in the near corner: a walnut board on legs, with a student's things. */
 export function drawDesk(scene: Scene): void {
   const [x, , z] = scene.desk;
   const [width, height, depth] = size;

@@ -5,7 +5,7 @@ import { indoors } from './indoors.ts';
 
 const leaf = 0.82;
 
-/** The glazed leaf on the right, swung wide into the room along the jamb; the left one stands behind the curtain. */
+/** The right glazed leaf, opened wide into the room along the jamb. The left leaf is behind the curtain. */
 export function drawDoor(scene: Scene): void {
   const { sheet, light, opening } = scene;
   const angle = 1.42;

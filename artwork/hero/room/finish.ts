@@ -1,6 +1,6 @@
 import { type Scene, see } from '../core/scene.ts';
 
-/** Light in the air, a gentle darkening of the corners, and the tooth of the paper. */
+/** Light in the air, slightly darker corners, and the texture of paper. */
 export function drawFinish(scene: Scene): void {
   const { sheet, light, opening } = scene;
   const { width, height } = sheet;

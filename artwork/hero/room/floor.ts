@@ -6,7 +6,7 @@ import { archAt, type Scene, see, seeAll } from '../core/scene.ts';
 import { indoors } from './indoors.ts';
 
 const side = 0.3;
-/** How far the low sun carries light for each metre of height: to the left, and into the room. */
+/** How far the sunlight travels for each metre of height: to the left, and into the room. */
 const slant = { left: 1.05, inwards: 0.92 };
 
 type TilePoint = readonly [a: number, b: number];
@@ -36,7 +36,7 @@ function quarter([a, b]: TilePoint, radius: number): TilePoint[] {
   return [[a, b], ...arc];
 }
 
-/** Patterned cement tiles, with the window's light lying on them. */
+/** Patterned cement tiles with the light of the window. */
 export function drawFloor(scene: Scene): void {
   const { sheet, opening, camera } = scene;
   const far = see(scene, [0, 0, opening.inner])[1];

@@ -3,7 +3,7 @@ import { under } from '../core/colour.ts';
 import { type Scene, see } from '../core/scene.ts';
 import type { Stop } from '../core/sheet.ts';
 
-/** Metres above the desk's top at which the lamp burns. */
+/** The height of the lamp's light above the desk top, in metres. */
 const flame = 0.4;
 export const deskHeight = 0.76;
 
@@ -12,7 +12,7 @@ export function lampAt({ things }: Scene): Point {
   return [x, deskHeight + flame, z];
 }
 
-/** A colour at a place in the room: under the light of the hour, and of the lamp when it is lit. */
+/** A colour at a place in the room, under the light of the time of day and of a lit lamp. */
 export function indoors(scene: Scene, colour: string, at: Point, strength = 1): string {
   const { room, lamp } = scene.light;
   const [x, y, z] = lampAt(scene);
@@ -25,7 +25,7 @@ export function indoors(scene: Scene, colour: string, at: Point, strength = 1): 
   ]);
 }
 
-/** The fill of a surface that runs across the room at that depth: the lamp's light falls off around it. */
+/** The fill of a surface across the room at this depth. The light of the lamp decreases around it. */
 export function wash(scene: Scene, colour: string, depth: number, strength = 1): string {
   const [x, y] = lampAt(scene);
   const centre: Dot = see(scene, [x, y, depth]);

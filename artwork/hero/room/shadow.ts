@@ -1,7 +1,7 @@
 import { type Point, scaleAt } from '../core/camera.ts';
 import { type Scene, see } from '../core/scene.ts';
 
-/** A soft patch on the desk under whatever stands there, thrown towards the viewer's left. */
+/** A soft shadow on the desk under a thing, towards the viewer's left. */
 export function drawShadow(scene: Scene, at: Point, radius: number): void {
   const scale = scaleAt(scene.camera, at[2]);
   const [x, y] = see(scene, at);

@@ -9,7 +9,7 @@ import { indoors, wash } from './indoors.ts';
 const room = { left: -3.42, right: 3.55 };
 const dado = 0.92;
 
-/** The far wall with the hole of the window in it, the thickness of that wall, and what is seen of the side walls. */
+/** The far wall with the window's opening and its thickness, and the visible parts of the side walls. */
 export function drawWall(scene: Scene): void {
   drawReveal(scene);
   const { sheet, light, opening } = scene;
@@ -21,7 +21,7 @@ export function drawWall(scene: Scene): void {
     drawPlaster(scene, floor);
     drawSide(scene, 0, left, room.left);
     drawSide(scene, width, right, room.right);
-    // Plaster is never even: broad, faint clouds of lighter and darker lime.
+    // Uneven plaster: broad, faint clouds of lighter and darker lime.
     sheet.cover({
       fill: '#ffffff',
       opacity: light.theme === 'light' ? 0.17 : 0.13,
@@ -71,7 +71,7 @@ function drawSide(scene: Scene, edge: number, corner: number, x: number): void {
   sheet.shape(quad(0, 0.11), { fill: paint('#a8674b') });
 }
 
-/** The thickness of the wall: the left jamb and the floor of it in the sun, the right one and the arch in shade. */
+/** The thickness of the wall: the left jamb and the floor in the sun, the right jamb and the arch in the shade. */
 function drawReveal(scene: Scene): void {
   const { sheet, light, opening } = scene;
   const inner = archAt(scene, opening.inner);

@@ -6,7 +6,7 @@ import { outline } from '../core/outline.ts';
 import { type Stage, see, seeAll } from '../core/scene.ts';
 import { drawLantern } from './lantern.ts';
 
-/** Half the width of the street, and the length of a bay. */
+/** Half the width of the street, and the length of a bay, in metres. */
 export const half = 4.4;
 export const bay = 4;
 
@@ -18,7 +18,7 @@ export interface House {
   height: number;
 }
 
-/** One bay of a house: its arch, two windows, its stretch of eave. Depths in metres. */
+/** One bay of a house: its arch, two windows, and its part of the eave. Depths are in metres. */
 export function drawBay(
   stage: Stage,
   side: Side,
@@ -83,7 +83,7 @@ export function drawBay(
     drawLantern(stage, [side * (half - 0.7), 4, from], side * half);
 }
 
-/** One arch of the arcade: the dusk inside, and the pier beyond it, seen end on. */
+/** One arch of the arcade: the dark inside, and the pier behind it, seen from its end. */
 function drawArch(
   stage: Stage,
   side: Side,

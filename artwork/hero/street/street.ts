@@ -10,7 +10,7 @@ const camera: Camera = { width: 1280, height: 800, vanishing: [610, 470], focal:
 const bays = 17;
 const walls = ['#e0b071', '#c97b56', '#ead3a9', '#d39a83', '#d9a15c', '#cf8a62', '#e6c795'];
 
-/** An arcaded street at golden hour, or in the evening under its lamps: the picture behind the quieter screens. */
+/** An arcaded street in the evening sun, or under its lamps: the picture behind some screens. */
 export function composeStreet(theme: Theme): string {
   const sheet = new Sheet(camera.width, camera.height);
   const stage: Stage = { sheet, camera, light: lights[theme] };
@@ -58,7 +58,7 @@ function drawPaving(stage: Stage): void {
       sheet.shape(dots, { fill: stone(random.between(0, 0.7), z * 1.6), opacity: 0.4 });
     }
   }
-  // Low sun comes up the street between the roofs: the left half of the paving keeps it longest.
+  // The low sun shines along the street between the roofs, longest on the left half of the paving.
   const shade = seeAll(stage, [
     [half, 0, 1.2],
     [half, 0, 70],

@@ -57,7 +57,7 @@ function drawWall(scene: Scene, building: Building, wall: Wall, random: Random):
   const dots = seeAll(scene, corners);
   const [bottom = [0, 0], , , top = [0, 0]] = dots;
   const lit = outdoors(light, building.wall, facing(wall.normal), building.z);
-  // Streets are narrow: by day what lies low is in the shade of the houses across, at night street lamps light it.
+  // In narrow streets, the lower walls are in the shade of the opposite houses by day, and in the light of street lamps at night.
   const low =
     light.theme === 'light'
       ? mix(lit, outdoors(light, '#6b5648', 0, building.z), 0.6)

@@ -6,7 +6,7 @@ import { smooth } from '../core/outline.ts';
 import type { Scene } from '../core/scene.ts';
 
 interface Ridge {
-  /** Pixels above the horizon, as shares of the picture's height. */
+  /** The height above the horizon, as a share of the picture's height. */
   rise: number;
   roughness: number;
   colour: string;
@@ -47,7 +47,7 @@ export function drawHills(scene: Scene): void {
   });
 }
 
-/** Shares of the ridge's rise along the picture, from a few octaves of waves. */
+/** The height of the ridge along the picture, as a share of its rise: a sum of a few waves. */
 function ridgeLine(random: Random, roughness: number): (share: number) => number {
   const waves = [1, 2.3, 5.1, 11].map((frequency, i) => ({
     frequency: frequency * random.between(0.8, 1.25),

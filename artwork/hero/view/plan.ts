@@ -7,7 +7,7 @@ export interface Building {
   z: number;
   width: number;
   depth: number;
-  /** Radians about the vertical. */
+  /** The rotation about the vertical, in radians. */
   turn: number;
   eave: number;
   foot: number;
@@ -16,7 +16,7 @@ export interface Building {
   hipped: boolean;
 }
 
-/** A wall or a roof plane: corners in order, and the way it faces. */
+/** A wall or a roof plane: its corners in order, and its normal. */
 export interface Face {
   corners: readonly Point[];
   normal: Point;

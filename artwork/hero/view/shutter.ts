@@ -6,7 +6,7 @@ import { panelOn, type Scene } from '../core/scene.ts';
 const green = '#6d8262';
 const leaf = 1.02;
 
-/** The right shutter, half folded back, stands against the light, which shows between its slats. */
+/** The right shutter, half folded back. Light shows between its slats. */
 export function drawShutter(scene: Scene): void {
   const { sheet, light, opening, shutter: angle } = scene;
   const plane: Plane = {

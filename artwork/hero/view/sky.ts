@@ -36,7 +36,7 @@ export function drawSky(scene: Stage & { moon: Dot }): void {
   if (light.theme === 'dark') drawNight(scene);
 }
 
-/** Long thin cloud: noise stretched along the horizon, kept soft so that a headline stands well on it. */
+/** Long thin clouds: noise stretched along the horizon, and soft, so that a headline on it is readable. */
 function drawCloud({ sheet, light }: Stage): void {
   const [tint, strength, opacity] =
     light.theme === 'light'

@@ -6,15 +6,15 @@ import { type Scene, seeAll } from '../core/scene.ts';
 import type { Building } from './plan.ts';
 
 export interface Slope {
-  /** Metres of the eave. */
+  /** The length of the eave, in metres. */
   length: number;
-  /** A place by its shares along the eave and up the slope, kept within the hips. */
+  /** A point by its shares along the eave and up the slope, within the hips. */
   at(along: number, up: number): Point;
   /** Both ends of a course of tiles. */
   course(up: number): [Point, Point];
 }
 
-/** Tiles run straight down from the ridge, so a hip cuts their lines short instead of bending them. */
+/** Tiles run straight down from the ridge, so a hip cuts their lines and does not bend them. */
 export function slopeOf([p, q, r, s]: readonly [Point, Point, Point, Point]): Slope {
   const eave: Point = [q[0] - p[0], 0, q[2] - p[2]];
   const length = Math.hypot(...eave);
@@ -36,7 +36,7 @@ export function slopeOf([p, q, r, s]: readonly [Point, Point, Point, Point]): Sl
   };
 }
 
-/** Courses of round tiles, as light and dark lines down the slope, with patches that were mended at other times. */
+/** Courses of round tiles, as light and dark lines down the slope, with repaired patches. */
 export function drawTiles(
   scene: Scene,
   { z, tile }: Building,

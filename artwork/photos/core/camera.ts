@@ -9,13 +9,13 @@ export const height = 960;
 /** A camera that never tilts: verticals stay vertical, as in photographs of interiors. */
 export interface Camera {
   position: Point;
-  /** Radians about the vertical, positive towards the right: anything but 0 gives two-point perspective. */
+  /** In radians about the vertical, positive towards the right. Any value but 0 gives two-point perspective. */
   yaw: number;
   /** Pixels. */
   focal: number;
   /** Picture y of the horizon. */
   horizon: number;
-  /** Whether left and right change places, so that one arrangement of a room makes two. */
+  /** Mirrors left and right, so that one arrangement of a room gives two pictures. */
   mirrored?: boolean;
 }
 
@@ -31,18 +31,18 @@ function toDot({ focal, horizon, mirrored }: Camera, [x, y, z]: Point): Dot {
   return [width / 2 + ((mirrored ? -focal : focal) * x) / z, horizon - (focal * y) / z];
 }
 
-/** Where a point appears; points behind the viewer are moved to the nearest plane. */
+/** The dot at which a point appears. Points behind the viewer are moved to the nearest plane. */
 export function project(camera: Camera, point: Point): Dot {
   const [x, y, z] = toView(camera, point);
   return toDot(camera, [x, y, Math.max(nearest, z)]);
 }
 
-/** Pixels a metre measures at that point. */
+/** Pixels per metre at this point. */
 export function scaleAt(camera: Camera, point: Point): number {
   return camera.focal / Math.max(nearest, toView(camera, point)[2]);
 }
 
-/** Where a polygon appears, cut at the nearest plane (Sutherland–Hodgman); empty when it lies behind the viewer. */
+/** The dots of a polygon, clipped at the nearest plane (Sutherland–Hodgman); empty if it is behind the viewer. */
 export function projectPolygon(camera: Camera, points: readonly Point[]): Dot[] {
   const seen = points.map((point) => toView(camera, point));
   const kept: Point[] = [];

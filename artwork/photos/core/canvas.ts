@@ -16,7 +16,7 @@ export interface Paint {
   /** Standard deviation in pixels. */
   blur?: number;
   blend?: 'multiply' | 'screen' | 'soft-light' | 'overlay';
-  /** Identity that `clip` returned. */
+  /** The id that `clip` returned. */
   clip?: string | undefined;
   stroke?: Fill;
   /** Pixels. */
@@ -62,17 +62,17 @@ export class Canvas {
     if (dots.length > 2) this.path(outline(dots), paint, dots);
   }
 
-  /** Any SVG path in pixels. A blur needs the dots it spans: filters are kept to that area, which is what makes them fast. */
+  /** Any SVG path in pixels. A blur needs the dots that the path spans, because filters are fast only in a small area. */
   path(d: string, paint: Paint, spans: readonly Dot[] = []): void {
     this.body.push(`<path d="${d}"${this.attributes(paint, spans)}/>`);
   }
 
-  /** Everything over the whole picture: grading, glow. */
+  /** Fills the whole picture, such as for grading or glow. */
   cover(paint: Paint): void {
     this.path(`M0 0H${width}V${height}H0Z`, paint);
   }
 
-  /** What `draw` draws, as one layer with that opacity, blend, blur or clip. */
+  /** Puts everything that `draw` draws into one layer with this opacity, blend, blur or clip. */
   layer(paint: Paint, draw: () => void): void {
     this.body.push(
       `<g${this.attributes(
@@ -88,7 +88,7 @@ export class Canvas {
     this.body.push('</g>');
   }
 
-  /** As `layer`, in coordinates of its own: moved to a dot, enlarged, and turned by degrees. */
+  /** Like `layer`, but in its own coordinates: moved to a dot, scaled, and rotated by degrees. */
   placed(at: Dot, scale: number, draw: () => void, turn = 0, squash = 1): void {
     const spin = turn === 0 ? '' : ` rotate(${short(turn)})`;
     this.body.push(

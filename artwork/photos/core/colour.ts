@@ -1,4 +1,4 @@
-/** Colours are `#rrggbb`. Mixing happens in OKLab, which keeps a warm colour warm on its way to shadow. */
+/** Colours are `#rrggbb`. They are mixed in OKLab, so that warm colours stay warm in shadow. */
 
 type Triple = [number, number, number];
 

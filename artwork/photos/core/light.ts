@@ -3,21 +3,21 @@ import type { Point } from './camera.ts';
 
 export interface Light {
   time: TimeOfDay;
-  /** What lit surfaces lean to, and what surfaces in shade lean to. */
+  /** The tints of lit surfaces and of surfaces in shade. */
   warm: string;
   shade: string;
-  /** The colour and strength of sun patches; strength 0 when there is no sun. */
+  /** The colour and strength of sun patches; strength 0 without sun. */
   sun: string;
   sunStrength: number;
-  /** The way sunlight travels when the window is in the back wall; x is mirrored with the room. */
+  /** The direction of sunlight if the window is in the back wall. x is mirrored with the room. */
   sunDirection: Point;
-  /** Towards the main light: unit length. */
+  /** The unit vector towards the main light. */
   towards: Point;
-  /** What the whole room is multiplied with: white by day. */
+  /** The colour that multiplies the whole room: white by day. */
   ambient: string;
   /** From the top of the sky to the horizon. */
   sky: readonly [string, string, string];
-  /** Haze that far layers of a view fade into. */
+  /** The haze that covers far layers of a view. */
   haze: string;
   /** Whether lamps are lit. */
   lamps: boolean;

@@ -1,7 +1,7 @@
 import type { Point } from './camera.ts';
 import { at, type Frame } from './solid.ts';
 
-/** A flat surface with its own two directions, in metres: a wall to hang a picture on, a floor to lay a rug on. */
+/** A flat surface with its own two directions, in metres, such as a wall for a picture or a floor for a rug. */
 export interface Plane {
   origin: Point;
   u: Point;
@@ -18,7 +18,7 @@ export function on({ origin, u, v }: Plane, shape: readonly Flat[]): Point[] {
   ]);
 }
 
-/** Directions of a frame: `upright` faces the viewer, `level` lies flat. */
+/** The planes of a frame: `upright` faces the viewer, `level` lies flat. */
 export function upright(place: Frame, x = 0, y = 0, z = 0): Plane {
   const origin = at(place, x, y, z);
   return { origin, u: at({ origin: [0, 0, 0], turn: place.turn }, 1, 0, 0), v: [0, 1, 0] };

@@ -2,7 +2,7 @@ import { type Point, projectPolygon, signedArea } from './camera.ts';
 import type { Canvas, Fill } from './canvas.ts';
 import { mix } from './colour.ts';
 
-/** A place to put furniture: local coordinates, turned about the vertical by radians. */
+/** A place for furniture, with local coordinates that are rotated about the vertical, in radians. */
 export interface Frame {
   origin: Point;
   turn: number;
@@ -15,7 +15,7 @@ export function at({ origin, turn }: Frame, x: number, y: number, z: number): Po
   return [ox + x * Math.cos(turn) + z * Math.sin(turn), oy + y, oz - x * Math.sin(turn) + z * Math.cos(turn)];
 }
 
-/** A colour as it looks on a surface that faces that way. */
+/** A colour on a surface with this normal. */
 export function shaded(canvas: Canvas, colour: string, normal: Point): string {
   const { towards, warm, shade } = canvas.light;
   const facing = normal[0] * towards[0] + normal[1] * towards[1] + normal[2] * towards[2];
@@ -42,7 +42,7 @@ const faces: readonly { normal: Point; corners: readonly [number, number, number
     { normal: [0, 0, -1], corners: [0, 1, 2, 3] },
   ];
 
-/** A block from a corner (left, bottom, near) with its width, height and depth; only the faces that are seen. */
+/** A block from a corner (left, bottom, near) with its width, height and depth. Draws only the visible faces. */
 export function box(
   canvas: Canvas,
   place: Frame,

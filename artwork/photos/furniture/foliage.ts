@@ -17,7 +17,7 @@ const greens: Record<PlantKind, string> = {
 
 interface Growth {
   canvas: Canvas;
-  /** Pixels a hundredth of the plant's height measures. */
+  /** The pixels of a hundredth of the plant's height. */
   size: number;
   green: string;
   /** The green, a little lighter or darker each time. */
@@ -67,7 +67,7 @@ function growOlive({ canvas, size, tone }: Growth): void {
   }
 }
 
-/** Leaves each on a stem of its own, fanning out from the pot. */
+/** Leaves on separate stems, which fan out from the pot. */
 const growStems =
   (count: number, spread: number, leaf: (growth: Growth, end: Dot, turn: number, side: number) => void) =>
   (growth: Growth): void => {

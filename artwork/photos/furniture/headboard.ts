@@ -115,7 +115,7 @@ const kinds: Record<Headboard, Draw> = {
   arch: upholstered(archHeight, 1.2),
 };
 
-/** The headboard at the far end of a bed's frame, with the shadow it leaves on the wall. */
+/** The headboard at the far end of a bed's frame, with its shadow on the wall. */
 export function drawHeadboard(room: Room, place: Frame, width: number, kind: Headboard): void {
   const { canvas } = room;
   const silhouette =

@@ -5,7 +5,7 @@ import { type Frame, frame } from '../core/solid.ts';
 import type { Room } from '../rooms/room.ts';
 import { lathe } from './lathe.ts';
 
-/** A lamp that shines: the room's light is brightened around it when everything else has been drawn. */
+/** A lit lamp. The picture is brightened around it at the end. */
 export interface Glow {
   at: Point;
   reach: number;

@@ -22,7 +22,7 @@ function smooth(profile: Profile): [number, number][] {
   );
 }
 
-/** Light running round a cylinder that spans those x of the picture. */
+/** The shading of a cylinder between two x of the picture. */
 function roundness(canvas: Canvas, colour: string, left: number, right: number): Fill {
   const { warm, shade, towards } = canvas.light;
   const fromRight = towards[0] > 0.1 !== Boolean(canvas.camera.mirrored);
@@ -44,7 +44,7 @@ function roundness(canvas: Canvas, colour: string, left: number, right: number):
   return { from: [left, 0], to: [right, 0], stops };
 }
 
-/** A turned thing, such as a vase: its outline from the foot up, in metres, standing on the frame's origin. */
+/** A round thing, such as a vase, from its outline: from the foot up, in metres, on the frame's origin. */
 export function lathe(
   canvas: Canvas,
   place: Frame,
@@ -82,7 +82,7 @@ export function lathe(
   }
 }
 
-/** A frame standing at a place of another one, for a lathe on a table. */
+/** A frame at a place of another frame, such as for a vase on a table. */
 export const standing = (place: Frame, x: number, y: number, z: number): Frame => ({
   origin: at(place, x, y, z),
   turn: 0,

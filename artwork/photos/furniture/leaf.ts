@@ -2,7 +2,7 @@ import type { Dot } from '../core/camera.ts';
 import type { Canvas } from '../core/canvas.ts';
 import { mix } from '../core/colour.ts';
 
-/** A leaf growing up from its stalk and then turned by degrees; pixels. */
+/** A leaf that grows up from its stalk, rotated by degrees. Sizes are in pixels. */
 export function drawLeaf(
   canvas: Canvas,
   stalk: Dot,

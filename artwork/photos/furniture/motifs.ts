@@ -4,11 +4,11 @@ import type { Palette } from '../palettes.ts';
 
 export type Motif = 'arches' | 'sun' | 'branch' | 'vase' | 'hills' | 'lemon' | 'lines';
 
-/** A picture's paper: (0, 0) its left lower corner, (1, 1) its right upper one. */
+/** The paper of a picture: (0, 0) is its left lower corner, (1, 1) its right upper one. */
 export interface Paper {
   palette: Palette;
   pale: string;
-  /** Width through height. */
+  /** Width divided by height. */
   aspect: number;
   put(shape: readonly Flat[], colour: string): void;
   line(shape: readonly Flat[], colour: string): void;

@@ -6,9 +6,9 @@ import { lathe } from './lathe.ts';
 import { castShadow } from './shadow.ts';
 
 interface Shape {
-  /** Metres of the plant's height that its pot takes. */
+  /** The height of the pot in metres, for a plant of this height. */
   pot(tall: number): number;
-  /** Height through the foliage's own units. */
+  /** The height of the foliage in its own units. */
   units: number;
   hanging?: boolean;
 }

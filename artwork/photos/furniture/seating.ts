@@ -57,7 +57,7 @@ export function drawArmchair(room: Room, place: Frame, colour: string): void {
   pillow(room, place, [0.2, 0.46, 0.38], [0.4, 0.34], palette.linen, 1.2);
 }
 
-/** A wooden chair; turn its frame to choose what way it faces (its back is at the far side). */
+/** A wooden chair, with its back at the far side. Turn the frame to turn the chair. */
 export function drawChair(room: Room, place: Frame, colour: string, seat = colour): void {
   const { canvas } = room;
   castShadow(canvas, place, [0, 0, 0.42, 0.42], 0.3, 0.45);
@@ -126,7 +126,7 @@ export function drawCoffeeTable(room: Room, place: Frame, w: number, d: number, 
   drawTable(room, place, w, d, 0.4, colour, room.palette.darkWood);
 }
 
-/** A laptop, open towards the viewer's far side or near side, on a level at y of the frame. */
+/** An open laptop, at height y of the frame. */
 export function drawLaptop(room: Room, place: Frame, y: number): void {
   const { canvas } = room;
   box(canvas, place, [0, y, 0], [0.34, 0.015, 0.23], '#cfc8bf');

@@ -3,7 +3,7 @@ import type { Canvas } from '../core/canvas.ts';
 import { level, on, rectangle, rounded } from '../core/plane.ts';
 import { at, type Frame } from '../core/solid.ts';
 
-/** The shadow under and beside a thing that covers w by d of its frame's ground, falling away from the light. */
+/** The shadow under and beside a thing that covers w by d of its frame's floor, away from the light. */
 export function castShadow(
   canvas: Canvas,
   place: Frame,
@@ -26,5 +26,5 @@ export function castShadow(
   });
 }
 
-/** The shadow that a flat thing hanging on a wall leaves around itself. */
+/** The shadow around a flat thing on a wall. */
 export const hangingShadow = { opacity: 0.32, blur: 7 } as const;

@@ -24,7 +24,7 @@ export function drawBooks(
   }
 }
 
-/** The coffee pot of every Italian kitchen. */
+/** A moka pot. */
 export function drawMoka(room: Room, place: Frame, [x, y, z]: readonly [number, number, number]): void {
   const { canvas } = room;
   const foot = standing(place, x, y, z);

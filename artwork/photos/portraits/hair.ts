@@ -32,7 +32,7 @@ function curls(
   }
 }
 
-/** What lies behind the head and neck. */
+/** The hair behind the head and neck. */
 export function hairBehind(canvas: Canvas, { hair, hairColour, clothes }: Person): void {
   const back = mix(hairColour, '#1a1214', 0.25);
   if (hair === 'long')
@@ -69,7 +69,7 @@ export function hairBehind(canvas: Canvas, { hair, hairColour, clothes }: Person
     );
 }
 
-/** What falls over the forehead and temples. */
+/** The hair over the forehead and temples. */
 export function hairBefore(canvas: Canvas, person: Person): void {
   const { hair, hairColour, clothes } = person;
   const shine = mix(hairColour, '#ffe8cc', 0.22);

@@ -12,7 +12,7 @@ type Hair =
   | 'headscarf'
   | 'bald';
 
-/** What a drawn person looks like. Sides of the face and small differences follow from its place in the list. */
+/** The look of a person. The side of the face and small differences depend on the place in the list. */
 export interface Person {
   skin: string;
   hair: Hair;
@@ -75,7 +75,7 @@ type Row = readonly [
   string?,
 ];
 
-/** The last column names what else they wear: g glasses, b beard, e earrings. */
+/** The letters in the last column: g glasses, b beard, e earrings. */
 const rows: readonly Row[] = [
   ['rose', 'long', 'chestnut', 'olive', 'terracotta', 'round', 'e'],
   ['sand', 'short', 'brown', 'cream', 'dusk', 'shirt', 'b'],

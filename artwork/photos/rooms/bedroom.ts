@@ -27,7 +27,7 @@ const rugs = ['kilim', 'stripes', 'border', 'berber'] as const;
 const pendants = ['globe', 'dome', 'rattan'] as const;
 const tallPlants: readonly PlantKind[] = ['monstera', 'olive', 'rubber', 'palm', 'snake'];
 
-/** A bedroom: by its variant the bed stands under pictures beside the window, or along the side wall. */
+/** A bedroom. The variant decides whether the bed stands under pictures beside the window, or along the side wall. */
 export function drawBedroom(room: Room): void {
   if (room.variant % 2 === 0) bedBesideWindow(room);
   else bedAlongWall(room);

@@ -4,7 +4,7 @@ import { frame, shaded } from '../core/solid.ts';
 import { drawPlant } from '../furniture/plants.ts';
 import { onWall, type Room, type Wall } from './room.ts';
 
-/** A shuttered window on an outside wall, with a sill and now and then flowers. */
+/** A shuttered window on an outside wall, with a sill and sometimes flowers. */
 export function drawFacadeWindow(
   room: Room,
   wall: Wall,
@@ -105,7 +105,7 @@ export function drawCobbles(room: Room): void {
   }
 }
 
-/** What one sees through an arch: the paving running on, the inner wall and a door in it. */
+/** The view through an arch: the paving, the inner wall and a door in it. */
 export function drawArcade({ canvas, palette, depth }: Room, x: number, pitch: number, shadow: string): void {
   const inner = depth + 1.9;
   const [left, right] = [x - 1, x + pitch + 1];

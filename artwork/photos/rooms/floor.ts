@@ -130,7 +130,7 @@ function terrazzo({ canvas, palette, width, depth }: Room): void {
   }
 }
 
-/** The floor with its pattern, then the light lying over it: bright at the window, darker towards the walls. */
+/** The floor with its pattern, and the light on it: bright at the window, darker towards the walls. */
 export function drawFloor(room: Room): void {
   const { canvas, palette, width, depth } = room;
   canvas.polygon(on(ground, rectangle(0, near, width, depth - near)), { fill: palette.floor[0] });

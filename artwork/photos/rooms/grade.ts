@@ -10,8 +10,8 @@ function middle({ wall, a, b, w, h }: Opening): Point {
 }
 
 /**
- * The last layer of every room: its ambient light with lamps and windows standing out of it, a bloom around them, and
- * the falling off towards the corners of the picture. `outside` is for places under the sky, which dusk darkens less.
+ * The last layer of every room: the ambient light, from which lamps and windows stand out, a bloom around them, and darker corners of the
+ * picture. `outside` is for places under the sky, which dusk darkens less.
  */
 export function drawGrade(
   { canvas }: Room,

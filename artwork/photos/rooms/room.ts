@@ -22,7 +22,7 @@ export interface Wall extends Plane {
   out: Point;
 }
 
-/** How far the side walls and the floor run on behind the viewer. */
+/** The z at which the side walls and the floor end behind the viewer. */
 export const near = -3;
 
 export function wallsOf({ width, depth }: Room): { back: Wall; left: Wall; right: Wall } {
@@ -33,7 +33,7 @@ export function wallsOf({ width, depth }: Room): { back: Wall; left: Wall; right
   };
 }
 
-/** A shape on a wall, that far out of it (negative: into the room). */
+/** A shape on a wall, at this distance outwards (negative: into the room). */
 export function onWall(wall: Wall, shape: readonly Flat[], out = 0): Point[] {
   const [x, y, z] = wall.origin;
   const origin: Point = [x + wall.out[0] * out, y + wall.out[1] * out, z + wall.out[2] * out];

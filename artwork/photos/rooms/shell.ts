@@ -50,7 +50,7 @@ function crease(room: Room, from: Point, to: Point, strength: number): void {
   room.canvas.line([from, to], room.canvas.light.shade, 40, { opacity: strength, blur: 22 });
 }
 
-/** Floor, walls and ceiling, with the shade that gathers in their corners. */
+/** Floor, walls and ceiling, with darker corners. */
 export function drawShell(
   room: Room,
   { accent = 0, accentOn = 'back', beams = false, cornice = true }: ShellOptions = {},

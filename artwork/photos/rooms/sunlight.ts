@@ -9,14 +9,14 @@ function landing([x, y, z]: Point, [dx, dy, dz]: Point, level: number): Point {
   return [x + dx * t, level, z + dz * t];
 }
 
-/** The way the sun comes through a window: into the room, whichever wall it is in. */
+/** The direction of the sunlight through a window: into the room, from any wall. */
 function sunThrough({ canvas }: Room, { wall }: Opening): Point {
   const [x, y, z] = canvas.light.sunDirection;
   if (wall.out[0] === 0) return [x, y, z];
   return [-wall.out[0] * Math.abs(z) * 1.1, y, -Math.abs(x) * 0.35];
 }
 
-/** Patches of sun that the panes throw on a level surface, cut to it. */
+/** The patches of sun from the panes on a level surface, clipped to it. */
 export function drawSun(
   room: Room,
   opening: Opening,
@@ -43,7 +43,7 @@ export function drawSun(
   });
 }
 
-/** Light in the air between a window and where it lands. */
+/** The light in the air between a window and its patches of sun. */
 export function drawShaft(room: Room, opening: Opening): void {
   const { canvas } = room;
   const { sunStrength, sun } = canvas.light;

@@ -8,7 +8,7 @@ import { onWall, type Room, type Wall } from './room.ts';
 
 export interface Opening {
   wall: Wall;
-  /** Along the wall, up from the floor, and its size: metres. */
+  /** The position along the wall and above the floor, and the size, in metres. */
   a: number;
   b: number;
   w: number;
@@ -20,7 +20,7 @@ export interface Opening {
 
 const thickness = 0.24;
 
-/** The edge of the opening on its wall, drawn in by `inset` metres. */
+/** The edge of the opening on its wall, smaller by `inset` metres on each side. */
 export function outlineOf({ a, b, w, h, head }: Opening, inset = 0): Flat[] {
   const [x, y, ww, hh] = [a + inset, b + inset, w - 2 * inset, h - 2 * inset];
   return head === 'arch' ? arch(x, y, ww, hh) : rectangle(x, y, ww, hh);

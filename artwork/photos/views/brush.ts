@@ -2,7 +2,7 @@ import type { Dot } from '../core/camera.ts';
 import type { Canvas } from '../core/canvas.ts';
 import { mix } from '../core/colour.ts';
 
-/** Views are drawn in units of their own: x 0 in the middle, y 0 at the horizon and down, about 1400 units wide. */
+/** Views have their own units: x 0 in the middle, y 0 at the horizon and down, about 1400 units wide. */
 export function box2(x: number, y: number, w: number, h: number): Dot[] {
   return [
     [x, y],

@@ -90,7 +90,7 @@ export function roof(canvas: Canvas, x: number, eaves: number, w: number, rise: 
   }
 }
 
-/** A row of houses from edge to edge, their eaves around `top`; what stands behind shows between them. */
+/** A row of houses from edge to edge, with eaves around `top`. Things behind them show in the gaps. */
 export function street(
   canvas: Canvas,
   top: number,

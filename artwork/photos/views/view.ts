@@ -82,7 +82,7 @@ const scenes: Record<City, (canvas: Canvas, variant: number) => void> = {
   },
 };
 
-/** What lies outside a window or below a balcony, clipped to it; `unit` is how many pixels a view's unit measures. */
+/** The view from a window or a balcony, clipped to it. `unit` is the size of the view's unit in pixels. */
 export function drawView(
   canvas: Canvas,
   city: City,
