@@ -37,7 +37,7 @@ const references = readReferences(
 );
 const linkTo = (reference: string) => `../product/${reference.replace('#', '.md#')}`;
 
-/** `--pictures` takes them. */
+/** The screenshot of a state; `null` if `--pictures` has not taken one. */
 function pictureOf(stateId: string): string | null {
   const file = `../state-pictures/${stateId}.webp`;
   return existsSync(path.join(folder, file)) ? file : null;

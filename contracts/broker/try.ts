@@ -110,7 +110,7 @@ async function tryBroker(broker: Broker, { out }: Output): Promise<ExitCode> {
       ]);
       return isDone || said;
     });
-    await step('can-i-deploy says yes to what was verified', async () => statusOf(await mayGo(first), 0));
+    await step('can-i-deploy accepts a verified version', async () => statusOf(await mayGo(first), 0));
     await step('the webhook is called for pacts that need a verification', async () => {
       await publishChanged(second);
       const end = performance.now() + 60_000;
@@ -119,8 +119,8 @@ async function tryBroker(broker: Broker, { out }: Output): Promise<ExitCode> {
       }
       return calls.some((body) => body.includes(second)) || `${calls.length} calls, none for ${second}`;
     });
-    await step('can-i-deploy says no to what was not verified', async () => statusOf(await mayGo(second), 1));
-    await step('can-i-deploy says no to what has failed', async () => {
+    await step('can-i-deploy rejects an unverified version', async () => statusOf(await mayGo(second), 1));
+    await step('can-i-deploy rejects a failed version', async () => {
       await publishResult(second, false);
       return statusOf(await mayGo(second), 1);
     });

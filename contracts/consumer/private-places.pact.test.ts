@@ -109,7 +109,7 @@ describe('GET /api/listings/{id}/place', () => {
     ({ method: 'GET', path: path`/api/listings/${hidden.listingId}/place`, token }) as const;
   const id = hidden.listingId.example;
 
-  it('answers it to who has an agreed viewing', () =>
+  it('answers it to a member with an agreed viewing', () =>
     interact(
       {
         pact,

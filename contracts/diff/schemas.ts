@@ -4,7 +4,7 @@ import { canonical, changesOf, isJson, type Json, part, texts } from './json.ts'
 import { compareKeywords, type ReportShift, type Shift } from './keywords.ts';
 import { comparePresence, type Occurrence } from './presence.ts';
 
-/** The two documents, in which references are resolved. */
+/** The two documents, which contain the referenced schemas. */
 export interface Documents {
   before: Json;
   after: Json;

@@ -47,7 +47,7 @@ async function untilItAnswers(url: string, mock: ChildProcess): Promise<void> {
   throw new Error('Prism does not answer.');
 }
 
-/** @returns what is wrong with the answer */
+/** @returns a line for each problem of the answer */
 async function tryMock(base: string, call: Call, status: string): Promise<string[]> {
   const { method, path, parameters, responses, security } = call;
   const what = `${method} ${path} ${status}`;

@@ -117,8 +117,8 @@ export function openSite(target: Target, chromium: AppPage | null = null): Site 
     const after = await seen('The list of own listings', app.fetchOwnListings(member.auth));
     const known = new Set(before.map(({ id }) => id));
     const [listing, ...more] = after.filter(({ id }) => !known.has(id));
-    if (!listing) fail('Who has published a listing does not find it among their own');
-    if (more.length > 0) fail(`Who has published one listing finds ${more.length + 1} new ones`);
+    if (!listing) fail('A published listing is not among the own listings');
+    if (more.length > 0) fail(`One publication makes ${more.length + 1} new listings`);
     left.push({ member, id: listing.id });
     return { draft, photos: photos.length, listing };
   }

@@ -63,8 +63,8 @@ export const draftMutations: readonly Mutation[] = [
       'exact place: told to everybody (a capability)',
       answered(404, instead(200, '{"street":"Via Pacini 12","latitude":45.4797,"longitude":9.2251}')),
     ),
-    caught('exact place: 500 to who may not know it (a capability)', answered(404, status(500))),
-    unread('exact place: 403 to who may not know it (a capability)', answered(404, status(403))),
+    caught('exact place: 500 without permission (a capability)', answered(404, status(500))),
+    unread('exact place: 403 without permission (a capability)', answered(404, status(403))),
     unread('exact place: with more fields (a capability)', success(field('more', () => 'fields'))),
   ]),
 ];

@@ -40,7 +40,7 @@ export async function setUpState(
   const given = parsed(state.params, params ?? {}, `The parameters of '${name}' are not right`);
   // The schema of the handler's own state has just parsed the parameters.
   const values: unknown = await Reflect.apply(handler, undefined, [given]);
-  return parsed(valuesSchema(state), values, `The handler of '${name}' does not give back what it has to`);
+  return parsed(valuesSchema(state), values, `The handler of '${name}' does not return the required values`);
 }
 
 const stateKeys = Object.keys(providerStates).filter((key): key is StateKey => key in providerStates);

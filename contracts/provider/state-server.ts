@@ -5,7 +5,7 @@ import type { StateHandlers } from './handlers-by-state.ts';
 import { readStateRequest, StateError, setUpState } from './state-requests.ts';
 
 export interface StateServer {
-  /** The address of provider states, as a verifier takes it. */
+  /** The address of the provider states. */
   url: string;
   close(): Promise<void>;
 }

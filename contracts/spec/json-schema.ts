@@ -25,8 +25,8 @@ export function nameOf(schema: z.ZodMiniType): string {
  */
 export function jsonSchemas(): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = {
-    ...z.toJSONSchema(answered, { io: 'input', uri: schemaRef, override: mend }).schemas,
-    ...z.toJSONSchema(sent, { io: 'output', uri: schemaRef, override: mendSent }).schemas,
+    ...z.toJSONSchema(answered, { io: 'input', uri: schemaRef, override: adapt }).schemas,
+    ...z.toJSONSchema(sent, { io: 'output', uri: schemaRef, override: adaptSent }).schemas,
   };
   return Object.fromEntries(
     Object.entries(components).map(([name, component]) => [name, describe({ ...schemas[name] }, component)]),
@@ -50,11 +50,11 @@ export function schemasOf(document: unknown): Record<string, JsonSchema> {
 
 /** The schema of a value that occurs in only one place, such as a parameter. */
 export function inlineSchema(schema: z.core.$ZodType): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', override: mend });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', override: adapt });
   return inOrder(json);
 }
 
-function mend({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
+function adapt({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   // Zod's pattern for dates is 250 characters long and repeats the format.
   if (json.format === 'date') delete json.pattern;
   // Not every language supports Unicode classes in regular expressions.
@@ -86,8 +86,8 @@ function mend({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
 export const annotatingFormats = ['int64', 'binary', 'email', 'date-time'] as const;
 
 /** The app sends every field, so a default would be misleading. */
-function mendSent(context: Parameters<typeof mend>[0]): void {
-  mend(context);
+function adaptSent(context: Parameters<typeof adapt>[0]): void {
+  adapt(context);
   delete context.jsonSchema.default;
 }
 

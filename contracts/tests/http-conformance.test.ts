@@ -233,7 +233,7 @@ const faults: Record<string, readonly [Breakage, check: string, line: string]> =
   'a private answer that is shown after "Back"': [
     headersOf(({ url }) => url.pathname === '/api/users/me', { 'Cache-Control': 'no-cache' }),
     'browser.private',
-    'Who goes back after a logout sees what the member before saw: GET /api/users/me has neither',
+    '"Back" after a logout shows the answers of the previous member: GET /api/users/me has neither',
   ],
   'methods in small letters': [
     headersOf(isPreflight, { 'Access-Control-Allow-Methods': 'get, post, put, delete' }),

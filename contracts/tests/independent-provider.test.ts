@@ -186,7 +186,7 @@ describe('the independent provider', () => {
   });
 });
 
-it('takes what is no message, and goes on', async () => {
+it('ignores invalid messages and goes on', async () => {
   const { stateUrl, chatUrl } = await openIndependent();
   const params = { email: 'giulia@example.org', otherEmail: 'marco@example.org' };
   const { text } = await postJson(stateUrl, { state: 'two members who chat', params, action: 'setup' }, 5000);

@@ -81,7 +81,7 @@ function blockOf(out: string, heading: string): string[] {
 const isTried = (call: string) => /^(PUT|GET \/api\/(chat|listings))/.test(call);
 
 describe('a recording', () => {
-  it('tells what was seen and what was not', async () => {
+  it('reports seen and unseen interactions', async () => {
     const { code, out } = await record(lookAround);
     expect(code).toBe(0);
     expect(blockOf(out, 'Seen')).toEqual(
@@ -154,7 +154,7 @@ describe('a recording', () => {
     expect(blockOf(out, 'Answers that no interaction has')).toEqual(['GET /api/users/me: 418']);
   });
 
-  it('passes on what is no call, and tells requests without an answer', async () => {
+  it('forwards other requests, and reports requests without an answer', async () => {
     const backend = await aServer(({ url }, response) => {
       if (url === '/images/1.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end('JPEG');
       else response.destroy();

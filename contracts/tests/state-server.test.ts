@@ -84,10 +84,10 @@ describe('the URL of provider states', () => {
       message: "The parameters of 'a member' are not right: password: Invalid",
     },
     {
-      name: 'a handler that gives back too little',
+      name: 'a handler that returns too little',
       request: { state: 'an email address that nobody has' },
       message:
-        "The handler of 'an email address that nobody has' does not give back what it has to: email: Invalid",
+        "The handler of 'an email address that nobody has' does not return the required values: email: Invalid",
     },
     {
       name: 'a handler that fails',

@@ -313,7 +313,7 @@ describe('told in words', () => {
     );
   });
 
-  it('what the app does not mind and other clients might: a body of a 204, and Bearer in the token', async () => {
+  it('notes for other clients: a body of a 204, and Bearer in the token', async () => {
     const withBody: Breakage = (answer) =>
       answer.status === 204 ? { ...answer, headers: { 'content-length': '2' } } : answer;
     expect((await verify(withBody, 'a like')).out).toContain('\n  a 204 with a body, which has none');

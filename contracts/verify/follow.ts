@@ -20,7 +20,7 @@ export async function fetchFollowing(url: string, init: RequestInit & { method: 
     const to = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get('location') : null;
     if (to === null) {
       const isRedirected = count > 0;
-      return { response, redirect: isRedirected ? tell(url, at) : null, isBodyLost };
+      return { response, redirect: isRedirected ? describeRedirect(url, at) : null, isBodyLost };
     }
     await response.body?.cancel();
     const next = new URL(to, at);
@@ -43,7 +43,7 @@ export class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }
 
-function tell(asked: string, answered: string): string {
+function describeRedirect(asked: string, answered: string): string {
   const [from, to] = [new URL(asked), new URL(answered)];
   return from.origin === to.origin
     ? 'the answer came after a redirect, which takes a request more'

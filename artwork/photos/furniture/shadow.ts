@@ -3,7 +3,7 @@ import type { Canvas } from '../core/canvas.ts';
 import { level, on, rectangle, rounded } from '../core/plane.ts';
 import { at, type Frame } from '../core/solid.ts';
 
-/** The shadow under and beside a thing that covers w by d of its frame's floor, away from the light. */
+/** The shadow under and next to a thing that covers w by d of its frame's floor, away from the light. */
 export function castShadow(
   canvas: Canvas,
   place: Frame,

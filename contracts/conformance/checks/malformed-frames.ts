@@ -103,7 +103,7 @@ export const malformedFrames: Malformed[] = [
   },
   {
     name: 'endless',
-    what: 'a frame without an end, of which 8 MiB come in pieces',
+    what: 'an endless frame, sent in pieces up to 8 MiB',
     send: sendWithoutEnd,
     endCode: tooBig,
   },

@@ -213,7 +213,7 @@ export const browserChecks: readonly HttpCheck[] = [
       // The picture's address differs each time.
       if (!path.endsWith('picture') && isShownAfterBack(response))
         fail(
-          `Who goes back after a logout sees what the member before saw: GET ${path} has neither Cache-Control: no-store nor Vary: Authorization`,
+          `"Back" after a logout shows the answers of the previous member: GET ${path} has neither Cache-Control: no-store nor Vary: Authorization`,
         );
       if (/\bpublic\b|s-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '')) {
         fail(

@@ -77,7 +77,7 @@ export const chromiumChecks: readonly HttpCheck[] = [
     const read = await page.evaluate(async (asked) => (await fetch(asked)).headers.get('link'), url);
     if (read === null) fail('No listings come after the first page: Chromium hides the header Link');
   }),
-  required('chromium.change', 'Who changes something sees it at once', async (site) => {
+  required('chromium.change', 'A change shows at once', async (site) => {
     const { app } = site;
     const { auth } = await site.anna();
     pageOf(site);
@@ -96,7 +96,7 @@ export const chromiumChecks: readonly HttpCheck[] = [
         fail(`The liked listings are still the old ones after a like was ${isLiked ? 'set' : 'removed'}`);
     }
   }),
-  required('chromium.logout', 'Who logs in after somebody else sees nothing of theirs', async (site) => {
+  required('chromium.logout', 'A new login shows nothing of the previous member', async (site) => {
     const chromium = pageOf(site);
     const [anna, bruno] = [await site.anna(), await site.bruno()];
     await site.room();
@@ -108,34 +108,30 @@ export const chromiumChecks: readonly HttpCheck[] = [
         fail(`Another member in the same browser sees the answer for the one before: GET /${path}`);
     }
   }),
-  required(
-    'chromium.back',
-    'Who goes back after a logout sees nothing of the member before',
-    async (site) => {
-      const { page, origin } = pageOf(site);
-      const [anna, bruno] = [await site.anna(), await site.bruno()];
-      await site.room();
-      const url = new URL('api/users/me/listings', site.app.baseUrl).href;
-      const enter = (token: string) =>
-        page.evaluate((given) => Object.assign(localStorage, given), { token, url });
-      const shown = async () => {
-        await page.waitForFunction(() => Reflect.get(globalThis, 'shown') !== undefined);
-        return String(await page.evaluate(() => Reflect.get(globalThis, 'shown')));
-      };
-      await enter(anna.token);
-      await page.goto(`${origin}/member`);
-      const before = await shown();
-      await page.goto(`${origin}/`);
-      await enter(bruno.token);
-      await page.goBack();
-      const after = await shown();
-      await page.goto(`${origin}/`);
-      if (after === before && after !== (await truth(url, bruno)))
-        fail(
-          'Who goes back after a logout sees the listings of the member before: the answer needs Cache-Control: no-store, or Vary: Authorization',
-        );
-    },
-  ),
+  required('chromium.back', '"Back" after a logout shows nothing of the previous member', async (site) => {
+    const { page, origin } = pageOf(site);
+    const [anna, bruno] = [await site.anna(), await site.bruno()];
+    await site.room();
+    const url = new URL('api/users/me/listings', site.app.baseUrl).href;
+    const enter = (token: string) =>
+      page.evaluate((given) => Object.assign(localStorage, given), { token, url });
+    const shown = async () => {
+      await page.waitForFunction(() => Reflect.get(globalThis, 'shown') !== undefined);
+      return String(await page.evaluate(() => Reflect.get(globalThis, 'shown')));
+    };
+    await enter(anna.token);
+    await page.goto(`${origin}/member`);
+    const before = await shown();
+    await page.goto(`${origin}/`);
+    await enter(bruno.token);
+    await page.goBack();
+    const after = await shown();
+    await page.goto(`${origin}/`);
+    if (after === before && after !== (await truth(url, bruno)))
+      fail(
+        '"Back" after a logout shows the listings of the previous member: the answer needs Cache-Control: no-store, or Vary: Authorization',
+      );
+  }),
   required(
     'chromium.images',
     'Chromium shows the photos of a listing and the profile picture',

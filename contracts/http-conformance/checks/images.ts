@@ -64,7 +64,7 @@ export const imageChecks: readonly HttpCheck[] = [
       const { auth } = await anna();
       await seen('A new profile picture', app.uploadPicture(makePhoto(20_000), auth));
       const address = await seen('The profile picture', app.fetchPicture(auth));
-      if (address === null) fail('Who has uploaded a profile picture still sees the default one');
+      if (address === null) fail('After the upload of a profile picture the app still shows the default one');
       await loadImage(site, 'The profile picture', address);
       const { profilePicturePath } = await seen('The profile', app.fetchProfile(auth));
       if (profilePicturePath === null) return;

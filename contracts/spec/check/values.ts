@@ -53,7 +53,7 @@ export function createCheck(
     compiled.set(key, validate);
     return validate(value)
       ? []
-      : (validate.errors ?? []).filter(isTelling).map((error) => explain(error, what));
+      : (validate.errors ?? []).filter(isInformative).map((error) => explain(error, what));
   };
 }
 
@@ -68,7 +68,7 @@ function loosened(schema: JsonSchema): JsonSchema {
 }
 
 /** Whether an error is informative. `anyOf` is not: the errors of its alternatives are reported anyway. */
-function isTelling({ keyword }: ErrorObject): boolean {
+function isInformative({ keyword }: ErrorObject): boolean {
   return keyword !== 'anyOf';
 }
 

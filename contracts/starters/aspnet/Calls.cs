@@ -25,6 +25,6 @@ static class Calls
         });
     }
 
-    /// <summary>A failure in the form of which the app shows the message.</summary>
+    /// <summary>A failure whose message the app shows.</summary>
     public static IResult Refuse(int status, string message) => Results.Json(new { message }, statusCode: status);
 }

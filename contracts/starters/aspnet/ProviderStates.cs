@@ -1,6 +1,6 @@
 record StateRequest(string State, Dictionary<string, object?>? Params, string? Action);
 
-/// <summary>The provider states of contracts/provider-states.md. Add yours one by one: each makes more interactions pass.</summary>
+/// <summary>The provider states of contracts/provider-states.md. Add states one by one: each makes more interactions pass.</summary>
 static class ProviderStates
 {
     public static void Map(WebApplication app, Store store) => app.MapPost("/_pact/provider-states", (StateRequest request) =>

@@ -1,6 +1,6 @@
 using System.Collections.Concurrent;
 
-/// <summary>What the service knows. Yours has a database in its place.</summary>
+/// <summary>The data of the service. Replace it with your database.</summary>
 class Store
 {
     public record Member(string Email, string Password, Dictionary<string, object?> Profile);
@@ -39,7 +39,7 @@ class Store
 
     public Member? SessionOf(string token) => sessions.GetValueOrDefault(token);
 
-    /// <summary>Each field that has no value is null: the app expects it to be there.</summary>
+    /// <summary>Fields without a value are null: the app expects them to be present.</summary>
     public long AddListing(Dictionary<string, object?>? given = null)
     {
         var id = Interlocked.Increment(ref lastId);

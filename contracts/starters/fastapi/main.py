@@ -1,4 +1,4 @@
-"""A start of a backend for Stanza: log in, see the own profile, see a listing."""
+"""A starter backend for Stanza: the login, the own profile, and a listing."""
 
 import os
 
@@ -14,7 +14,7 @@ from store import Store
 app = FastAPI()
 store = Store()
 
-# The web app has another origin; it reads the header Link of lists.
+# The web app has another origin, and reads the `Link` header of lists.
 app.add_middleware(
     CORSMiddleware,
     allow_origins=[os.environ.get("APP_ORIGIN", "http://localhost:5173")],
@@ -23,14 +23,14 @@ app.add_middleware(
     expose_headers=["Link"],
 )
 
-# Never in production: it hands out tokens.
+# Never in production: it returns tokens.
 if os.environ.get("CONTRACTS") == "1":
     app.include_router(provider_states(store))
 
 
 @app.exception_handler(HTTPException)
 async def refuse(_: Request, error: HTTPException) -> JSONResponse:
-    """The app shows the message; FastAPI calls it `detail`."""
+    """The app reads `message`, but FastAPI writes `detail`."""
     return JSONResponse({"message": error.detail}, error.status_code)
 
 

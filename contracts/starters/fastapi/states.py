@@ -1,4 +1,4 @@
-"""The provider states of contracts/provider-states.md. Add yours one by one: each makes more interactions pass."""
+"""The provider states of contracts/provider-states.md. Add states one by one: each makes more interactions pass."""
 
 from fastapi import APIRouter, HTTPException
 from pydantic import BaseModel

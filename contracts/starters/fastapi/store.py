@@ -1,4 +1,4 @@
-"""What the service knows. Yours has a database in its place."""
+"""The data of the service. Replace it with your database."""
 
 from dataclasses import asdict, dataclass, field
 from itertools import count

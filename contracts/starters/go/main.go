@@ -1,4 +1,4 @@
-// A start of a backend for Stanza: log in, see the own profile, see a listing.
+// A starter backend for Stanza: the login, the own profile, and a listing.
 package main
 
 import (
@@ -16,7 +16,7 @@ func main() {
 	log.Fatal(http.ListenAndServe(address, newService(newStore(), os.Getenv("CONTRACTS") == "1")))
 }
 
-// newService returns all calls; with the provider states only where the contracts are tested, since they hand out tokens.
+// newService has all calls. The provider states are only for contract tests, because they return tokens.
 func newService(store *Store, withStates bool) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("/api/auth/login", only(http.MethodPost, func(writer http.ResponseWriter, request *http.Request) {
@@ -65,7 +65,7 @@ func only(method string, handle http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// forBrowsers lets the web app, which has another origin, read the answers and the header Link of lists.
+// forBrowsers lets the web app at another origin read the answers, and the `Link` header of lists.
 func forBrowsers(origin string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(writer http.ResponseWriter, request *http.Request) {
 		header := writer.Header()
@@ -91,7 +91,7 @@ func answer(writer http.ResponseWriter, status int, body any) {
 	}
 }
 
-// refuse answers a failure in the form of which the app shows the message.
+// refuse answers with a failure whose message the app shows.
 func refuse(writer http.ResponseWriter, status int, message string) {
 	answer(writer, status, values{"message": message})
 }

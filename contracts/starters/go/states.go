@@ -44,7 +44,7 @@ func fullListing() Listing {
 	return full
 }
 
-// providerStates answers the states of contracts/provider-states.md. Add yours one by one: each makes more interactions pass.
+// providerStates answers the states of contracts/provider-states.md. Add states one by one: each makes more interactions pass.
 func providerStates(store *Store) http.HandlerFunc {
 	aMember := func(params memberParams, picture *string) values {
 		member := store.addMember(Member{

@@ -20,7 +20,7 @@ type Member struct {
 	ProfilePicturePath *string  `json:"profilePicturePath"`
 }
 
-// Listing has the fields of the answers. What may be missing is a pointer: nil becomes null, which the app expects.
+// Listing has the fields of the answers. Optional fields are pointers: nil becomes null, which the app expects.
 type Listing struct {
 	ID                    int64    `json:"id"`
 	Title                 string   `json:"title"`
@@ -53,7 +53,7 @@ type Listing struct {
 	PetsAllowed           bool     `json:"petsAllowed"`
 }
 
-// Store is what the service knows. Yours has a database in its place.
+// Store has the data of the service. Replace it with your database.
 type Store struct {
 	mutex    sync.Mutex
 	lastID   int64

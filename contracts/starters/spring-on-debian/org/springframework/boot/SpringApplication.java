@@ -23,7 +23,7 @@ import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExc
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** A stand-in for that of Spring Boot: the components of the main class's package, in a Jetty, with JSON and no more. */
+/** A stand-in for the class of Spring Boot: runs the components of the main class's package in Jetty, only with JSON. */
 public class SpringApplication {
   @Component
   public static class Web {

@@ -6,7 +6,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.springframework.stereotype.Component;
 
-/** A stand-in for that of Spring Boot. No `@Configuration`: Debian's Spring cannot subclass one. */
+/** A stand-in for the annotation of Spring Boot, without `@Configuration`: Debian's Spring cannot subclass one. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Component

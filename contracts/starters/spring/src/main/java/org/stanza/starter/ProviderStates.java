@@ -9,9 +9,9 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The provider states of contracts/provider-states.md. Add yours one by one: each makes more interactions pass. */
+/** The provider states of contracts/provider-states.md. Add states one by one: each makes more interactions pass. */
 @RestController
-@Profile("contracts") // never in production: it hands out tokens
+@Profile("contracts") // never in production: it returns tokens
 class ProviderStates {
   record Request(String state, Map<String, Object> params, String action) {}
 

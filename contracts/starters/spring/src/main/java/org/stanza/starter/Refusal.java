@@ -6,7 +6,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
-/** A failure of which the app shows the message. */
+/** A failure whose message the app shows. */
 class Refusal extends RuntimeException {
   final HttpStatus status;
 
@@ -16,7 +16,7 @@ class Refusal extends RuntimeException {
   }
 }
 
-/** Spring's own failures have the text in `error`, where the app does not look. */
+/** Spring puts the text of its own failures in `error`, which the app does not read. */
 @RestControllerAdvice
 class Refusals {
   @ExceptionHandler(Refusal.class)

@@ -8,14 +8,14 @@ import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.cors.UrlBasedCorsConfigurationSource;
 import org.springframework.web.filter.CorsFilter;
 
-/** A start of a backend for Stanza: log in, see the own profile, see a listing. */
+/** A starter backend for Stanza: the login, the own profile, and a listing. */
 @SpringBootApplication
 public class StarterApplication {
   public static void main(String[] args) {
     SpringApplication.run(StarterApplication.class, args);
   }
 
-  /** The web app has another origin; it reads the header Link of lists. */
+  /** The web app has another origin, and reads the `Link` header of lists. */
   @Bean
   CorsFilter corsFilter() {
     String origin = System.getenv().getOrDefault("APP_ORIGIN", "http://localhost:5173");

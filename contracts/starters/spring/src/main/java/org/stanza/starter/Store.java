@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.stereotype.Component;
 
-/** What the service knows. Yours has a database in its place. */
+/** The data of the service. Replace it with your database. */
 @Component
 class Store {
   record Member(String email, String password, Map<String, Object> profile) {}
@@ -50,7 +50,7 @@ class Store {
     return sessions.get(token);
   }
 
-  /** Each field that has no value is null: the app expects it to be there. */
+  /** Fields without a value are null: the app expects them to be present. */
   long addListing(Map<String, Object> given) {
     long id = lastId.incrementAndGet();
     Map<String, Object> listing = new HashMap<>();
