@@ -54,14 +54,14 @@ export async function startCuttingProxy(ports: readonly number[]): Promise<Cutti
   const faults: Fault[] = [];
   const links = new Set<ProxyLink>();
 
-  function meet(passage: Passage): Decision | undefined {
+  function decide(passage: Passage): Decision | undefined {
     const decision = faults[0]?.(passage);
     if (decision?.isDone) faults.shift();
     return decision;
   }
 
   const server = createServer({ noDelay: true }, (client) => {
-    const link = connectThrough(client, ports, meet);
+    const link = connectThrough(client, ports, decide);
     links.add(link);
     link.ended.then(() => links.delete(link));
   });
@@ -101,7 +101,7 @@ const headEnd = '\r\n\r\n';
 function connectThrough(
   client: Socket,
   ports: readonly number[],
-  meet: (passage: Passage) => Decision | undefined,
+  decide: (passage: Passage) => Decision | undefined,
 ): ProxyLink {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let isSilent = false;
@@ -139,7 +139,7 @@ function connectThrough(
 
     function offer(part: Passage['part'], bytes: Buffer, text: string) {
       if (isSilent || isBroken) return;
-      const decision = meet({ direction, part, bytes, text, link });
+      const decision = decide({ direction, part, bytes, text, link });
       const passed = decision ? bytes.subarray(0, decision.passed) : bytes;
       if (passed.length > 0) write(passed);
       isBroken = passed.length < bytes.length;

@@ -52,15 +52,15 @@ async function openConversation(
   const sent: number[] = [];
   const latencies = Array<number | null>(messages).fill(null);
   /** The two clients write in turns. Measures when a message reaches the client that did not write it. */
-  const hear = (self: number) => (text: string) => {
+  const onTextFor = (self: number) => (text: string) => {
     const now = performance.now();
     const number = Number(/ no\. (\d+) /.exec(text)?.[1]);
     const begun = sent[number];
     if (begun !== undefined && number % 2 !== self) latencies[number] ??= now - begun;
   };
   const clients = await Promise.all([
-    openLoadClient({ url: one.url, isStomp, onText: hear(0) }),
-    openLoadClient({ url: other.url, isStomp, onText: hear(1) }),
+    openLoadClient({ url: one.url, isStomp, onText: onTextFor(0) }),
+    openLoadClient({ url: other.url, isStomp, onText: onTextFor(1) }),
   ]);
   return { clients, recipients: [other.email, one.email], sent, latencies };
 }

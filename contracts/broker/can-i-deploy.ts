@@ -9,7 +9,7 @@ import { versionFromGit } from './version.ts';
 
 const usage = `Usage: npm run can-i-deploy -w contracts [-- options]
 
-Asks a Pact Broker whether a version fits those that are already deployed.
+Asks a Pact Broker whether a version is compatible with the deployed versions.
 
   --to-environment NAME    default: production
   --pacticipant NAME       default: ${consumerOf('required')}

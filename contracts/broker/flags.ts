@@ -8,7 +8,7 @@ export const brokerFlags = {
 } as const;
 
 export const brokerUsage = `  --broker-base-url URL    the Pact Broker; default: PACT_BROKER_BASE_URL
-  --broker-token TOKEN     default: PACT_BROKER_TOKEN, which a list of processes does not show
+  --broker-token TOKEN     default: PACT_BROKER_TOKEN, which does not appear in the list of processes
   --help                   this text
 `;
 

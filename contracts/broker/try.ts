@@ -65,7 +65,8 @@ async function tryBroker(broker: Broker, { out }: Output): Promise<ExitCode> {
     const output: Output = { out: (line) => said.push(line), err: (line) => said.push(line) };
     return { code: await command(args, output, env), said: said.join('') };
   };
-  const mayGo = (version: string) => ask(canIDeploy, '--version', version, '--to-environment', environment);
+  const canDeploy = (version: string) =>
+    ask(canIDeploy, '--version', version, '--to-environment', environment);
   const publishAs = (version: string) =>
     ask(publish, '--consumer-app-version', version, '--branch', 'try', '--tag', 'one', '--tag', 'two');
   let code: ExitCode = 0;
@@ -96,7 +97,7 @@ async function tryBroker(broker: Broker, { out }: Output): Promise<ExitCode> {
       hal('POST', '/environments', { name: environment, production: true }).then(() => true),
     );
     await step('can-i-deploy says no where no backend is deployed', async () =>
-      statusOf(await mayGo(first), 1),
+      statusOf(await canDeploy(first), 1),
     );
     await step('a webhook is created', async () => {
       created = createdSchema.parse(await hal('POST', '/webhooks', webhookTo(hook.url)))._links.self.href;
@@ -110,7 +111,7 @@ async function tryBroker(broker: Broker, { out }: Output): Promise<ExitCode> {
       ]);
       return isDone || said;
     });
-    await step('can-i-deploy accepts a verified version', async () => statusOf(await mayGo(first), 0));
+    await step('can-i-deploy accepts a verified version', async () => statusOf(await canDeploy(first), 0));
     await step('the webhook is called for pacts that need a verification', async () => {
       await publishChanged(second);
       const end = performance.now() + 60_000;
@@ -119,10 +120,12 @@ async function tryBroker(broker: Broker, { out }: Output): Promise<ExitCode> {
       }
       return calls.some((body) => body.includes(second)) || `${calls.length} calls, none for ${second}`;
     });
-    await step('can-i-deploy rejects an unverified version', async () => statusOf(await mayGo(second), 1));
+    await step('can-i-deploy rejects an unverified version', async () =>
+      statusOf(await canDeploy(second), 1),
+    );
     await step('can-i-deploy rejects a failed version', async () => {
       await publishResult(second, false);
-      return statusOf(await mayGo(second), 1);
+      return statusOf(await canDeploy(second), 1);
     });
   } finally {
     if (created !== null) await hal('DELETE', new URL(created).pathname);

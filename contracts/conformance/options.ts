@@ -23,11 +23,11 @@ export interface Options extends TargetOptions, SuiteOptions {}
 
 export const usage = `Usage: npm run conformance:chat -w contracts -- ADDRESS (--user EMAIL:PASSWORD | --token TOKEN) twice or three times [options]
 
-Checks whether a chat backend fits the web app, over its real WebSocket at ADDRESS, such as wss://host/chat.
-It writes into the conversations of the given members, so use members made for it.
+Checks whether a chat backend works with the web app, over its real WebSocket at ADDRESS, such as wss://host/chat.
+It writes into the conversations of the given members, so create members for it.
 
   --user EMAIL:PASSWORD  a member, logged in through POST /api/auth/login; the first sends, the second receives,
-                         a third must receive nothing of their messages
+                         a third must receive none of their messages
   --token TOKEN          a member who is already logged in, instead of --user
   --api ADDRESS          the HTTP API; default: the chat's host
   --origin ORIGIN        the origin of the web app, sent with each WebSocket; default: none

@@ -20,7 +20,7 @@ export function compareRequests(old: Request, now: Request, report: Report): voi
   }
   const [oldType, nowType] = [old, now].map((request) => mediaType(contentTypeOf(request)));
   if (oldType !== nowType) report('breaking', `sends ${nowType || 'no body'}, sent ${oldType || 'no body'}`);
-  compareAsked(old.generators, now.generators, report);
+  compareStateValues(old.generators, now.generators, report);
 }
 
 /** Compares the types of the parts of request bodies. Their values are only examples. */
@@ -55,15 +55,15 @@ function addressOf({ method, path, generators }: Request): string {
 }
 
 /** Compares the provider state values that a request contains. */
-function compareAsked(old: unknown, now: unknown, report: Report): void {
-  const [was, is] = [askedOf(old), askedOf(now)];
+function compareStateValues(old: unknown, now: unknown, report: Report): void {
+  const [was, is] = [stateValuesOf(old), stateValuesOf(now)];
   for (const name of is.filter((one) => !was.includes(one)))
     report('breaking', `asks the provider state for '${name}'`);
   for (const name of was.filter((one) => !is.includes(one)))
     report('additive', `asks the provider state for no '${name}' any more`);
 }
 
-function askedOf(generators: unknown): string[] {
+function stateValuesOf(generators: unknown): string[] {
   const names = [...JSON.stringify(generators).matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name ?? '');
   return [...new Set(names)];
 }

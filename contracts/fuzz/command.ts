@@ -6,12 +6,12 @@ import { type Fault, fuzz, type Outcome, type Plan } from './fuzz.ts';
 
 const usage = `Usage: npm run fuzz -w contracts -- ADDRESS [options]
 
-Makes random sequences of the calls of contracts/openapi.json at a backend, such as http://localhost:8080. It reports answers 5xx,
+Sends random sequences of the calls of contracts/openapi.json to a backend, such as http://localhost:8080. It reports answers 5xx,
 answers that the document does not describe, and lists that cannot be read after something was stored. It registers two members
-and leaves behind what it stores, so use a backend for tests. Switch its rate limits off.
+and does not delete what it stores, so use a backend for tests. Switch its rate limits off.
 
-  --requests N       about as many requests; default: 2000
-  --seed N           the same seed makes the same sequences; default: one of the clock, which is printed
+  --requests N       the approximate number of requests; default: 2000
+  --seed N           the same seed makes the same sequences; default: from the clock; it is printed
   --timeout SECONDS  waits this long for an answer; default: 15
   --help             this text
 

@@ -28,7 +28,7 @@ export interface Options extends Target, SuiteOptions {
 
 export const usage = `Usage: npm run conformance:http -w contracts -- ADDRESS [options]
 
-Checks whether a backend, at ADDRESS such as http://localhost:8080, keeps what people give it and shows it again, through the
+Checks whether a backend, at ADDRESS such as http://localhost:8080, keeps and returns what people enter, through the
 app's own clients. It registers two members and publishes listings, which it deletes.
 
   --user EMAIL:PASSWORD  a member who can log in already, in place of a new one; give two

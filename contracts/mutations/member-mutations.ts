@@ -14,7 +14,11 @@ import type { ProxiedRequest } from './mutation.ts';
 import { always, answered, asking, beyond, caught, type Mutation, on, success, unread } from './mutation.ts';
 
 /** Imitates a backend that does not check the session: the request gets the answer of the health check. */
-const letIn = (asked: ProxiedRequest): ProxiedRequest => ({ ...asked, method: 'GET', url: '/health' });
+const withoutSessionCheck = (asked: ProxiedRequest): ProxiedRequest => ({
+  ...asked,
+  method: 'GET',
+  url: '/health',
+});
 
 export const memberMutations: readonly Mutation[] = [
   ...on('GET /api/users/me/likes', [
@@ -54,7 +58,7 @@ export const memberMutations: readonly Mutation[] = [
     caught('last message in an object', success(renamed('lastMessageContent', 'lastMessage'))),
     caught('time of the last message in milliseconds', success(field('lastMessageTimestamp', isoToNumber))),
     caught('conversations by id', success(body((list) => ({ ...[list].flat() })))),
-    caught('conversations: session not looked at', asking(letIn)),
+    caught('conversations: session not looked at', asking(withoutSessionCheck)),
     caught('listings of a conversation left out (a capability)', success(without('listings'))),
     unread('unread messages counted', success(field('unread', () => 3))),
   ]),

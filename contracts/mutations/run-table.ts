@@ -20,7 +20,7 @@ import { mutations } from './all-mutations.ts';
 import { browserMutations } from './browser-mutations.ts';
 import { capabilityMutations, generatedMutations } from './generated-mutations.ts';
 import { openRows } from './saved-rows.ts';
-import { isRight, makeTable, type Row, tellable } from './table.ts';
+import { coveredByWalk, isRight, makeTable, type Row } from './table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -72,7 +72,7 @@ const { pacts, close, ...backend } = await (isReference ? openReference() : open
 const tried = (
   values.browser
     ? browserMutations
-    : tellable(
+    : coveredByWalk(
         [...mutations, ...generatedMutations, ...(isReference ? capabilityMutations : [])],
         isReference,
       )

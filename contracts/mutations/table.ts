@@ -28,7 +28,7 @@ export const isRight = ({ isBreaking, caughtBy }: Row) =>
   isBreaking ? caughtBy !== null : caughtBy === null || caughtBy.isOptional === true;
 
 /** The mutations whose effect on the app the walk can show. */
-export function tellable(mutations: readonly Mutation[], hasExtensions = false): Mutation[] {
+export function coveredByWalk(mutations: readonly Mutation[], hasExtensions = false): Mutation[] {
   return (
     mutations
       .filter(({ call }) => walkedCalls.has(call) || (hasExtensions && walkedExtensions.has(call)))

@@ -11,8 +11,8 @@ import { isAsNeeded, writeRecording } from './report.ts';
 
 const usage = `Usage: npm run record -w contracts -- --backend URL [options]
 
-Stands between the app and a backend, on 127.0.0.1, until Ctrl-C ends it. Then it tells which interactions of the contracts it
-has seen, which not, and what differed in the answers. It changes nothing, and the report has no tokens and no passwords.
+Runs a proxy on 127.0.0.1 between the app and a backend, until Ctrl-C. Then it prints the seen and the unseen interactions of the
+contracts, and the differences in the answers. It changes nothing, and the report has no tokens and no passwords.
 
   --backend URL   the backend, such as http://localhost:8080
   --port N        the port to listen on; default: 8081; 0 for any free port

@@ -22,7 +22,13 @@ export interface RecordingProxy extends LocalServer {
 const mostBytes = 4_000_000;
 
 /** Headers of one connection, and headers that would bring a compressed answer or a 304. */
-const notHandedOn = new Set(['host', 'connection', 'accept-encoding', 'if-none-match', 'if-modified-since']);
+const droppedHeaders = new Set([
+  'host',
+  'connection',
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+]);
 
 /**
  * A proxy on 127.0.0.1 that forwards everything unchanged to a backend, and keeps the answers and the chat frames.
@@ -96,7 +102,7 @@ function pass(
 }
 
 function withoutOwn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !notHandedOn.has(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedHeaders.has(name)));
 }
 
 /**

@@ -11,8 +11,8 @@ const folder = path.resolve(import.meta.dirname, '../../dist-contracts');
 
 const usage = `Usage: npm run site -w contracts [-- options]
 
-Builds the pages of the contracts into dist-contracts. With a Pact Broker there is a page of compatibility too: which versions of
-the app fit which backends, by the published results.
+Builds the pages of the contracts into dist-contracts. With a Pact Broker it adds a compatibility page: which versions of
+the app fit which backends, from the published results.
 ${brokerUsage}`;
 
 await runAsProcess((args, output) =>

@@ -10,7 +10,7 @@ Answers every call of the web app with the example of the contracts, on 127.0.0.
 
   --port N               the port to listen on; default: 8080; 0 for any free port
   --answer INTERACTION   answers its call with this interaction instead of the successful one. Give its description or a
-                         part that no other description has; * stands for any text. Repeat it for other calls
+                         unique part of it; * stands for any text. Repeat it for other calls
   --help                 this text
 `;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { mutations } from '../mutations/all-mutations.ts';
 import { capabilityMutations, generatedMutations } from '../mutations/generated-mutations.ts';
-import { isRight, makeTable, tellable } from '../mutations/table.ts';
+import { coveredByWalk, isRight, makeTable } from '../mutations/table.ts';
 import { openIndependent } from './support/independent.ts';
 
-const all = tellable([...mutations, ...generatedMutations]);
+const all = coveredByWalk([...mutations, ...generatedMutations]);
 /** Tries only a part of the changes: `npm run mutation-table -w contracts` tries all. */
 const every = 25;
 

@@ -50,7 +50,7 @@ describe('the end of the output', () => {
 });
 
 describe('--verbose', () => {
-  it('shows the request of a failure as a line of curl that gives the raw answer', async () => {
+  it('shows a failed request as a curl command that gives the raw answer', async () => {
     const { out, url } = await verify(
       (answer, request) => (request.method === 'GET' ? { ...answer, status: 418 } : answer),
       'the profile of a member',

@@ -104,7 +104,7 @@ interface Relayed extends Omit<Reading, keyof Judgement> {
 async function ask(url: string, request: IncomingMessage, timeout: number): Promise<Relayed> {
   const { method = 'GET' } = request;
   const body = await buffer(request);
-  const headers = handedOn(request.headers);
+  const headers = withoutConnectionHeaders(request.headers);
   const exchange: Exchange = { request: { method, url, headers, body }, answer: null };
   const failed = (failure: string): Relayed => ({
     ...{ answer: null, failure, judge: findNothing, redirect: null, notes: [], exchange },
@@ -176,7 +176,9 @@ function codeOf(error: unknown): string {
   return cause instanceof Error ? String(Reflect.get(cause, 'code') ?? cause.message) : '';
 }
 
-function handedOn(headers: IncomingHttpHeaders | Record<string, string>): Record<string, string> {
+function withoutConnectionHeaders(
+  headers: IncomingHttpHeaders | Record<string, string>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || ofConnection.has(name) || !isHeaderName(name)
@@ -207,8 +209,12 @@ function read(
   path: string,
   { status, headers, content }: Answered,
 ): Omit<Relayed, 'exchange' | 'redirect'> {
-  const handOn = (body: Buffer | string, type: string, judge = findNothing) => ({
-    answer: { status, headers: { ...handedOn(headers), ...(type && { 'content-type': type }) }, body },
+  const relayed = (body: Buffer | string, type: string, judge = findNothing) => ({
+    answer: {
+      status,
+      headers: { ...withoutConnectionHeaders(headers), ...(type && { 'content-type': type }) },
+      body,
+    },
     failure: null,
     judge,
     notes,
@@ -228,25 +234,25 @@ function read(
     return { answer: empty, failure: null, judge: findNothing, notes };
   }
   if (!isRead) {
-    if (known === undefined || !isPage(text)) return handOn(content, '');
+    if (known === undefined || !isPage(text)) return relayed(content, '');
     const page = { place: '$', text: `the app takes a page for no answer, actual ${excerpt(text)}` };
-    return handOn(content, '', () => ({ problems: [page], wholeBody: null }));
+    return relayed(content, '', () => ({ problems: [page], wholeBody: null }));
   }
   const reason = whyNotUtf8(content);
   const garbled: Problem[] = reason === null ? [] : [{ place: '$', text: reason }];
   // The app ignores the content type and a byte order mark.
   if (isText) {
     const type = /^[\x21-\x7e\s]+$/.test(text) ? 'text/plain' : '';
-    return handOn(text, type, () => ({ problems: garbled, wholeBody: null }));
+    return relayed(text, type, () => ({ problems: garbled, wholeBody: null }));
   }
   const noJson = whyNoJson(content, headers);
   if (noJson !== null) {
-    return handOn(content, '', () => ({ problems: [], wholeBody: `body: expected JSON, actual ${noJson}` }));
+    return relayed(content, '', () => ({ problems: [], wholeBody: `body: expected JSON, actual ${noJson}` }));
   }
   const value: unknown = JSON.parse(text);
   const token = known.call.path === logIn.path ? tokenSchema.safeParse(value).data?.token : undefined;
   if (token !== undefined && /^bearer /i.test(token)) notes.push(bearerNote);
-  return handOn(JSON.stringify(value), 'application/json', () => {
+  return relayed(JSON.stringify(value), 'application/json', () => {
     if (status >= 300) return { problems: garbled, wholeBody: null };
     const problems = readAsApp(known, status, value);
     const schema = answerSchema(known);

@@ -37,7 +37,7 @@ feedback there, so use a backend for tests.
   --only PATTERN           runs the interactions whose description or call contains it; * stands for any text
   --pact FILE              verifies this pact instead of those in contracts/pacts; repeat it for several
   --timeout SECONDS        waits this long for an answer; default: ${answerTimeout / 1000}, as the app
-  --verbose                shows each failed request as a line of curl, with its token, and the raw answer
+  --verbose                shows each failed request as a curl command, with its token, and the raw answer
   --publish VERSION        publishes in a Pact Broker, for each pact, whether this version of the backend fulfils it
   --branch NAME            the branch of that version
   --broker-base-url URL    the Pact Broker; default: PACT_BROKER_BASE_URL. PACT_BROKER_TOKEN is its token

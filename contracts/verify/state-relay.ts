@@ -21,7 +21,7 @@ export interface StateRelay {
    * Tears down the states of the answered interaction, and sets up those of the next one. The verifier asks for them only after its
    * comparison, which takes about as long.
    */
-  goOn(next: readonly ProviderStateUse[]): void;
+  prepareNext(next: readonly ProviderStateUse[]): void;
   /** Why the last setup of the state failed; `null` if it did not. */
   failureOf(state: ProviderStateUse): StateFailure | null;
   /** The latest values that states returned, by name. */
@@ -115,7 +115,7 @@ export async function startStateRelay(
   const { url, close } = await listen(server);
   return {
     url: `${url}/`,
-    goOn(next) {
+    prepareNext(next) {
       entered.clear();
       for (const state of open.values()) tearDown(state);
       let before: Promise<unknown> = tornDown;

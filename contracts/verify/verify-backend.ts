@@ -28,7 +28,7 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
       : await startMessageBridge({ chatUrl, timeout, values: relay.values });
   const following = new Map<Interaction, Interaction>();
   const answers = await startAnswerRelay(baseUrl, timeout, (interaction) =>
-    relay?.goOn(following.get(interaction)?.states ?? []),
+    relay?.prepareNext(following.get(interaction)?.states ?? []),
   );
   const reasons: Reasons = {
     ofState: (state) => relay?.failureOf(state) ?? null,
@@ -41,7 +41,7 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
       const interaction = calls[i];
       if (interaction) following.set(interaction, next);
     }
-    relay?.goOn(calls[0]?.states ?? []);
+    relay?.prepareNext(calls[0]?.states ?? []);
     return await verify(pact, calls, calls.map(answers.mark), answers.url);
   }
 

@@ -50,7 +50,7 @@ const readAs = ({ page }: AppPage, url: string, token: string) =>
   );
 
 /** The backend's own answer, without a browser cache. */
-const truth = async (url: string, { token }: Member) =>
+const backendAnswer = async (url: string, { token }: Member) =>
   await fetch(url, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } }).then(
     (response) => response.text(),
   );
@@ -104,7 +104,7 @@ export const chromiumChecks: readonly HttpCheck[] = [
       const url = new URL(path, site.app.baseUrl).href;
       const before = await readAs(chromium, url, anna.token);
       const after = await readAs(chromium, url, bruno.token);
-      if (after === before && after !== (await truth(url, bruno)))
+      if (after === before && after !== (await backendAnswer(url, bruno)))
         fail(`Another member in the same browser sees the answer for the one before: GET /${path}`);
     }
   }),
@@ -127,7 +127,7 @@ export const chromiumChecks: readonly HttpCheck[] = [
     await page.goBack();
     const after = await shown();
     await page.goto(`${origin}/`);
-    if (after === before && after !== (await truth(url, bruno)))
+    if (after === before && after !== (await backendAnswer(url, bruno)))
       fail(
         '"Back" after a logout shows the listings of the previous member: the answer needs Cache-Control: no-store, or Vary: Authorization',
       );
