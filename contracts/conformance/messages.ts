@@ -66,8 +66,8 @@ export async function sendMessage(
 }
 
 /**
- * Sends a message that may bring no answer, and then one whose copy must come back on the same connection: then the server has
- * processed the first one too. Sends both again after a rate limit.
+ * Sends a message that may get no answer, and then one whose copy must come back on the same connection. The copy proves that the server
+ * has processed the first message. Sends both again after a rate limit.
  */
 export async function sendThenContinue(
   peer: StompPeer,

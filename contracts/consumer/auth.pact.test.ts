@@ -127,7 +127,7 @@ describe('POST /api/auth/reset-password', () => {
     );
   });
 
-  it('says that the token is no longer good', () => {
+  it('says that the token is no longer valid', () => {
     const { resetToken, ...spent } = given(providerStates.spentResetToken);
     return interact(
       {

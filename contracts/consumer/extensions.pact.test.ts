@@ -122,7 +122,7 @@ describe('GET /api/capabilities', () => {
 });
 
 describe('POST /api/auth/logout', () => {
-  it('takes the token back', () =>
+  it('revokes the token', () =>
     interact(
       {
         pact,

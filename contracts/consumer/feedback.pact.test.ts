@@ -52,7 +52,7 @@ describe('POST /api/feedback', () => {
     );
   });
 
-  it('says when to come back after too much of it', () =>
+  it('says when to try again after too many', () =>
     interact(
       {
         description: 'feedback past the rate limit',

@@ -85,7 +85,7 @@ describe('GET /api/listings/{id}', () => {
     );
   });
 
-  it('is not found where there is none', () => {
+  it('is not found if there is none', () => {
     const { listingId, ...none } = given(providerStates.noListing);
     return interact(
       {
@@ -146,7 +146,7 @@ describe('GET /api/search/listings', () => {
     );
   });
 
-  it('answers as well where the app sends filters, which a backend may ignore', () => {
+  it('also answers if the app sends filters, which a backend may ignore', () => {
     const { location } = inPlace;
     return interact(
       {

@@ -38,7 +38,7 @@ describe('GET /api/users/me/profile-picture', () => {
     );
   });
 
-  it('is not found where there is none', () =>
+  it('is not found if there is none', () =>
     interact(
       {
         description: 'the profile picture of a member who has none',

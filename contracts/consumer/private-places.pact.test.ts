@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 
 describe('POST /api/users/me/listings', () => {
-  it('publishes a listing that shows others its street alone', () =>
+  it('publishes a listing that shows others only its street', () =>
     interact(
       {
         pact,
@@ -85,7 +85,7 @@ describe('PUT /api/users/me/listings/{id}', () => {
 });
 
 describe('GET /api/listings/{id}', () => {
-  it('answers everybody the street alone', () =>
+  it('answers everybody only the street', () =>
     interact(
       {
         pact,

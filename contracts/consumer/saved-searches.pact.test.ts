@@ -78,7 +78,7 @@ describe(`PUT ${all}/{id}`, () => {
       },
     ));
 
-  it('changes name and mails of a saved one', () => {
+  it('changes the name and the mails of a saved search', () => {
     const changed = { ...mine, name: 'Near Bocconi', mail: 'weekly' } as const;
     return interact(
       {

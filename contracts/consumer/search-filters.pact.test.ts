@@ -95,7 +95,7 @@ describe('GET /api/search/filtered', () => {
       },
     ));
 
-  it('answers which filter to leave out where nothing passes', () =>
+  it('answers which filter to leave out if nothing passes', () =>
     interact(
       {
         pact,
@@ -155,7 +155,7 @@ describe('GET /api/search/filtered', () => {
       },
     ));
 
-  it('answers the stops that are called like a text', () =>
+  it('answers the stops by a part of their name', () =>
     interact(
       {
         pact,

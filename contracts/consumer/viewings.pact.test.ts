@@ -152,7 +152,7 @@ describe('PUT …/proposal', () => {
     version: 1,
   };
 
-  it('proposes times in place of those before', () =>
+  it('replaces the proposed times', () =>
     interact(
       {
         pact,
@@ -236,7 +236,7 @@ describe('PUT …/agreement', () => {
   const agree = (url: string, version: number) =>
     createViewingsApi(url).agree(about(proposed), { start, version }, withAuth(proposed));
 
-  it('makes the time that of both', () =>
+  it('agrees to a time', () =>
     interact(
       {
         pact,

@@ -262,7 +262,7 @@ describe('npm run verify -w contracts -- --publish', () => {
     expect(code).toBe(0);
   });
 
-  it('verifies the pacts of the command where the environment names a broker', async () => {
+  it('verifies its own pacts even if the environment names a broker', async () => {
     vi.stubEnv('PACT_BROKER_BASE_URL', (await aFilledBroker()).url);
     const { addresses, chatUrl } = await openIndependent();
     const { code, out } = await run(verify, [...addresses, '--ws-url', chatUrl, ...files, ...as]);
@@ -282,7 +282,7 @@ describe('npm run verify -w contracts -- --publish', () => {
     expect({ codes: [code, said.code], verified }).toEqual({ codes: [1, 1], verified: [] });
   });
 
-  it('publishes nothing of another pact than the broker has', async () => {
+  it('publishes nothing if the broker has another pact', async () => {
     const { flags, verified } = await aFilledBroker();
     const { addresses } = await openIndependent();
     const folder = await makeTestFolder();

@@ -19,7 +19,7 @@ test('in a real Chromium the independent provider passes every check', async () 
   expect(code).toBe(0);
 });
 
-test('a refusal that Chromium hides from the app is told in its own words', async () => {
+test('a rejection that Chromium hides from the app has Chromium’s reason', async () => {
   const { url } = await openIndependent();
   const proxy = await startProxy(url);
   cleanUpAfterUse(proxy.close);

@@ -387,7 +387,7 @@ describe('the documents', () => {
     expect(bodies.flatMap(({ what, media }) => check(media.schema, media.example, what))).toEqual([]);
   });
 
-  it('have a status beside every range, for tools that know no ranges', () => {
+  it('have a status beside every range, for tools that do not support ranges', () => {
     const bare = operations.flatMap(({ operationId, responses }) =>
       Object.keys(responses)
         .filter(

@@ -121,7 +121,7 @@ describe('a verification', () => {
     Object.assign(field ?? {}, { deprecated: undefined });
   });
 
-  it('notes which calls and fields the app is going to stop using, and passes all the same', async () => {
+  it('lists the deprecated calls and fields, and passes', async () => {
     Object.assign(operation ?? {}, { deprecated: true, 'x-sunset': sunset });
     Object.assign(field ?? {}, { deprecated: true });
     const { addresses } = await openIndependent();

@@ -73,7 +73,7 @@ test.each<[string, Breakage, fault: RegExp, curl: RegExp]>([
     /^FAULT POST \/api\/users\/me\/listings was taken, and then GET .* \$\[0\]\.price: the app reads at least 0, actual -1/m,
     /^ {2}curl -i -X POST 'http:\/\/\S+\/api\/users\/me\/listings'.*\n {2}curl -i -X GET /m,
   ],
-])('finds %s, and prints the shortest way to it', async (_, breakage, fault, curl) => {
+])('finds %s, and prints the shortest sequence', async (_, breakage, fault, curl) => {
   const { url } = await openIndependent(breakage);
   const { code, out } = await run(runCommand, [url, '--requests', '900', '--seed', '7']);
   expect(out).toMatch(fault);
@@ -88,7 +88,7 @@ test('is the same with the same seed', async () => {
   expect(await countsOf(one.url)).toBe(await countsOf(other.url));
 });
 
-test('prints one line and exits with 2 where nothing can be tried', async () => {
+test('prints one line and exits with 2 if nothing can be tried', async () => {
   expect(await run(runCommand, [])).toMatchObject({ code: 2, out: '' });
   expect((await run(runCommand, ['http://a', '--seed', 'x'])).err).toBe('--seed must be a whole number.\n');
   expect((await run(runCommand, ['http://127.0.0.1:1'])).err).toBe(
@@ -97,7 +97,7 @@ test('prints one line and exits with 2 where nothing can be tried', async () => 
   expect((await run(runCommand, ['--help'])).out).toMatch(/^Usage: npm run fuzz -w contracts/);
 });
 
-test('a backend in which nobody can log in is told in a line', async () => {
+test('prints one line for a backend in which nobody can log in', async () => {
   const { url } = await openIndependent(on('POST', /\/login$/, () => ({ status: 503 })));
   const { code, err } = await run(runCommand, [url, '--requests', '10']);
   expect(err).toBe('A new member cannot register and log in: The server answered 503.\n');

@@ -286,7 +286,7 @@ test.each(Object.entries(faults))(
   },
 );
 
-test('lists the checks, prints its usage, and exits with 2 where nothing answers', async () => {
+test('lists the checks, prints its usage, and exits with 2 if nothing answers', async () => {
   expect((await run(runCommand, ['--list', '--only', 'likes.'])).out.trim().split('\n')).toHaveLength(2);
   expect((await run(runCommand, ['--help'])).out).toMatch(/^Usage: npm run conformance:http -w contracts/);
   expect(await run(runCommand, [])).toMatchObject({ code: 2, err: expect.stringContaining('is missing') });

@@ -81,7 +81,7 @@ describe('the program of the package', () => {
     expect((await run(runProgram, [])).out).toContain(`\n  ${command} `);
   });
 
-  it('has a version, and names its commands where there is no such one', async () => {
+  it('has a version, and lists its commands for an unknown one', async () => {
     const version = { code: 0, out: `${packageJson.version}\n`, err: '' };
     expect(await run(runProgram, ['--version'])).toEqual(version);
     for (const name of ['check', 'toString', '--verify']) {

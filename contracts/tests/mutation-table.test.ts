@@ -12,14 +12,14 @@ test('the table has at least 250 changes', () => {
   expect(all.length).toBeGreaterThanOrEqual(250);
 });
 
-test('the changes have unique names, by which the results of several runs are put together', () => {
+test('the changes have unique names, which identify them across runs', () => {
   const names = [...mutations, ...generatedMutations, ...capabilityMutations].map(
     ({ call, name }) => `${call}: ${name}`,
   );
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('what the app’s clients notice is caught, and what they do not notice passes', async () => {
+test('changes that the app’s clients notice are caught, and others pass', async () => {
   const { url, stateUrl } = await openIndependent();
   const sample = all.filter((_, i) => i % every === 0);
   const rows = await makeTable({ url, states: { url: stateUrl } }, sample, { pacts: ['required'] });

@@ -112,7 +112,7 @@ describe('a recording', () => {
     expect(calls.filter((call) => isTried(call) && !seen.has(call))).toEqual([]);
   });
 
-  it('tells what differs, in the words of verify', async () => {
+  it('reports differences in the words of verify', async () => {
     const { code, out } = await record(lookAround, (answer, { url }) =>
       url.pathname.startsWith('/api/listings/') && answer.status === 200
         ? { ...answer, body: { ...(answer.body as object), price: '650 €', id: 0 } }
@@ -146,7 +146,7 @@ describe('a recording', () => {
     expect(seen).toContain('GET /api/users/me: the profile, after the session has ended');
   });
 
-  it('tells which answers no interaction has', async () => {
+  it('reports answers without an interaction', async () => {
     const { code, out } = await record(lookAround, (answer, { url }) =>
       url.pathname === '/api/users/me' ? { status: 418, body: {} } : answer,
     );
@@ -204,7 +204,7 @@ describe('a recording', () => {
 });
 
 describe('the report', () => {
-  it('has no password, also where an answer repeats it', async () => {
+  it('has no password, even if an answer repeats it', async () => {
     const { out } = await record(
       async ({ app, given }) => {
         const { email = '' } = await given('a member', me);
@@ -255,7 +255,7 @@ describe('a wrong command line', () => {
     expect(await run(runCommand, args)).toEqual({ code: 2, out: '', err: `${line}\n` });
   });
 
-  it('is told apart from an app that never asked', async () => {
+  it('differs from an app that never asked', async () => {
     const { url } = await openIndependent();
     const { code, err } = await recordAt(url, async () => undefined);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/\nNothing was recorded\.\n$/) });

@@ -50,7 +50,7 @@ describe('the page of compatibility', () => {
     expect(body.markup).toContain('2026-05-02<span class="of"> by <code>api-1</code>');
   });
 
-  it('says so where nobody has verified, and where there are no pacts', () => {
+  it('says if there are no verifications, or no pacts', () => {
     const { body } = compatibilityPage([
       aRow('0123456789abcdef0123456789abcdef01234567', '2026-05-01', null),
     ]);
@@ -116,7 +116,7 @@ describe('the results of a broker', () => {
     ]);
   });
 
-  it('are refused where it does not answer so', async () => {
+  it('are rejected if its answer is invalid', async () => {
     const url = await aServer((_, response) => response.writeHead(500).end());
     await expect(readMatrix({ url, token: null })).rejects.toThrow('/matrix was answered 500');
   });

@@ -89,7 +89,7 @@ describe('--verbose', () => {
     expect(out).toMatch(/^ +HTTP 500\n\n +\{"message":"no database"\}$/m);
   });
 
-  it('shows no bytes that a terminal could obey', async () => {
+  it('shows no bytes that a terminal could execute', async () => {
     const { out } = await verify(
       (answer) => ({ ...answer, type: 'application/json', body: '{"title":"\u001b[2J"}' }),
       detail,
@@ -145,7 +145,7 @@ describe('provider states that all fail', () => {
   });
 });
 
-describe('told in words', () => {
+describe('explained in words', () => {
   it.each([
     ['a text', { title: null }, 'body $.title: expected a text such as "Sunny room near the Politecnico"'],
     ['a number', { price: null }, 'body $.price: expected a number such as 650'],
