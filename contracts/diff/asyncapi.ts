@@ -48,7 +48,7 @@ function compareServers([old, now]: readonly [Json, Json], isSameScheme: boolean
       }
     }
   }
-  if (!isSameScheme) report('breaking', 'the token comes another way');
+  if (!isSameScheme) report('breaking', 'the token is sent in another way');
 }
 
 function compareFrames(documents: Documents, old: Frame | undefined, now: Frame | undefined, report: Report) {
@@ -67,7 +67,7 @@ function compareFrames(documents: Documents, old: Frame | undefined, now: Frame 
     report('breaking', 'is no extension any more: every backend has to have it');
   if (!wasOptional && isOptional) report('additive', 'is an extension now: a backend may do without');
   if (old.address !== now.address) report('breaking', `goes to ${now.address}, went to ${old.address}`);
-  if (old.direction !== now.direction) report('breaking', 'goes the other way');
+  if (old.direction !== now.direction) report('breaking', 'has the other direction');
   for (const property of ['x-stomp-command', 'contentType']) {
     const [was, is] = [old.message[property], now.message[property]];
     if (was !== is) report('breaking', `${property} is ${is}, was ${was}`);

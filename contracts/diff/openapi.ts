@@ -47,7 +47,8 @@ function compareCalls(
 }
 
 function compareTokens(was: boolean, is: boolean, report: Report): void {
-  if (!was && is) report('breaking', 'comes with a bearer token now, and is answered 401 without a good one');
+  if (!was && is)
+    report('breaking', 'comes with a bearer token now, and is answered 401 without a valid one');
   if (was && !is) report('breaking', 'comes without a token now');
 }
 

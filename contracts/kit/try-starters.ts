@@ -110,7 +110,7 @@ for (const [name, starter] of Object.entries(starters)) {
   if (spawnSync(tool, args).status === 0) {
     if (!(await tryStarter(name, starter))) process.exitCode = 1;
   } else {
-    console.log(`${name}: not tried, since ${tool} is not there.\n`);
+    console.log(`${name}: not tried, because ${tool} is not installed.\n`);
     if (given.length > 0) process.exitCode = 1;
   }
 }

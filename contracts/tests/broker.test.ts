@@ -275,7 +275,9 @@ describe('npm run verify -w contracts -- --publish', () => {
     const { flags, verified } = await aFilledBroker();
     const { addresses } = await openIndependent();
     const { code, out } = await run(verify, [...addresses, '--pact', pactFile('required'), ...as, ...flags]);
-    expect(out).toContain('stanza-web: not published, since its chat messages were not run: give --ws-url\n');
+    expect(out).toContain(
+      'stanza-web: not published, because its chat messages were not run: give --ws-url\n',
+    );
     const other = ['--broker-base-url', (await aBroker()).url];
     const said = await run(verify, [...addresses, '--pact', pactFile('inbox'), ...as, ...other]);
     expect(said.out).toContain('stanza-web-inbox: not published: the broker has no such pact\n');
@@ -290,12 +292,12 @@ describe('npm run verify -w contracts -- --publish', () => {
     const changed = path.join(folder, 'pact.json');
     await writeFile(changed, JSON.stringify({ ...pact, interactions: pact.interactions.slice(1) }));
     const { out } = await run(verify, [...addresses, '--pact', changed, ...as, ...flags]);
-    expect(out).toContain('not published, since the latest pact in the broker is another one\n');
+    expect(out).toContain('not published, because the latest pact in the broker is another one\n');
     expect(verified).toEqual([]);
   });
 
   it.each([
-    [['--only', 'a like'], '--publish tells of whole pacts: leave out --only.\n'],
+    [['--only', 'a like'], '--publish needs whole pacts: leave out --only.\n'],
     [[], 'Set PACT_BROKER_BASE_URL, or give --broker-base-url.\n'],
   ])('says what is missing', async (args, line) => {
     const given = ['--provider', 'http://127.0.0.1:9', '--state-url', 'http://127.0.0.1:9'];

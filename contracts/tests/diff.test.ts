@@ -55,7 +55,7 @@ describe('calls', () => {
       [...find, 'security'],
       [{ bearer: [] }],
       [
-        'breaking GET /api/listings/{id}: comes with a bearer token now, and is answered 401 without a good one',
+        'breaking GET /api/listings/{id}: comes with a bearer token now, and is answered 401 without a valid one',
       ],
       ['breaking GET /api/listings/{id}: comes without a token now'],
     ],
@@ -439,8 +439,8 @@ describe('frames', () => {
       'the name of the token parameter',
       ['components', 'securitySchemes', 'token', 'name'],
       'access_token',
-      ['breaking the connection: the token comes another way'],
-      ['breaking the connection: the token comes another way'],
+      ['breaking the connection: the token is sent in another way'],
+      ['breaking the connection: the token is sent in another way'],
     ],
     [
       'the text of a frame',

@@ -131,7 +131,7 @@ const faults: Record<string, readonly [Breakage, check: string, line: string]> =
   'a time without its zone': [
     field(listings, 'timestampAdded', cut(23)),
     'listing.added',
-    'without a zone: it is hours old in every other one',
+    'without a zone: in other zones it is hours old',
   ],
   'the time of another zone': [
     field(listings, 'timestampAdded', (time) => `${String(time).slice(0, -1)}+02:00`),

@@ -92,7 +92,7 @@ function readPublication(
   values: { only?: string; branch?: string; 'broker-base-url'?: string; 'state-url'?: string },
   environment: NodeJS.ProcessEnv,
 ): Publication {
-  if (values.only !== undefined) throw new UsageError('--publish tells of whole pacts: leave out --only');
+  if (values.only !== undefined) throw new UsageError('--publish needs whole pacts: leave out --only');
   if (values['state-url'] === undefined) throw new UsageError('--publish needs --state-url');
   return { broker: readBroker(values, environment), version, branch: values.branch ?? null };
 }

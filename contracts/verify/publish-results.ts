@@ -37,14 +37,14 @@ export async function publishResults(
   for (const [pact, own] of Map.groupBy(results, (result) => result.pact)) {
     try {
       if (own.some(({ outcome }) => outcome === 'not run')) {
-        tell(pact, 'not published, since its chat messages were not run: give --ws-url', false);
+        tell(pact, 'not published, because its chat messages were not run: give --ws-url', false);
         continue;
       }
       const { interactions, _links: links } = publishedSchema.parse(
         await call('GET', `/pacts/provider/${pact.provider}/consumer/${pact.consumer}/latest`),
       );
       if (!isSame(interactions, pact)) {
-        tell(pact, 'not published, since the latest pact in the broker is another one', false);
+        tell(pact, 'not published, because the latest pact in the broker is another one', false);
         continue;
       }
       if (branch !== null) {

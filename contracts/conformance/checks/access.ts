@@ -70,7 +70,7 @@ export const accessChecks: Check[] = [
     expects: 'POST /api/auth/logout ends the connections of the token that it revokes',
     async run(chat) {
       const { login } = chat.sender;
-      if (!login) throw new NotApplicable('It logs in and out, and was given a token instead of a password');
+      if (!login) throw new NotApplicable('It logs in and out, which needs a password instead of a token');
       const token = await logIn(chat, login, chat.secrets);
       const peer = await chat.openSession({ ...chat.sender, token });
       const refused = await logOut(chat, token);

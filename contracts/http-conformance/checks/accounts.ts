@@ -19,7 +19,7 @@ export const accountChecks: readonly HttpCheck[] = [
     },
   ),
   required('account.names', 'Names keep accents and emoji', async ({ app, anna, target }) => {
-    if (target.people[0] !== null) throw new NotApplicable('--user gives members that exist already');
+    if (target.people[0] !== null) throw new NotApplicable('--user gives existing members');
     const { auth, firstName, lastName } = await anna();
     const profile = await seen('The profile', app.fetchProfile(auth));
     expectShown('The profile', `${profile.firstName}|${profile.lastName}`, `${firstName}|${lastName}`);
@@ -28,7 +28,7 @@ export const accountChecks: readonly HttpCheck[] = [
     'account.longest',
     'The longest names and password are taken, and log in',
     async ({ app, target }) => {
-      if (target.people[0] !== null) throw new NotApplicable('--user gives members that exist already');
+      if (target.people[0] !== null) throw new NotApplicable('--user gives existing members');
       const person = newPerson();
       const firstName = 'Àè'.repeat(userLimits.name / 2);
       const password = person.password.padEnd(userLimits.password, 'x');

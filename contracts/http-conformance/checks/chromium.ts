@@ -105,7 +105,7 @@ export const chromiumChecks: readonly HttpCheck[] = [
       const before = await readAs(chromium, url, anna.token);
       const after = await readAs(chromium, url, bruno.token);
       if (after === before && after !== (await backendAnswer(url, bruno)))
-        fail(`Another member in the same browser sees the answer for the one before: GET /${path}`);
+        fail(`Another member in the same browser sees the answer of the previous member: GET /${path}`);
     }
   }),
   required('chromium.back', '"Back" after a logout shows nothing of the previous member', async (site) => {

@@ -60,7 +60,7 @@ export const listingChecks: readonly HttpCheck[] = [
   required('listing.added', 'A new listing was added now, by its poster', async (site) => {
     const { timestampAdded, userFirstName } = (await site.room()).listing;
     if (isWithoutZone(timestampAdded))
-      fail(`A new listing was added ${timestampAdded}, without a zone: it is hours old in every other one`);
+      fail(`A new listing was added ${timestampAdded}, without a zone: in other zones it is hours old`);
     const age = Date.now() - Date.parse(timestampAdded);
     if (Math.abs(age) > (hasTime(timestampAdded) ? clockTolerance : day))
       fail(`A new listing was added ${timestampAdded}, and not now`);
@@ -166,7 +166,7 @@ export const listingChecks: readonly HttpCheck[] = [
       const poster = await site.bruno();
       const { listing } = await site.publish(poster, plainDraft, [makePhoto(3000)], { expires: true });
       const endOf = ({ life }: Listing) => Date.parse(life?.expiry?.at ?? '');
-      if (listing.life?.expiry === undefined) fail('A new listing says nothing of its end');
+      if (listing.life?.expiry === undefined) fail('A new listing has no expiry');
       if (listing.life.expiry.isPast || endOf(listing) < Date.now()) fail('A new listing has expired');
       const renewed = await seen('A renewal', site.app.renew(listing.id, poster.auth));
       if (!(endOf(renewed) >= endOf(listing))) fail('A listing ends sooner after it was renewed');
