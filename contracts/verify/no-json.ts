@@ -19,7 +19,7 @@ export function whyNoJson(
     JSON.parse(text);
     return null;
   } catch (error) {
-    // A common error: the length in characters.
+    // A common error: Content-Length counts characters and not bytes.
     if (Number(length) === content.length && isCut(text, error)) {
       return `JSON that ends in the middle, after the ${length} bytes of its Content-Length, which counts bytes and no characters`;
     }
