@@ -20,18 +20,18 @@ interface ChartControlsProps {
   panZoom: PanZoom;
 }
 
-/** The least size of a pane with an overview: in a smaller one it would hide what it gives an overview of. */
+/** The minimum size of a pane with an overview: in a smaller pane the overview would hide too much of the chart. */
 const overviewFrom = { width: 480, height: 340 };
 const zoomStep = 1.2;
 const moved = { duration: 180 };
 const unmoved = { duration: 0 };
 
-/** How to move the viewport: at once for people who want no motion. */
+/** The duration of a move of the viewport: zero for people who prefer reduced motion. */
 export function motion(): { duration: number } {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? unmoved : moved;
 }
 
-/** The buttons for the zoom, and the overview, which shows while a part of the chart is out of view. */
+/** The zoom buttons, and the overview, which is shown while a part of the chart is out of view. */
 export function ChartControls(props: ChartControlsProps) {
   const { layout, active, hasOverview, view, size, panZoom } = props;
   const { x, y, zoom } = view;
@@ -73,7 +73,7 @@ interface ZoomButtonProps {
   name: string;
   /** The path of its icon, in a square of 12 pixels. */
   icon: string;
-  /** Then a press does nothing. The button keeps the focus, which a disabled one would lose. */
+  /** At the limit a press does nothing. The button is not disabled, since a disabled button loses the focus. */
   isAtLimit?: boolean;
   onClick(): void;
 }
@@ -89,8 +89,8 @@ function ZoomButton({ name, icon, isAtLimit, onClick }: ZoomButtonProps) {
 }
 
 /**
- * After states were collapsed or expanded, the chart has another layout. The state that was pressed stays where it is on the screen;
- * after all of them, the view is as at first.
+ * Moves the view when the layout changes because states were collapsed or expanded. One toggled state stays at its place on the screen. If
+ * several were toggled, the view returns to the initial one.
  */
 function useViewOfCollapsed({ chart, layout, collapsed, selectedId, size, panZoom }: ChartControlsProps) {
   const before = useRef({ layout, collapsed });
@@ -113,7 +113,7 @@ function useViewOfCollapsed({ chart, layout, collapsed, selectedId, size, panZoo
   }, [chart, layout, collapsed, selectedId, size, panZoom]);
 }
 
-/** Shows the beginning of the chart again when the pane has another size, such as beside a panel, until a person moves the chart. */
+/** Shows the beginning of the chart again when the pane changes its size, unless the person has moved the chart. */
 function useViewOfSize({ chart, layout, selectedId, size, panZoom }: ChartControlsProps) {
   const before = useRef(size);
   useEffect(() => {

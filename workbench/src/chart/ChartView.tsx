@@ -30,7 +30,7 @@ export interface ChartViewProps {
   notes?: ReadonlyMap<string, Note>;
   selectedId?: string | null;
   collapsed?: ReadonlySet<string>;
-  /** How the chart was left; the viewport is as at first without it. */
+  /** The viewport when the chart was last hidden; without it the chart has its initial viewport. */
   leftView?: Viewport | undefined;
   /** Called with the viewport when the chart is hidden. */
   onLeave?(view: Viewport): void;
@@ -48,13 +48,13 @@ const noNotes: ReadonlyMap<string, Note> = new Map();
 export function ChartView(props: ChartViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size | null>(null);
-  // Measured before the first paint, so that the chart is drawn once, with its initial viewport.
+  // Measured before the first paint, so that the chart is drawn only once.
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
     const measure = () => {
       const { offsetWidth: width, offsetHeight: height } = element;
-      // A pane that is hidden has no size.
+      // A hidden pane has no size.
       if (width > 0 && height > 0)
         setSize((last) => (last?.width === width && last.height === height ? last : { width, height }));
     };
@@ -74,7 +74,7 @@ export function ChartView(props: ChartViewProps) {
 function Pane({ size, ...props }: ChartViewProps & { size: Size }) {
   const { chart, layout, selectedId = null, collapsed = none, active = none, leftView, onLeave } = props;
   const pane = useRef<HTMLDivElement>(null);
-  // The chart is shown before its overview, and before it can be moved.
+  // The chart is painted first; the overview and the pointer handlers are added afterwards.
   const isPainted = useAfterPaint();
   const { view, panZoom } = usePanZoom(
     pane,
@@ -140,7 +140,7 @@ function Parts({ states, transitions }: PartsProps) {
           <TransitionArrow key={props.transition.id} {...props} />
         ))}
       </svg>
-      {/* Labels lie above the boxes that they are inside of. */}
+      {/* Labels are drawn above the boxes around them. */}
       {transitions.map(({ props }) => (
         <TransitionLabel key={props.transition.id} {...props} />
       ))}
@@ -148,7 +148,7 @@ function Parts({ states, transitions }: PartsProps) {
   );
 }
 
-/** In the order in which they are drawn: a state comes before its child states, which lie above it. */
+/** In drawing order: a state comes before its child states, which are drawn above it. */
 function useStates(props: ChartViewProps): StateNodeProps[] {
   const { chart, layout, active = none, taken = none, nextEvents = noNextEvents, painted = noPaint } = props;
   const { notes = noNotes, selectedId = null, collapsed = none, onEvent, onSelect, onToggle } = props;
@@ -196,7 +196,7 @@ function useStates(props: ChartViewProps): StateNodeProps[] {
   ]);
 }
 
-/** In the order in which they are drawn: those that were taken lie above the others. */
+/** In drawing order: taken transitions are drawn above the others. */
 function useTransitions(props: ChartViewProps): { props: TransitionProps; bounds: Rectangle }[] {
   const {
     chart,
@@ -242,7 +242,7 @@ function boundsOf({ lines, label }: PlacedTransition): Rectangle {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Shadows, the mark of an initial state and notes lie beside their box. */
+/** Pixels around a box for shadows, the mark of an initial state, and notes. */
 const beside = 24;
 
 function isIn({ x, y, width, height }: Rectangle, shown: Rectangle): boolean {

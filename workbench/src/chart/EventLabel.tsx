@@ -3,7 +3,7 @@ import type { NextEvent } from '../model/next-events.ts';
 
 interface EventLabelProps {
   text: string;
-  /** The whole text, if it is cut. */
+  /** The whole text, if the shown text is cut. */
   whole?: string | undefined;
   nextEvent: NextEvent | undefined;
   onEvent: ((event: AnyEventObject) => void) | undefined;

@@ -13,7 +13,7 @@ interface FollowSelectedProps {
   panZoom: PanZoom;
 }
 
-/** Scrolls the chart to a selection made elsewhere, and to states that become active, unless they are already in view. */
+/** Scrolls the chart to a state that was selected elsewhere or became active, unless it is in view. */
 export function FollowSelected({ layout, selectedId, active, size, panZoom }: FollowSelectedProps) {
   const seen = useRef({ selectedId, active });
 

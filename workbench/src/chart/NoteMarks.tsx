@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import type { Note } from './note.ts';
 
-/** The marks of a note, shown small beside its state or transition. */
+/** The marks of a note, small, beside its state or transition. */
 export function NoteMarks({ note }: { note: Note | undefined }) {
   if (!note) return null;
   return (

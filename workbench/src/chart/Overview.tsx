@@ -12,15 +12,15 @@ interface OverviewProps {
   panZoom: PanZoom;
 }
 
-/** In square pixels: a long chart has a long overview. */
+/** In square pixels: the overview has the proportions of the chart. */
 const area = 14_000;
-/** The least width and height, and the most as parts of the pane. */
+/** The minimum of width and height in pixels, and their maximum as a share of the pane. */
 const least = 40;
 const most = { width: 0.4, height: 0.6 };
-/** Around the chart, in pixels of the overview. */
+/** The space around the chart, in pixels of the overview. */
 const margin = 5;
 
-/** The whole chart, small, with what is in view. A drag on it moves the view, and the wheel changes the zoom. */
+/** The whole chart, small, with a frame around the visible part. A drag moves the view, and the wheel zooms. */
 export function Overview({ layout, active, view, size, panZoom }: OverviewProps) {
   const svg = useRef<SVGSVGElement>(null);
   const pointer = useRef({ x: 0, y: 0 });
@@ -33,7 +33,7 @@ export function Overview({ layout, active, view, size, panZoom }: OverviewProps)
 
   useEffect(() => {
     const element = svg.current;
-    // React's own listener cannot keep the page from scrolling.
+    // React's wheel listener is passive: it cannot prevent the page from scrolling.
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       panZoom.zoomTo(panZoom.getView().zoom * 2 ** (-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.002)));
@@ -78,7 +78,7 @@ export function Overview({ layout, active, view, size, panZoom }: OverviewProps)
   );
 }
 
-/** With the proportions of the chart, if there is space. */
+/** Keeps the proportions of the chart as far as the limits allow. */
 function sizeOf(chart: Size, pane: Size): Size {
   const ratio = Math.sqrt(chart.width / chart.height);
   const within = (length: number, limit: number) => Math.max(least, Math.min(length, limit));

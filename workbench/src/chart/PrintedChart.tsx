@@ -4,7 +4,7 @@ import type { ChartLayout } from '../layout/placed.ts';
 
 const margin = 16;
 
-/** The whole chart on paper, as wide as the page at most, and nothing else of the page. */
+/** The printed page: the whole chart, at most as wide as the page, and nothing else. */
 export function PrintedChart({ layout, children }: { layout: ChartLayout; children: ReactNode }) {
   const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin];
   return createPortal(
@@ -20,13 +20,13 @@ export function PrintedChart({ layout, children }: { layout: ChartLayout; childr
   );
 }
 
-/** Whether the page is being printed. The browser prints what is rendered by the end of the event. */
+/** Whether the page is being printed. The browser prints what is rendered when the `beforeprint` event ends. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     const begin = () => flushSync(() => setIsPrinting(true));
     const end = () => setIsPrinting(false);
-    // The developer tools show a page as on paper without printing it.
+    // The developer tools emulate print media without the print events.
     const media = matchMedia('print');
     const emulate = () => setIsPrinting(media.matches);
     media.addEventListener('change', emulate);

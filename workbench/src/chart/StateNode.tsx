@@ -48,7 +48,7 @@ export const StateNode = memo(function StateNode(props: StateNodeProps) {
       onClick={() => onSelect?.(state.id)}
     >
       {isInitial && <span className="wb-initial" title="Initial state" />}
-      {/* The root cannot be collapsed: nothing else would be left. */}
+      {/* The root cannot be collapsed, since nothing else would be left. */}
       {isParent && onToggle && state.parentId !== null && (
         <button
           type="button"
@@ -64,7 +64,7 @@ export const StateNode = memo(function StateNode(props: StateNodeProps) {
         </button>
       )}
       {box.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a box never move, and some have the same text
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a box never move, and some have the same text
         <Line key={index} line={line} of={props} />
       ))}
       {isParent && !isCollapsed && <div className="wb-rule" style={{ top: box.height - 1 }} />}

@@ -69,7 +69,7 @@ function looksOf({ isTaken, isSelected, paint }: TransitionProps): Record<string
   return { 'is-taken': isTaken, 'is-selected': isSelected, [`is-${paint}`]: paint !== undefined };
 }
 
-/** The arrow of a history state has no details of its own: it selects the state. */
+/** The arrow of a history state has no details, so a click on it selects the state. */
 function selectedBy({ kind, sourceId, id }: ChartTransition): string {
   return kind === 'history' ? sourceId : id;
 }

@@ -1,4 +1,4 @@
-/** Joins class names: plain ones, and those whose condition is true. */
+/** Joins class names: the plain ones, and those whose condition is true. */
 export function classes(...parts: (string | Record<string, boolean>)[]): string {
   return parts
     .flatMap((part) =>

@@ -3,7 +3,7 @@ import { placeOf } from '../layout/place-of.ts';
 import type { ChartLayout, Rectangle } from '../layout/placed.ts';
 import type { Chart } from '../model/chart.ts';
 
-/** Below it letters are smaller than 12 pixels. */
+/** At a smaller zoom, letters are smaller than 12 pixels. */
 const leastReadable = 1;
 const least = 0.05;
 const largest = 1.1;
@@ -38,8 +38,8 @@ export function wholeView(layout: ChartLayout, size: Size): Viewport {
 }
 
 /**
- * The initial viewport. It shows the whole chart. If the chart would be too small to read, it shows the selected part, or else the
- * beginning of the chart with its initial state.
+ * The initial viewport. It shows the whole chart. If that would be too small to read, it shows the selected part, or else the beginning of
+ * the chart with its initial state.
  */
 export function firstView({ chart, layout, selectedId, size }: FirstView): Viewport {
   const whole = wholeView(layout, size);
@@ -53,7 +53,7 @@ export function firstView({ chart, layout, selectedId, size }: FirstView): Viewp
   };
 }
 
-/** The state in which the machine begins; of several parallel ones the first. */
+/** The initial state of the machine; the first if several parallel states are initial. */
 function innermostInitial(chart: Chart, layout: ChartLayout): Rectangle | null {
   let place: Rectangle | null = null;
   let [state] = chart.states;

@@ -1,4 +1,4 @@
-/** A note on a state or transition: the chart shows its marks, the outline its text. */
+/** A note on a state or transition. The chart shows its marks, the outline its text. */
 export interface Note {
   text: string;
   marks: readonly NoteMark[];
@@ -6,6 +6,6 @@ export interface Note {
 
 export interface NoteMark {
   text: string;
-  /** `lack` shows something missing: highlighted and struck through. `generated` shows what only generated paths reached. */
+  /** `lack`: something is missing, shown highlighted and struck through. `generated`: only generated paths reached it. */
   look: 'plain' | 'lack' | 'generated';
 }

@@ -4,14 +4,14 @@ import type { Rectangle } from '../layout/placed.ts';
 import type { Size } from './first-view.ts';
 
 export const zoomLimits = { least: 0.05, most: 2.5 };
-/** A press that moves by no more pixels than this is a click. */
+/** A press that moves by at most this many pixels is a click. */
 const clickReach = 4;
 
 export interface PanZoom {
-  /** Where the chart is drawn now. */
+  /** The current viewport. */
   getView(): Viewport;
   setView(view: Viewport, options?: { duration: number }): void;
-  /** Around the middle of the pane, within the limits. */
+  /** Zooms around the middle of the pane, within the limits. */
   zoomBy(factor: number): void;
   zoomTo(zoom: number): void;
 }
@@ -20,7 +20,7 @@ type Instance = ReturnType<typeof XYPanZoom>;
 
 /**
  * The viewport of a pane, which a person moves with the pointer and the wheel.
- * @param isReady false until a person can have seen the pane: what listens to them is started then
+ * @param isReady whether the pane was painted: the pointer and wheel listeners are added only then
  */
 export function usePanZoom(
   pane: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function usePanZoom(
       if (instance.current) void instance.current.setViewport(next, options);
       else show(next);
     };
-    // Not by what listens to the person, which starts after the buttons are there.
+    // Not through the pan-zoom instance, which starts later than the zoom buttons.
     const zoomTo = (zoom: number) => {
       const { offsetWidth = 0, offsetHeight = 0 } = pane.current ?? {};
       const { x, y, zoom: from } = latest.current;
@@ -89,7 +89,7 @@ export function usePanZoom(
     });
     instance.current = started;
     const follow = ({ target }: FocusEvent) => {
-      // A chart that moves under a pressed pointer would lose the click.
+      // Only for keyboard focus: if the chart moved under a pressed pointer, the click would be lost.
       if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
       const { x, y } = outOfView(domNode.getBoundingClientRect(), target.getBoundingClientRect());
       const view = latest.current;
@@ -105,7 +105,7 @@ export function usePanZoom(
   return { view, panZoom };
 }
 
-/** How far what has the focus must move to lie in the pane. The browser does not scroll the pane, which is cut. */
+/** How far the focused element must move to lie in the pane. The browser does not scroll a clipped pane. */
 function outOfView(pane: DOMRect, focused: DOMRect): { x: number; y: number } {
   return {
     x: into(focused.left, focused.right, pane.left, pane.right),
@@ -113,7 +113,7 @@ function outOfView(pane: DOMRect, focused: DOMRect): { x: number; y: number } {
   };
 }
 
-/** With room for the ring around what has the focus. */
+/** With space for the focus ring. */
 function into(start: number, end: number, first: number, last: number): number {
   return Math.max(first + 8 - start, Math.min(last - 8 - end, 0));
 }

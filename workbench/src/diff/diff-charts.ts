@@ -1,16 +1,16 @@
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 import { isSame } from '../model/same.ts';
 
-/** A state or transition that is in one chart only, or in both and not equal. */
+/** A state or transition that only one chart has, or that differs between the charts. */
 export interface Difference {
   what: 'machine' | 'state' | 'transition';
   change: 'added' | 'removed' | 'changed';
-  /** The id in the chart that has it, the newer one if both do. */
+  /** The id in the chart that has it; in the newer chart if both have it. */
   id: string;
   name: string;
   /** What changed, such as `target: a → b`. */
   details: string[];
-  /** Whether what worked before may work no longer: something is gone, leads elsewhere, or is asked by another guard. */
+  /** Whether working code may break: something was removed, has another target, or has another guard. */
   isBreaking: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ChartDifference {
   differences: Difference[];
 }
 
-/** Compares the charts of two versions of a project, by the ids of their machines. Equal ones are left out. */
+/** Compares the charts of two versions of a project by machine id. Equal charts are left out. */
 export function diffCharts(before: readonly Chart[], after: readonly Chart[]): ChartDifference[] {
   const old = new Map(before.map((chart) => [chart.id, chart]));
   const now = new Map(after.map((chart) => [chart.id, chart]));
@@ -50,7 +50,7 @@ function differencesOf(machine: string, before: Chart | null, after: Chart | nul
   ];
 }
 
-/** A transition is the same one if it has the same source, event and guard; the number tells equal ones apart. */
+/** Transitions are the same if they have the same source, event and guard; a number distinguishes duplicates. */
 function keyOf({ sourceId, eventType, guard }: ChartTransition): string {
   return JSON.stringify([sourceId, eventType, guard]);
 }
@@ -93,7 +93,7 @@ function compare<T extends Part>(
   return found;
 }
 
-/** The fields that are compared, with their names and whether a change of them is breaking. */
+/** The compared fields: key, name, and whether a change is breaking. */
 const fields = [
   ['type', 'type', true],
   ['initialId', 'initial state', true],
@@ -133,7 +133,7 @@ function nameOf(part: Part): string {
   return `${sourceId}: ${label}${guard === null ? '' : ` [${guard}]`} → ${targetIds.join(', ') || 'no target'}`;
 }
 
-/** The differences as text, one line each, with the details below. */
+/** The differences as text: one line each, with the details below. */
 export function diffText(differences: readonly ChartDifference[]): string {
   const sign = { added: '+', removed: '-', changed: '~' };
   return differences

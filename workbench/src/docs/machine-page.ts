@@ -5,9 +5,9 @@ import type { MachineEntry } from '../model/registry.ts';
 
 interface Documentation {
   references: References;
-  /** The link from the page to the section with this name. */
+  /** The link from the page to a section, by its name. */
   linkTo(name: string): string;
-  /** The way from the page's folder to the root of the project. */
+  /** The relative path from the page's folder to the root of the project. */
   toRoot: string;
   /** The link from the page to a screenshot of a state; `null` if there is none. */
   pictureOf?(stateId: string): string | null;
@@ -127,7 +127,7 @@ function row(cells: readonly string[]): string {
   return `| ${cells.map(cell).join(' | ')} |`;
 }
 
-/** Text in which no HTML takes effect; code in it stays as it is. */
+/** Escapes HTML in text, except in code. */
 function prose(text: string): string {
   return text
     .split(/(`+[^`]*`+)/)
@@ -135,7 +135,7 @@ function prose(text: string): string {
     .join('');
 }
 
-/** A name as code, also if it has backticks: then more of them stand around it. */
+/** A name as Markdown code. If it contains backticks, a longer row of backticks surrounds it. */
 function code(name: string): string {
   const longest = Math.max(0, ...[...name.matchAll(/`+/g)].map(([run]) => run.length));
   if (longest === 0) return `\`${name}\``;

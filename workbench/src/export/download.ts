@@ -1,4 +1,4 @@
-/** Saves a file through the browser. Nothing is sent over the network. */
+/** Saves a file through the browser, without the network. */
 export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

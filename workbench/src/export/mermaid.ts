@@ -3,8 +3,8 @@ import { invokeText } from '../model/actor-text.ts';
 import { type Chart, type ChartState, type ChartTransition, drawnTransitions } from '../model/chart.ts';
 
 /**
- * A chart as a Mermaid `stateDiagram-v2`, which GitHub and many editors render. Mermaid has no guards, actions, invokes or
- * history: guards and actions are written on the arrows, the rest in notes.
+ * A chart as a Mermaid `stateDiagram-v2`, which GitHub and many editors render. Mermaid has no guards, actions, invokes or history: guards
+ * and actions become labels of arrows, the others become notes.
  */
 export function toMermaid(chart: Chart): string {
   const names = namesOf(chart);
@@ -48,7 +48,7 @@ function stateLines(state: ChartState, writer: Writer, indent: string): string[]
   const bodies = children.map((child) => stateLines(child, writer, deeper));
   const body =
     state.type === 'parallel'
-      ? // Regions are separated by dashes.
+      ? // Mermaid separates regions by dashes.
         bodies.flatMap((lines, index) => (index === 0 ? lines : [`${deeper}--`, ...lines]))
       : [
           ...(state.initialId === null ? [] : [`${deeper}[*] --> ${nameOf(state.initialId)}`]),
@@ -69,8 +69,8 @@ function stateLines(state: ChartState, writer: Writer, indent: string): string[]
 }
 
 /**
- * The arrows of a body are written before its states: Mermaid puts a state where it was named last, so an arrow that names a
- * nested state would otherwise move that state out of its parent.
+ * The arrows of a body come before its states: Mermaid puts a state where it is named last, so an arrow that names a nested state would
+ * move that state out of its parent.
  */
 function arrowsIn(homeId: string | null, { nameOf, linesIn }: Writer, indent: string): string[] {
   return (linesIn.get(homeId) ?? []).map(
@@ -79,7 +79,7 @@ function arrowsIn(homeId: string | null, { nameOf, linesIn }: Writer, indent: st
   );
 }
 
-/** Each arrow is written in the innermost state that contains both its ends. Mermaid loops forever if a state is named in its own body. */
+/** Each arrow is written in the innermost state that contains both its ends: Mermaid loops forever if a state is named in its own body. */
 function placedTransitions(chart: Chart): DrawnTransition[] {
   const parents = new Map(chart.states.map(({ id, parentId }) => [id, parentId]));
   const around = (id: string): string[] => {
@@ -99,7 +99,7 @@ function titleOf({ key, type, history }: ChartState): string {
   return type === 'history' ? `${history === 'deep' ? 'H*' : 'H'} ${key}` : key;
 }
 
-/** The full label: unlike in a box, its length is not limited. */
+/** The full label; labels in a box are cut. */
 function labelOf({ label, guard, actions, reenter }: ChartTransition): string {
   return [
     label,
@@ -122,7 +122,7 @@ function notesOf(state: ChartState, inner: readonly ChartTransition[]): string[]
   ].filter(Boolean);
 }
 
-/** Unique names that are valid in Mermaid: ids with all characters but letters and digits replaced. */
+/** Unique names that are valid in Mermaid: ids in which other characters than letters and digits are replaced. */
 function namesOf({ states }: Chart): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-/** Limits of a canvas that all supported browsers accept: pixels of one side, and in total. */
+/** Canvas limits that all supported browsers accept: pixels of one side, and of the whole area. */
 const maxSide = 16_384;
 const maxArea = 64_000_000;
 

@@ -22,7 +22,7 @@ export function toSvg(chart: Chart, layout: ChartLayout, painted: Paint = new Ma
   ].join('\n');
 }
 
-/** How a part differs from another version: `added`, `removed` or `changed`, by its id. */
+/** How a part differs from the other version: `added`, `removed` or `changed`, by its id. */
 export type Paint = ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
 
 const paintStyle = [
@@ -76,7 +76,7 @@ function lineOf({ kind, text }: BoxLine, x: number, y: number, paint = ''): stri
   return `<text class="${`${kind} ${paint}`.trim()}" x="${round(x)}" y="${round(y)}">${escapeText(text)}</text>`;
 }
 
-/** Whether it is the arrow from a history state to its default. */
+/** Whether the transition is the arrow from a history state to its default. */
 function isDefault(id: string, states: ReadonlyMap<string, ChartState>): boolean {
   return states.get(id.replace(/\|history\|0$/, ''))?.type === 'history';
 }
@@ -113,7 +113,7 @@ function escapeText(text: string): string {
   return (
     text
       .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-      // XML has no control characters, not even as entities.
+      // XML does not allow control characters, not even as entities.
       .replace(/[^\P{Cc}\t\n\r]/gu, '\u{fffd}')
   );
 }

@@ -5,7 +5,7 @@ import { shortId } from '../outline/wording.ts';
 import type { PanelProps } from '../shell/panel.ts';
 import type { UrlState } from '../shell/url-state.ts';
 
-/** Who sends each event and who receives it, over all machines. */
+/** The senders and receivers of each event, over all machines. */
 export default function EventsPanel({ registry, chart, selectedId, onGo }: PanelProps) {
   const flows = useMemo(() => eventFlows(registry.entries), [registry]);
   const selected = chart.transitions.find(({ id, kind }) => id === selectedId && kind === 'event');
@@ -113,7 +113,7 @@ function Flow({ flow: { type, senders, receivers }, isOpen, onGo }: FlowProps) {
   );
 }
 
-/** A place by its machine and its state: `door, open`. */
+/** A place as the names of its machine and its state: `door, open`. */
 function placeOf(machineId: string, id: string): string {
   const [state = ''] = id.split('|');
   return state === machineId ? machineId : `${machineId}, ${shortId(state)}`;

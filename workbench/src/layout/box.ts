@@ -5,7 +5,7 @@ import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 export interface BoxLine {
   kind: 'title' | 'description' | 'action' | 'invoke' | 'inner' | 'tags';
   text: string;
-  /** The whole text, if it is cut. */
+  /** The whole text, if the shown text is cut. */
   whole?: string;
   /** The id of the transition, for an inner line. */
   transitionId?: string;
@@ -18,10 +18,7 @@ export interface StateBox {
   height: number;
 }
 
-/**
- * The letter width of the font used in boxes. Layouts are computed without a browser to measure text, so all letters count as
- * equally wide.
- */
+/** The letter width of the font in boxes. Layouts are computed without a browser to measure text, so all letters count as equally wide. */
 export const letterWidth = 7.3;
 export const lineHeight = 17;
 export const boxPadding = 10;
@@ -29,7 +26,7 @@ export const boxPadding = 10;
 const descriptionLetters = 40;
 const maxLetters = 46;
 
-/** The box of a state without its child states. Transitions without a target are lines of the box instead of arrows. */
+/** The box of a state without its child states. Transitions without a target are lines of the box, not arrows. */
 export function boxOf(state: ChartState, inner: readonly ChartTransition[]): StateBox {
   const said: BoxLine[] = [
     { kind: 'title', text: titleOf(state) },

@@ -2,13 +2,10 @@ import { workbenchVersion } from '../version.ts';
 import type { TextStore } from './cached-elk.ts';
 
 const cacheName = 'statechart-workbench-layouts';
-/** More than a project has charts. The oldest are deleted. */
+/** More than the charts of a project. The oldest entries are deleted. */
 const maxKept = 300;
 
-/**
- * A store in the browser's cache, which outlives the page. At an address without it, such as one that is not secure, or where it is full,
- * nothing is kept.
- */
+/** Stores layouts in the browser's cache, which outlives the page. If the page is not secure or the cache is full, nothing is stored. */
 export const browserStore: TextStore = {
   async read(key) {
     const cache = await caches.open(cacheName);
@@ -21,12 +18,12 @@ export const browserStore: TextStore = {
       const keys = await cache.keys();
       for (const old of keys.slice(0, Math.max(0, keys.length - maxKept))) await cache.delete(old);
     } catch {
-      // It is computed again.
+      // Without a stored layout, it is computed again.
     }
   },
 };
 
-/** The cache keeps answers by address. Nothing asks for this one. */
+/** The cache stores responses by address. No request uses this address. */
 async function addressOf(key: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${workbenchVersion}\n${key}`);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

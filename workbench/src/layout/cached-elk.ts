@@ -1,17 +1,17 @@
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 
-/** Stores texts by texts. A lost entry is computed again. */
+/** Stores texts under keys. A lost entry is computed again. */
 export interface TextStore {
-  /** Rejects, or returns no text, where there is none. */
+  /** Rejects or resolves to `undefined` if there is no entry. */
   read(key: string): Promise<string | undefined>;
   write(key: string, text: string): Promise<void>;
 }
 
-/** ELK with a store of the graphs that it has laid out. */
+/** ELK with a store of computed layouts, keyed by their graphs. */
 export function cachedElk(elk: Pick<ELK, 'layout'>, store: TextStore): Pick<ELK, 'layout'> {
   async function layout(graph: ElkNode): Promise<ElkNode> {
     const text = JSON.stringify(graph);
-    // A truncated text is computed again.
+    // A truncated entry is not valid JSON, so the layout is computed again.
     const kept: ElkNode | null = await store
       .read(text)
       .then((found) => (found === undefined ? null : JSON.parse(found)))
@@ -21,6 +21,6 @@ export function cachedElk(elk: Pick<ELK, 'layout'>, store: TextStore): Pick<ELK,
     await store.write(text, JSON.stringify(placed));
     return placed;
   }
-  // ELK's type ties the type of the result to that of the graph.
+  // In ELK's type, the result has the type of the given graph.
   return { layout: layout as ELK['layout'] };
 }

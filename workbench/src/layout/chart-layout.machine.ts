@@ -5,16 +5,16 @@ import type { ChartLayout } from './placed.ts';
 
 interface Input {
   chart: Chart;
-  /** The layout from the build; `null` if there is none for this version of the chart. */
+  /** The layout from the build; `null` if it has none for this version of the chart. */
   builtIn: ChartLayout | null;
-  /** Ids of the states that are collapsed at first. */
+  /** Ids of the initially collapsed states. */
   collapsed?: ReadonlySet<string> | undefined;
 }
 
 interface Context extends Input {
   /** Ids of the states that are collapsed. */
   collapsed: ReadonlySet<string>;
-  /** The drawn layout. It stays while a new one is computed. */
+  /** The drawn layout. It stays visible while a new one is computed. */
   shown: { layout: ChartLayout; collapsed: ReadonlySet<string> } | null;
   error: string | null;
 }
@@ -56,7 +56,7 @@ export const chartLayoutMachine = setup({
     setError: assign((_, { error }: { error: unknown }) => ({
       error: error instanceof Error ? error.message : String(error),
     })),
-    // Resets the collapsed states to those of the drawn layout.
+    // Returns to the collapsed states of the drawn layout.
     restoreCollapsed: assign(({ context: { shown } }) => ({
       collapsed: shown?.collapsed ?? new Set<string>(),
     })),

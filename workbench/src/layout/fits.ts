@@ -3,8 +3,8 @@ import { boxOf, innerTransitions, labelOf } from './box.ts';
 import type { ChartLayout } from './placed.ts';
 
 /**
- * Whether a layout belongs to this version of the chart, with nothing collapsed. A layout from the build or from the development
- * server may belong to an older version of the machine.
+ * Whether a layout belongs to this version of the chart, with nothing collapsed. A layout from the build or from the development server may
+ * belong to an older version of the machine.
  */
 export function fits({ chartId, states, transitions }: ChartLayout, chart: Chart): boolean {
   const inner = innerTransitions(chart);

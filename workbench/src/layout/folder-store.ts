@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TextStore } from './cached-elk.ts';
 
 /**
- * A file for each text, by the hash of its key.
+ * Stores each text in a file, named by the hash of its key.
  * @param folder may be deleted at any time
  */
 export function folderStore(folder: string): TextStore {

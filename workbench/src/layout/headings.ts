@@ -5,14 +5,14 @@ type Point = Readonly<{ x: number; y: number }>;
 type Line = Point[];
 
 const gap = 8;
-/** How far two lines are apart. */
+/** The minimum distance of two lines, in pixels. */
 const apart = 4;
-/** The free stripes below what a state says, above its child states. */
+/** The free positions for lines below the text of a state and above its child states. */
 const stripes = [5, 9, 2];
 
 /**
- * The layout with its lines beside the texts of states: ELK leads a line from a state to a child state, or from outside to one, straight
- * through what the state says.
+ * Moves lines off the texts of states: ELK leads a line to a child state, from its parent or from outside, straight through the text of the
+ * parent.
  */
 export function aroundHeadings(layout: ChartLayout): ChartLayout {
   const { states } = layout;
@@ -40,7 +40,7 @@ export function aroundHeadings(layout: ChartLayout): ChartLayout {
   return { ...layout, transitions };
 }
 
-/** What a line runs through, in words: none in a chart that can be read. */
+/** Describes each line that runs through a text. The list is empty for a readable chart. */
 export function crossings(layout: ChartLayout): string[] {
   const texts = textsOf(layout);
   return layout.transitions.flatMap(({ id, lines }: PlacedTransition) =>
@@ -67,7 +67,7 @@ function textsOf({ states, transitions }: ChartLayout): { text: string; place: R
   ];
 }
 
-/** A line between a state and what is in it ends at the rule below the heading of the state, not at the edge above it. */
+/** A line between a state and a state inside it ends at the rule below the heading of the outer state, not at the edge above. */
 function fromHeading(line: Line, parents: readonly PlacedState[]): Line {
   const [start, next] = line;
   const [end, before] = [line.at(-1), line.at(-2)];
@@ -86,7 +86,7 @@ function fromHeading(line: Line, parents: readonly PlacedState[]): Line {
   return shortened;
 }
 
-/** The first way around each heading that is free; the line as it is where there is none. */
+/** The first free way around each heading; the line is unchanged if there is none. */
 function besideHeadings(
   line: Line,
   parents: readonly PlacedState[],
@@ -114,7 +114,7 @@ function besideHeadings(
   return way;
 }
 
-/** The part of the box of a state that its text fills. */
+/** The part of a state's box that is covered by its text. */
 function headingOf({ x, y, box }: PlacedState): Rectangle {
   return {
     x: x + boxPadding,
@@ -124,7 +124,7 @@ function headingOf({ x, y, box }: PlacedState): Rectangle {
   };
 }
 
-/** The ways into a state: to the right of its heading, the nearest first, and then between its edge and its heading. `changed` is the part that differs. */
+/** Ways into a state: to the right of its heading, nearest first, then between its edge and its heading. `changed` is the moved part. */
 function waysAround(
   points: Line,
   at: number,
@@ -157,7 +157,7 @@ function touches({ x, y }: Point, place: Rectangle): boolean {
   );
 }
 
-/** Whether a line of upright and level parts runs through a rectangle; along its edge does not count. */
+/** Whether a line of vertical and horizontal parts runs through a rectangle. Running along its edge does not count. */
 function runsThrough(line: Line, { x, y, width, height }: Rectangle): boolean {
   return line.some((from, index) => {
     const to = line[index + 1];
@@ -171,7 +171,7 @@ function runsThrough(line: Line, { x, y, width, height }: Rectangle): boolean {
   });
 }
 
-/** Whether two lines run along each other, so that they look like one. */
+/** Whether parts of two lines coincide, so that they look like one line. */
 function overlap(line: Line, other: Line): boolean {
   return line.some((from, index) => {
     const to = line[index + 1];

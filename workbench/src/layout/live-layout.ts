@@ -8,21 +8,21 @@ import type { ChartLayout } from './placed.ts';
 
 interface Running {
   elk: ELK;
-  /** Rejects if the worker fails. ELK's own promise would then never settle. */
+  /** Rejects if the worker fails: ELK's own promise would then never settle. */
   broken: Promise<never>;
 }
 
 let running: Promise<Running> | null = null;
 
 /**
- * The layout of a chart in the page: for collapsed states, for a machine that changed after the build, or where there is no build. It is kept
- * in the browser.
+ * Computes a layout in the page: for collapsed states, for a machine that changed after the build, or without a build. The browser stores
+ * the result.
  */
 export function layOutLive(chart: Chart, collapsed: ReadonlySet<string>): Promise<ChartLayout> {
   return layOut(cachedElk({ layout: layOutInWorker as ELK['layout'] }, browserStore), chart, collapsed);
 }
 
-/** ELK runs in a worker, which is loaded on first use and kept. */
+/** Runs ELK in a worker, which is loaded on first use and kept. */
 export async function layOutInWorker(graph: ElkNode): Promise<ElkNode> {
   running ??= startElk();
   try {

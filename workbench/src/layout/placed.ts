@@ -16,11 +16,11 @@ export interface PlacedTransition {
   id: string;
   /** One line for each target, from the source state to it. */
   lines: { x: number; y: number }[][];
-  /** `null` for a transition that is drawn as a line of its state's box. */
+  /** `null` for a transition that is a line of its state's box. */
   label: (Rectangle & { text: string }) | null;
 }
 
-/** The positions of all parts of a chart, in pixels from its top left corner. Plain data: it is computed once and stored in a file. */
+/** The positions of all parts of a chart, in pixels from its top left corner. Plain data: computed once and stored in a file. */
 export interface ChartLayout {
   chartId: string;
   width: number;

@@ -3,12 +3,12 @@ import type { ChartLayout, PlacedState, Rectangle } from './placed.ts';
 
 const gap = 24;
 const padding = 24;
-/** The width to height of the page, so that most charts fit a window beside the lists. */
+/** The ratio of width to height, so that most charts fit a window beside the lists. */
 const proportion = 1.3;
 
 /**
- * The layout with the parallel regions of the machine in rows: ELK puts all of them side by side. A layout stays as it is if its machine
- * is not parallel, or if a transition leads from one region to another.
+ * Puts the parallel regions of the machine in rows: ELK puts all of them side by side. The layout is unchanged if the machine is not
+ * parallel, or if a transition leads from one region to another.
  */
 export function inRows(layout: ChartLayout, chart: Chart): ChartLayout {
   const [root] = chart.states;
@@ -58,7 +58,7 @@ export function inRows(layout: ChartLayout, chart: Chart): ChartLayout {
   };
 }
 
-/** Maps each state to the region that it is in. */
+/** Maps each state to its region. */
 function regionsOf({ states }: Chart): Map<string, string> {
   const [root] = states;
   const regions = new Map<string, string>();

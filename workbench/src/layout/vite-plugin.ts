@@ -10,9 +10,9 @@ import { folderStore } from './folder-store.ts';
 const moduleId = 'virtual:statechart-layouts';
 
 /**
- * Computes the layouts of all charts of a registry at build time, so that pages show charts without loading ELK. In development
- * the layouts are computed once at the start; the page itself computes the layout of a machine that changed later. The default
- * export of the module `virtual:statechart-layouts` has the layouts by machine id.
+ * Computes the layouts of all charts of a registry at build time, so that pages show charts without ELK. In development the layouts are
+ * computed once at the start; the page computes the layout of a machine that changed later. The default export of the module
+ * `virtual:statechart-layouts` contains the layouts by machine id.
  * @param registry path of a module that exports `registry` and that Node can run without a build
  */
 export function statechartLayouts({ registry }: { registry: string }): Plugin {
@@ -27,7 +27,7 @@ export function statechartLayouts({ registry }: { registry: string }): Plugin {
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
     async load(id) {
       if (id !== `\0${moduleId}`) return null;
-      // Imported on demand, so that other users of the configuration, such as test runs, need not wait for it.
+      // Loaded on demand, so that other users of the configuration, such as test runs, do not load it.
       const { default: ElkConstructor } = await import('elkjs/lib/elk.bundled.js');
       const { registry: found }: { registry: Registry } = await import(
         pathToFileURL(path.resolve(root, registry)).href

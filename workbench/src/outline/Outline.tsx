@@ -18,10 +18,10 @@ interface OutlineProps {
 
 const none: ReadonlySet<string> = new Set();
 const noNotes: ReadonlyMap<string, Note> = new Map();
-/** A pause in milliseconds after which a typed letter starts a new search. */
+/** Milliseconds after which a typed letter starts a new search. */
 const typingPause = 700;
 
-/** The chart as a tree for the keyboard and screen readers: states, and under each its transitions. */
+/** The chart as a tree for the keyboard and screen readers: each state with its transitions below it. */
 export function Outline(props: OutlineProps) {
   const { chart, active = none, taken = none, notes = noNotes, selectedId = null, onSelect } = props;
   const items = useMemo(() => treeOf(chart), [chart]);
@@ -30,7 +30,7 @@ export function Outline(props: OutlineProps) {
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   const typed = useRef({ text: '', at: 0 });
   const tree = useRef<HTMLDivElement>(null);
-  // Expands the ancestors of a selection made elsewhere. They can be collapsed again afterwards.
+  // Expands the ancestors of a selection made elsewhere. The person can collapse them again.
   if (shownId !== selectedId) {
     setShownId(selectedId);
     setFolded(without(folded, around(items, selectedId)));
@@ -127,7 +127,7 @@ interface FoldProps {
   onToggle(): void;
 }
 
-/** The toggle for the mouse; the keyboard uses the arrow keys. */
+/** The toggle for the mouse. The keyboard uses the arrow keys. */
 function Fold({ item, isFolded, onToggle }: FoldProps) {
   if (!item.hasChildren) return <span className="wb-item-fold" aria-hidden="true" />;
   return (

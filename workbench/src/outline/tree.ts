@@ -17,7 +17,7 @@ export interface TreeItem extends TreeLine {
   of: { kind: 'state'; state: ChartState } | { kind: 'transition'; transition: ChartTransition };
 }
 
-/** All lines of a chart's outline: under each state its transitions, then its child states. */
+/** All lines of a chart's outline: below each state its transitions, then its child states. */
 export function treeOf(chart: Chart): TreeItem[] {
   const transitions = Map.groupBy(chart.transitions, ({ sourceId }) => sourceId);
   const states = Map.groupBy(chart.states, ({ parentId }) => parentId);
@@ -109,8 +109,8 @@ export interface TreeView<T extends TreeLine = TreeLine> {
 }
 
 /**
- * The next line that starts with the typed text, from the current line on and around. Repeating one letter moves to the next
- * match; a longer text keeps the current line while it matches.
+ * The next line that starts with the typed text, searched from the current line on, with wrap-around. Repeating one letter moves to the
+ * next match. A longer text keeps the current line while it matches.
  */
 export function typedItem(
   typed: string,

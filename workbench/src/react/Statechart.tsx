@@ -11,7 +11,7 @@ interface StatechartProps {
   machine: AnyStateMachine;
   /** Its active states are highlighted. */
   snapshot?: AnyMachineSnapshot;
-  /** What `layoutOf` returned for this machine. Without it, or when it is of another version, the page computes it. */
+  /** The result of `layoutOf` for this machine. If it is missing or belongs to another version, the page computes the layout. */
   layout?: ChartLayout;
   className?: string;
   style?: CSSProperties;
@@ -19,7 +19,7 @@ interface StatechartProps {
 
 const margin = 16;
 
-/** A statechart as an image that takes its colours from the text around it. Its active states are those of the snapshot. */
+/** A statechart as an image in the colour of the surrounding text. The active states are those of the snapshot. */
 export function Statechart({ machine, snapshot, layout, className, style }: StatechartProps) {
   const chart = useMemo(() => readChart(machine), [machine]);
   const given = layout && fits(layout, chart) ? layout : null;
