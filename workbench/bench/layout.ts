@@ -1,9 +1,11 @@
 /**
- * How long a chart of 62 states takes to be shown with a kept layout, beside how long ELK takes to lay it out in the page, in a real
- * Chromium: in a page just opened, as a person meets it, where ELK's worker has to be loaded and compiled, and so has what draws; the second
- * time in that page; and in a page that has done both many times, so that the browser has compiled all it can. Of several runs by turns the
- * fastest counts, on both sides: other work on the machine only ever adds. Ends with 1 where the first or the second time takes more than a
- * quarter.
+ * Compares the time to show a chart of 62 states with a kept layout with the time of ELK for the same layout in the page, in a real
+ * Chromium. It measures three cases:
+ *  - a page just opened, where ELK's worker and the drawing code must be loaded and compiled;
+ *  - the second time in that page;
+ *  - a page that has done both many times, so that the browser has compiled everything.
+ * Each case runs several times, in turns with ELK. The fastest run of each side counts, since other work on the computer only adds time.
+ * Exits with 1 if the first or the second case takes more than a quarter of ELK's time.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,10 +1,14 @@
 /**
- * What it costs to watch an app, in a real Chromium. First a page of 300 actors takes 10,000 events in about ten seconds while a person
- * clicks, by turns without a workbench and with one attached in another tab, which is drawn all the time, as in a window beside it. The time
- * from a click to its paint is compared with the turns just before and after, and the median of all rounds counts, so that a busy moment of
- * the machine spoils one round alone. The same ratio between the turns without a workbench tells what is noise. Then a workbench watches a
- * page of 10,000 actors, and the longest task of both pages is taken by its time on the processor, which other work on the machine does not
- * change. Ends with 1 where clicks take more than 1.1 times as long at the 95th percentile, or where a task takes 100 ms.
+ * Measures the cost of watching an app, in a real Chromium.
+ *
+ * 1. A page of 300 actors gets 10,000 events in about ten seconds while a person clicks. Turns without a workbench alternate with turns
+ *    with one attached in another tab, which is drawn all the time, as in a window beside the app. The time from a click to its paint is
+ *    compared with the turns just before and after. The median of all rounds counts, so a busy moment of the computer spoils only one
+ *    round. The same ratio between the turns without a workbench shows the noise.
+ * 2. A workbench watches a page of 10,000 actors. The longest task of both pages is measured in processor time, which other work on the
+ *    computer does not change.
+ *
+ * Exits with 1 if clicks take more than 1.1 times as long at the 95th percentile, or if a task takes 100 ms.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +25,7 @@ const eventsAtOnce = 10;
 const actors = 10_000;
 const longestAllowed = 100;
 const ratioAllowed = 1.1;
-/** What is used of a trace. `tdur` is time on the processor, in microseconds. */
+/** The used part of a trace. `tdur` is processor time in microseconds. */
 const traceEventSchema = z.object({
   name: z.string(),
   pid: z.number(),
@@ -105,7 +109,7 @@ async function measure(browser: Browser, address: string) {
   return { turns, heard };
 }
 
-/** The milliseconds of the longest task of the app's page and of the workbench, from the attaching on. */
+/** The longest task of the app's page and of the workbench, in milliseconds, from the attach on. */
 async function watchMany(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const app = await context.newPage();
@@ -128,7 +132,6 @@ async function watchMany(browser: Browser, address: string): Promise<number> {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
-/** A workbench in another tab. */
 async function attach(context: BrowserContext, address: string, app: Page): Promise<Page> {
   const bench = await context.newPage();
   await bench.goto(`${address}bench.html`);
@@ -138,16 +141,16 @@ async function attach(context: BrowserContext, address: string, app: Page): Prom
   return bench;
 }
 
-/** Waits until all was heard. */
+/** Waits until all records were received. */
 async function finish(bench: Page, all: number) {
   await bench.bringToFront();
   await bench.getByText('item.touch').first().waitFor();
-  // The event, what it changes and an effect.
+  // The event, its change and an effect.
   await bench.waitForFunction((count) => window.heard.records + window.heard.dropped >= count, all);
   return bench.evaluate(() => window.heard);
 }
 
-/** Clicks, as a person with a mouse does, until all events were sent. */
+/** Clicks with the mouse until all events were sent. */
 async function clickThrough(app: Page): Promise<number[]> {
   const button = app.getByRole('button');
   const box = await button.boundingBox();
@@ -161,7 +164,7 @@ async function clickThrough(app: Page): Promise<number[]> {
     });
   while (isSending) {
     await app.mouse.click(x, y);
-    // So that the clicks do not come at the same point of every frame.
+    // A random delay, so that the clicks fall on different points of a frame.
     await new Promise((resolve) => setTimeout(resolve, 40 + Math.random() * 20));
   }
   await sending;
@@ -179,7 +182,7 @@ interface Turns {
   watched: number[][];
 }
 
-/** For each round: the attached turn, and the later turn without a workbench, as times of what they are compared with. */
+/** For each round, two ratios: the attached turn to the turns beside it, and the later turn without a workbench to the earlier one. */
 function ratios({ alone, watched }: Turns, share: number): Record<keyof Turns, number[]> {
   return {
     watched: watched.map(

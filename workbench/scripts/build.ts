@@ -1,6 +1,6 @@
 /**
- * `npm run build -w statechart-workbench`: writes the package as it is published into workbench/dist: the page for the browser, with all it
- * needs but XState, and modules for Node that take their packages from where the package is installed.
+ * `npm run build -w statechart-workbench`: writes the publishable package into workbench/dist. It has the page for the browser, which
+ * includes everything but XState, and modules for Node, whose imports of packages are resolved where the package is installed.
  */
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,11 +14,11 @@ const source = (file: string) => path.join(root, 'src', file);
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 
-/** Packages stay imports; ours and relative ones are built in. */
+/** Imports of packages stay imports; our own and relative modules are bundled. */
 const isPackage = (id: string) => !/^[.\0]|^vite\/|^@oxc-project/.test(id) && !path.isAbsolute(id);
 const shared: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' };
 
-/** The build of the page: React is built in, so that a project needs none. */
+/** The build of the page. It bundles React, so that a project does not need it. */
 await build({
   ...shared,
   base: './',
@@ -66,7 +66,7 @@ await build({
 });
 chmodSync(path.join(dist, 'cli.js'), 0o755);
 
-/** For the bundler of an app. React is built for it to be taken from the app. */
+/** The modules for the bundler of an app. React comes from the app. */
 await build({
   ...shared,
   build: {

@@ -1,6 +1,7 @@
 /**
- * `npm run differential -w statechart-workbench -- [MACHINES] [FIRST]`: compares Simulate with running actors on random machines, 10,000
- * unless told, and a tenth as many families of machines that run together, from seed 1 unless told, in pieces of 2,500. Prints the seeds and the time of each piece. Exits with 1 if a piece differs.
+ * `npm run differential -w statechart-workbench -- [MACHINES] [FIRST]`: compares Simulate with running actors on random machines: 10,000
+ * by default, and a tenth as many families of machines that run together, from seed 1 by default. Runs in parts of 2,500 machines and
+ * prints the seeds and the time of each. Exits with 1 if a part differs.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

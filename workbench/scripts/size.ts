@@ -1,6 +1,6 @@
 /**
  * `npm run size -w statechart-workbench`: the size of `<Statechart>` in an app's bundle, minified and compressed, without React and XState,
- * which the app has. Exits with 1 above 60 kB. ELK, which computes a layout when an app gives none, is loaded apart and printed apart.
+ * which the app has. Exits with 1 above 60 kB. ELK computes a layout if an app gives none; it is loaded and printed separately.
  */
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

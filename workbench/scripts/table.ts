@@ -1,6 +1,6 @@
 /**
- * `npm run table -w statechart-workbench -- FOLDER GLOB…`: what the workbench can do with the machines of a folder, as a table in Markdown.
- * The folder needs a node_modules with XState.
+ * `npm run table -w statechart-workbench -- FOLDER GLOB…`: prints what the workbench can do with the machines of a folder, as a Markdown
+ * table. The folder needs a node_modules with XState.
  */
 import path from 'node:path';
 import { withCommands } from '../src/cli/project.ts';
@@ -15,5 +15,5 @@ await withCommands({ root: path.resolve(folder), globs }, (commands) =>
     },
   ),
 );
-// A loaded file may have started timers, which would keep the process.
+// A loaded file may have started timers, which would keep the process alive.
 process.exit();

@@ -1,7 +1,7 @@
 /**
- * `npm run try -w statechart-workbench`: packs the package, puts it into an empty project outside the repository, and runs each command
- * there under plain Node.js, `dev` also in Chromium. Its packages are links to those that are installed here, so it needs no network. What the
- * pages ask for is written to the file that the variable NETWORK_LOG names.
+ * `npm run try -w statechart-workbench`: packs the package, installs it into an empty project outside the repository, and runs each command
+ * there under plain Node.js, `dev` also in Chromium. The packages of the project are links to the installed ones, so it needs no network.
+ * The requests of the pages are written to the file that the variable NETWORK_LOG names.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
@@ -43,9 +43,9 @@ function run(command: string, args: string[], cwd = project) {
 const cli = (...args: string[]) =>
   run(process.execPath, ['node_modules/statechart-workbench/cli.js', ...args]);
 
-/** What the pages ask for, in words that are the same on each computer. */
+/** The requests of the pages, in a form that is equal on each computer. */
 const asked = new Set<string>();
-/** What they ask of other origins than their own. */
+/** Requests to other origins. */
 const outside: string[] = [];
 
 try {
@@ -231,7 +231,7 @@ async function tryDev(): Promise<void> {
   }
 }
 
-/** The Vite plugin, `inspect` and `<Statechart>` in the project's own app. */
+/** Tries the Vite plugin, `inspect` and `<Statechart>` in the project's own app. */
 async function tryInApp(): Promise<void> {
   const server = spawn(
     process.execPath,
@@ -274,7 +274,7 @@ function addressOf(server: ChildProcess): Promise<string> {
     let text = '';
     const read = (data: Buffer) => {
       text += data.toString();
-      // Vite writes the address in colours.
+      // Vite prints the address in colours.
       const address = /http:\/\/[\w.:]+\/[\w/]*/.exec(stripVTControlCharacters(text))?.[0];
       if (address) resolve(address);
     };
@@ -284,13 +284,13 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Notes the requests and the sockets of a page. */
+/** Records the requests and the sockets of a page. */
 function listen(page: Page, address: string): void {
   const { host } = new URL(address);
   const note = (kind: string, url: string) => {
     const { host: of, protocol, pathname } = new URL(url);
     if (/^(data|blob):$/.test(protocol)) return;
-    // Vite names what it has prepared by a hash.
+    // Vite adds a hash to the names of its prepared files.
     const place = pathname
       .replace(path.join(installed, '..'), '/REPOSITORY')
       .replace(project, '/PROJECT')
@@ -302,7 +302,7 @@ function listen(page: Page, address: string): void {
   page.on('websocket', (socket) => note('SOCKET', socket.url()));
 }
 
-/** Kept where the variable PICTURES names a folder. */
+/** Saves a screenshot if the variable PICTURES names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
   if (!folder) return;

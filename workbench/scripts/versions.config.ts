@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 
 const folder = process.env.XSTATE_FOLDER ?? '';
 
-/** The core tests against the XState of a folder: see versions.ts. */
+/** The core tests against the XState in a folder: see versions.ts. */
 export default defineConfig({
   root: path.join(import.meta.dirname, '..'),
   resolve: { alias: [{ find: /^xstate(?=\/|$)/, replacement: path.join(folder, 'node_modules/xstate') }] },
   test: {
     environment: 'node',
     include: ['tests/*.test.ts'],
-    // They start processes of their own, which take the installed XState.
+    // They start processes of their own, which use the installed XState.
     exclude: ['tests/{cli,live-relay,layout-plugin,coverage-plugin}.test.ts'],
     server: { deps: { inline: [/xstate/] } },
   },

@@ -1,7 +1,7 @@
 /**
  * `npm run versions -w statechart-workbench -- [VERSION…]`: runs the core tests against other versions of XState, which it installs into a
- * temporary folder: the oldest that the package declares, and the newest 5. Of a version 6 it asks only that the commands refuse it and say why.
- * Exits with 1 if one fails. Two tests hold for the newest 5 alone, and are left out for others: see `changed`.
+ * temporary folder: the oldest that the package supports, and the newest 5. For version 6 it only checks that the commands refuse it and
+ * say why. Exits with 1 if a version fails. Two tests hold only for the newest 5, so the others skip them: see `changed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const workbench = path.join(import.meta.dirname, '..');
-/** What XState changed within version 5: a machine that fails stops its delays, and a context that cannot be made no longer throws. */
+/** Tests of changes within XState 5: a machine that fails stops its delays, and an error of a context factory is no longer thrown. */
 const changed = ['a simulation equals a running actor', 'counts nothing when the context factory throws'];
 const { oldestXState } = JSON.parse(readFileSync(path.join(workbench, 'package.json'), 'utf8'));
 const asked = process.argv.slice(2);

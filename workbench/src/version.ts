@@ -1,2 +1,2 @@
-/** The version of this package, as package.json has it. */
+/** The version of this package, equal to the one in package.json. */
 export const workbenchVersion = '0.1.0';

@@ -13,7 +13,7 @@ declare global {
   interface Window {
     /** Milliseconds that ELK takes in its worker, which is loaded the first time. */
     layOutNow(): Promise<number>;
-    /** Milliseconds until the chart is painted, from reading the machine on; and how much of it. */
+    /** Milliseconds from reading the machine until the chart is painted, and how much of the chart is painted. */
     showNow(): Promise<{ time: number; states: number; arrows: number; ofStates: number }>;
   }
 }
@@ -38,7 +38,7 @@ window.showNow = async () => {
     </LayoutsContext>,
   );
   const counted = (selector: string) => container.querySelectorAll(selector).length;
-  // Boxes and arrows are drawn together, with the view fitted. The outline beside them follows.
+  // Boxes and arrows are drawn in the same frame, with the view fitted. The outline beside them is rendered later.
   do await frame();
   while (counted('.wb-state') === 0 || counted('.wb-arrow') === 0);
   await painted();
@@ -55,7 +55,7 @@ window.showNow = async () => {
   return drawn;
 };
 
-/** A message comes after the paint of this frame. */
+/** A message is delivered after the paint of this frame. */
 function painted(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

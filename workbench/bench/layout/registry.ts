@@ -18,7 +18,7 @@ const entries = [
   trafficLightEntry,
 ];
 
-/** Sample machines as the states of one machine: 62 states with their descriptions, nesting and transitions. */
+/** A machine of 62 states. Its child states are sample machines. */
 export const largeMachine: AnyStateMachine = createMachine({
   id: 'large',
   initial: 'signUp',

@@ -5,9 +5,9 @@ import { benchMachine } from './machines.ts';
 
 declare global {
   interface Window {
-    /** Sends so many events, some every ten milliseconds; ends when all were sent. */
+    /** Sends `count` events, `each` of them every ten milliseconds. Resolves when all were sent. */
     sendEvents(count: number, each: number): Promise<void>;
-    /** Milliseconds from each click to the paint that followed it, since it was last asked. */
+    /** Milliseconds from each click to the next paint, since the last call. */
     takeDelays(): number[];
   }
 }
@@ -44,7 +44,7 @@ document.querySelector('button')?.addEventListener('click', ({ timeStamp }) => {
   const output = document.querySelector('output');
   if (output) output.textContent = String(++clicks);
   requestAnimationFrame(() => {
-    // A message comes after the paint of this frame.
+    // A message is delivered after the paint of this frame.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => delays.push(performance.now() - timeStamp);
     port2.postMessage(null);

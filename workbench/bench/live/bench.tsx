@@ -9,7 +9,7 @@ import { benchMachine, itemMachine } from './machines.ts';
 
 declare global {
   interface Window {
-    /** What came over the channel. */
+    /** The number of received and dropped records. */
     heard: { records: number; dropped: number };
   }
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
-/** What a screen's machine holds: a page of results. */
+/** A page of results, as large as the context of a screen's machine. */
 const listings = Array.from({ length: 20 }, (_, id) => ({
   id,
   title: `A bright room, number ${id}`,
@@ -9,7 +9,7 @@ const listings = Array.from({ length: 20 }, (_, id) => ({
   imageUrls: ['/images/a.webp', '/images/b.webp'],
 }));
 
-/** One of the many: as a heart is, but with more in its context. */
+/** A small machine with a large context. */
 export const itemMachine = setup({
   types: {
     context: {} as { id: number; count: number; listings: typeof listings },
@@ -41,7 +41,7 @@ export const itemMachine = setup({
   },
 });
 
-/** The app: all its items are its children. */
+/** The root machine of the app. All items are its children. */
 export const benchMachine = setup({
   types: {
     context: {} as { items: readonly ActorRefFrom<typeof itemMachine>[] },

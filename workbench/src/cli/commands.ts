@@ -29,7 +29,7 @@ let loader: Loader = {
   resolve: async () => null,
 };
 
-/** Sets what loads the project's files. */
+/** Sets the loader of the project's files. */
 export function loadWith(given: Loader): void {
   loader = given;
 }
@@ -40,7 +40,7 @@ export async function render(
   output: Output,
 ): Promise<number> {
   const { entries, problems } = await loadMachines(where, loader, output);
-  // Without a machine there is nothing to write, nor to delete.
+  // Without a machine there is nothing to write or delete.
   if (entries.length === 0) return 1;
   const files = await renderFiles(entries, { root: where.root, out });
   const isWhole = problems.length === 0;
@@ -50,7 +50,7 @@ export async function render(
   return isWhole ? 0 : 1;
 }
 
-/** The machines alone: other logic has no states that a test could miss. */
+/** Only machines: other logic has no states that a test could miss. */
 async function machinesOf(where: Where, output: Output) {
   const { entries: all, problems } = await loadMachines(where, loader, output);
   const entries = all.filter(({ logic }) => logic === undefined);
@@ -62,24 +62,24 @@ async function machinesOf(where: Where, output: Output) {
 
 interface PathsArguments extends Where {
   max: number | undefined;
-  /** The time for each machine. */
+  /** The time limit for each machine. */
   seconds: number | undefined;
   /** Whether to print JSON. */
   isJson: boolean;
 }
 
-/** What a search for the paths of a machine found. */
+/** The result of a search for the paths of a machine. */
 interface SearchedPaths {
   machine: string;
   file: string;
-  /** `newParts` counts the parts up to the last that reaches a state or a transition that no path before it does; 0 if there is none. */
+  /** The number of parts up to the last one that reaches a state or transition that no earlier path reaches; 0 if there is none. */
   paths: readonly { parts: readonly string[]; newParts: number }[];
   notReached: readonly string[];
-  /** Why it is not whole, a sentence each. */
+  /** The reasons why the search is incomplete, one sentence each. */
   problems: readonly string[];
 }
 
-/** Prints the shortest paths of each machine, and what they do not reach. */
+/** Prints the shortest paths of each machine, and the states and transitions that they do not reach. */
 export async function paths(
   { max = defaultMaxStates, seconds = defaultSeconds, isJson, ...where }: PathsArguments,
   output: Output,
@@ -150,10 +150,10 @@ function printPaths({ machine, paths, notReached, problems }: SearchedPaths, { o
   for (const problem of problems) err(`${machine}: ${problem}`);
 }
 
-/** The most parts of a path in one line, and how many of its end are among them. */
+/** The maximum number of parts of a path in one line, and how many of them are from its end. */
 const [mostParts, lastParts] = [12, 3];
 
-/** A path without the steps in its middle, if there are many. */
+/** A long path without the steps in its middle. */
 export function shortened(parts: readonly string[]): readonly string[] {
   const left = parts.length - mostParts;
   if (left <= 1) return parts;
@@ -161,7 +161,7 @@ export function shortened(parts: readonly string[]): readonly string[] {
   return [...first, `… ${left} more steps …`, ...parts.slice(-lastParts)];
 }
 
-/** Merges the gathered coverage. */
+/** Merges and prints the gathered coverage. */
 export async function coverage(
   options: Where & { floors: string | undefined; isRaised: boolean },
   output: Output,
@@ -171,7 +171,7 @@ export async function coverage(
   return isGood && problems.length === 0 ? 0 : 1;
 }
 
-/** What the workbench can do with each machine, as a table in Markdown. */
+/** Prints what the workbench can do with each machine, as a Markdown table. */
 export async function table(where: Where, output: Output): Promise<void> {
   const { entries } = await machinesOf(where, output);
   const cell = (text: string) => text.replaceAll('|', '\\|');
@@ -193,13 +193,13 @@ export async function charts(
 
 interface DiffArguments extends Where {
   before: readonly Chart[];
-  /** What could not be used of the files of the reference. */
+  /** Problems with the files of the reference. */
   knownProblems: readonly string[];
   ref: string;
   out: string | undefined;
 }
 
-/** Prints how the charts differ from earlier ones. With `out`, the charts of both are written, painted. */
+/** Prints how the charts differ from earlier ones. With `out`, it also writes painted charts of both versions. */
 export async function diff(
   { before, knownProblems, ref, out, ...where }: DiffArguments,
   output: Output,

@@ -14,7 +14,7 @@ interface CoverageOptions {
   isRaised: boolean;
 }
 
-/** Merges what test files gathered, writes it for the page, prints it. False if a machine is below its floor. */
+/** Merges the coverage of the test files, writes the result for the page and prints it. Returns false if a machine is below its floor. */
 export function mergeGathered(
   entries: readonly MachineEntry[],
   { root, floors, isRaised }: CoverageOptions,
@@ -61,7 +61,7 @@ function readFloors(file: string, name: string): Floors {
   }
 }
 
-/** What the test files that still exist gathered. */
+/** The coverage of the test files that still exist. */
 function readGathered(root: string): Gathered[] {
   const folder = path.join(root, gatheredFolder);
   if (!existsSync(folder)) return [];

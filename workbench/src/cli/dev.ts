@@ -7,11 +7,11 @@ import { type Project, viteConfig } from './project.ts';
 interface DevOptions extends Project {
   port: number;
   host: string;
-  /** What apps elsewhere name to be watched. */
+  /** The token that apps elsewhere need to connect. */
   token: string;
 }
 
-/** Prints what Vite says, without the stacks of its own code. */
+/** Prints Vite's messages, without the stacks of its own code. */
 function loggerTo({ err }: Output): Logger {
   const withoutStack = (text: string) => text.replace(/(\n\s+at .+)+/g, '');
   const said = new Set<unknown>();
@@ -33,7 +33,7 @@ function loggerTo({ err }: Output): Logger {
   };
 }
 
-/** The server of the workbench, which does not listen yet. */
+/** Creates the server of the workbench. It does not listen yet. */
 export async function devServer(
   { port, host, token, ...project }: DevOptions,
   output: Output,
@@ -43,9 +43,9 @@ export async function devServer(
   return createServer({
     ...config,
     plugins: [...(config.plugins ?? []), workbench],
-    // The page says itself what is wrong with a file; Vite's overlay would cover it.
+    // The page itself shows the problems of a file; Vite's overlay would cover them.
     server: { port, host, hmr: { overlay: false } },
-    // Otherwise Vite looks through the project's app, which is not served, for the packages that it prepares.
+    // Otherwise Vite scans the project's app, which is not served, for packages to prepare.
     optimizeDeps: { ...config.optimizeDeps, entries: [...project.globs] },
     appType: 'custom',
     clearScreen: false,
@@ -54,7 +54,7 @@ export async function devServer(
   });
 }
 
-/** Serves the workbench until the process is told to stop. */
+/** Serves the workbench until the process gets a signal to stop. */
 export async function dev({ port, host, token, ...project }: DevOptions, output: Output): Promise<number> {
   const { out, err } = output;
   const { root, globs } = project;

@@ -14,7 +14,7 @@ interface DiffOptions extends Project {
 /** Compares the machines of the working tree with those of a git reference. */
 export async function diffWith({ ref, out, ...project }: DiffOptions, output: Output): Promise<number> {
   const { root } = project;
-  // Below the root, so that its imports of packages resolve as those of the project do.
+  // Below the root, so that imports of packages resolve as in the project.
   const folder = mkdtempSync(path.join(root, '.statecharts-'));
   try {
     await extract(root, ref, folder);
@@ -33,7 +33,7 @@ export async function diffWith({ ref, out, ...project }: DiffOptions, output: Ou
 }
 
 async function chartsOf(project: Project, { out, err }: Output) {
-  // Then all machines are new.
+  // Without files in the reference, all machines are new.
   if (filesOf(project.root, project.globs).length === 0) return { charts: [], problems: [] };
   const output = { out, err: (text: string) => err(`before: ${text}`) };
   return await withCommands(project, (commands) => commands.charts(project, output));
@@ -46,7 +46,7 @@ async function extract(root: string, ref: string, folder: string): Promise<void>
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`git knows no commit '${ref}' in ${root}. ${stderr ?? ''}`.trim());
-  // A folder that was not there yet had no files: `git archive` would fail.
+  // `git archive` would fail for a folder that the reference does not have.
   const hadFolder = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}:./`], { cwd: root });
   if (hadFolder.status !== 0) return;
   const archive = spawn('git', ['archive', '--format=tar', ref], {

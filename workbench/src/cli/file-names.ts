@@ -1,6 +1,6 @@
 import { fileOf } from '../docs/machine-page.ts';
 
-/** A file name for each machine id, without extension. Two ids never share a name, also where case does not count. */
+/** A file name for each machine id, without extension. Names are unique, also on a case-insensitive file system. */
 export function fileNames(ids: readonly string[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(

@@ -16,23 +16,23 @@ export interface Loader {
 
 export interface LoadedMachines {
   entries: readonly MachineEntry[];
-  /** What could not be used. */
+  /** Problems with the files, one sentence each. */
   problems: readonly string[];
 }
 
-/** Whether a file is named itself, and not by a pattern. */
+/** Whether a file is named literally, not by a pattern. */
 function isNamed(file: string, globs: readonly string[]): boolean {
   return globs.some((glob) => path.posix.normalize(glob.split(path.sep).join('/')) === file);
 }
 
-/** The machines of a project's files. Problems with them are printed. */
+/** Loads the machines of a project's files. Problems are printed. */
 export async function loadMachines(
   { root, globs }: { root: string; globs: readonly string[] },
   { load, resolve }: Loader,
   { err }: Output,
 ): Promise<LoadedMachines> {
   const files: LoadedFile[] = [];
-  // A file may start actors; what they throw later must not end the command.
+  // A file may start actors; an error that they throw later must not end the command.
   const onUncaught = (error: unknown) =>
     err(
       `${files.at(-1)?.file ?? 'A file'} or one after it threw: ${error instanceof Error ? error.message : error}`,
@@ -63,7 +63,7 @@ export async function loadMachines(
     .filter((one) => 'exported' in one && !withMachines.has(one.file) && isNamed(one.file, globs))
     .map(({ file }) => `${file} exports no machine.`);
   const all = [...problems, ...lacking];
-  // A check that looks at no machine must not pass.
+  // A check that finds no machine must not pass.
   if (entries.length === 0 && all.length === 0)
     all.push(
       `No machine is exported by the ${countText(files.length, 'file')} that ${globs.join(' ')} names.`,

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { stripVTControlCharacters } from 'node:util';
 
-/** Without colours where nobody sees them, or where they are not wanted. */
+/** No colours if the output is not a terminal or NO_COLOR is set. */
 const writer = (stream: NodeJS.WriteStream) => (text: string) =>
   void stream.write(`${stream.isTTY && !process.env.NO_COLOR ? text : stripVTControlCharacters(text)}\n`);
 
 async function main(): Promise<number> {
   const [major = 0] = process.versions.node.split('.').map(Number);
   if (major < 22) {
-    // The rest uses what older versions lack, so it is not even imported.
+    // The other modules need a newer Node.js, so they are not imported.
     process.stderr.write(
       `The workbench needs Node.js 22 or later, and this is Node.js ${process.versions.node}.\n`,
     );
@@ -22,5 +22,5 @@ async function main(): Promise<number> {
 }
 
 const code = await main();
-// A loaded file may have started timers, which would keep the process.
+// A loaded file may have started timers, which would keep the process alive.
 process.exit(code);

@@ -4,7 +4,7 @@ import { type Paint, toSvg } from '../export/svg.ts';
 import { layOut } from '../layout/elk.ts';
 import { fileNames } from './file-names.ts';
 
-/** An SVG of each differing machine before, with what is gone, and one after, with what is new. */
+/** Two SVGs of each machine that differs: the old one with its removed parts, and the new one with its added parts. */
 export async function paintedCharts(differences: readonly ChartDifference[]): Promise<Map<string, string>> {
   const elk = new ElkConstructor();
   const names = fileNames(differences.map(({ machine }) => machine));
@@ -25,7 +25,7 @@ export async function paintedCharts(differences: readonly ChartDifference[]): Pr
   return files;
 }
 
-/** The ids of transitions count branches, so an id of one version may be another transition of the other. */
+/** A transition id contains the number of its branch, so the same id may mean another transition in the other version. */
 function only(paint: Paint, ...changes: string[]): Paint {
   return new Map([...paint].filter(([, change]) => changes.includes(change)));
 }

@@ -5,15 +5,15 @@ import { packageFile } from '../vite/package-file.ts';
 export interface Project {
   root: string;
   globs: readonly string[];
-  /** Path of a Vite configuration that is used as it is. */
+  /** Path of a Vite configuration, which is used unchanged. */
   config?: string | undefined;
 }
 
 type Commands = typeof import('./commands.ts');
 
 /**
- * The Vite configuration of a project: the file that was given, or what the project's own says of `resolve` and `define`. Its plugins may
- * start an app, so they are left out.
+ * The Vite configuration of a project: the given file, or `resolve` and `define` of the project's own. Its plugins are left out, since they
+ * may start an app.
  */
 export async function viteConfig({ root, config }: Project): Promise<InlineConfig> {
   const env = { command: 'serve', mode: 'development' } as const;
@@ -32,8 +32,8 @@ export async function viteConfig({ root, config }: Project): Promise<InlineConfi
 }
 
 /**
- * Calls `run` with the commands that run the project's machines. Vite's loader runs them together with the machines, so that both have the
- * same XState, and imports resolve as in the project's build.
+ * Calls `run` with the commands. Vite loads the commands together with the project's machines, so that both use the same XState and imports
+ * resolve as in the project's build.
  */
 export async function withCommands<T>(project: Project, run: (commands: Commands) => Promise<T>): Promise<T> {
   const server = await createServer({

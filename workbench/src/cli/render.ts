@@ -9,7 +9,7 @@ import type { MachineEntry } from '../model/registry.ts';
 import { fileNames } from './file-names.ts';
 import type { Files, WrittenFile } from './written-files.ts';
 
-/** A page, an SVG and a Mermaid file for each machine, and an index. */
+/** Renders a page, an SVG and a Mermaid file for each machine, and an index. */
 export async function renderFiles(
   entries: readonly MachineEntry[],
   { root, out }: { root: string; out: string },

@@ -31,7 +31,7 @@ type OptionName = keyof typeof options;
 
 const ofAll: readonly OptionName[] = ['root', 'config', 'help', 'version'];
 
-/** The options that each command has besides. */
+/** The further options of each command. */
 const ofCommand: Readonly<Record<string, readonly OptionName[]>> = {
   dev: ['port', 'host', 'token'],
   render: ['out', 'check'],
@@ -40,13 +40,13 @@ const ofCommand: Readonly<Record<string, readonly OptionName[]>> = {
   diff: ['out'],
 };
 
-/** Runs one command line. The number is the exit code. */
+/** Runs one command line. Returns the exit code. */
 export async function runCommand(args: readonly string[], cwd: string, output: Output): Promise<number> {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
   } catch (error) {
-    // What follows in Node's message is of no use here: no glob starts with a dash.
+    // The rest of Node's message does not help: no glob starts with a dash.
     const [why] = messageOf(error).split(". To specify a positional argument starting with a '-'");
     output.err(`${why?.replace(/\.$/, '')}. --help names the options.`);
     return 2;
@@ -106,7 +106,7 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
   }
 }
 
-/** An option that a command does not use is a mistake: what it should do would not be done. */
+/** An option that the command does not use is an error, since it would be ignored. */
 function unusedProblem(command: string, values: ReturnType<typeof parse>['values']): string | null {
   const known = [...ofAll, ...(ofCommand[command] ?? [])];
   const unused = (Object.keys(values) as OptionName[]).find((name) => !known.includes(name));

@@ -8,19 +8,19 @@ import { pathsThrough } from '../model/paths.ts';
 import type { MachineEntry } from '../model/registry.ts';
 import { advance, begin } from '../model/simulation.ts';
 
-/** What the workbench can do with a machine: a number where it can, and the reason where it cannot. */
+/** What the workbench can do with a machine: a number, or the reason why it cannot do it. */
 export interface TableRow {
   file: string;
   machine: string;
   /** The number of states drawn. */
   draw: string;
-  /** The number of events that were simulated from the start, each in turn. */
+  /** The number of events that were simulated from the initial state. */
   simulate: string;
   /** The number of paths, and whether only some states were explored. */
   paths: string;
 }
 
-/** The most states searched for paths. */
+/** The maximum number of states that a search for paths explores. */
 const maxStates = 500;
 
 export async function tableOf(entries: readonly MachineEntry[]): Promise<TableRow[]> {
@@ -41,7 +41,7 @@ export async function tableOf(entries: readonly MachineEntry[]): Promise<TableRo
         return model.events.length;
       }),
       paths: await tried(async () => {
-        // The reason why a machine does not start is that of the column before.
+        // If the machine does not start, the column before already has the reason.
         begin(machine, model.inputs[0]);
         let limit = '';
         const found = pathsThrough({ ...model, machine } as MachineModel<AnyStateMachine>, {

@@ -6,29 +6,29 @@ import type { Output } from './output.ts';
 
 export interface WrittenFile {
   text: string;
-  /** The file of the machine, from the root; `null` for a file of all machines. */
+  /** The file of the machine, relative to the root; `null` for a file about all machines. */
   source: string | null;
 }
 
-/** By their names. */
+/** By file name. */
 export type Files = ReadonlyMap<string, WrittenFile>;
 
 export interface Folder {
   root: string;
   out: string;
-  /** The files in which machines were looked for, from the root. */
+  /** The files that were searched for machines, relative to the root. */
   sources: readonly string[];
 }
 
-/** Names the files that `render` wrote, with the file of their machine: no other file of the folder is removed. */
+/** Lists the files that `render` wrote, each with the file of its machine. Other files of the folder are never deleted. */
 const listName = '.statecharts.json';
 
 const listSchema = z.record(z.string(), z.nullable(z.string()));
 
 /**
- * Writes the files, and removes those of machines that are gone.
- * @param isWhole whether all machines could be loaded; otherwise nothing is removed
- * @throws Error if a file would replace one that this command did not write, or if pages belong to machines that still exist
+ * Writes the files, and deletes the files of machines that no longer exist.
+ * @param isWhole whether all machines could be loaded; otherwise nothing is deleted
+ * @throws Error if a file would replace one that this command did not write, or if pages belong to machines of other files
  */
 export function writeFiles(
   { isWhole, ...where }: Folder & { isWhole: boolean },
@@ -59,7 +59,7 @@ export function writeFiles(
   );
 }
 
-/** @throws Error where a file has its name */
+/** @throws Error if the path or a part of it is a file */
 export function makeFolder(folder: string): void {
   checkFolder(folder);
   mkdirSync(folder, { recursive: true });
@@ -74,8 +74,8 @@ function checkFolder(folder: string): void {
 }
 
 /**
- * Whether the folder has just these files.
- * @throws Error where pages are of machines that were not looked for
+ * Whether the folder has exactly these files.
+ * @throws Error if pages belong to machines of other files
  */
 export function checkFiles(where: Folder, files: Files, { out: say, err }: Output): boolean {
   const { out } = where;
@@ -95,7 +95,7 @@ interface ChangedFiles {
   different: string[];
   /** Files of machines that no longer exist. */
   gone: string[];
-  /** Files that no run wrote. */
+  /** Files that `render` did not write. */
   foreign: Set<string>;
   before: z.infer<typeof listSchema>;
 }
@@ -111,7 +111,7 @@ function changedFiles({ root, out, sources }: Folder, files: Files): ChangedFile
     const source = before[name] ?? null;
     return source !== null && !sources.includes(source) && existsSync(path.join(root, source));
   });
-  // A call for some machines is no reason to delete the pages of the others, and the index cannot name them.
+  // A call with fewer files must not delete the pages of the other files, and its index would lack them.
   if (others.length > 0)
     throw new Error(
       `${out} has ${others.join(', ')}, of machines in ${[...new Set(others.map((name) => before[name]))].join(', ')}. Name these files, too, or choose another folder by --out.`,

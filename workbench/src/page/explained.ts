@@ -1,15 +1,15 @@
 import type { Fault } from '../vite/why.ts';
 
-/** Browsers do not tell why a module cannot be fetched. */
+/** The messages of browsers for a module that cannot be fetched. They give no reason. */
 const unsaid = /dynamically imported module|module script failed/i;
 
-/** A line of a stack in a module of this origin: `at f (http://localhost:5180/src/a.ts?t=1:3:7)`. */
+/** A stack line in a module of this origin: `at f (http://localhost:5180/src/a.ts?t=1:3:7)`. */
 const stackLine = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
 
 /**
- * An error with the place where it came about: the browser knows neither what is wrong in a file that the server cannot transform, nor the
- * lines of the file as it is written.
- * @param address of the server's answers
+ * Adds the reason and the source location to an error: the browser knows neither the reason why the server cannot transform a file, nor the
+ * original line numbers.
+ * @param address answers with the reason for an error
  */
 export async function explained(address: string, file: string, error: unknown): Promise<unknown> {
   const message = error instanceof Error ? error.message : String(error);
@@ -22,7 +22,7 @@ export async function explained(address: string, file: string, error: unknown): 
   return new Error(`${fault.message ?? message}${place}`, { cause: error });
 }
 
-/** The first line of the stack that is of the project. */
+/** The first line of the stack in the project's code. */
 function placeOf(error: unknown): Record<string, string> | null {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const [, url = '', line = '', column = ''] of stack.matchAll(stackLine)) {
@@ -38,7 +38,7 @@ async function ask(address: string, what: Record<string, string>): Promise<Fault
     const answer = await fetch(`${address}?${new URLSearchParams(what)}`);
     return answer.ok ? ((await answer.json()) as Fault | null) : null;
   } catch {
-    // Then the page says what the browser says.
+    // Without an answer, the page shows the browser's message.
     return null;
   }
 }

@@ -10,17 +10,17 @@ import { explained } from './explained.ts';
 export interface Project {
   /** The name of the project. */
   name: string;
-  /** The address that reads and writes the notes on states, and their file. */
+  /** The address to read and write the notes on states, and the name of their file. */
   notes: { address: string; file: string };
-  /** The address that tells why a file cannot be loaded. */
+  /** The address that gives the reason why a file cannot be loaded. */
   why: string;
   /** The path of the relay for Live, with its token. */
   live: string;
-  /** The path of the app; `null` if the server has none. */
+  /** The path of the app; `null` if the server has no app. */
   app: string | null;
   /** The versions of the project and of its packages, by name. */
   build: Readonly<Record<string, string>>;
-  /** Path of each file, what loads it, and the types of its machines. */
+  /** The path of each file, a function that loads it, and the types of its machines. */
   files: readonly (readonly [
     file: string,
     load: () => Promise<Record<string, unknown>>,

@@ -1,15 +1,18 @@
 import type { InspectionEvent } from 'xstate';
 
 export interface InspectOptions {
-  /** The name of the app in Live; without it that of its root machines, or of the script under Node.js. */
+  /** The name of the app in Live. The default is the names of its root machines, or the script name under Node.js. */
   title?: string;
-  /** What the page is, in words of the code. */
+  /** The title and the route of the page, as constants of the code. */
   page?: () => { title: string; route: string };
-  /** The address of the relay of a development server, as Live shows it: for an app in another browser or in Node.js. */
+  /** The relay address of a development server, as Live shows it, for an app in another browser or in Node.js. */
   socket?: string;
-  /** The name of a store, or of a root actor. Without it a machine has its id; the id of an actor may be made of data. */
+  /** The name of a store or a root actor. The default for a machine is its id; the id of another actor may contain data. */
   name?: string;
-  /** What may leave of it, where a machine has its `meta.live`. Its value is named `value`: `{ context: ['value.count'] }`. */
+  /**
+   * The values of a store that may leave the tab, like `meta.live` of a machine. The store's value is called `value`: `{ context:
+   * ['value.count'] }`.
+   */
   live?: { context?: readonly string[]; events?: Readonly<Record<string, readonly string[]>> };
 }
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** Where the parts of a chart are: plain data. */
+/** The positions of the parts of a chart, as plain data. */
 export interface ChartLayout {
   chartId: string;
   width: number;
@@ -9,5 +9,5 @@ export interface ChartLayout {
   transitions: object[];
 }
 
-/** Computes where the parts of a machine's chart are, in a page or in Node. */
+/** Computes the positions of the parts of a machine's chart, in a page or in Node. */
 export declare function layoutOf(machine: AnyStateMachine): Promise<ChartLayout>;

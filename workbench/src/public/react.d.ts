@@ -6,11 +6,11 @@ export interface StatechartProps {
   machine: AnyStateMachine;
   /** Its active states are highlighted. */
   snapshot?: AnyMachineSnapshot;
-  /** What `layoutOf` returned for this machine. Without it, or when it is of another version, the page computes it. */
+  /** The result of `layoutOf` for this machine. If it is missing or belongs to another version, the page computes the layout. */
   layout?: ChartLayout;
   className?: string;
   style?: CSSProperties;
 }
 
-/** A statechart as an image that takes its colours from the text around it; `--statechart-active` is the colour of active states. */
+/** A statechart as an image in the colour of the surrounding text. `--statechart-active` is the colour of active states. */
 export declare function Statechart(props: StatechartProps): ReactElement;

@@ -5,7 +5,7 @@ export interface Step<M extends AnyStateMachine> {
   actions: readonly ExecutableActionObject[];
 }
 
-/** The state a machine starts in. Exported tests call it, and what follows. */
+/** The initial state of a machine. Exported tests call this and the functions below. */
 export declare function started<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>): Step<M>;
 
 /** The state after some events. */
@@ -18,7 +18,7 @@ export declare function proceed<M extends AnyStateMachine>(
 /** The events that a step emits. */
 export declare function emittedBy(step: { actions: readonly ExecutableActionObject[] }): unknown[];
 
-/** The machine's actions that a step calls: the name of each, with its parameters if it has some. */
+/** The machine's own actions that a step calls: the name of each, with its parameters if it has any. */
 export declare function calledBy(step: { actions: readonly ExecutableActionObject[] }): unknown[];
 
 /** The actors that a step starts. */
@@ -38,7 +38,7 @@ export declare function done(
 /** The event of an actor that has failed. */
 export declare function failed(id: string, error: unknown): { type: string; error: unknown; actorId: string };
 
-/** The event of an actor that is invoked with `onSnapshot`. */
+/** The event with a new snapshot of an actor, for an `invoke` with `onSnapshot`. */
 export declare function became(
   id: string,
   snapshot: unknown,

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
 export interface StatechartsOptions {
-  /** Globs of the files that export machines, from the root of the project. */
+  /** Globs of the files that export machines, relative to the root of the project. */
   machines: string | readonly string[];
-  /** Path of the merged coverage, from the root of the project. */
+  /** Path of the merged coverage file, relative to the root of the project. */
   coverage?: string;
-  /** Path of the notes on states, from the root of the project; `statechart-notes.json` unless given. */
+  /** Path of the notes on states, relative to the root of the project; `statechart-notes.json` by default. */
   notes?: string;
-  /** The token that apps elsewhere need to be watched in Live; new at each start unless given. */
+  /** The token that apps elsewhere need to connect to Live; by default a new one at each start. */
   liveToken?: string;
-  /** The path of the page; `__statecharts` unless given. */
+  /** The path of the page; `__statecharts` by default. */
   path?: string;
 }
 
-/** Shows the machines of a project at `/__statecharts` while its development server runs. */
+/** Serves the workbench with a project's machines at `/__statecharts` while the development server runs. */
 export declare function statecharts(options: StatechartsOptions): Plugin;

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
-/** Gathers in each test file what it covers of the machines. */
+/** Collects the coverage of the machines in each test file. */
 export declare function statechartCoverage(): Plugin;

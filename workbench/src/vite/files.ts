@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const skipped = ['node_modules', '.git', 'dist'];
 
-/** The files that some globs name, from the root of the project, with `/` and in order. */
+/** The files that match the globs, relative to the root of the project, with `/` and sorted. */
 export function filesOf(root: string, globs: readonly string[]): string[] {
   const found = globs.flatMap((glob) =>
     globSync(glob, { cwd: root, exclude: (name) => skipped.includes(path.basename(name)) }),

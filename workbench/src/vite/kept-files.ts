@@ -1,7 +1,7 @@
 const folder = 'node_modules/.statechart-workbench';
 
-/** Where `coverage` writes, and the page reads. */
+/** Written by `coverage`, read by the page. */
 export const coverageFile = `${folder}/coverage.json`;
 
-/** Where each test file writes what it gathered. */
+/** The folder in which each test file writes its coverage. */
 export const gatheredFolder = `${folder}/coverage`;

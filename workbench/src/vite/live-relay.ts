@@ -3,23 +3,23 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** The largest message in bytes: as large as the workbench takes. */
+/** The maximum size of a message in bytes, equal to the workbench's limit. */
 const maxPayload = 16_000_000;
-/** A client that reads more slowly than this many bytes is left out of further messages until it has read. */
+/** A slow client with more unread bytes than this gets no further messages until it has read some. */
 const maxWaiting = 64_000_000;
 
 interface RelayOptions {
   /** The path of the WebSocket. */
   path: string;
-  /** Clients name it in the query: `?token=…`. */
+  /** The token that clients send in the query: `?token=…`. */
   token: string;
-  /** Called when a client has another token. It tries again every few seconds. */
+  /** Called if a client sends another token. Such a client retries every few seconds. */
   onRefused?(from: string): void;
 }
 
 /**
- * Passes on each message of a client to all others, so that workbenches watch apps in other browsers and in Node.js. It keeps nothing.
- * Returns a function that ends it.
+ * Forwards each message of a client to all others, so that workbenches can watch apps in other browsers and in Node.js. Nothing is stored.
+ * Returns a function that stops the relay.
  */
 export function relayLive(
   server: Pick<Server, 'on' | 'off'>,
@@ -28,7 +28,7 @@ export function relayLive(
   const sockets = new WebSocketServer({ noServer: true, maxPayload });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    // The development server has a socket of its own.
+    // The development server has its own WebSocket.
     if (pathname !== path) return;
     if (!isSame(searchParams.get('token') ?? '', token)) {
       onRefused?.(request.socket.remoteAddress ?? 'somewhere');
@@ -36,7 +36,7 @@ export function relayLive(
       return;
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
-      // An error is followed by `close`, after which the client is no longer among the sockets.
+      // `close` follows an error, and removes the client from the sockets.
       client.on('error', () => {});
       client.on('message', (data) => {
         const text = String(data);

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { answerNotes, readNotes } from './notes.ts';
 
 /**
- * Serves the notes on states beside the app, for `servedNotes`: the development server writes them into the file, and a build has them as they are.
- * @param file path of the notes, from the root of the project
- * @param address their path in the app, from its root
+ * Serves the notes on states beside the app, for `servedNotes`. The development server also writes the file; a build contains a copy of it.
+ * @param file path of the notes, relative to the root of the project
+ * @param address their path in the app, relative to its root
  */
 export function stateNotes({ file, address }: { file: string; address: string }): Plugin {
   let from = '';

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { noteChangeSchema, notesSchema, type StateNotes, withNote } from '../model/notes.ts';
 
-/** The largest change of a note in bytes. */
+/** The maximum size of a request in bytes. */
 const maxBody = 100_000;
 
 /**
- * Answers requests for the notes on states: `GET` has all of them, `PUT` changes one and writes the file. Only pages of this server may
- * write: a browser names the page that asks.
+ * Answers requests for the notes on states: `GET` returns all notes, `PUT` changes one and writes the file. Only pages of this server may
+ * write: the browser sends the origin of the page.
  */
 export async function answerNotes(
   file: string,
@@ -25,7 +25,7 @@ export async function answerNotes(
     const change = noteChangeSchema.safeParse(JSON.parse(await bodyOf(request)));
     if (!change.success) return say(400, 'This is no change of a note.');
     const notes = withNote(readNotes(file), change.data);
-    // Written beside it first, so that a file that is read meanwhile is whole.
+    // Renamed only when it is complete, so that nobody can read half a file.
     writeFileSync(`${file}.new`, `${JSON.stringify(notes, null, 2)}\n`);
     renameSync(`${file}.new`, file);
     return sendNotes(notes);
@@ -37,7 +37,7 @@ export async function answerNotes(
   }
 }
 
-/** The notes of a file; none if it does not exist. */
+/** The notes in a file; no notes if it does not exist. */
 export function readNotes(file: string): StateNotes {
   if (!existsSync(file)) return {};
   const parsed = notesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -59,7 +59,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    // Read to its end all the same: an answer to half a request does not arrive.
+    // The rest is read too: an answer to a half-sent request does not arrive.
     if (length <= maxBody) chunks.push(chunk);
   }
   if (length > maxBody) throw new Error('the note is too long.');

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A file of this package: in its folder once it is built (shared modules are in `chunks`), among the sources before.
+ * The path of a file of this package: in the built package (shared modules are in `chunks`), or among the sources before the build.
  * @param built its path in the package
- * @param source its path in `src`; without it the built one is needed
+ * @param source its path in `src`; without it, the built file is required
  */
 export function packageFile(built: string, source?: string): string {
   const here = import.meta.dirname;

@@ -15,17 +15,17 @@ import { atTarget, type Fault, transformFault, writtenPlace } from './why.ts';
 import { xstateProblem } from './xstate-version.ts';
 
 export interface StatechartsOptions {
-  /** Globs of the files that export machines, from the root of the project. */
+  /** Globs of the files that export machines, relative to the root of the project. */
   machines: string | readonly string[];
-  /** Path of the merged coverage, from the root of the project. */
+  /** Path of the merged coverage file, relative to the root of the project. */
   coverage?: string;
-  /** Path of the notes on states, from the root of the project. */
+  /** Path of the notes on states, relative to the root of the project. */
   notes?: string;
-  /** The token that apps elsewhere need to be watched in Live; new at each start unless given. */
+  /** The token that apps elsewhere need to connect to Live; by default a new one at each start. */
   liveToken?: string;
   /** The path of the page. */
   path?: string;
-  /** Whether the server has no app of its own: then the page has no link to one. */
+  /** Whether the server has no app. If so, the page has no link to an app. */
   isAlone?: boolean;
 }
 
@@ -37,7 +37,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Shows the machines of a project at `/__statecharts` while its development server runs. A build has nothing of it. */
+/** Serves the workbench with a project's machines at `/__statecharts` while the development server runs. A build does not contain it. */
 export function statecharts(options: StatechartsOptions): Plugin {
   const globs = [options.machines].flat();
   const notesFile = options.notes ?? 'statechart-notes.json';
@@ -53,7 +53,7 @@ export function statecharts(options: StatechartsOptions): Plugin {
     return true;
   }
 
-  /** Why a file cannot be loaded, or where something stands in a file as it is written. */
+  /** The reason why a file cannot be loaded, or the original source location of an error. */
   async function answerWhy({ environments }: ViteDevServer, url: string): Promise<Fault | null> {
     const { searchParams } = new URL(url, 'http://localhost');
     const file = searchParams.get('file') ?? '';
@@ -62,7 +62,7 @@ export function statecharts(options: StatechartsOptions): Plugin {
     if (message === null) return transformFault(environments.client, root, file);
     const [line = 0, column = 0] = ['line', 'column'].map((name) => Number(searchParams.get(name)));
     const at = searchParams.get('at') ?? '';
-    // The stack of an error that the page itself found is not of the project.
+    // If the page itself found the error, its stack is not in the project's code.
     const place = at === '' ? null : await writtenPlace(environments.client, root, { url: at, line, column });
     return atTarget(place ?? { message: null, file: null, line: null, column: null }, root, file, message);
   }
@@ -91,7 +91,7 @@ export function statecharts(options: StatechartsOptions): Plugin {
     },
     resolveId: (id) => (id === projectId || id === xstateId ? `\0${id}` : null),
     async load(id) {
-      // The page takes XState from the project, so that both have the same classes.
+      // The page takes XState from the project, so that both use the same classes.
       if (id === `\0${xstateId}`)
         return "export * from 'xstate'; export { evaluateGuard } from 'xstate/guards';";
       if (id !== `\0${projectId}`) return null;
@@ -108,7 +108,7 @@ export function statecharts(options: StatechartsOptions): Plugin {
       );
     },
     hotUpdate({ file }) {
-      // A file that could not be loaded has no module that accepts or passes on its update.
+      // A file that could not be loaded has no module that handles its update.
       if (isAmong(root, globs, file)) this.environment.hot.send({ type: 'full-reload' });
     },
     configureServer(server) {
@@ -133,7 +133,7 @@ export function statecharts(options: StatechartsOptions): Plugin {
         if (`${pathname}/` === base) {
           response.writeHead(302, { Location: `${base}${search}` }).end();
         } else if (pathname === base && xstateProblem(root) !== null) {
-          // The page would be blank: it cannot be loaded with that XState.
+          // With this version of XState the page could not be loaded and would stay blank.
           response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(xstateProblem(root));
         } else if (pathname === base) {
           server.transformIndexHtml(pathname, pageHtml(base, rootPath)).then((html) => {
@@ -159,7 +159,7 @@ export function statecharts(options: StatechartsOptions): Plugin {
   };
 }
 
-/** Calls a function, but not again for a while. */
+/** Limits the calls of a function to one in this time. */
 function atMostEvery(milliseconds: number, run: (text: string) => void): (text: string) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (text) => {
@@ -172,7 +172,7 @@ function atMostEvery(milliseconds: number, run: (text: string) => void): (text: 
 interface PageOptions {
   /** The path of the relay, with its token. */
   live: string;
-  /** The path of the app; `null` if the server has none. */
+  /** The path of the app; `null` if the server has no app. */
   app: string | null;
   notesFile: string;
   root: string;
@@ -191,7 +191,7 @@ async function projectCode(
     }),
   );
   return [
-    // A literal would be resolved as a module of the project.
+    // Vite would resolve a literal specifier as a module of the project.
     `const page = ${JSON.stringify(`${base}page/page.js`)};`,
     'const { draw } = await import(/* @vite-ignore */ page);',
     `draw(document.getElementById('root'), { name: ${JSON.stringify(nameOf(root))}, build: ${JSON.stringify(buildOf(root))}, notes: ${JSON.stringify({ address: `${base}notes`, file: notesFile })}, live: ${JSON.stringify(live)}, app: ${JSON.stringify(app)}, why: ${JSON.stringify(`${base}why`)}, files: [${files.join(', ')}] });`,
@@ -213,7 +213,7 @@ function pageHtml(base: string, rootPath: string): string {
   <body>
     <div id="root"></div>
     <script>
-      // While npm installs the packages again, files of the page are missing.
+      // While npm reinstalls the packages, files of the page are missing.
       addEventListener('error', () => {
         const root = document.getElementById('root');
         if (root.firstElementChild) return;
@@ -242,7 +242,7 @@ function nameOf(root: string): string {
   return typeof name === 'string' ? name : path.basename(root);
 }
 
-/** The versions that a bug bundle names: the project, its commit and XState. */
+/** The versions for a bug bundle: of the project, its commit and XState. */
 function buildOf(root: string): Record<string, string> {
   const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' });
   const found = {

@@ -7,15 +7,15 @@ interface AnyNode {
   [key: string]: unknown;
 }
 
-/** A state that XState looked for and did not find. */
+/** A state that XState did not find. */
 interface Lacking {
-  /** How the code names it. */
+  /** The name in the code. */
   target: string;
-  /** The key of the state whose transition or initial state it is; `null` for the root or if that is not known. */
+  /** The key of the state that has the transition or the initial state; `null` for the root or if it is unknown. */
   within: string | null;
 }
 
-/** What XState's errors name: there is no other sign of an unknown target. */
+/** XState's error messages for an unknown target, which are the only sign of one. */
 const messages: readonly [RegExp, (target: string) => string][] = [
   [/Child state '(.+)' does not exist on /, (key) => key],
   [/Child state node '(#.+)' does not exist on machine /, (id) => id],
@@ -26,8 +26,8 @@ const messages: readonly [RegExp, (target: string) => string][] = [
 const ofState = /(?:Invalid transition definition for state node '|on parent state node #)([^'\n]+)/;
 
 /**
- * The place of an unknown target in the code that names it, by the message of XState's error; `null` if the message is of something else, or if
- * the code has no such text.
+ * The place of an unknown target in the code, found by XState's error message; `null` for any other message, or if the code does not
+ * contain the name.
  */
 export function targetPlace(
   file: string,
@@ -53,7 +53,7 @@ export function targetPlace(
       isTarget(keys) &&
       names(node.value, lacking)
     ) {
-      // The state itself, and not one below it.
+      // The key of the state itself, not of a state below it.
       const state = keys.filter((_, index) => keys[index - 1] === 'states').at(-1) ?? null;
       found.push({ offset: node.start, isWithin: state === lacking?.within });
     }
@@ -77,7 +77,7 @@ function lackingIn(message: string): Lacking | null {
   return null;
 }
 
-/** Whether the value under these keys of a machine names a state. */
+/** Whether a value with these keys in a machine's config names a state. */
 function isTarget(keys: readonly string[]): boolean {
   const [above, last] = [keys.at(-2) ?? '', keys.at(-1) ?? ''];
   return (
@@ -86,7 +86,7 @@ function isTarget(keys: readonly string[]): boolean {
   );
 }
 
-/** Whether a target in the code is the one that was not found, or leads through it: `.open.ajar` leads through `open`. */
+/** Whether a target in the code is the unknown one or leads through it: `.open.ajar` leads through `open`. */
 function names(text: string, lacking: Lacking | null): boolean {
   if (!lacking) return false;
   const { target } = lacking;

@@ -5,11 +5,11 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { targetPlace } from './target-place.ts';
 
-/** What is wrong with a file, and where. */
+/** The error of a file, and its place. */
 export interface Fault {
-  /** `null` if only the place was asked for. */
+  /** `null` if the request asked only for the place. */
   message: string | null;
-  /** Path of the file with the fault, from the root of the project, if it is known. */
+  /** Path of the file with the error, relative to the root of the project; `null` if unknown. */
   file: string | null;
   line: number | null;
   column: number | null;
@@ -17,10 +17,10 @@ export interface Fault {
 
 type Client = ViteDevServer['environments'][string];
 
-/** The most modules that are looked at. */
+/** The maximum number of examined modules. */
 const most = 300;
 
-/** Why the server cannot give a file or one that it imports; `null` if it can. */
+/** The reason why the server cannot transform a file or one of its imports; `null` if it can. */
 export async function transformFault(client: Client, root: string, file: string): Promise<Fault | null> {
   const waiting = [`/${file}`];
   const seen = new Set(waiting);
@@ -40,7 +40,7 @@ export async function transformFault(client: Client, root: string, file: string)
   return null;
 }
 
-/** The place in the file as it is written, of a place in what the server made of it. */
+/** Maps a place in transformed code to the place in the source file. */
 export async function writtenPlace(
   client: Client,
   root: string,
@@ -58,7 +58,7 @@ export async function writtenPlace(
     : place;
 }
 
-/** An error of Vite or of one of its plugins, or one that was thrown while a file of the project ran. */
+/** Converts an error of Vite or of a plugin, or an error that a file of the project threw. */
 export function faultOf(error: unknown, root: string, url: string | null = null): Fault {
   const { message, loc, id, stack } = (error ?? {}) as {
     message?: unknown;
@@ -83,7 +83,7 @@ export function faultOf(error: unknown, root: string, url: string | null = null)
   };
 }
 
-/** The first line of a stack that is of the project. */
+/** The first stack line in the project's code. */
 function placeInStack(stack: string, root: string): { file: string; line: number; column: number } | null {
   for (const [, file = '', line, column] of stack.matchAll(/((?:\/|[A-Za-z]:[\\/])[^\s():]+):(\d+):(\d+)/g)) {
     if (file.startsWith(root) && !file.includes('node_modules'))
@@ -92,7 +92,7 @@ function placeInStack(stack: string, root: string): { file: string; line: number
   return null;
 }
 
-/** A fault of a machine at the line that names the state which does not exist, where it can be found; else as it is. */
+/** Moves the place to the line that names an unknown state, if the line is found; otherwise returns the fault unchanged. */
 export function atTarget(fault: Fault, root: string, file: string, message = fault.message ?? ''): Fault {
   const source = path.resolve(root, fault.file ?? file);
   try {
@@ -101,12 +101,12 @@ export function atTarget(fault: Fault, root: string, file: string, message = fau
       ? { ...fault, file: path.relative(root, source).split(path.sep).join('/'), ...place }
       : fault;
   } catch {
-    // The place is only a help.
+    // The place is optional help, so an unreadable file is not an error.
     return fault;
   }
 }
 
-/** A fault in one line, but for what the message has below. */
+/** A fault in one line, unless its message has several lines. */
 export function faultText({ message, file, line, column }: Fault): string {
   const place = file === null || line === null ? '' : ` (${[file, line, column].filter(Boolean).join(':')})`;
   return `${message ?? ''}${place}`;

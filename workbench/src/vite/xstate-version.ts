@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { oldestXState } from '../model/xstate-internals.ts';
 
-/** The problem with a project's version of XState; `null` if the workbench supports it, or if there is none. */
+/** The problem with a project's version of XState; `null` if the version is supported or XState is not installed. */
 export function xstateProblem(root: string): string | null {
   const version = versionIn(root);
   const [major = 0, minor = 0] = version?.split('.').map(Number) ?? [];

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 import { gatheredFolder } from '../vite/kept-files.ts';
 import { packageFile } from '../vite/package-file.ts';
 
-/** Gathers in each test file what it covers of the machines. `npx statechart-workbench coverage GLOB` merges and prints it. */
+/** Collects the coverage of the machines in each test file. `npx statechart-workbench coverage GLOB` merges and prints it. */
 export function statechartCoverage(): Plugin {
   const setup = packageFile('vitest-setup.js', 'vitest/setup.ts');
   return {
     name: 'statechart-coverage',
-    // `test` is the part of the configuration that Vitest adds.
+    // `test` is Vitest's part of the configuration.
     config: () => ({
       resolve: { dedupe: ['xstate'] },
       test: { setupFiles: [setup], server: { deps: { inline: [/statechart-workbench/] } } },

@@ -12,7 +12,7 @@ const file = path
   .join('/');
 
 const gathering = gatherCoverage();
-// Discards the coverage of an earlier file in the same process.
+// Discards the coverage of an earlier test file in the same process.
 gathering.discard();
 
 afterAll(() => {
