@@ -14,11 +14,11 @@ interface BundleButtonProps {
   registry: Registry;
   /** The live app; `null` if none is shown. */
   app: LiveApp | null;
-  /** The steps to keep; `null` if there are none. May throw an `Error` that says why they cannot be kept. */
+  /** The steps to save; `null` if there are none. May throw an `Error` that says why they cannot be saved. */
   record(): Recording | null;
 }
 
-/** A button with a form that saves everything that a bug report needs as one file. */
+/** A button with a form that saves everything a bug report needs as one file. */
 export function BundleButton({ registry, app, record }: BundleButtonProps) {
   const [snapshot, send] = useActor(bundleMachine);
   const { note, screenshot, problem, saved } = snapshot.context;

@@ -5,11 +5,11 @@ import type { Bundle } from './bundle.ts';
 
 interface BundleReportProps {
   bundle: Bundle;
-  /** Opens the recording of the bundle in Simulate; without it the workbench lacks the machine. */
+  /** Opens the recording of the bundle in Simulate; missing if the workbench lacks the machine. */
   onPlay: (() => void) | undefined;
 }
 
-/** What an opened bug bundle says. */
+/** The contents of an opened bug bundle. */
 export function BundleReport({ bundle, onPlay }: BundleReportProps) {
   const { app, made, note, screenshot, recording, environment, build } = bundle;
   return (

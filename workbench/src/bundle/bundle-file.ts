@@ -5,13 +5,13 @@ import { maxSessionLength, type ReadSession, readSession, sessionFile } from '..
 import { parseRecording } from '../travel/recording.ts';
 import type { Bundle } from './bundle.ts';
 
-/** The maximum number of characters of a screenshot, which is written as text. */
+/** The maximum number of characters of a screenshot, as a data URL. */
 const maxScreenshot = 20_000_000;
 export const maxBundleLength = maxSessionLength + maxScreenshot;
 export const maxNote = 20_000;
 
 const text = z.string().check(z.maxLength(2000));
-/** Names and values, in the order in which they are shown. */
+/** Names and values, in display order. */
 const facts = z.record(text, text);
 
 const pictureSchema = z
@@ -22,11 +22,11 @@ const pictureSchema = z
 const fileSchema = z.object({
   format: z.literal('statechart-bundle'),
   version: z.literal(1),
-  /** The time at which it was made, in ISO 8601. */
+  /** The time of its creation, in ISO 8601. */
   made: text,
-  /** The name of the app in its registry. */
+  /** The name in the app's registry. */
   app: text,
-  /** What the person wrote. */
+  /** The text that the person wrote. */
   note: z.string().check(z.maxLength(maxNote)),
   screenshot: z.nullable(pictureSchema),
   environment: facts,
@@ -62,7 +62,7 @@ export function isBundle(contents: string): boolean {
   return /^\s*\{\s*"format"\s*:\s*"statechart-bundle"/.test(contents.slice(0, 200));
 }
 
-/** Parses a bundle. What cannot be read of its recording or session is dropped and reported. Throws an `Error` if it is not a bundle. */
+/** Parses a bundle. Unreadable parts of its recording or session are dropped and reported. Throws an `Error` if it is not a bundle. */
 export function readBundle(contents: string): ReadBundle {
   if (contents.length > maxBundleLength) throw new Error('The file is too large for a bug bundle.');
   let json: unknown;

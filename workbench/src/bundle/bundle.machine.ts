@@ -8,7 +8,7 @@ interface Context {
   screenshot: string | null;
   /** Why there is no screenshot, or why the bundle was not saved. */
   problem: string | null;
-  /** Says what was saved. */
+  /** A message that names the saved file. */
   saved: string;
 }
 
@@ -20,7 +20,7 @@ type BundleEvent =
   | { type: 'bundle.saved'; name: string }
   | { type: 'bundle.failed'; error: unknown };
 
-/** The form of a bug bundle. What was typed stays when the form is closed, and goes when the bundle is saved. */
+/** The form of a bug bundle. Closing the form keeps the typed text; saving the bundle clears it. */
 export const bundleMachine = setup({
   types: { context: {} as Context, events: {} as BundleEvent, tags: {} as 'open' | 'busy' },
   actors: { takeScreenshot: fromPromise<string>(() => takeScreenshot()) },

@@ -1,6 +1,6 @@
 import type { Recording } from '../travel/recording.ts';
 
-/** What a bug bundle says, besides its session. */
+/** The contents of a bug bundle, without its session. */
 export interface Bundle {
   made: string;
   app: string;

@@ -2,7 +2,7 @@ import { version as reactVersion } from 'react';
 import type { Registry } from '../model/registry.ts';
 import { workbenchVersion } from '../version.ts';
 
-/** The browser and its settings. The workbench and the app run in the same one. */
+/** The browser and its settings. The workbench and the app run in the same browser. */
 export function environmentOf(page: Window): Record<string, string> {
   const { navigator, screen, innerWidth, innerHeight, devicePixelRatio } = page;
   const asks = (query: string) => page.matchMedia?.(query).matches ?? false;
@@ -15,12 +15,12 @@ export function environmentOf(page: Window): Record<string, string> {
     'colour scheme': asks('(prefers-color-scheme: dark)') ? 'dark' : 'light',
     'reduced motion': asks('(prefers-reduced-motion: reduce)') ? 'yes' : 'no',
     network: navigator.onLine ? 'online' : 'offline',
-    // Without its query and hash, which have the simulated steps.
+    // Without query and hash, which contain the simulated steps.
     workbench: `${page.location.origin}${page.location.pathname}`,
   };
 }
 
-/** The versions of the app, as its registry gives them, and of the workbench. */
+/** The versions of the app, from its registry, and of the workbench. */
 export function buildOf({ build = {} }: Registry): Record<string, string> {
   return { ...build, react: reactVersion, 'statechart-workbench': workbenchVersion };
 }

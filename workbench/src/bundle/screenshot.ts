@@ -1,13 +1,13 @@
-/** A wider picture is made smaller. */
+/** A wider picture is scaled down. */
 const maxWidth = 1920;
 
 /**
- * Takes a picture of a tab or window, which the person chooses in a dialog of the browser. Must be called by a click. Throws an `Error`
+ * Takes a picture of a tab or window, which the person chooses in a dialog of the browser. Must be called from a click. Throws an `Error`
  * that says why there is no picture.
  */
 export async function takeScreenshot(): Promise<string> {
   const { mediaDevices } = navigator;
-  // Absent in insecure pages and on phones, whatever the types say.
+  // The types declare it, but it is missing in insecure pages and on phones.
   if (typeof mediaDevices?.getDisplayMedia !== 'function') {
     throw new Error('This browser gives a page no picture of a tab.');
   }

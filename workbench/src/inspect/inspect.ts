@@ -5,31 +5,31 @@ import { socketChannel } from '../live/socket-channel.ts';
 import { storeActor, storeIn } from '../live/store-actor.ts';
 
 interface InspectOptions {
-  /** The name of the app; without it that of its root machines, or of the script under Node.js. */
+  /** The name of the app. The default is the names of its root machines, or the script name under Node.js. */
   title?: string;
-  /** What the page is, in words of the code. */
+  /** The title and the route of the page, as constants of the code. */
   page?: () => { title: string; route: string };
   /** The address of the relay of a development server, for an app in another browser or in Node.js. */
   socket?: string;
-  /** The name of the store or the root actor. Without it a machine has its id; the id of an actor may be made of data. */
+  /** The name of the store or the root actor. The default for a machine is its id; the id of another actor may contain data. */
   name?: string;
-  /** What may leave of it; a machine says this in its own `meta.live`. Its value is named `value`. */
+  /** The values of a store that may leave the tab; a machine declares them in its own `meta.live`. A store's value is called `value`. */
   live?: LiveMeta;
 }
 
-/** A name by the code alone: the title and the path of a page may have data in them. */
+/** A name from the code only: the title and the path of a page may contain data. */
 function nameOfApp(): string {
   const script = globalThis.process?.argv?.[1]?.split(/[\\/]/).at(-1);
   if (script && globalThis.document === undefined) return `${script} (Node.js)`;
   return runningNames().slice(0, 3).join(', ') || 'App';
 }
 
-/** The channels that are listened to: the tab's own, and relays. All options of a page share them, since they report the same actors. */
+/** The open channels: the tab's own, and relays. All options of a page share them, since they report the same actors. */
 const listening = new Set<string | undefined>();
 
 /**
- * An `inspect` option for `createActor` and `useMachine`: the actor, and all that it starts, can be watched in the Live tab of a workbench
- * on the same origin. Only values that its machine declares in `meta.live` leave the tab. A store of `@xstate/store` takes it by
+ * An `inspect` option for `createActor` and `useMachine`. The Live tab of a workbench on the same origin can then watch the actor and all
+ * actors that it starts. Only values that their machines declare in `meta.live` leave the tab. For a store of `@xstate/store`, use
  * `store.inspect(…)`.
  */
 export function createInspect({
@@ -51,7 +51,7 @@ export function createInspect({
     awaitWorkbench(load, socket === undefined ? undefined : socketChannel(socket));
   }
 
-  /** @returns whether it is of a store */
+  /** @returns whether the event belongs to a store */
   function ofStore({ actorRef, rootId, ...reported }: InspectionEvent): boolean {
     const store = storeIn(actorRef);
     if (!store) return false;
@@ -71,12 +71,12 @@ export function createInspect({
 
   return (event: InspectionEvent): void => {
     if (ofStore(event)) return;
-    // An actor is created before it starts, and React creates some that never do.
+    // Creation is not enough: React creates some actors that never start.
     if (event.type !== '@xstate.event' || event.event.type !== 'xstate.init') return;
     const { actorRef, rootId } = event;
     if (!isRoot(actorRef, rootId)) return;
     const leave = enterRoot(actorRef);
-    // Without a listener for errors, XState reports them as it did before.
+    // `complete` only: without an `error` listener, XState reports errors as before.
     actorRef.subscribe({ complete: leave });
     if (live) declareLive(actorRef, live);
     if (name !== undefined) declareName(actorRef, name);

@@ -14,7 +14,7 @@ interface ActorTreeProps {
 }
 
 const none: ReadonlySet<string> = new Set();
-/** The lines that are drawn or left out together. */
+/** The number of lines in a block, which is rendered as a whole. */
 const blockSize = 100;
 
 /** The actors of an app as a tree. */
@@ -34,7 +34,7 @@ export function ActorTree({ lines, selectedId, onSelect }: ActorTreeProps) {
     event.preventDefault();
     switch (move.kind) {
       case 'focus':
-        // The block of the line is drawn first.
+        // Renders the block of the line first, so that the line can get the focus.
         flushSync(() => setLastFocused(move.id));
         return focusLine(tree.current, move.id);
       case 'fold':
@@ -103,11 +103,11 @@ interface BlockProps {
   children(): ReactNode;
 }
 
-/** Lines of the tree. They are in the page only near the view, since there may be thousands of actors. */
+/** A block of tree lines. Only blocks near the view are in the page, since there may be thousands of actors. */
 function Block({ count, isFirst, hasTabStop, children }: BlockProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(isFirst);
-  /** The height of a line when the block was last drawn, in pixels. */
+  /** The height of a line at the last rendering of the block, in pixels. */
   const lineHeight = useRef(20);
   const isDrawn = isNear || hasTabStop;
   useLayoutEffect(() => {
@@ -143,7 +143,7 @@ interface ActorItemProps {
   isTabStop: boolean;
 }
 
-/** Memoized, since there may be hundreds of actors: an item renders again only when its actor changed. */
+/** Memoized, since there may be hundreds of actors: an item renders only when its own actor changes. */
 const ActorItem = memo(function ActorItem(props: ActorItemProps) {
   const { actor, level, position, siblings, isFolded, isSelected, isTabStop } = props;
   const name = actorName(actor);

@@ -12,15 +12,15 @@ interface ActorViewProps {
   name: string;
   /** `null` for logic that is not a machine. */
   machineId: string | null;
-  /** That of the registry, or what the app told; `null` if there is none. */
+  /** The chart from the registry or from the app; `null` if there is none. */
   chart: Chart | null;
-  /** Why the app has no chart of the machine; empty if it told nothing. */
+  /** The reason why the app sent no chart; empty if it gave none. */
   why: string;
   /** `null` if the snapshot is unknown. */
   snapshot: LiveSnapshot | null;
   /** Ids of the transitions taken. */
   taken: readonly string[];
-  /** How often and how long the states were active; `null` if that is not shown. */
+  /** How often and how long the states were active; `null` if heat is not shown. */
   heat: HeatPaint | null;
   /** Whether the snapshot belongs to a selected earlier line. */
   isThen: boolean;
@@ -39,11 +39,11 @@ export const ActorView = memo(function ActorView({
 }: ActorViewProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const stateText = snapshot ? liveStateText(snapshot) : 'not known';
-  // The chart is deferred: an app may report faster than it can be drawn.
+  // The update of the chart is deferred, since an app may report faster than the chart can be drawn.
   const activeKey = useDeferredValue(JSON.stringify(snapshot?.active ?? []));
   const takenKey = useDeferredValue(JSON.stringify(taken));
   const active = useMemo(
-    // Without the root, which is always active.
+    // The root is always active, so it is left out.
     () => new Set((JSON.parse(activeKey) as string[]).filter((id) => id !== chart?.id)),
     [activeKey, chart],
   );

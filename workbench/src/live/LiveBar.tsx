@@ -11,7 +11,7 @@ interface LiveBarProps {
   registry: Registry;
   snapshot: LiveMachineSnapshot;
   send(event: LiveMachineEvent): void;
-  /** What the shown actor did; `null` if nothing is known of it. */
+  /** The run of the shown actor; `null` if nothing is known of it. */
   record(): Recording | null;
 }
 
@@ -83,7 +83,7 @@ export function LiveBar({ registry, snapshot, send, record }: LiveBarProps) {
   );
 }
 
-/** This text is announced, so it changes only with actions of the person and not with reports of the app. */
+/** Screen readers announce this text, so it changes only with actions of the person, not with reports of the app. */
 function metadataWords(snapshot: LiveMachineSnapshot): string {
   const { shown } = snapshot.context;
   if (snapshot.hasTag('busy')) return 'Reading the file…';

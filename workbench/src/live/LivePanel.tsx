@@ -13,7 +13,7 @@ import { stepsOfRecording, subjectOfActor } from './runs.ts';
 import { TabList } from './TabList.tsx';
 import { useLive } from './useLive.ts';
 
-/** The app that runs in another tab: its actors, their charts, and the messages between them. */
+/** The app in another tab: its actors, their charts, and the messages between them. */
 export default function LivePanel({ registry, entry, onGo }: PanelProps) {
   const [snapshot, send] = useLive(registry.liveSocket);
   const { session, shown, bundle } = snapshot.context;
@@ -26,7 +26,7 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
     return shown && actor && subject ? recordingOfActor(shown.app, actor.sessionId, subject) : null;
   }, [shown, entry, registry, snapshot]);
 
-  /** For another bundle. A run that cannot be recorded is still in the session. */
+  /** The recording for a new bundle. If a run cannot be recorded, the session in the bundle still contains it. */
   function record(): RecordedRun | null {
     if (bundle?.recording) return bundle.recording;
     try {
@@ -53,7 +53,7 @@ export default function LivePanel({ registry, entry, onGo }: PanelProps) {
   }
 
   return (
-    // Dropping a file needs no keyboard support, since a button does the same.
+    // Dropping a file needs no keyboard alternative here, since a button does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className="wb-split wb-live"

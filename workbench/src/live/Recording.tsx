@@ -31,9 +31,9 @@ interface RecordingProps {
   send(event: RecordingEvent): void;
   /** Shown above the details. */
   aside?: ReactNode;
-  /** Without it the run is a simulation, which is not exported. */
+  /** Missing for a simulation, which is not exported. */
   exported?: {
-    /** Opens what the shown actor did in Simulate. */
+    /** Opens the run of the shown actor in Simulate. */
     onPlay(): void;
     onProblem(problem: string | null): void;
   };
@@ -58,7 +58,7 @@ export function Recording({
   const row = number === null ? null : rowOf(diagram, number);
   const ofRegistry = useMemo(() => subjectOfActor(registry, actor?.machine), [registry, actor?.machine]);
   const drawing = app.drawings.get(actor?.machine ?? '');
-  // The app may run another machine of the same id, or another version of it.
+  // The app may run another machine with the same id, or another version of the machine.
   const isOther = useMemo(
     () => ofRegistry !== null && Boolean(drawing?.chart) && !hasSameParts(ofRegistry.chart, drawing?.chart),
     [ofRegistry, drawing],
@@ -94,7 +94,7 @@ export function Recording({
 
   const alive = useMemo(() => [...actors.values()].filter(({ isAlive }) => isAlive).length, [actors]);
   const stopped = actors.size - alive;
-  // The shown moment: that of the selected line, or now.
+  // The shown moment: the selected line, or now.
   const isThen = row !== null && row.record.sessionId === actorId;
   const at = isThen ? row.after : (actor?.snapshot ?? null);
   const taken = isThen ? row.taken : (actor?.taken ?? []);
@@ -164,7 +164,7 @@ export function Recording({
         )}
         {actor && (
           <ActorView
-            // A state that was selected in the chart of one machine is not in that of another.
+            // The key resets the selected state, which the chart of another machine does not have.
             key={actor.machine}
             name={actorName(actor)}
             machineId={actor.machine}
@@ -259,7 +259,7 @@ function hasSameParts(a: Chart, b: Chart | null | undefined): boolean {
 
 type Actors = ReadonlyMap<string, LiveActor>;
 
-/** The actors' names and order; the same for as long as no actor comes or goes. */
+/** The names and the order of the actors. Returns the same object until an actor is added or removed. */
 function useNames(actors: Actors) {
   const key = [...actors.keys()].join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: names and order depend only on the ids of the actors

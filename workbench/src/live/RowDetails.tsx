@@ -10,7 +10,7 @@ import { liveStateText } from './words.ts';
 
 interface RowDetailsProps {
   row: Row;
-  /** The chart of the actor's machine; `null` if the registry does not have it. */
+  /** The chart of the actor's machine; `null` if the registry lacks it. */
   chart: Chart | null;
   nameOf(sessionId: string): string;
   onClose(): void;
@@ -70,14 +70,14 @@ export function RowDetails({ row, chart, nameOf, onClose }: RowDetailsProps) {
 }
 
 interface SnapshotValuesProps {
-  /** The snapshot to compare with; `null` marks no changes. */
+  /** The snapshot for the comparison; `null` marks no changes. */
   before: LiveSnapshot | null;
   after: LiveSnapshot;
 }
 
 const noChanges: ReadonlySet<string> = new Set();
 
-/** The values of a snapshot, with marks on the changed ones. */
+/** The values of a snapshot, with marks on changed ones. */
 export function SnapshotValues({ before, after }: SnapshotValuesProps) {
   const changed = useMemo(
     () => (before ? changedPaths(before.context, after.context) : noChanges),

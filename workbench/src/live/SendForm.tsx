@@ -12,18 +12,18 @@ import { plainEvent, sortSamples } from './samples.ts';
 
 interface SendFormProps {
   registry: Registry;
-  /** The entry of the actor's machine; `null` if the registry does not have it. */
+  /** The entry of the actor's machine; `null` if the registry lacks it. */
   entry: MachineEntry | null;
   chart: Chart | null;
   /** Ids of the active states. */
   active: readonly string[];
-  /** A message about the last event sent. */
+  /** A message about the last sent event. */
   sent: string;
   sessionId: string;
   onSend(sessionId: string, event: LiveEvent): void;
 }
 
-/** An event without data for each type that a chart names. */
+/** An event without data for each event type of a chart. */
 function eventsIn(chart: Chart | null): EventObject[] {
   const types = chart?.transitions.flatMap(({ kind, eventType }) =>
     kind === 'event' && !eventType.endsWith('*') ? [eventType] : [],
@@ -31,11 +31,11 @@ function eventsIn(chart: Chart | null): EventObject[] {
   return [...new Set(types)].map((type) => ({ type }));
 }
 
-/** Sends an event to a live actor: a sample that its state handles, or a typed event. */
+/** Sends an event to a live actor: a sample that the current state handles, or a typed event. */
 export const SendForm = memo(function SendForm(props: SendFormProps) {
   const { registry, entry, chart, active, sent, sessionId, onSend } = props;
   const [edited, setEdited] = useState<EventObject | null>(null);
-  // For a machine that the registry lacks, the event types of its chart are known.
+  // For a machine that the registry lacks, the chart gives the event types.
   const model = useMemo(() => entry?.model ?? { inputs: [], events: eventsIn(chart) }, [entry, chart]);
   const known = { model, registry };
   const place = { machineId: entry?.machine.id ?? '', known };

@@ -20,11 +20,11 @@ interface SequenceProps {
 }
 
 const headHeight = 34;
-/** Pixels for notes beyond the last lane. */
+/** Pixels for notes to the right of the last lane. */
 const noteRoom = 96;
 const minLaneWidth = 58;
 
-/** The sequence diagram of the actors: one row for each record, with an arrow from the sender to the receiver and the resulting state. */
+/** The sequence diagram of the actors. Each record is a row: an arrow from the sender to the receiver, and the new state. */
 export function Sequence(props: SequenceProps) {
   const {
     rows,

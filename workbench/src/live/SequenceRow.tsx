@@ -5,11 +5,11 @@ import { kindOf, labelOf, noteOf } from './rows.ts';
 import { rowHeight } from './useRowWindow.ts';
 import { countText, shortText, sinceText } from './words.ts';
 
-/** The positions of the lanes. The same object until they change. */
+/** The positions of the lanes. The object stays the same until they change. */
 export interface Lanes {
   /** The horizontal center of each lane in pixels, by session id. */
   places: ReadonlyMap<string, number>;
-  /** The center of the lane shared by all other actors. */
+  /** The center of the lane that all other actors share. */
   otherPlace: number;
   width: number;
   nameOf(sessionId: string): string;
@@ -28,7 +28,7 @@ interface SequenceRowProps {
 
 const middle = rowHeight / 2;
 
-/** The start of arrows from outside, such as from a view. */
+/** The start of arrows with an outside sender, such as a view. */
 const outside = 0;
 
 /** A row of the diagram: its time, its label, and an arrow to the lane of the receiver. */
@@ -47,7 +47,7 @@ export const SequenceRow = memo(function SequenceRow(props: SequenceRowProps) {
       id={id}
       role="option"
       aria-selected={isSelected}
-      // -1 for an unknown size: only a few rows are in the DOM, and more are added.
+      // -1 means an unknown size: only some rows are in the DOM, and new rows arrive.
       aria-setsize={-1}
       aria-posinset={row.number + 1}
       className={classes('wb-seq-row', `is-${kind}`, { 'is-beside': isBesideSelected })}

@@ -3,9 +3,9 @@ import type { LiveApp } from './live-session.ts';
 interface TabListProps {
   /** The name of the app. */
   appName: string;
-  /** The path of the app, `/` unless given; `null` if there is nothing to open. */
+  /** The path of the app, `/` by default; `null` if there is no app to open. */
   appPath?: string | null | undefined;
-  /** The address by which apps elsewhere attach; without it there are none. */
+  /** The address that apps elsewhere attach to; without it, they cannot attach. */
   socket?: string | undefined;
   apps: readonly LiveApp[];
   onAttach(app: string): void;
@@ -70,7 +70,7 @@ export function TabList({ appName, appPath = '/', socket, apps, onAttach }: TabL
   );
 }
 
-/** Each app with a name of its own: several tabs of one page, or several runs of one service, have the same title. */
+/** Gives each app a unique name: several tabs of one page, or several runs of one service, have the same title. */
 function namedApart(apps: readonly LiveApp[]): (LiveApp & { name: string })[] {
   const counts = new Map<string, number>();
   return apps.map((app) => {

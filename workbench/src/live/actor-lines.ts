@@ -7,8 +7,8 @@ export interface ActorLine extends TreeLine {
 }
 
 /**
- * The lines of the actor tree, in the order in which the actors started. An actor without a known parent is at the top.
- * @param withStopped whether to include stopped actors; without it, they are included only above running ones
+ * The lines of the actor tree, in the order in which the actors started. An actor without a known parent is at the top level.
+ * @param withStopped whether to include all stopped actors; otherwise only those with running descendants
  */
 export function actorLines(actors: Iterable<LiveActor>, withStopped: boolean): ActorLine[] {
   const all = [...actors];
@@ -18,7 +18,7 @@ export function actorLines(actors: Iterable<LiveActor>, withStopped: boolean): A
     parentId !== null && known.has(parentId) ? parentId : null,
   );
   const lines: ActorLine[] = [];
-  // Invalid messages may contain cycles of parents: each actor is added exactly once.
+  // Invalid messages may contain cycles of parents, so each actor is added only once.
   const met = new Set<string>();
   const add = (actor: LiveActor, parentId: string | null, level: number, place: [number, number]) => {
     if (met.has(actor.sessionId)) return;

@@ -5,10 +5,10 @@ import { parentOf } from '../model/xstate-internals.ts';
 import { declaredNameOf } from './declared.ts';
 import { isStoreActor } from './store-actor.ts';
 
-/** Names actors by what is written in the code: an id may be made of data, such as `thread-ada@example.org`. */
+/** Names actors by constants of the code: an id may contain data, such as `thread-ada@example.org`. */
 export interface ActorNames {
   of(actor: AnyActor): string;
-  /** The name of a child, which may have stopped already. */
+  /** The name of a child that may have stopped. */
   ofChild(parent: AnyActor, id: string): string;
 }
 
@@ -23,7 +23,7 @@ export function actorNames(): ActorNames {
     const { id, logic, src } = actor;
     const own = isMachine(logic) && logic.id !== '(machine)' ? logic.id : 'actor';
     const isPlaced = isMachine(parent.logic) && idsIn(parent.logic).has(id);
-    // For an `invoke` without an id: the logic that it starts, or its state.
+    // An `invoke` without an id is named by its logic or its state.
     if (isPlaced) return isMadeId(id) && own !== 'actor' ? actorText(id, own) : actorText(id, src);
     const kind = kindOfActor(actor);
     if (id === kind || id === own) return id;
@@ -54,7 +54,7 @@ export function actorNames(): ActorNames {
     }
     const siblings = childNames.get(parent) ?? new Map<string, string>();
     childNames.set(parent, siblings);
-    // An actor that starts again under the id of another has its name.
+    // An actor that starts under the id of a former sibling gets the same name.
     const name = siblings.get(actor.id) ?? nameChild(parent, actor);
     siblings.set(actor.id, name);
     names.set(actor, name);

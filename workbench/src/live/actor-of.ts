@@ -2,8 +2,8 @@ import type { RecordingContext } from './live.machine.ts';
 import type { LiveActor } from './live-session.ts';
 
 /**
- * The selected actor, unless another machine was selected in the list afterwards: then an actor of that machine. If there is
- * none, the selected actor, or the first running machine.
+ * The actor to show: the selected one, or an actor of the machine that was selected in the list afterwards. If that machine has no actor,
+ * the selected actor, or the first running machine.
  */
 export function actorOf(
   actors: ReadonlyMap<string, LiveActor>,

@@ -20,18 +20,18 @@ export interface MessageReceived {
   heard: ReceivedMessage;
 }
 
-/** `socket` is the address of a relay for apps elsewhere; without it only tabs of this browser are heard. */
+/** `socket` is the address of a relay for apps elsewhere; without it, only tabs of this browser are found. */
 export type ConnectionInput = { socket?: string | undefined } | undefined;
 
 /** Milliseconds between two `attach` messages. */
 const attachEvery = 4000;
-/** Milliseconds after which all tabs are asked again when an attached page has gone, since its tab may be loading the next page. */
+/** Delays, in milliseconds, at which all tabs are asked again after an attached page has closed: its tab may be loading the next page. */
 const askedAfterGone = [250, 500, 1000, 2000];
 
 /**
- * The channel to the tabs that run the app, and to the page that opened this one. It asks all tabs to announce themselves, at the
- * start and every few seconds. It attaches to apps on command, and repeats this until it is detached or the page is closed.
- * Records of apps to which only other workbenches are attached are ignored.
+ * The channel to the tabs that run the app, and to the page that opened this one. It asks all tabs to announce themselves, at the start and
+ * every few seconds. It attaches to apps on command, and repeats this until it is detached or the page is closed. It ignores records of
+ * apps that only other workbenches attached to.
  */
 export const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ input, sendBack, receive }) => {
   const bench = `bench-${pageId}`;
@@ -49,13 +49,12 @@ export const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ in
     if (isOfWorkbench(data)) return;
     const heard = parseFromApp(data);
     const { message } = heard;
-    // Ignores this page, which runs the app as well.
+    // This page may run the app too; its own messages are ignored.
     if (message?.app === pageId) return;
     if (message && message.type !== 'here' && message.type !== 'gone' && !attached.has(message.app)) return;
     if (message?.type === 'gone' && attached.has(message.app)) askSoon();
     hear(heard);
-    // The app asks whether this workbench still listens. The answer is sent at once, since the timers of a hidden tab are
-    // delayed.
+    // The app asks whether this workbench still listens. The answer is immediate, since the timers of a hidden tab are delayed.
     if (message?.type === 'here' && attached.has(message.app))
       say({ type: 'attach', bench, app: message.app });
   };
@@ -80,7 +79,7 @@ export const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ in
   const leave = () => {
     for (const app of attached) say({ type: 'detach', bench, app });
   };
-  // Also when the page enters the back/forward cache. It attaches again when it returns.
+  // `pagehide` also fires when the page enters the back/forward cache. A restored page attaches again.
   globalThis.addEventListener?.('pagehide', leave);
 
   receive((command) => {
@@ -111,7 +110,7 @@ export const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ in
   };
 });
 
-/** Workbenches also receive the messages of other workbenches. */
+/** Whether the message is of another workbench: all workbenches share the channel. */
 function isOfWorkbench(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'bench' in data;
 }

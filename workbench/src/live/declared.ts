@@ -3,23 +3,22 @@ import { matchesDescriptor } from '../model/next-events.ts';
 import { isPlain } from '../model/same.ts';
 
 /**
- * The values of a machine that may leave its tab: `meta.live` of its root state. All other values are replaced by their type and
- * length.
+ * The values of a machine that may leave its tab: `meta.live` of its root state. All other values are replaced by their type and length.
  *
- * A path names a value with everything in it: `page`, `filters.city`, `items.*.status`.
+ * A path names a value with everything inside it: `page`, `filters.city`, `items.*.status`.
  */
 export interface LiveMeta {
   /** Paths into the context. */
   context?: readonly string[];
   /** Paths into the events that the machine receives, by type: `field.change`, `xstate.done.actor.search`, `xstate.error.*`. */
   events?: Readonly<Record<string, readonly string[]>>;
-  /** Paths into what the machine's actors hold that are no machines, by the id or the name of the actor: `{ ticks: ['value'] }`. */
+  /** Paths into the last values of actors that are not machines, by the actor's id or name: `{ ticks: ['value'] }`. */
   actors?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The declared parts of a value. */
 export interface Declared {
-  /** Everything in the value is declared. */
+  /** Whether everything in the value is declared. */
   isAll: boolean;
   parts: ReadonlyMap<string, Declared>;
 }
@@ -27,13 +26,13 @@ export interface Declared {
 export interface DeclaredValues {
   context: Declared;
   ofEvent(type: string): Declared;
-  /** The declared paths in the value of an actor that is no machine, by its id or its name. */
+  /** The declared paths in the value of an actor that is not a machine, by its id or name. */
   ofActor(names: readonly string[]): Declared | undefined;
 }
 
 const nothing: Declared = { isAll: false, parts: new Map() };
 
-/** Only what XState adds itself, and no value of the app. */
+/** Declares nothing: only data that XState adds itself are shown, no value of the app. */
 export const nothingDeclared: DeclaredValues = {
   context: nothing,
   ofEvent: () => nothing,
@@ -42,9 +41,9 @@ export const nothingDeclared: DeclaredValues = {
 
 const known = new WeakMap<object, DeclaredValues>();
 
-/** What a machine declares in the `meta` of its root. */
+/** The values that a machine declares in the `meta` of its root. */
 export function declaredBy(machine: AnyStateMachine): DeclaredValues {
-  // The same for all copies that `provide` makes.
+  // All copies that `provide` makes have the same config.
   const before = known.get(machine.config);
   if (before) return before;
   const declared = readLiveMeta(machine.root.meta);
@@ -54,14 +53,14 @@ export function declaredBy(machine: AnyStateMachine): DeclaredValues {
 
 const ofActors = new WeakMap<object, DeclaredValues>();
 
-/** Declares what may leave of an actor that is no machine, or of a store. */
+/** Declares the values of a store, or of an actor that is not a machine, that may leave the tab. */
 export function declareLive(actor: object, live: LiveMeta): void {
   ofActors.set(actor, readLiveMeta({ live }));
 }
 
 const rootNames = new WeakMap<object, string>();
 
-/** Names a root actor: its id may be made of data. */
+/** Names a root actor, since its id may contain data. */
 export function declareName(actor: object, name: string): void {
   rootNames.set(actor, name);
 }
@@ -70,12 +69,12 @@ export function declaredNameOf(actor: object): string | undefined {
   return rootNames.get(actor);
 }
 
-/** What was declared of such an actor. */
+/** The declared values of a store, or of an actor that is not a machine. */
 export function declaredOf(actor: object): DeclaredValues {
   return ofActors.get(actor) ?? nothingDeclared;
 }
 
-/** @param meta any value: a declaration of another form declares nothing */
+/** @param meta any value; nothing is declared if it has another form */
 export function readLiveMeta(meta: unknown): DeclaredValues {
   const live = isKeyed(meta) ? meta.live : undefined;
   if (!isKeyed(live)) return nothingDeclared;

@@ -7,7 +7,7 @@ import { transitionIds } from './transition-ids.ts';
 import type { Values } from './values.ts';
 
 export interface Describer {
-  /** Starts a new turn. Values described in one turn share a cache, so they must not change meanwhile. */
+  /** Starts a new turn. All values of one turn share a cache, so they must not change meanwhile. */
   beginTurn(): void;
   describe(record: InspectionRecord): LiveRecord;
 }
@@ -17,8 +17,8 @@ const maxText = 2000;
 const maxId = 300;
 
 /**
- * Converts records of actors to plain data. Contexts are taken as immutable, as XState requires: an unchanged context is
- * converted only once for each actor.
+ * Converts records of actors to plain data. Contexts are assumed to be immutable, as XState requires: an unchanged context is converted
+ * only once for each actor.
  */
 export function makeDescriber(values: Values): Describer {
   const contexts = new WeakMap<AnyActor, { context: unknown; shown: Represented }>();
@@ -48,7 +48,7 @@ export function makeDescriber(values: Values): Describer {
     };
   }
 
-  /** The data of other logic: the context of a reducer, the input of a promise. */
+  /** The data of other actor logic: the context of a reducer, the input of a promise. */
   function dataOf(actor: AnyActor, snapshot: Snapshot<unknown>): Represented {
     if ('context' in snapshot && snapshot.context !== undefined) return contextOf(actor, snapshot.context);
     if (!('input' in snapshot) || snapshot.input === undefined) return null;

@@ -2,7 +2,7 @@ import type { LiveRecord, LiveSnapshot } from './protocol.ts';
 
 /** A row of the sequence diagram: a record with its effects in the actor that received it. */
 export interface Row {
-  /** Counts from the start of the recording: a row keeps its number when older ones are dropped. */
+  /** Counted from the start of the recording: a row keeps its number when older rows are dropped. */
   number: number;
   record: LiveRecord;
   /** The snapshots of the actor before and after; `null` if unknown. */
@@ -14,7 +14,7 @@ export interface Row {
   effects: readonly string[];
 }
 
-/** The records as rows. Immutable: each batch of records makes a new diagram. */
+/** The records as rows. Immutable: each batch of records creates a new diagram. */
 export interface Diagram {
   /** The oldest row comes first; the numbers have no gaps. */
   rows: readonly Row[];
@@ -22,7 +22,7 @@ export interface Diagram {
   next: number;
   /** The time of the first row, even if that row was dropped, in milliseconds since 1970; `null` before the first row. */
   beginning: number | null;
-  /** By session id, the number of the actor's latest row, which later records of the actor may join. */
+  /** By session id, the number of the actor's latest row, which later records of the actor may be added to. */
   current: ReadonlyMap<string, number>;
   /** By session id, the actor's latest snapshot. */
   latest: ReadonlyMap<string, LiveSnapshot>;
@@ -37,7 +37,7 @@ export const emptyDiagram: Diagram = {
 };
 
 /**
- * Adds records. A snapshot and effects join the row of their event, as long as it is the actor's latest row.
+ * Adds records. A snapshot and effects are added to the row of their event, as long as it is the actor's latest row.
  * @param bound the maximum number of rows; the oldest are dropped
  */
 export function extend(diagram: Diagram, records: Iterable<LiveRecord>, bound: number): Diagram {
@@ -54,7 +54,7 @@ export function extend(diagram: Diagram, records: Iterable<LiveRecord>, bound: n
     beginning ??= record.at;
   }
 
-  /** The index of the row that an actor's records join; -1 if there is none. */
+  /** The index of the row that the actor's records are added to; -1 if there is none. */
   function openPlace(sessionId: string): number {
     const number = current.get(sessionId);
     return number === undefined ? -1 : rows.length - (next - number);

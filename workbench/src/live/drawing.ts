@@ -4,13 +4,13 @@ import { type Chart, readChart } from '../model/chart.ts';
 import { declaredName } from '../model/nodes.ts';
 import { isWithin } from './measure.ts';
 
-/** The most machines of one app whose charts are kept. */
+/** The maximum number of machines of one app whose charts are kept. */
 export const maxDrawings = 200;
 
 const maxStates = 500;
 const maxTransitions = 3000;
 const maxDepth = 30;
-/** 200 kB. The values of a chart are at most three levels below it. */
+/** 200 kB. The values of a chart are at most three levels deep. */
 const maxChart = { characters: 200_000, values: 50_000, depth: 6 };
 /** The same for the config of a machine, in which each state is two levels below its parent. */
 const maxConfig = { ...maxChart, depth: 2 * maxDepth + 10 };
@@ -29,7 +29,7 @@ const stateSchema = z.object({
   defaultIds: z.array(id),
   initialId: z.nullable(id),
   description: text,
-  /** Always empty: it may hold anything. */
+  /** Always empty, since `meta` may contain anything. */
   meta: z.object({}),
   tags: texts,
   entry: texts,
@@ -58,18 +58,18 @@ const chartSchema = z.object({
 
 export const drawingSchema = z.object({
   chart: z.nullable(chartSchema.check(z.refine(isSound))),
-  /** Why there is no chart; empty if there is one. */
+  /** The reason why there is no chart; empty if there is one. */
   why: z.string().check(z.maxLength(200)),
 });
 
-/** What an app tells about the definition of a machine. */
+/** The information that an app sends about the definition of a machine. */
 export type Drawing = z.infer<typeof drawingSchema>;
 
 const tooLarge = 'its definition is larger than 200 kB, or nested too deep';
 
 const none = (why: string): Drawing => ({ chart: null, why });
 
-/** Checks the chart that an app sent. */
+/** Validates the chart that an app sent. */
 export function readDrawing(given: unknown): Drawing {
   if (!isWithin(given, { ...maxChart, depth: maxChart.depth + 1 })) return none(tooLarge);
   const parsed = drawingSchema.safeParse(given);
@@ -88,9 +88,9 @@ export function readDrawing(given: unknown): Drawing {
 
 const known = new WeakMap<object, Drawing>();
 
-/** The chart of a machine with names alone: without `meta`, and without the text of functions. */
+/** The chart of a machine with names only: without `meta`, and without the text of functions. */
 export function drawingOf(machine: AnyStateMachine): Drawing {
-  // The same for all copies that `provide` makes.
+  // All copies that `provide` makes have the same config.
   const before = known.get(machine.config);
   if (before) return before;
   const drawing = draw(machine);
@@ -120,7 +120,7 @@ function short(description: unknown): string {
   return typeof description === 'string' ? description.slice(0, maxText) : '';
 }
 
-/** The chart of a machine whose config was received as JSON. The machine never runs. */
+/** The chart of a machine whose config arrived as JSON. The machine never runs. */
 export function drawingOfConfig(json: string): Drawing {
   try {
     const config: object = JSON.parse(json, (key, value: unknown) =>
@@ -134,9 +134,9 @@ export function drawingOfConfig(json: string): Drawing {
   }
 }
 
-/** The charts of an app by the id of the machine. Each is sent once. */
+/** The charts of an app by machine id. Each is sent once. */
 export interface Drawings {
-  /** The drawing to send; `null` if it was sent before. */
+  /** The drawing to send; `null` if it was already sent. */
   add(machine: string, drawing: Drawing): (Drawing & { machine: string }) | null;
   clear(): void;
 }
@@ -163,7 +163,7 @@ function isAlike(a: Drawing, b: Drawing): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether the states are a tree and all ids are those of its states: what draws a chart expects it. */
+/** Whether the states form a tree and all ids are ids of its states, as the drawing code expects. */
 function isSound({ id: rootId, states, transitions }: Chart): boolean {
   const depths = new Map<string, number>();
   for (const [index, state] of states.entries()) {

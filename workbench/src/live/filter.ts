@@ -1,7 +1,7 @@
 import type { Row } from './diagram.ts';
 import { kindOf, participantsOf, type RowKind, searchTextOf } from './rows.ts';
 
-/** The shown rows: of all actors, of the selected actor, or of the selected actor and its descendants. */
+/** Which actors' rows are shown: all, the selected actor, or the selected actor and its descendants. */
 export type Scope = 'all' | 'actor' | 'subtree';
 
 export interface Filter {

@@ -9,18 +9,18 @@ interface Heat {
   time: number;
 }
 
-/** The heat of a chart, as the chart shows it. */
+/** The heat of a chart as paint and notes. */
 export interface HeatPaint {
   painted: ReadonlyMap<string, string>;
   notes: ReadonlyMap<string, Note>;
-  /** The number of actors that were counted. */
+  /** The number of counted actors. */
   actors: number;
 }
 
 /** The number of colours. */
 const levels = 4;
 
-/** Counts how often each state was entered and each transition taken by all recorded actors of a machine, and the time in each state. */
+/** Counts the entries of each state, the uses of each transition and the time in each state, over all recorded actors of a machine. */
 export function heatOf(app: LiveApp, chart: Chart): HeatPaint {
   const ids = new Set(
     [...app.actors.values()].filter(({ machine }) => machine === chart.id).map(({ sessionId }) => sessionId),

@@ -2,8 +2,8 @@ import type { AnyActor } from 'xstate';
 import { channelName } from './channel.ts';
 
 /**
- * The connection of an app to the workbench. It is part of the app's first chunk, so it is small: it holds the running root
- * actors and loads the rest only when a workbench sends `hello`.
+ * The connection of an app to the workbench. It is part of the app's first chunk, so it is small: it keeps the running root actors and
+ * loads the rest only when a workbench sends `hello`.
  */
 export interface LiveRoots {
   readonly running: Set<AnyActor>;
@@ -23,13 +23,13 @@ export function enterRoot(actor: AnyActor): () => void {
   };
 }
 
-/** The names of the machines that the running root actors have, each once. */
+/** The names of the machines of the running root actors, without duplicates. */
 export function runningNames(): string[] {
   const ids = [...roots.running].map(({ logic }) => Reflect.get(logic, 'id') as unknown);
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** The part of `BroadcastChannel` that is used. */
+/** The used part of `BroadcastChannel`. */
 export interface LiveChannel {
   // biome-ignore lint/suspicious/noExplicitAny: the messages are those of the protocol, which the first chunk does not load
   postMessage(message: any): void;
@@ -41,7 +41,7 @@ export function awaitWorkbench(
   load: () => Promise<{ start(channel: LiveChannel, roots: LiveRoots): unknown }>,
   channel: LiveChannel = new BroadcastChannel(channelName),
 ): void {
-  // A workbench sends `hello` every few seconds: if the code fails to load, the next `hello` tries again.
+  // A workbench sends `hello` every few seconds: if the module fails to load, the next `hello` tries again.
   const listen = () => {
     channel.onmessage = ({ data }) => {
       if ((data as { type?: unknown } | null)?.type !== 'hello') return;

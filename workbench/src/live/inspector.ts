@@ -10,7 +10,7 @@ import { sendEvent } from './send-event.ts';
 import { tabId } from './tab-id.ts';
 import { declaredValues, redactedValues } from './values.ts';
 
-/** The part of `BroadcastChannel` that is used. */
+/** The used part of `BroadcastChannel`. */
 export interface LiveChannel {
   postMessage(message: FromApp): void;
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
@@ -19,14 +19,12 @@ export interface LiveChannel {
 interface InspectorOptions {
   channel: LiveChannel;
   roots: LiveRoots;
-  /**
-   * Without it, only values that machines declare in `meta.live` leave the tab. With it, all values leave except those that it redacts.
-   */
+  /** Without it, only values that machines declare in `meta.live` leave the tab. With it, all values leave except those that it redacts. */
   redaction?: Redaction;
-  /** What the page is, in words of the code: `{ title: 'My app', route: '/orders/:id' }`. An address or a title may contain data. */
+  /** The page, as constants of the code: `{ title: 'My app', route: '/orders/:id' }`. An address or a title may contain data. */
   page(): { title: string; route: string };
   app?: string;
-  /** The id of the tab, the same for all pages that it loads. */
+  /** The id of the tab, the same for all pages that it loads in turn. */
   tab?: string;
   /** The maximum number of waiting records. */
   bound?: number;
@@ -34,9 +32,9 @@ interface InspectorOptions {
   later?(work: () => void, isBehind: boolean): void;
 }
 
-/** Milliseconds of work at a time. */
+/** The maximum time of one piece of work, in milliseconds. */
 const slice = 2;
-/** Milliseconds without a message after which a workbench is asked for one, and after which it is detached. */
+/** Milliseconds without a message after which a workbench is asked for an answer, and after which it is detached. */
 const askAfter = 5000;
 const goneAfter = 10_000;
 const maxMessage = { characters: 200_000, values: 20_000, depth: 40 };
@@ -75,13 +73,13 @@ export function startInspector({
   }
 
   function announce(): void {
-    // A workbench is no app to watch, even if its page loads one.
+    // A page that is a workbench is not an app to watch, even if it also loads an app.
     if (app === pageId && isWorkbenchOpen()) {
       say({ type: 'gone', app });
       return;
     }
     const { title, route } = page();
-    // An address may have been given all the same.
+    // The route may be an address after all, so its query and hash are removed.
     const url = clean(route.replace(/[?#].*$/s, ''));
     say({ type: 'here', app, tab, title: clean(title).slice(0, 2000), url: url.slice(0, 2000) });
   }
@@ -89,8 +87,7 @@ export function startInspector({
   function attach(bench: string): void {
     const isNew = !attached.has(bench);
     attached.set(bench, Date.now());
-    // Recording restarts, so that all running actors are reported. Workbenches that were attached before receive them again,
-    // which is harmless.
+    // The recording restarts, so that all running actors are reported. Workbenches that were attached before get them again without harm.
     if (isNew) recorder.begin();
     timer ??= setInterval(check, askAfter / 2);
   }
@@ -107,7 +104,7 @@ export function startInspector({
   function check(): void {
     const silent = (milliseconds: number) =>
       [...attached].filter(([, at]) => Date.now() - at > milliseconds).map(([bench]) => bench);
-    // Only after it was asked: the timers of a hidden tab may be paused for a minute.
+    // Detached only after it was asked: the timers of a hidden tab may pause for a minute.
     if (hasAsked) for (const bench of silent(goneAfter)) detach(bench);
     hasAsked = silent(askAfter).length > 0;
     if (hasAsked) announce();
@@ -136,7 +133,7 @@ export function startInspector({
   }
 
   function receive({ data }: MessageEvent<unknown>): void {
-    // Ignores messages of other apps of this origin.
+    // Ignores messages of other code on this origin.
     if (typeof data !== 'object' || data === null || !('bench' in data)) return;
     const parsed = isWithin(data, maxMessage) ? fromWorkbenchSchema.safeParse(data) : null;
     if (parsed?.success) handle(parsed.data);

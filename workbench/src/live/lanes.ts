@@ -4,8 +4,8 @@ import { participantsOf } from './rows.ts';
 export const maxLanes = 12;
 
 /**
- * The actors with a lane of their own while the given row is the last visible one: the selected actor, and the actors of that row
- * and of the most recent rows before it. They keep the order of the actors.
+ * The actors with their own lane while the given row is the last visible one: the selected actor, and the actors of that row and of the
+ * rows before it, most recent first. They keep the order of the actors.
  * @param order session ids of all known actors, parents first
  */
 export function lanesAt(
@@ -20,7 +20,7 @@ export function lanesAt(
     if (!row) break;
     for (const id of participantsOf(row)) if (chosen.size < maxLanes) chosen.add(id);
   }
-  // Also actors of later rows, so that the lanes do not change with each of the first rows.
+  // Also the actors of later rows, so that the lanes do not change with each of the first rows.
   for (let at = last + 1; at < rows.length && chosen.size < maxLanes; at += 1) {
     const row = rows[at];
     if (!row) break;

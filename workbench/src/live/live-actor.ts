@@ -18,7 +18,7 @@ export function stopLiveActor(): void {
   kept = null;
 }
 
-/** The app that Live shows; `null` if it shows none. */
+/** The app that Live shows; `null` if there is none. */
 export function shownApp(): LiveApp | null {
   return kept?.getSnapshot().context.shown?.app ?? null;
 }

@@ -33,29 +33,26 @@ export interface LiveApp {
   origin: LiveOrigin;
   /** The id of the app's tab, the same for all pages loaded there; `null` if unknown. */
   tab: string | null;
-  /** `false` after the tab is gone, and for a file. The received reports stay. */
+  /** `false` for a file, and after the tab is gone. The received reports stay. */
   isHere: boolean;
   /** The time of the last message, in milliseconds since 1970. */
   heardAt: number;
   /** Actors by session id; parents come before their children. */
   actors: ReadonlyMap<string, LiveActor>;
-  /** What the app told about the definitions of its machines, by the machine's id. */
+  /** The received information about the definitions of the app's machines, by machine id. */
   drawings: ReadonlyMap<string, Drawing>;
   /** The latest records, oldest first. */
   records: readonly LiveRecord[];
-  /**
-   * The number of all records ever received, including those cleared or dropped. The last of `records` has the number
-   * `recordCount - 1`.
-   */
+  /** The number of all received records, including cleared and dropped ones. The last of `records` has the number `recordCount - 1`. */
   recordCount: number;
-  /** The number of records that the app or the workbench dropped because of their limits. */
+  /** The number of records that the app or the workbench dropped because of a limit. */
   dropped: number;
 }
 
-/** Everything that the workbench received. Immutable: each message makes a new session, which shares the unchanged parts. */
+/** Everything that the workbench received. Immutable: each message creates a new session, which shares the unchanged parts. */
 export interface LiveSession {
   apps: ReadonlyMap<string, LiveApp>;
-  /** Messages about what could not be read or was refused, newest last. */
+  /** Messages about unreadable or refused messages, newest last. */
   problems: readonly string[];
 }
 
@@ -67,7 +64,7 @@ export const maxRecords = 10_000;
 const maxStopped = 500;
 const maxProblems = 20;
 
-/** A received message, as `parseFromApp` and the other sources return it. */
+/** A received message, as returned by `parseFromApp` and the other sources. */
 export interface ReceivedMessage {
   /** `null` if the message could not be read. */
   message: FromApp | null;
@@ -115,7 +112,7 @@ function fold(session: LiveSession, message: FromApp, origin: LiveOrigin, at: nu
   }
 }
 
-/** Marks tabs as gone if their last message is older than `since`: a browser that crashes sends no last message. */
+/** Marks tabs as gone if their last message is older than `since`: a crashed browser sends no `gone` message. */
 export function expire(session: LiveSession, since: number): LiveSession {
   const silent = [...session.apps.values()].filter(
     ({ isHere, origin, heardAt }) => isHere && origin === 'tab' && heardAt < since,
@@ -131,7 +128,7 @@ export function allGone(session: LiveSession): LiveSession {
   );
 }
 
-/** The page that the app's tab has loaded after it; `null` if there is none. */
+/** The page that the app's tab loaded afterwards; `null` if there is none. */
 export function nextPage(session: LiveSession, { app, tab }: LiveApp): LiveApp | null {
   if (tab === null) return null;
   return [...session.apps.values()].find((one) => one.isHere && one.tab === tab && one.app !== app) ?? null;
@@ -146,7 +143,7 @@ export function clearRecords(session: LiveSession, app: string): LiveSession {
 }
 
 export function addProblem(session: LiveSession, problem: string): LiveSession {
-  // A repeated problem moves to the end, so that it does not push out others.
+  // A repeated problem moves to the end, so that it is not dropped before older ones.
   const others = session.problems.filter((other) => other !== problem);
   return { ...session, problems: [...others, problem].slice(-maxProblems) };
 }
@@ -155,10 +152,7 @@ export function clearProblems(session: LiveSession): LiveSession {
   return { ...session, problems: [] };
 }
 
-/**
- * The actors by the session id of their parent; those without a known parent by `null`. Each list is in the order in which the
- * actors started.
- */
+/** The actors by their parent's session id, or by `null` without a known parent. Each list is in the order in which the actors started. */
 export function childrenOf(actors: ReadonlyMap<string, LiveActor>): Map<string | null, LiveActor[]> {
   const children = new Map<string | null, LiveActor[]>();
   for (const actor of actors.values()) {
@@ -227,7 +221,7 @@ function withRecords(app: LiveApp, added: readonly LiveRecord[], dropped: number
   };
 }
 
-/** Drops the oldest stopped actors: a long session starts and stops many. */
+/** Drops the oldest stopped actors, since a long session starts and stops many. */
 function withoutOldStopped(actors: Map<string, LiveActor>): Map<string, LiveActor> {
   const stopped = [...actors.values()].filter(({ isAlive }) => !isAlive);
   for (const { sessionId } of stopped.slice(0, Math.max(0, stopped.length - maxStopped))) {

@@ -47,11 +47,11 @@ export interface RecordingContext {
   number: number | null;
   filter: Filter;
   withStopped: boolean;
-  /** A message about the last event sent. */
+  /** A message about the last sent event. */
   sent: string;
 }
 
-/** What a person does in a recording. */
+/** An action of the person in a recording. */
 export type RecordingEvent =
   | { type: 'actor.select'; sessionId: string; machineId: string }
   | { type: 'row.select'; number: number | null; machineId: string }
@@ -85,7 +85,7 @@ export type LiveMachineEvent =
   | { type: 'file.read'; read: ReadSession }
   | { type: 'problems.dismiss' };
 
-/** Intervals in milliseconds. Running tabs send a message every few seconds. */
+/** Intervals in milliseconds. A running tab sends a message every few seconds. */
 const lookEvery = 3000;
 const silentAfter = 13_000;
 
@@ -113,8 +113,8 @@ function pageAfter({ session, shown }: Context): LiveApp | null {
 }
 
 /**
- * Shows an app that runs in another tab, a finished recording, or a session from a file. Received records are kept, within
- * limits, also while the view is frozen.
+ * Shows an app that runs in another tab, a finished recording, or a session from a file. Received records are kept within limits, also
+ * while the view is frozen.
  */
 export const liveMachine = setup({
   types: {
@@ -135,7 +135,7 @@ export const liveMachine = setup({
   },
   actions: {
     tell: sendTo('connection', (_, command: ConnectionCommand) => command),
-    /** Without a channel no app can be attached. */
+    /** Without a channel, no app can be attached. */
     giveUpAll: assign(({ context }) => ({ session: allGone(context.session) })),
     hear: assign(({ context }, { heard }: Pick<MessageReceived, 'heard'>) => ({
       session: hear(context.session, heard, Date.now()),

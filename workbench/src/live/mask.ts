@@ -2,16 +2,16 @@ import { type Declared, declaredUnder } from './declared.ts';
 import type { Represented } from './protocol.ts';
 import { classOf, isActor, isBlob, sizeText } from './special-text.ts';
 
-/** Every text for a hidden value begins with it. */
+/** The start of every text that replaces a hidden value. */
 export const hiddenMark = '[hidden ';
 
 const maxItems = 100;
 const maxKey = 100;
 
 /**
- * A value of which only the declared parts are shown. All other parts show only their type and length.
+ * A value in which only the declared parts are shown. All other parts show only their type and length.
  * @param show converts a declared part
- * @param isTop the names of the keys are shown: those of a context or an event, which are written in the code
+ * @param isTop whether the names of the keys are shown: the keys of a context or an event are written in the code
  */
 export function mask(value: unknown, declared: Declared | undefined, show: Show, isTop = false): Represented {
   if (declared?.isAll) return show(value);
@@ -22,7 +22,7 @@ export function mask(value: unknown, declared: Declared | undefined, show: Show,
     if (value instanceof Error || !isOpen(value)) return maskDeclaredKeys(value, declared, show);
     return maskKeys(value, declared, show, isTop);
   } catch {
-    // A proxy, or a host object whose properties throw.
+    // The value is a proxy, or a host object whose properties throw.
     return '[unreadable]';
   }
 }
@@ -34,7 +34,7 @@ function maskItems(items: readonly unknown[], declared: Declared, show: Show): R
   return items.length > maxItems ? [...shown, `[${items.length - maxItems} more]`] : shown;
 }
 
-/** Converts a declared part; with the key that it stands under, if any. */
+/** Converts a declared part. `key` is its key, if it has one. */
 type Show = (part: unknown, key?: string) => Represented;
 
 function maskKeys(value: object, declared: Declared | undefined, show: Show, isTop: boolean): Represented {
@@ -53,7 +53,7 @@ function maskKeys(value: object, declared: Declared | undefined, show: Show, isT
   return shown;
 }
 
-/** An error or another special object shows its kind, and otherwise only the parts that are declared by name. */
+/** Errors and other special objects show their kind, or else only the parts that are declared by name. */
 function maskDeclaredKeys(value: object, declared: Declared | undefined, show: Show): Represented {
   const keys = [...(declared?.parts.keys() ?? [])].filter((key) => Object.hasOwn(value, key));
   if (keys.length === 0) return hidden(value);
@@ -99,7 +99,7 @@ function objectText(value: object): string {
   }
 }
 
-/** Whether the properties of an object are its value. */
+/** Whether the value of an object is its properties. */
 function isOpen(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) return !isActor(value);

@@ -5,7 +5,7 @@ import { type ReadSession, readSession } from './session-file.ts';
 /** Reads a session or a bug bundle. Throws an `Error` that says what is wrong with it. */
 export async function openSession(file: Blob | null): Promise<ReadSession> {
   if (file === null) throw new Error('There is no file.');
-  // A larger file is not read. UTF-8 takes up to four bytes for each character.
+  // Checked before the file is read. In UTF-8 a character takes up to four bytes.
   if (file.size > 4 * maxBundleLength) throw new Error('The file is too large for a session.');
   const contents = await file.text();
   if (!isBundle(contents)) return readSession(contents);
@@ -13,7 +13,7 @@ export async function openSession(file: Blob | null): Promise<ReadSession> {
   return { app: session?.app ?? emptyApp(bundle.app), problems, bundle };
 }
 
-/** The app of a bundle that has no session. */
+/** The app of a bundle without a session. */
 function emptyApp(title: string): LiveApp {
   return {
     app: 'file',

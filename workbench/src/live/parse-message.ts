@@ -11,10 +11,10 @@ import {
   recordSchema,
 } from './protocol.ts';
 
-/** The limits of one message: 400 records, each as large as `represent` makes it. */
+/** The limits of one message: 400 records of the maximum size that `represent` makes. */
 const maxMessage = { characters: 12_000_000, values: 1_000_000, depth: 60 };
 
-/** Parses a message of an app. Unreadable parts are reported; an invalid record does not lose the others. */
+/** Parses a message of an app. Unreadable parts are reported. An invalid record does not discard the others. */
 export function parseFromApp(data: unknown): ReceivedMessage {
   const refused = (why: string): ReceivedMessage => ({
     message: null,
@@ -53,7 +53,7 @@ function parseRecords({
   return { message, problems };
 }
 
-/** Parses records one by one: returns the valid ones, and one line about the invalid ones. */
+/** Parses records one by one. Returns the valid ones, and one line about the invalid ones. */
 export function parseEach(given: readonly unknown[]): { records: LiveRecord[]; problems: string[] } {
   const records: LiveRecord[] = [];
   let fault: string | null = null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { drawingSchema } from './drawing.ts';
 
-/** Plain data, as `represent` returns it. It shares nothing with the app. */
+/** Plain data, as returned by `represent`. It shares no objects with the app. */
 export type Represented =
   | null
   | boolean
@@ -15,8 +15,8 @@ const textSchema = z.string().check(z.maxLength(2000));
 /** Milliseconds since 1970. */
 const timeSchema = z.number();
 /**
- * The sender limits the size, and the receiver measures the whole message before it is parsed. `z.json()` would be slower: it
- * tries each type of value in turn.
+ * The sender limits the size, and the receiver measures the whole message before parsing. `z.json()` would be slower: it tries each type of
+ * value in turn.
  */
 const valueSchema = z.custom<Represented>(isRepresented, 'not plain data');
 
@@ -35,7 +35,7 @@ const snapshotSchema = z.object({
 });
 
 export const recordSchema = z.discriminatedUnion('kind', [
-  /** An actor runs: sent when it starts, or when a workbench attaches. Parents come before their children. */
+  /** An actor runs. Sent when it starts, or when a workbench attaches. Parents come before their children. */
   z.object({
     kind: z.literal('started'),
     at: timeSchema,
@@ -80,7 +80,7 @@ export const fromAppSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('here'),
     app: idSchema,
-    /** The id of the tab, the same for all pages that it loads. */
+    /** The id of the tab, the same for all pages that it loads in turn. */
     tab: z.optional(idSchema),
     title: textSchema,
     url: textSchema,
@@ -89,17 +89,17 @@ export const fromAppSchema = z.discriminatedUnion('type', [
     type: z.literal('records'),
     app: idSchema,
     records: z.array(recordSchema),
-    /** The number of records dropped before these because of the limit. */
+    /** The number of records that were dropped before these because of the limit. */
     dropped: z.number(),
   }),
-  /** The definition of a machine: before its first actor is reported to a workbench. */
+  /** The definition of a machine, sent before its first actor is reported to a workbench. */
   z.extend(drawingSchema, { type: z.literal('machine'), app: idSchema, machine: idSchema }),
   /** An event from a workbench was not sent to the actor. */
   z.object({ type: z.literal('refused'), app: idSchema, why: textSchema }),
   z.object({ type: z.literal('gone'), app: idSchema }),
 ]);
 
-/** Records are parsed one by one, so that an invalid record does not lose the others. */
+/** Records are parsed one by one, so that an invalid record does not discard the others. */
 export const fromRecordsSchema = z.object({
   type: z.literal('records'),
   app: idSchema,
@@ -107,7 +107,7 @@ export const fromRecordsSchema = z.object({
   dropped: z.number(),
 });
 
-/** The definition is read on its own, so that a wrong one says why there is no chart. */
+/** The definition is parsed separately, so that an invalid one gives the reason why there is no chart. */
 export const fromMachineSchema = z.object({
   type: z.literal('machine'),
   app: idSchema,
@@ -122,7 +122,7 @@ export type FromApp = z.infer<typeof fromAppSchema>;
 export const fromWorkbenchSchema = z.discriminatedUnion('type', [
   /** Asks all tabs to announce themselves. */
   z.object({ type: z.literal('hello'), bench: idSchema }),
-  /** Repeated every few seconds: an app stops reporting when no workbench sends it. */
+  /** Repeated every few seconds: an app stops reporting when no workbench sends it any more. */
   z.object({ type: z.literal('attach'), bench: idSchema, app: idSchema }),
   z.object({ type: z.literal('detach'), bench: idSchema, app: idSchema }),
   z.object({
@@ -136,7 +136,7 @@ export const fromWorkbenchSchema = z.discriminatedUnion('type', [
 
 export type FromWorkbench = z.infer<typeof fromWorkbenchSchema>;
 
-/** The maximum depth of values, since a file or another page may contain anything. */
+/** The maximum depth of values: a file or another page may contain anything. */
 const maxDepth = 40;
 
 function isRepresented(value: unknown): value is Represented {

@@ -1,9 +1,6 @@
 import type { InspectionRecord } from './inspection-record.ts';
 
-/**
- * A bounded buffer of records that are not yet sent. When it is full, the oldest records are dropped, except those that tell
- * which actors run.
- */
+/** A bounded buffer of unsent records. When it is full, the oldest records are dropped, except starts and stops of actors. */
 export interface RecordBuffer {
   add(record: InspectionRecord): void;
   shift(): InspectionRecord | undefined;
@@ -14,7 +11,7 @@ export interface RecordBuffer {
 }
 
 export function makeBuffer(bound: number): RecordBuffer {
-  /** Starts and stops among the dropped records; at most two for each running actor. */
+  /** Starts and stops among the dropped records, at most two for each running actor. */
   let lifecycles: InspectionRecord[] = [];
   let recent: InspectionRecord[] = [];
   let dropped = 0;
@@ -27,7 +24,7 @@ export function makeBuffer(bound: number): RecordBuffer {
     taken = { lifecycles: 0, recent: 0 };
   }
 
-  /** Drops half of the records at a time, so that the average cost is small. */
+  /** Drops half of the records at once, so that the average cost is small. */
   function dropOldest(): void {
     tidy();
     const old = [...lifecycles, ...recent.splice(0, Math.ceil(bound / 2))];
@@ -65,7 +62,7 @@ export function makeBuffer(bound: number): RecordBuffer {
   };
 }
 
-/** Starts and stops, without those of actors that both started and stopped, which nobody has seen. */
+/** Starts and stops, without actors whose start and stop are both here: no workbench knows them. */
 function lifecyclesOf(records: readonly InspectionRecord[]): InspectionRecord[] {
   const lifecycles = new Set<InspectionRecord>();
   const starts = new Map<unknown, InspectionRecord>();

@@ -10,13 +10,13 @@ import { makeBuffer } from './record-buffer.ts';
 import type { Values } from './values.ts';
 
 export interface Recorder {
-  /** Starts to watch, and records all running actors. */
+  /** Starts watching, and records all running actors. */
   begin(): void;
   /** Drops all waiting records and stops watching. */
   end(): void;
   /**
-   * Takes the waiting records, oldest first, until the time is over, and the definitions of machines whose actors are reported for the first
-   * time.
+   * Takes the waiting records, oldest first, until the time is over. Also takes the definitions of machines whose actors are reported for
+   * the first time.
    */
   take(milliseconds: number): {
     machines: (Drawing & { machine: string })[];
@@ -48,7 +48,7 @@ export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: Reco
   const watched = new Map<AnyActor, { unsubscribe(): void }>();
   /** The transitions taken in the current step of each actor. */
   const taken = new Map<AnyActor, AnyTransitionDefinition[]>();
-  /** Actors that received an event. If such an actor fails by throwing, XState informs only its parent. */
+  /** Actors that received an event. If such an actor throws, XState informs only its parent. */
   let suspects = new Set<AnyActor>();
 
   function happen(record: InspectionRecord): void {
@@ -83,7 +83,7 @@ export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: Reco
       case '@xstate.event': {
         const { event } = inspected;
         const source = asActor(inspected.sourceRef);
-        // An actor that is being created has no snapshot yet; it is recorded when it starts.
+        // An actor during its creation has no snapshot yet; it is recorded when it starts.
         const snapshot = running.has(actor.sessionId) ? null : snapshotOf(actor);
         if (snapshot?.status === 'active') start(actor, snapshot);
         happen({ kind: 'event', at, actor, source, event });
@@ -132,7 +132,7 @@ export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: Reco
         subscription.unsubscribe();
         for (const actor of [...running.values()].toReversed()) if (actor.system === root.system) stop(actor);
       };
-      // XState reports the last snapshot of a root that ends by itself after the root has left.
+      // XState reports the last snapshot of a root that ends by itself only after the root has left.
       const status = snapshotOf(root)?.status;
       if (status === 'done' || status === 'error') queueMicrotask(leave);
       else leave();
@@ -145,7 +145,7 @@ export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: Reco
           try {
             inspect(inspected);
           } catch {
-            // An actor of an unknown kind. Watching must never break the app.
+            // The actor is of an unknown kind. Watching must never break the app.
           }
         }),
       );

@@ -1,4 +1,4 @@
-/** The app's additions to the default redaction, and its exceptions. Words are parts of keys, in lower case. */
+/** The app's additions and exceptions to the default redaction. Words are parts of keys, in lower case. */
 export interface RedactionOptions {
   /** Values under a key with one of these words are redacted completely. */
   secrets?: readonly string[];
@@ -10,12 +10,16 @@ export interface RedactionOptions {
   patterns?: readonly RegExp[];
 }
 
-/** - `secret`: the whole value is redacted. - `personal`: all texts in the value are redacted, at any depth. - `open`: not redacted. */
+/**
+ * - `secret`: the whole value is redacted.
+ * - `personal`: all texts in the value are redacted, at any depth.
+ * - `open`: not redacted.
+ */
 export type Sensitivity = 'secret' | 'personal' | 'open';
 
 export interface Redaction {
   ofKey(key: string): Sensitivity;
-  /** A text with all secrets in it redacted. */
+  /** A text in which all secrets are redacted. */
   clean(text: string): string;
 }
 
@@ -54,7 +58,7 @@ const secretWords = [
   'motdepasse',
 ];
 
-/** Secret where they name a value in an address. Elsewhere they are common words. */
+/** Words that name a secret only in a URL; elsewhere they are common words. */
 const secretInAddress = new Set(['code', 'session', 'state', 'key', 'sig', 'ticket', 'nonce']);
 
 const personalWords = [
@@ -72,7 +76,7 @@ const personalWords = [
   'bio',
 ];
 
-/** Last words of keys that describe a text instead of containing one: `messageId`, `draftCount`. */
+/** Last words of keys that describe a text but do not contain one: `messageId`, `draftCount`. */
 const metadataWords = new Set([
   'id',
   'ids',
@@ -87,17 +91,17 @@ const metadataWords = new Set([
   'status',
 ]);
 
-/** Named values in a URL or in form data. */
+/** Named parameters in a URL or in form data. */
 const named = /([?&#;]|^)([\w.-]{1,60})=([^&#;\s]+)/g;
 
 /** Named values in a sentence, or in JSON: `secret=…`, `"token": "…"`. */
 const spoken = /(["']?)([\p{L}\w.-]{1,60})\1\s{0,3}[=:]\s{0,3}("[^"]*"?|'[^']*'?|[^\s,;&}\])]+)/gu;
 
 const defaultPatterns: readonly RegExp[] = [
-  // Matches incomplete tokens too, since the text may have been cut.
+  // Also matches incomplete tokens, since the text may have been cut.
   /\beyJ[\w-]{6,}(?:\.[\w-]*){0,4}/g,
   /\b(?:Bearer|Basic)\s+[\w.~+/=-]{6,}/gi,
-  // An e-mail address, also URL-encoded. The lengths are bounded, so that long texts are searched in linear time.
+  // An e-mail address, also URL-encoded. The lengths are bounded, so that the search takes linear time.
   /[^\s@<>"'(),:;=&?/[\]{}]{1,64}(?:@|%40)[^\s@<>"'(),:;=&?/[\]{}]{1,255}/g,
   // Keys of Stripe, OpenAI and Anthropic, GitHub, GitLab, AWS, Slack, Google and npm.
   /\b(?:[prs]k_(?:live|test)_|whsec_|sk-(?:proj-|ant-)?|gh[oprsu]_|github_pat_|glpat-|xox[abeprs]-|AIza|npm_)[\w-]{6,}/g,
@@ -105,7 +109,7 @@ const defaultPatterns: readonly RegExp[] = [
   /-----BEGIN [A-Z\d ]{1,40}-----[\s\S]*?(?:-----END [A-Z\d ]{1,40}-----|$)/g,
   // An IBAN.
   /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/g,
-  // Phone numbers: of another country, of Italy, of North America.
+  // Phone numbers: international, Italian, North American.
   /(?<![\w+])(?:\+|00)[1-9]\d{0,2}(?:[ ()./-]{0,2}\d){6,13}/g,
   /(?<![\w.,:/+-])(?:0\d{1,4}|3\d{2})[ ./-]?\d{3,4}[ ./-]?\d{3,4}(?![\w]|[.,:/-]\d)/g,
   /(?<![\w.,:/+-])(?:\(\d{3}\) ?|\d{3}[.-])\d{3}[.-]\d{4}(?![\w]|[.,:/-]\d)/g,
@@ -113,7 +117,7 @@ const defaultPatterns: readonly RegExp[] = [
 
 const cardNumber = /(?<![\w.,-])\d(?:[ -]?\d){12,18}(?![\w]|[.,-]\d)/g;
 
-/** By the check digit of Luhn. */
+/** Checks the Luhn checksum. */
 function isCardNumber(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].toReversed().map(Number);
   const sum = digits.reduce((all, digit, index) => {
@@ -123,7 +127,7 @@ function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The redaction that is applied before any data leaves a tab. */
+/** Creates the redaction, which is applied before any data leaves a tab. */
 export function makeRedaction({
   secrets = [],
   personal = [],
@@ -133,7 +137,7 @@ export function makeRedaction({
   const isSecret = matcher([...secretWords, ...secrets]);
   const isPersonal = matcher([...personalWords, ...personal]);
   const open = new Set(shown);
-  // A cache, since the same keys occur again and again.
+  // Cached, since the same keys occur often.
   const known = new Map<string, Sensitivity>();
 
   function ofKey(key: string): Sensitivity {
@@ -148,7 +152,7 @@ export function makeRedaction({
   function classify(key: string): Sensitivity {
     if (open.has(key)) return 'open';
     const words = wordsOf(key);
-    // The joined words match keys such as `eMail` and `pass_word`, joined pairs `X-Api-Key`.
+    // The joined words match keys such as `eMail` and `pass_word`; joined pairs match `X-Api-Key`.
     const whole = words.join('');
     const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
     if ([...words, ...pairs, whole].some(isSecret)) return 'secret';
@@ -161,7 +165,7 @@ export function makeRedaction({
     return text.replace(spoken, (all, _quote, name: string, value: string) => {
       const before = all.slice(0, all.length - value.length);
       if (ofKey(name) !== 'secret') return `${before}${cleanSpoken(value)}`;
-      // Schemes of an authorization, whose values the patterns find.
+      // The value starts with an authorization scheme; the patterns redact the rest.
       return /^(Bearer|Basic|\[redacted)/.test(value) ? all : `${before}${redacted}`;
     });
   }
@@ -183,7 +187,7 @@ export function makeRedaction({
   return { ofKey, clean };
 }
 
-/** Matches plural forms too: `drafts`, `bodies`. */
+/** Also matches plurals: `drafts`, `bodies`. */
 function matcher(words: readonly string[]): (word: string) => boolean {
   const set = new Set(words);
   return (word) => set.has(word) || set.has(word.replace(/s$/, '')) || set.has(word.replace(/ies$/, 'y'));

@@ -15,7 +15,7 @@ export interface Bounds {
   size: number;
 }
 
-/** A cache of represented parts. It is valid only within one turn, while no value can change. */
+/** A cache of represented parts. It is valid only within one turn, in which no value can change. */
 export type Seen = WeakMap<
   object,
   { depth: number; sensitivity: Sensitivity; shown: Represented; size: number }
@@ -26,14 +26,14 @@ export const defaultBounds: Bounds = { depth: 8, text: 500, items: 100, keys: 10
 const unreadable = '[unreadable]';
 const tooLarge = '[left out: too large]';
 
-/** Longer texts are searched for secrets with this margin before they are cut, so that no half of a secret remains. */
+/** A longer text keeps this margin until its secrets are redacted, and is cut afterwards, so that no half of a secret remains. */
 const margin = 400;
 
 /**
- * Converts any value to plain data for another tab: limited and redacted. It never throws, never calls a getter, and does not
- * change the value. Only the traps of a proxy can run code of the app.
- * @param seen a cache shared by several values, so that common parts are converted once
- * @param sensitivity that of the whole value
+ * Converts any value to plain data for another tab, limited and redacted. It never throws, never calls a getter, and does not change the
+ * value. Only the traps of a proxy can run code of the app.
+ * @param seen a cache for several values, so that shared parts are converted once
+ * @param sensitivity the sensitivity of the whole value
  */
 export function represent(
   value: unknown,
@@ -88,7 +88,7 @@ export function represent(
     }
     const [leftBefore, circlesBefore] = [left, circles];
     const shown = visitParts(part, depth, sensitivity);
-    // Not cached if the limit was reached: elsewhere there may be room for more.
+    // Not cached if the limit was reached: at another place the part may fit.
     if (left >= 0 && circles === circlesBefore)
       seen.set(part, { depth, sensitivity, shown, size: leftBefore - left });
     return shown;
@@ -107,7 +107,7 @@ export function represent(
       }
       return visitKeys(part, depth, sensitivity);
     } catch {
-      // A proxy, or a host object whose properties throw.
+      // The part is a proxy, or a host object whose properties throw.
       return unreadable;
     } finally {
       open.delete(part);
@@ -121,7 +121,7 @@ export function represent(
     sensitivity: Sensitivity,
   ): Represented[] {
     const shown: Represented[] = [];
-    // A pair, as in headers: `['X-Api-Key', '…']`.
+    // A name and a value, as in headers: `['X-Api-Key', '…']`.
     const [name] = count === 2 && Array.isArray(items) ? items : [];
     for (const item of items) {
       if (shown.length === bounds.items || left < 0) {
@@ -156,7 +156,7 @@ export function represent(
       }
       const descriptor = Object.getOwnPropertyDescriptor(part, key);
       const above = key === named?.key ? stricter(sensitivity, named.sensitivity) : sensitivity;
-      // An assignment to `__proto__` would set the prototype.
+      // Assigning to `__proto__` would set the prototype.
       const shownKey = key === '__proto__' ? '[__proto__]' : text(key);
       shown[shownKey] =
         descriptor && 'value' in descriptor
@@ -170,7 +170,7 @@ export function represent(
     return typeof key === 'string' ? stricter(above, redaction.ofKey(key)) : above;
   }
 
-  /** Finds form fields such as `{ field: 'password', value: … }`, whose value is beside the name of the field. */
+  /** Finds form fields such as `{ field: 'password', value: … }`, where the name of the value stands beside it. */
   function secretBeside(part: object): { key: string; sensitivity: Sensitivity } | null {
     const value = Object.getOwnPropertyDescriptor(part, 'value');
     if (!value) return null;

@@ -3,8 +3,8 @@ import type { Row } from './diagram.ts';
 import { liveStateText, shortText } from './words.ts';
 
 /**
- * - `event`: an event that was sent.
- * - `internal`: an event of XState's own: an actor's outcome, the end of a delay.
+ * - `event`: a sent event.
+ * - `internal`: an event of XState itself: the outcome of an actor, the end of a delay.
  * - `change`: a new snapshot without a recorded event.
  * - `effect`: actions without a recorded event.
  * - `lifecycle`: an actor started or stopped.
@@ -56,7 +56,7 @@ const outcomes: readonly (readonly [prefix: string, said: string])[] = [
   ['xstate.done.state.', 'completed'],
 ];
 
-/** Events of XState's own, named as in charts. */
+/** The name of an event; events of XState itself are named as in charts. */
 function eventLabel(type: string): string {
   if (type.startsWith('xstate.after.')) {
     // The format is 'xstate.after.<delay>.<state id>'. The name of a delay has no dot.
@@ -67,7 +67,7 @@ function eventLabel(type: string): string {
   return found ? `${type.slice(found[0].length)} ${found[1]}` : type;
 }
 
-/** The state after the row if it is new or the first known one; a mark if only the context changed. */
+/** The state after the row if it is new or the first known state; a mark if only the context changed. */
 export function noteOf({ before, after }: Row): string {
   if (after === null) return '';
   const now = liveStateText(after);
@@ -85,7 +85,7 @@ export function participantsOf({ record }: Row): string[] {
 const letters = 2000;
 const searched = new WeakMap<Row, string>();
 
-/** The text that a search looks through, in lower case. It leaves out contexts, since they repeat in every row. */
+/** The searched text, in lower case. Contexts are left out, since they repeat in every row. */
 export function searchTextOf(row: Row): string {
   let text = searched.get(row);
   if (text === undefined) {

@@ -14,22 +14,22 @@ import type { LiveRecord, LiveSnapshot } from './protocol.ts';
 import { redacted } from './redact.ts';
 import { liveStateText } from './words.ts';
 
-/** What a live actor did, as a simulation of its machine. */
+/** The run of a live actor, as a simulation of its machine. */
 export interface LiveRun {
   history: History;
-  /** The state that the live actor had after each step, as `stateText` writes it. */
+  /** The state of the live actor after each step, in the form of `stateText`. */
   states: readonly (string | undefined)[];
-  /** What differs from the live run, a sentence each. */
+  /** The differences from the live run, one sentence each. */
   notes: readonly string[];
 }
 
-/** The most states in which a way to the state is sought that the actor had when the recording began. */
+/** The maximum number of states in the search for a path to the actor's state at the start of the recording. */
 const mostSought = 2000;
 const maxNotes = 20;
 
 /**
- * Simulates what a live actor did. Values that the app hid are taken from the samples of the machine: of several the one that leads to the
- * state that the actor had. Throws an `Error` if the actor was not recorded.
+ * Simulates the run of a live actor. A hidden value is taken from the machine's samples: the sample that leads to the actor's state. Throws
+ * an `Error` if the actor was not recorded.
  */
 export function runOfActor(app: LiveApp, sessionId: string, subject: Subject): LiveRun {
   const own = app.records.filter((record) => record.sessionId === sessionId);
@@ -68,33 +68,33 @@ export function runOfActor(app: LiveApp, sessionId: string, subject: Subject): L
   };
 }
 
-/** A step that was simulated. Steps are linked, since several tries share their beginning. */
+/** A simulated step. Steps are linked, since several tries share their beginning. */
 interface TriedStep {
   occurrence: Occurrence;
   simulation: Simulation;
-  /** The state that the live actor had. */
+  /** The state of the live actor. */
   wanted: string;
   before: TriedStep | null;
 }
 
-/** One choice of values for what the app hid. */
+/** One choice of values for the hidden ones. */
 interface Try {
   simulation: Simulation;
   last: TriedStep | null;
-  /** How often the simulation came to another state than the live actor, or by other transitions. */
+  /** The number of steps in which the simulation reached another state than the live actor, or took other transitions. */
   misses: number;
 }
 
-/** The most choices that are followed at a time. */
+/** The maximum number of tries that are followed in parallel. */
 const maxTries = 12;
 
-/** A try after a live step, once for each candidate. A step that the simulation has already taken by itself leaves it as it is. */
+/** A try after a live step, once for each candidate. The try is unchanged if the simulation has already taken the step by itself. */
 function continued(one: Try, step: LiveStep, subject: Subject): Try[] {
   const { event, isOwn, snapshot, taken } = step;
   const { simulation: before } = one;
   if (before.snapshot.status !== 'active') return [];
   const hasTimer = before.timers.some((timer) => timer.event.type === event.type);
-  // The simulation has already delivered what the machine sent to itself.
+  // The simulation has already delivered events that the machine sends to itself.
   if (isOwn && !hasTimer) return [one];
   const candidates = isOwn || isDelay(event) ? [delayEnd(before, event)] : candidatesFor(subject, event);
   const wanted = stateOf(snapshot);
@@ -112,7 +112,7 @@ function continued(one: Try, step: LiveStep, subject: Subject): Try[] {
   });
 }
 
-/** The tries with the fewest differences from the live run, without those that are in the same state. */
+/** The tries with the fewest differences from the live run, without duplicates in the same state. */
 function bestOf(tries: readonly Try[]): Try[] {
   if (tries.length === 1) return [...tries];
   const known = new Set<unknown>();
@@ -141,7 +141,7 @@ function stepsTo(last: TriedStep | null): TriedStep[] {
   return steps.reverse();
 }
 
-/** What a live actor did, as a recording that a simulation opens. */
+/** The run of a live actor, as a recording that a simulation can open. */
 export function recordingOfActor(app: LiveApp, sessionId: string, subject: Subject): Recording {
   const { history, states, notes } = runOfActor(app, sessionId, subject);
   const path = pathTo(history);
@@ -156,7 +156,7 @@ export function recordingOfActor(app: LiveApp, sessionId: string, subject: Subje
 
 interface LiveStep {
   event: AnyEventObject;
-  /** The actor sent the event to itself. */
+  /** Whether the actor sent the event to itself. */
   isOwn: boolean;
   snapshot: LiveSnapshot;
   taken: readonly string[];
@@ -167,7 +167,7 @@ const isBeginning = (record: LiveRecord) => record.kind === 'snapshot' && record
 const isSnapshot = (record: LiveRecord) => record.kind === 'snapshot';
 const isDelay = ({ type }: AnyEventObject) => type.startsWith('xstate.after.');
 
-/** The snapshots of an actor with the events that led to them. The start of an actor is no step. */
+/** The snapshots of an actor with the events that led to them. The start of the actor is not a step. */
 function stepsOf(records: readonly LiveRecord[], sessionId: string): LiveStep[] {
   const waiting: Extract<LiveRecord, { kind: 'event' }>[] = [];
   const steps: LiveStep[] = [];
@@ -219,7 +219,7 @@ function startOf(
   return fallback;
 }
 
-/** A simulation that comes to a state by the shortest way; `null` if the samples lead to none. */
+/** The shortest simulation that reaches a state; `null` if no sample leads to it. */
 function pathToState({ entry }: Subject, wanted: string): History | null {
   try {
     const search = explore(modelOf(entry), mostSought);
@@ -244,12 +244,12 @@ function historyTo(machine: Subject['entry']['machine'], end: GraphState): Histo
   return history;
 }
 
-/** The registry has machines and samples without their types. */
+/** Restores the type: the registry stores machines and samples without their types. */
 function modelOf({ machine, model }: Subject['entry']): MachineModel<AnyStateMachine> {
   return { ...(model as MachineModel<AnyStateMachine>), machine };
 }
 
-/** The state of a live snapshot in the words of a simulation. */
+/** The state of a live snapshot, in the form of a simulation. */
 function stateOf(snapshot: LiveSnapshot): string {
   return liveStateText({ ...snapshot, status: 'active' }).replace(/^running$/, '');
 }
@@ -259,7 +259,7 @@ function delayEnd({ now, timers }: Simulation, { type }: AnyEventObject): Occurr
   return timer ? { kind: 'elapse', milliseconds: timer.due - now } : null;
 }
 
-/** What may have happened: what the app showed, over each sample of the same type. */
+/** The possible events: the shown values, with each sample of the same type in place of the hidden ones. */
 function candidatesFor({ entry: { model }, registry }: Subject, event: AnyEventObject): Occurrence[] {
   const [, kind, actorId = ''] =
     /^xstate\.(done\.actor|error\.actor|snapshot)\.(.*)$/s.exec(event.type) ?? [];
@@ -280,7 +280,7 @@ function candidatesFor({ entry: { model }, registry }: Subject, event: AnyEventO
   return over(event, samples).map((one) => ({ kind: 'event', event: one as AnyEventObject }));
 }
 
-/** A shown value if nothing of it is hidden; else the shown parts over each sample. */
+/** The shown value if nothing in it is hidden; otherwise the shown parts, completed from each sample. */
 function over(shown: unknown, samples: readonly unknown[]): unknown[] {
   if (!hasHidden(shown)) return [shown === '[undefined]' ? undefined : shown];
   const alike = (sample: unknown) => likeness(shown, sample);
@@ -288,7 +288,7 @@ function over(shown: unknown, samples: readonly unknown[]): unknown[] {
   return filled.length > 0 ? filled : [withoutMarks(shown)];
 }
 
-/** How many parts of a sample are as the app showed them; of a hidden part it showed the type and the length. */
+/** The number of parts in which a sample equals the shown value. For a hidden part, its type and length count. */
 function likeness(shown: unknown, sample: unknown): number {
   if (isPlain(shown) && !Array.isArray(shown) && isPlain(sample) && !Array.isArray(sample)) {
     const parts: Record<string, unknown> = sample as Record<string, unknown>;
@@ -310,7 +310,7 @@ function filledWith(shown: unknown, sample: unknown): unknown {
   };
 }
 
-/** The key under which the app says how many keys it left out. */
+/** The key under which an app reports the number of omitted keys. */
 const hiddenKey = '[hidden]';
 
 function withoutMarks(shown: unknown): unknown {

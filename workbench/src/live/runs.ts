@@ -10,7 +10,7 @@ import { encodeSteps } from '../travel/steps-in-url.ts';
 import type { LiveApp } from './live-session.ts';
 import { type LiveRun, runOfActor } from './run-of-actor.ts';
 
-/** A recording as steps for an address. Throws an `Error` if they do not fit. */
+/** A recording as steps for an address. Throws an `Error` if they are too long. */
 export async function stepsOfRecording(recording: Recording): Promise<string> {
   const steps = await encodeSteps(recording);
   if (steps.length > maxStepsLength) {
@@ -19,13 +19,13 @@ export async function stepsOfRecording(recording: Recording): Promise<string> {
   return steps;
 }
 
-/** The machine of a live actor in the form that a simulation needs; `null` if the registry does not have it. */
+/** The machine of a live actor, as a simulation needs it; `null` if the registry lacks it. */
 export function subjectOfActor(registry: Registry, machine: string | null | undefined): Subject | null {
   const entry = registry.entries.find((one) => one.machine.id === machine);
   return entry ? { registry, entry, chart: readChart(entry.machine) } : null;
 }
 
-/** What a live actor did, as a test of the app, and what differs from the live run. Throws an `Error` that says why there is none. */
+/** The run of a live actor as a test, and its differences from the live run. Throws an `Error` that says why there is no test. */
 export function testOfActor(
   app: LiveApp,
   sessionId: string,
@@ -44,7 +44,7 @@ export function testOfActor(
   return { file, code: [...said.map((note) => `// ${note}`), code].join('\n'), notes: said };
 }
 
-/** The first step that led the live actor to another state, since the test asserts on the simulation. */
+/** The first step in which the live actor reached another state, since the test asserts on the simulation. */
 function differenceOf(steps: readonly HistoryStep[], states: LiveRun['states']): string[] {
   const index = steps.findIndex(({ simulation }, at) => {
     const live = states[at];

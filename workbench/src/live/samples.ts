@@ -4,7 +4,7 @@ import { matchesDescriptor } from '../model/next-events.ts';
 import { isPlain } from '../model/same.ts';
 import { eventSchema, type LiveEvent } from './protocol.ts';
 
-/** Sorts the samples of a machine's events into those that the current states declare, and the others. */
+/** Sorts the sample events of a machine into those that the current states declare, and the others. */
 export function sortSamples(
   events: readonly EventObject[],
   chart: Chart,
@@ -18,7 +18,7 @@ export function sortSamples(
   return { known: events.filter(isKnown), others: events.filter((event) => !isKnown(event)) };
 }
 
-/** An event that can be sent to another tab; `null` if it contains values that are not plain data, such as a file. */
+/** An event that can be sent to another tab; `null` if it contains a value that is not plain data, such as a file. */
 export function plainEvent(event: AnyEventObject): LiveEvent | null {
   if (!isPlainThroughout(event, 40)) return null;
   const parsed = eventSchema.safeParse(JSON.parse(JSON.stringify(event)));

@@ -1,12 +1,9 @@
 /** Milliseconds in which records are collected before they are sent. */
 const gathering = 50;
-/** Milliseconds after which the work is done even if the page is busy. */
+/** Milliseconds after which the work is done even in a busy page. */
 const idleTimeout = 250;
 
-/**
- * Schedules small pieces of work for the idle time of the page. A hidden page uses messages, since its timers may be delayed by a
- * minute.
- */
+/** Schedules small pieces of work for the idle time of the page. A hidden page uses messages: its timers may be delayed by a minute. */
 export function makeScheduler(document: Document | undefined): (work: () => void, isBehind: boolean) => void {
   if (!document) return (work) => setTimeout(work);
   const { port1, port2 } = new MessageChannel();

@@ -32,7 +32,7 @@ export function sendEvent(
       if (!logic.events.some((descriptor) => matchesDescriptor(String(descriptor), type))) {
         return `${name} does not handle the event '${type}'.`;
       }
-      // A dry run, with nothing executed: an error in the real transition would stop the actor and thus a part of the app.
+      // A dry run that executes no actions: an error in the real transition would stop the actor, and thus a part of the app.
       const snapshot = actor.getSnapshot();
       watchStep((scope) => logic.transition(snapshot, event, scope), snapshot);
     }

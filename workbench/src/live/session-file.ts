@@ -26,19 +26,19 @@ const fileSchema = z.object({
   version: z.literal(1),
   title: text,
   url: text,
-  /** The actors at the time of the export. A stopped actor has a `stopped` record too. */
+  /** The actors at the time of the export. A stopped actor also has a `stopped` record. */
   actors: z.array(z.unknown()).check(z.maxLength(maxActors)),
   /** The records, oldest first. */
   records: z.array(z.unknown()).check(z.maxLength(maxRecords)),
   dropped: count,
-  /** What the app told about the definitions of its machines. */
+  /** The received information about the definitions of the app's machines. */
   machines: z.optional(z.array(machineSchema).check(z.maxLength(maxDrawings))),
 });
 
 export interface ReadSession {
   app: LiveApp;
   problems: readonly string[];
-  /** The bug bundle that the session is part of. */
+  /** The bug bundle that contains the session. */
   bundle?: Bundle;
 }
 
@@ -89,7 +89,7 @@ export function readSession(contents: string): ReadSession {
   const { title, url, dropped } = file.data;
   const actors = parseEach(file.data.actors);
   const records = parseEach(file.data.records);
-  // The id of the imported app, which differs from the ids of tabs.
+  // The id of an imported app cannot be the id of a tab.
   const app = 'file';
   const at = records.records.at(-1)?.at ?? 0;
   const messages = [

@@ -1,16 +1,16 @@
-/** The part of `BroadcastChannel` that apps and workbenches use. */
+/** The used part of `BroadcastChannel`. */
 export interface MessageChannelLike<Message> {
   postMessage(message: Message): void;
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   close(): void;
 }
 
-/** Milliseconds until a lost connection is tried again. */
+/** Milliseconds before a lost connection is retried. */
 const retryAfter = 2000;
-/** The most messages that wait for the connection. Later ones are dropped: a workbench asks again every few seconds. */
+/** The maximum number of messages that wait for the connection. Later ones are dropped: a workbench asks again every few seconds. */
 const maxWaiting = 50;
 
-/** The platform does not tell why. The token stays out of it. */
+/** Names the possible reasons, since the platform gives none. The token is not shown. */
 function refusedText(address: string): string {
   const [place = ''] = address.split('?');
   return (
@@ -25,9 +25,8 @@ function noAddressText(address: string): string {
 }
 
 /**
- * A channel through the relay of a development server, for apps in other browsers and in Node.js. It connects again when the connection is
- * lost.
- * @param address of the relay, with its token
+ * A channel through the relay of a development server, for apps in other browsers and in Node.js. A lost connection is retried.
+ * @param address the relay's address with its token
  */
 export function socketChannel<Message>(address: string): MessageChannelLike<Message> {
   let socket: WebSocket | null = null;
@@ -35,7 +34,7 @@ export function socketChannel<Message>(address: string): MessageChannelLike<Mess
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let isOpen = false;
-  /** Whether it was said that the connection fails: once, until it succeeds. */
+  /** Whether the failure was reported: once, until a connection succeeds. */
   let isSaid = false;
   const channel: MessageChannelLike<Message> = {
     onmessage: null,
@@ -55,7 +54,7 @@ export function socketChannel<Message>(address: string): MessageChannelLike<Mess
     try {
       socket = new WebSocket(address);
     } catch (error) {
-      // It throws at once for what is no address. That must not end the program that is watched.
+      // An invalid address throws at once. This must not stop the watched program.
       if (!(error instanceof DOMException)) throw error;
       console.warn(noAddressText(address));
       return;
@@ -71,21 +70,21 @@ export function socketChannel<Message>(address: string): MessageChannelLike<Mess
       try {
         message = JSON.parse(String(data));
       } catch {
-        // The relay passes on what it gets; a text that is no message is nobody's.
+        // The relay forwards any text; one that is not JSON is ignored.
         return;
       }
       channel.onmessage?.({ data: message } as MessageEvent<unknown>);
     };
     socket.onclose = () => {
       if (isClosed) return;
-      // A refused connection never opens. One that opened was lost, as when the server starts again.
+      // A refused connection never opens. A connection that opened was lost, for example because the server restarted.
       if (!isOpen && !isSaid) {
         isSaid = true;
         console.warn(refusedText(address));
       }
       isOpen = false;
       timer = setTimeout(connect, retryAfter);
-      // A service in Node.js, where a timer is an object, may end meanwhile.
+      // In Node.js, where a timer is an object, the retry must not keep the process alive.
       (timer as unknown as { unref?: () => void }).unref?.();
     };
     // An error is followed by `close`.

@@ -1,6 +1,6 @@
 /**
- * The text for a value without a plain representation, such as `[File a.jpg, image/jpeg, 12 kB]`; `null` for objects whose
- * properties can be shown. May throw if the value is a proxy that throws.
+ * The text for a value without a plain representation, such as `[File a.jpg, image/jpeg, 12 kB]`; `null` for objects whose properties can
+ * be shown. May throw if the value is a proxy that throws.
  */
 export function specialText(value: unknown): string | null {
   switch (typeof value) {
@@ -34,7 +34,7 @@ function objectText(value: object): string | null {
   }
   if (isActor(value)) return actorText(value);
   if (isNode(value)) return nodeText(value);
-  // Promises, weak maps, signals: they have no readable properties.
+  // Promises, weak maps and signals have no readable properties.
   return Object.keys(value).length === 0 ? `[${classOf(value)}]` : null;
 }
 
@@ -85,7 +85,7 @@ export function classOf(value: object): string {
   return (typeof made === 'function' && ownText(made, 'name')) || 'Object';
 }
 
-/** An own property that is a string, read without running a getter; empty if there is none. */
+/** An own property that is a string, read without running a getter; otherwise empty. */
 function ownText(value: object, key: string): string {
   const found: unknown = Object.getOwnPropertyDescriptor(value, key)?.value;
   return typeof found === 'string' ? found : '';

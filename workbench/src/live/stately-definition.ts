@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DeclaredValues, readLiveMeta } from './declared.ts';
 
-/** The part of a machine's config that is needed to find the active states. */
+/** The part of a machine's config that determines the active states. */
 export interface StateDefinition {
   id?: string | undefined;
   states?: Record<string, StateDefinition> | undefined;
@@ -16,7 +16,7 @@ const stateSchema: z.ZodMiniType<StateDefinition> = z.lazy(() =>
   }),
 );
 
-/** The config of a machine, which `@statelyai/inspect` sends as JSON in a string. `null` if it is not a machine. */
+/** The config of a machine, which `@statelyai/inspect` sends as JSON in a string. `null` if it is not the config of a machine. */
 export function readDefinition(
   text: string | undefined,
 ): (StateDefinition & { id: string; declared: DeclaredValues }) | null {
@@ -26,7 +26,7 @@ export function readDefinition(
     const parsed = stateSchema.safeParse(json);
     if (!parsed.success) return null;
     const { id, states } = parsed.data;
-    // For other logic the package sends only a name.
+    // For logic other than machines, the package sends only a name.
     if (id === undefined || states === undefined) return null;
     return { id, states, declared: readLiveMeta(metaSchema.safeParse(json).data?.meta) };
   } catch {
@@ -34,10 +34,7 @@ export function readDefinition(
   }
 }
 
-/**
- * The ids of the active states of a state value. As in XState, an id is the machine's id and the path, unless the state defines
- * its own.
- */
+/** The ids of the active states of a state value. As in XState, an id is the machine's id and the path, unless the state has its own id. */
 export function activeStates(machine: StateDefinition & { id: string }, value: unknown): string[] {
   const active = [machine.id];
 

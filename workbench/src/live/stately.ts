@@ -13,17 +13,17 @@ import { activeStates, readDefinition } from './stately-definition.ts';
 /** The message of `@statelyai/inspect` that the reporting page waits for. */
 const connectedMessage = { type: '@statelyai.connected' };
 
-/** A page that reports through `@statelyai/inspect`, with the interface of a tab with our own inspector. */
+/** A page that reports through `@statelyai/inspect`, with the same interface as a tab with our own inspector. */
 export interface StatelyPage {
   readonly app: string;
   attach(): void;
   detach(): void;
-  /** Repeats that the page is there, or that it is gone. */
+  /** Repeats that the page is open or gone. */
   announce(): void;
   close(): void;
 }
 
-/** The part of the opener that is used. */
+/** The used part of the opener. */
 interface Opener {
   readonly closed: boolean;
   readonly document: { title: string };
@@ -31,7 +31,7 @@ interface Opener {
   postMessage(message: unknown, origin: string): void;
 }
 
-/** The part of `Window` that is used. */
+/** The used part of `Window`. */
 export interface StatelyWindow {
   readonly opener: Opener | null;
   readonly location: { origin: string };
@@ -79,7 +79,7 @@ const snapshotSchema = z.object({
 });
 
 const redaction = makeRedaction();
-/** Converts a value that the machine declares. Others are hidden here too, since a session can be exported. */
+/** Converts a declared value. Other values are hidden here too, since a session can be exported. */
 const show = (value: unknown) => represent(value, redaction);
 
 /**
@@ -112,7 +112,7 @@ export function listenToOpener(
     if (isAttached) tell(message);
   }
 
-  /** The definition of a machine whose actor is announced for the first time. */
+  /** The definition of a machine, with the first report of one of its actors. */
   function drawingIn(message: StatelyMessage) {
     const machine = machines.get(message.sessionId)?.machine ?? null;
     if (message.type !== '@xstate.actor' || machine === null || message.definition === undefined) return null;

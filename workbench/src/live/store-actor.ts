@@ -1,6 +1,6 @@
 import type { AnyActor, AnyEventObject, InspectionEvent, Snapshot } from 'xstate';
 
-/** The part of a store of `@xstate/store` that is watched. */
+/** The used part of a store of `@xstate/store`. */
 interface Store {
   getSnapshot(): Snapshot<unknown>;
   send(event: AnyEventObject): void;
@@ -10,12 +10,12 @@ type Observer = (event: InspectionEvent) => void;
 
 const actors = new WeakSet<object>();
 
-/** Whether an actor stands for a store. Its id is a name of the code. */
+/** Whether an actor represents a store. The id of such an actor is a constant of the code. */
 export function isStoreActor(actor: object): boolean {
   return actors.has(actor);
 }
 
-/** Stands for a store among the actors that Live watches, since a store has no system of its own. */
+/** Represents a store as an actor that Live can watch, since a store has no actor system. */
 export function storeActor(store: Store, { id, sessionId }: { id: string; sessionId: string }) {
   const observers = new Set<Observer>();
   const system = {
@@ -36,7 +36,7 @@ export function storeActor(store: Store, { id, sessionId }: { id: string; sessio
   actors.add(actor);
   return {
     actor,
-    /** Tells the observers of an event that the store took. */
+    /** Reports an event of the store to the observers. */
     took(event: AnyEventObject, snapshot: Snapshot<unknown>): void {
       const common = { rootId: sessionId, actorRef: actor, event };
       for (const observer of observers) {
@@ -47,7 +47,7 @@ export function storeActor(store: Store, { id, sessionId }: { id: string; sessio
   };
 }
 
-/** The store in what a store of `@xstate/store` reports; `null` for actors of XState, which have a system. */
+/** The store of an inspection event; `null` for an actor of XState, which has a system. */
 export function storeIn(ref: unknown): Store | null {
   if (typeof ref !== 'object' || ref === null || 'system' in ref) return null;
   return 'getSnapshot' in ref && 'send' in ref && 'trigger' in ref ? (ref as unknown as Store) : null;

@@ -4,7 +4,7 @@ const key = 'statecharts-tab';
 
 /**
  * The id of this tab, kept for the pages that it loads later.
- * @param storage the session storage; without it, or if it is blocked, each page counts as a tab of its own
+ * @param storage the session storage; if it is missing or blocked, each page counts as a separate tab
  */
 export function tabId(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined): string {
   try {

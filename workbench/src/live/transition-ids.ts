@@ -3,7 +3,7 @@ import { declaredTransitions } from '../model/nodes.ts';
 
 const known = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>();
 
-/** The ids of transitions, as charts have them. Undeclared transitions, such as the initial one, have no id. */
+/** The ids of transitions, as in charts. Undeclared transitions, such as the initial one, have no id. */
 export function transitionIds(
   machine: AnyStateMachine,
   taken: readonly AnyTransitionDefinition[],

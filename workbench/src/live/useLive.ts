@@ -3,23 +3,23 @@ import { createActor } from 'xstate';
 import { type LiveMachineEvent, type LiveMachineSnapshot, liveMachine } from './live.machine.ts';
 import { liveActor } from './live-actor.ts';
 
-/** The minimum number of milliseconds between two renderings of reports, which may come more often than a person can read. */
+/** The minimum time between two renderings of reports, in milliseconds: reports may arrive faster than a person can read. */
 const drawEvery = 80;
-/** The maximum share of the time for rendering: the watched app needs the same processor. */
+/** The maximum share of time for rendering, since the watched app uses the same processor. */
 const drawnShare = 1 / 4;
-/** Milliseconds between two renderings when each takes long. */
+/** Milliseconds between two renderings if each takes long. */
 const drawAtLeastEvery = 1000;
 
 /**
- * The state of the Live tab, and a function to send it events. Reports of the app are rendered at intervals, actions of the
- * person at once.
+ * The state of the Live tab, and a function that sends it events. Reports of the app are rendered at intervals, actions of the person
+ * immediately.
  * @param socket the address of a relay for apps elsewhere
  */
 export function useLive(socket?: string): [LiveMachineSnapshot, (event: LiveMachineEvent) => void] {
   const actor = liveActor(() => createActor(liveMachine, { input: { socket } }).start());
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
 
-  /** When the last rendering began, and how long it took, in milliseconds. */
+  /** The start and the duration of the last rendering, in milliseconds. */
   const last = useRef({ drawn: 0, took: 0 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a snapshot has been rendered
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useLive(socket?: string): [LiveMachineSnapshot, (event: LiveMach
       timer = undefined;
       frame = undefined;
       last.current.drawn = performance.now();
-      // A transition renders in parts, between which the page handles clicks and keys.
+      // React renders a transition in parts, so that the page can handle clicks and keys in between.
       startTransition(() => setSnapshot(actor.getSnapshot()));
     };
     const drawSoon = () => {

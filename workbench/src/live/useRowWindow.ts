@@ -2,19 +2,19 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import type { Row } from './diagram.ts';
 
 export const rowHeight = 24;
-/** The number of rows rendered beyond each edge, for scrolling faster than a frame. */
+/** The number of rows rendered beyond each edge, for scrolling within a frame. */
 const overscan = 8;
 
 export interface RowWindow {
   scroller: RefObject<HTMLDivElement | null>;
   /** The width of the scroller, in pixels. */
   width: number;
-  /** The range of rendered rows: from `start` to `end`, which is excluded. */
+  /** The rendered rows: from `start` up to, but without, `end`. */
   start: number;
   end: number;
   /** The index of the last visible row. */
   last: number;
-  /** Whether new rows scroll into view. */
+  /** Whether the list scrolls to new rows. */
   isFollowing: boolean;
   onScroll(): void;
   follow(): void;
@@ -25,15 +25,15 @@ export interface RowWindow {
 }
 
 /**
- * Virtual scrolling: all rows have the same height, and only visible rows are rendered. It follows the end of the list. After
- * scrolling up it stays at the same row while rows are added at the end or dropped at the start.
+ * Virtual scrolling: all rows have the same height, and only visible rows are rendered. It follows the end of the list. After scrolling up
+ * it stays at the same row while rows are added at the end or dropped at the start.
  * @param headHeight height in pixels of the sticky head above the rows
  */
 export function useRowWindow(rows: readonly Row[], headHeight: number): RowWindow {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 480, width: 640 });
   const [isFollowing, setIsFollowing] = useState(true);
-  /** The first visible row, and the pixels of it that are above the edge. */
+  /** The first visible row, and how many of its pixels are above the edge. */
   const anchor = useRef({ number: 0, offset: 0 });
 
   const look = useCallback(() => {
@@ -50,7 +50,7 @@ export function useRowWindow(rows: readonly Row[], headHeight: number): RowWindo
     setIsFollowing(isAtEnd);
     const first = Math.floor(box.scrollTop / rowHeight);
     anchor.current = { number: rows[first]?.number ?? 0, offset: box.scrollTop - first * rowHeight };
-    // At the end of the list the visible rows are known.
+    // At the end of the list, the visible rows are already known.
     if (!isAtEnd) look();
   }, [rows, look]);
 
@@ -108,7 +108,7 @@ function isSameView(a: View, b: View): boolean {
   return a.top === b.top && a.height === b.height && a.width === b.width;
 }
 
-/** The index of a row in rows with ascending numbers; the index of the next row if it is missing. */
+/** The index of the row with a number, in rows with ascending numbers; the index of the next row if it is missing. */
 export function placeOf(rows: readonly Row[], number: number): number {
   let from = 0;
   let to = rows.length;

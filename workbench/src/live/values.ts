@@ -16,11 +16,11 @@ import type { Represented } from './protocol.ts';
 import { makeRedaction, type Redaction } from './redact.ts';
 import { defaultBounds, represent, type Seen } from './represent.ts';
 
-/** Converts the values of an app to what may leave its tab. */
+/** Converts the values of an app to data that may leave its tab. */
 export interface Values {
-  /** Starts a new turn. Values converted in one turn share a cache, so they must not change meanwhile. */
+  /** Starts a new turn. All values of one turn share a cache, so they must not change meanwhile. */
   beginTurn(): void;
-  /** The name of an actor: its id, unless the id may be made of data. */
+  /** The name of an actor: its id, unless the id may contain data. */
   nameOf(actor: AnyActor): string;
   context(actor: AnyActor, context: unknown): Represented;
   /** The input of an actor that is not a machine. */
@@ -29,13 +29,13 @@ export interface Values {
   error(actor: AnyActor, error: unknown): Represented;
   /** An event with the name of its type. */
   event(actor: AnyActor, event: { type: string }): { type: string; shown: Represented };
-  /** The message of an error, for a person. */
+  /** The message of an error, in readable form. */
   message(error: unknown): string;
 }
 
 const outcomeType = /^(xstate\.(?:done\.actor|error\.actor|snapshot)\.)(.*)$/s;
 
-/** The events in which a promise first tells its own actor of its outcome. */
+/** The internal events in which a promise gets its outcome, before its parent does. */
 const promiseOutcomes = new Map<string, ['done' | 'error', string]>([
   ['xstate.promise.resolve', ['done', 'output']],
   ['xstate.promise.reject', ['error', 'error']],
@@ -47,19 +47,19 @@ export function declaredValues(): Values {
   const redaction = makeRedaction();
   const names = actorNames();
   let seen: Seen = new WeakMap();
-  /** A secret by its key is redacted also where it is declared. */
+  /** A value under a secret key is redacted even if it is declared. */
   const show = (value: unknown, key = '') =>
     represent(value, redaction, defaultBounds, seen, redaction.ofKey(key) === 'secret' ? 'secret' : 'open');
   const of = (actor: AnyActor | undefined): DeclaredValues =>
     actor ? (isMachine(actor.logic) ? declaredBy(actor.logic) : declaredOf(actor)) : nothingDeclared;
 
-  /** What the parent declares of the outcome that it receives. */
+  /** The parts of an actor's outcome that its parent, which receives the outcome, declares. */
   function ofOutcome(actor: AnyActor, kind: 'done' | 'error', key: string): Declared | undefined {
     const event = of(parentOf(actor)).ofEvent(`xstate.${kind}.actor.${actor.id}`);
     return declaredUnder(event, key);
   }
 
-  /** For the value of an actor that is no machine: the paths that its parent declares, or those given where it is watched. */
+  /** For an actor that is not a machine: the paths that its parent declares, or those that were declared for the actor itself. */
   function ofContext(actor: AnyActor): Declared | undefined {
     if (isMachine(actor.logic)) return of(actor).context;
     return (
@@ -73,7 +73,7 @@ export function declaredValues(): Values {
     const own = of(actor).ofEvent(type);
     if (own.isAll || own.parts.size > 0) return own;
     const outcome = promiseOutcomes.get(type);
-    // What an observable gives becomes its value.
+    // Each value of an observable becomes the value of its actor.
     const data = outcome
       ? ofOutcome(actor, ...outcome)
       : type === 'xstate.observable.next'
@@ -111,7 +111,7 @@ export function redactedValues(redaction: Redaction): Values {
   let seen: Seen = new WeakMap();
   const show = (value: unknown, name = '') =>
     represent(value, redaction, defaultBounds, seen, name === '' ? 'open' : redaction.ofKey(name));
-  /** What an actor is named for is in its output: that of `readToken` is a token. */
+  /** The actor's name describes its output: the output of `readToken` is a token. */
   const nameOf = (actor: AnyActor) =>
     redaction.ofKey(actor.id) === 'open' && typeof actor.src === 'string' ? actor.src : actor.id;
 

@@ -29,7 +29,7 @@ export function sinceText(milliseconds: number): string {
   return `+${minutes}:${(seconds - minutes * 60).toFixed(2).padStart(5, '0')}`;
 }
 
-// One shared formatter: `toLocaleString` creates a new one in each call, which is slow.
+// A shared formatter: `toLocaleString` creates a new one for each call, which is slow.
 const numbers = new Intl.NumberFormat('en');
 
 export function numberText(number: number): string {
