@@ -8,10 +8,10 @@ import { keyOf, type SourceFile, valueNamed } from './names.ts';
 import { schemaOfCode } from './read-schemas.ts';
 import { type Place, schemaOf, type TypeNode } from './read-types.ts';
 
-/** The path of the file that a specifier in another file names; `null` for those of packages. */
+/** Resolves an import specifier to the path of a file; `null` for a package. */
 export type Resolve = (specifier: string, importer: string) => Promise<string | null>;
 
-/** Finds files of the project as Vite does. */
+/** Resolves imports of project files as Vite does. */
 export function inProject(
   resolve: (specifier: string, importer: string) => Promise<{ id: string } | null>,
 ): Resolve {
@@ -21,15 +21,15 @@ export function inProject(
   };
 }
 
-/** The declared types of the machines of a file, by the names of their exports; those of `''` are of a file's only machine. */
+/** The declared types of the machines of a file, by export name; `''` is the file's only machine. */
 export type TypesOfFile = Readonly<Record<string, DeclaredTypes>>;
 
-/** The most files that are read for the types of one. */
+/** The maximum number of files that are read for the types of one file. */
 const maxFiles = 300;
 
 /**
- * Reads what the code of a file declares of its machines: `types` of `setup` and `createMachine`, and what their promises return; and of stores
- * and other actor logic. It reads the source and does not need TypeScript, so types that only a compiler can compute are missing.
+ * Reads the types that a file declares for its machines (`types` of `setup` and `createMachine`, and the return types of promises), stores
+ * and other actor logic. It reads the source without TypeScript, so types that only a compiler can compute are missing.
  */
 export async function declaredTypes(file: string, resolve: Resolve): Promise<TypesOfFile> {
   const source = await readSource(file, resolve, new Map());
@@ -60,7 +60,7 @@ async function readSource(
   return file;
 }
 
-/** A node of a program, whatever it is. */
+/** Any node of a program. */
 interface AnyNode {
   type: string;
   [key: string]: unknown;
@@ -99,14 +99,14 @@ function typesIn(file: SourceFile, part: unknown = file.program.body): TypesOfFi
   return only && others.length === 0 ? { ...found, '': only } : found;
 }
 
-/** What a setup of another file declares. */
+/** The types that a setup in another file declares. */
 function typesOfSetup({ name, method }: Base, file: SourceFile): DeclaredTypes | undefined {
-  // Other methods, such as `provide`, are also called for the actors inside of a machine.
+  // Other methods, such as `provide`, are also called for the actors inside a machine.
   const setup = method === 'createMachine' || method === 'extend' ? valueNamed(name, file) : null;
   return setup && setup.file !== file ? typesIn(setup.file, setup.value)[''] : undefined;
 }
 
-/** What a call of `setup` or `createMachine` declares in `types`. */
+/** The types that a call of `setup` or `createMachine` declares in `types`. */
 function typesOfCall(call: AnyNode, place: Place): Pick<DeclaredTypes, 'events' | 'input' | 'output'> | null {
   const callee = isNode(call.callee)
     ? call.callee.type === 'MemberExpression'
@@ -126,7 +126,7 @@ function typesOfCall(call: AnyNode, place: Place): Pick<DeclaredTypes, 'events' 
   return { events: eventsOf(part('events') ?? {}), input: part('input'), output: part('output') };
 }
 
-/** What the promises among some actors return: by `fromPromise<Output>(…)`, by the written return type, or by what stands after `return`. */
+/** The outputs of promises among the actors: from `fromPromise<Output>(…)`, the written return type, or the returned expression. */
 function outputsOf(actors: unknown, place: Place): Record<string, Schema> {
   const outputs: Record<string, Schema> = {};
   for (const property of propertiesOf(actors)) {
@@ -152,7 +152,7 @@ function outputOf(call: AnyNode, place: Place): Schema | null {
   return returned.length > 0 ? union(returned.map((one) => expressionType(one, place))) : null;
 }
 
-/** What a function returns, without the functions inside of it. */
+/** The returned expressions of a function, without those of functions inside it. */
 function returnsOf(node: unknown): AnyNode[] {
   if (Array.isArray(node)) return node.flatMap(returnsOf);
   if (!isNode(node) || /Function/.test(node.type)) return [];
@@ -160,7 +160,7 @@ function returnsOf(node: unknown): AnyNode[] {
   return Object.values(node).flatMap(returnsOf);
 }
 
-/** The type of an expression, as far as it is written there. */
+/** The type of an expression, as far as the source shows it. */
 function expressionType(node: AnyNode, place: Place): Schema {
   const cast = castOf(node);
   if (cast && !(cast.type === 'TSTypeReference' && isConst(cast))) return schemaOf(cast, place);
@@ -199,7 +199,7 @@ function expressionType(node: AnyNode, place: Place): Schema {
   }
 }
 
-/** The type of `door.parse(…)`, `v.parse(door, …)` and the like: what the schema describes. */
+/** The type of `door.parse(…)`, `v.parse(door, …)` and the like: the type that the schema describes. */
 function parsedBy({ callee, arguments: args }: AnyNode, { file, depth }: Place): Schema | null {
   const parses = ['parse', 'parseAsync'];
   if (!isNode(callee)) return null;
@@ -216,14 +216,14 @@ function isConst({ typeName }: Extract<TypeNode, { type: 'TSTypeReference' }>): 
   return typeName.type === 'Identifier' && typeName.name === 'const';
 }
 
-/** The name that a node gives to what is inside. */
+/** The name that a declaration gives to its value. */
 function nameOf(node: AnyNode): string | null {
   if (node.type === 'ExportDefaultDeclaration') return 'default';
   if (node.type !== 'VariableDeclarator' && node.type !== 'FunctionDeclaration') return null;
   return isNode(node.id) && typeof node.id.name === 'string' ? node.id.name : null;
 }
 
-/** The variable whose method is called: `parts` of `parts.createMachine(…)`. */
+/** The variable of a method call: `parts` in `parts.createMachine(…)`. */
 interface Base {
   name: string;
   method: string | null;
@@ -238,7 +238,7 @@ function baseOf(callee: unknown): Base | null {
   };
 }
 
-/** The type that a value is given: `T` of `{} as T`, `<T>{}` and `{} satisfies T`. */
+/** The type of a cast: `T` of `{} as T`, `<T>{}` and `{} satisfies T`. */
 function castOf(node: AnyNode | null): TypeNode | null {
   if (!node || !/^TS(As|Satisfies)Expression$|^TSTypeAssertion$/.test(node.type)) return null;
   return node.typeAnnotation as TypeNode;

@@ -4,7 +4,7 @@ import type { FoundMachine } from './machines-in.ts';
 
 const helpers = 'statechart-workbench/test';
 
-/** How a run of a machine that was found in a file is written as a test beside that file. */
+/** How the run of a machine found in a file is written as a test beside that file. */
 export function foundTestStyle(machines: readonly FoundMachine[]): TestStyle {
   function foundOf({ machine, logic }: MachineEntry): FoundMachine {
     const found = machines.find((one) => one.machine === machine);
@@ -27,7 +27,7 @@ export function foundTestStyle(machines: readonly FoundMachine[]): TestStyle {
     steps: helpers,
     outcomes: helpers,
     express(value) {
-      // Otherwise the class of the error would be lost.
+      // For another error, the code would lose its class and properties.
       if (!(value instanceof Error) || Object.getPrototypeOf(value) !== Error.prototype) return null;
       return { code: call('new Error', quote(value.message)), imports: [] };
     },

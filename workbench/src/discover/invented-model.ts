@@ -11,7 +11,7 @@ import { isSame } from '../model/same.ts';
 import { type DeclaredTypes, type Schema, samplesOf, valueOfLogic } from '../model/schema.ts';
 import { begin } from '../model/simulation.ts';
 
-/** The known types of a machine that another one starts. */
+/** The samples and the output type of a machine that another machine starts. */
 export type Known = (machine: AnyStateMachine) => { model: SampleModel; output: Schema | null };
 
 export const knownAlone: Known = (machine) => {
@@ -20,9 +20,9 @@ export const knownAlone: Known = (machine) => {
 };
 
 /**
- * Samples for a machine that has none: of its declared types, else each of its events once, and for each actor that it succeeds and that it
- * fails.
- * @param known tells of the machines that it starts: their outputs are those that they have with their samples
+ * Samples for a machine that has none: from its declared types, or else one event of each type. Each actor succeeds in one outcome and
+ * fails in another.
+ * @param known the samples of the machines that it starts; their outputs are found with these samples
  */
 export function modelOf(
   machine: AnyStateMachine,
@@ -46,10 +46,10 @@ export function modelOf(
   return {
     inputs: inputsOf(machine, input),
     events: [...new Set([...declared, ...others])].flatMap((type) =>
-      // An event may have the name of a member of every object, such as 'valueOf'.
+      // An event type may be the name of an object member, such as 'valueOf'.
       Object.hasOwn(events, type) && events[type] ? (samplesOf(events[type]) as EventObject[]) : [{ type }],
     ),
-    // Outputs of a machine are found by a search through it, so they wait until they are needed.
+    // The outputs of a machine are found by a search, so they are computed on first use.
     get outcomes() {
       outcomes ??= Object.fromEntries(
         nodesOf(machine)
@@ -62,14 +62,14 @@ export function modelOf(
   };
 }
 
-/** The most states of a machine that are searched for its outputs, and the most outputs that are offered. */
+/** The maximum number of states that are searched for outputs, and of outputs that are offered. */
 const mostStates = 300;
 const mostOutputs = 8;
 
-/** The machines whose outputs are being sought: a machine may start itself. */
+/** The machines whose outputs are being searched, since a machine may start itself. */
 const sought = new Set<AnyStateMachine>();
 
-/** What an actor may return: a machine what it returns in its samples, and what its type says; a callback never ends. */
+/** The possible outputs of an actor: for a machine, those of its samples and of its type; none for a callback, which never ends. */
 function outputsOf(logic: AnyActorLogic | undefined, known: Known): unknown[] {
   if (logic !== undefined && !canFinish(logic)) return [];
   if (!isMachine(logic) || sought.has(logic)) return [undefined];
@@ -87,14 +87,14 @@ function outputsOf(logic: AnyActorLogic | undefined, known: Known): unknown[] {
     const different = all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
     return different.length > 0 ? different.slice(0, mostOutputs) : [undefined];
   } catch {
-    // It cannot start with an invented input.
+    // The machine cannot start with an invented input.
     return [undefined];
   } finally {
     sought.delete(logic);
   }
 }
 
-/** The states of a reducer are its values, of which there may be any number: they count as one state. */
+/** The states of a reducer are its values, which may be unlimited: they count as one state. */
 export function modelOfLogic(machine: AnyStateMachine, types: DeclaredTypes): SampleModel {
   const model = modelOf(machine, types);
   const values = types.outputs[valueOfLogic] ? samplesOf(types.outputs[valueOfLogic]) : [null];
@@ -114,7 +114,7 @@ function inputsOf(machine: AnyStateMachine, input: Schema | null): readonly unkn
   return [canStart(machine, undefined) || !canStart(machine, {}) ? undefined : {}];
 }
 
-/** Whether a machine starts with an input. Nothing is executed but what computes its context. */
+/** Whether a machine can start with an input. Only its context factory is executed. */
 function canStart(machine: AnyStateMachine, input: unknown): boolean {
   try {
     begin(machine, input);

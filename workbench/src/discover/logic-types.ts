@@ -2,13 +2,13 @@ import { both, type DeclaredTypes, eventsOf, noTypes, type Schema, valueOfLogic 
 import { keyOf, type SourceFile, valueNamed } from './names.ts';
 import { type Place, schemaOf, type TypeNode } from './read-types.ts';
 
-/** A node of a program, whatever it is. */
+/** Any node of a program. */
 interface AnyNode {
   type: string;
   [key: string]: unknown;
 }
 
-/** What the code of a file declares of its stores and of actor logic that is no machine, by the names of their variables. */
+/** The types that a file declares for its stores and other actor logic, by variable name. */
 export function logicTypes(file: SourceFile): Record<string, DeclaredTypes> {
   const place: Place = { file, given: new Map(), depth: 0 };
   const found: Record<string, DeclaredTypes> = {};
@@ -50,7 +50,7 @@ function typesOf(call: AnyNode, place: Place): DeclaredTypes | null {
   }
 }
 
-/** The events of a store: the keys of `on`, with the data that their functions take. */
+/** The events of a store: the keys of `on`, with the event data of their functions. */
 function eventsOfStore(config: unknown, place: Place): Record<string, Schema> {
   const on = propertiesOf(config).find(({ key }) => keyOf(key as AnyNode) === 'on')?.value;
   return Object.fromEntries(
@@ -63,7 +63,7 @@ function eventsOfStore(config: unknown, place: Place): Record<string, Schema> {
   );
 }
 
-/** The declared type of a parameter of a function, or of the function with this name. */
+/** The declared type of a parameter of a function, which is given as code or by its name. */
 function parameterOf(code: unknown, index: number, place: Place): Schema {
   if (!isNode(code)) return {};
   if (code.type === 'Identifier') {

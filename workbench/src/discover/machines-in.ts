@@ -7,31 +7,32 @@ import { type DeclaredTypes, noTypes } from '../model/schema.ts';
 /** A machine that a file exports. */
 export interface FoundMachine {
   machine: AnyStateMachine;
-  /** The machine as it is exported: `machine` may be a copy with another id. */
+  /** The exported machine itself: `machine` may be a copy with another id. */
   origin: object;
-  /** Path of the file, from the root of the project. */
+  /** Path of the file, relative to the root of the project. */
   file: string;
   /** The name of the export, such as `doorMachine`, `default` or `machines.door`. */
   exportName: string;
-  /** The code that gives the machine, made of what the file exports; a default export is `exported`. */
+  /** The expression for the machine, in terms of the exports of the file; a default export is called `exported`. */
   code: string;
-  /** The samples that the file exports for it; `null` if there are none. */
+  /** The exported samples of the machine; `null` if there are none. */
   model: SampleModel | null;
-  /** What it is, if it is no machine but other logic that is shown as one. */
+  /** The kind of logic, if it is not a machine but shown as one. */
   logic: LogicKind | null;
 }
 
 export interface Found {
   machines: FoundMachine[];
-  /** What could not be used, one sentence each. */
+  /** Exports that could not be used, one sentence each. */
   problems: string[];
-  /** What was used in another way than it is written, one sentence each. */
+  /** Exports that are used differently from the source, one sentence each. */
   warnings: string[];
 }
 
 /**
- * The machines among the exports of a module: machines, stores, other actor logic but promises, factories (functions whose name has `machine` in it, but not React's
- * components), actors, and objects of these. An export `{ machine, events, inputs }` is a machine with its samples.
+ * Finds the machines among the exports of a module: machines, stores, other actor logic except promises, factories (functions with
+ * `machine` in their name, except React components), actors, and objects of these. An export `{ machine, events, inputs }` is a machine
+ * with its samples.
  */
 export function machinesIn(
   exported: Readonly<Record<string, unknown>>,
@@ -88,7 +89,7 @@ export function machinesIn(
   function call(factory: (...args: unknown[]) => unknown, name: string): void {
     const isComponent = /^[A-Z]/.test(factory.name) && file.endsWith('x');
     if (!/machine/i.test(`${name} ${factory.name}`) || isClass(factory) || isComponent) return;
-    // Without its arguments it would make another machine than the app's, or do harm.
+    // Called without its arguments, it would make another machine than the app's, or have side effects.
     if (factory.length > 0) {
       warnings.push(
         `${file}: ${name}() needs arguments, so it is not called and left out. Export a machine, or a function that needs none.`,
@@ -112,10 +113,10 @@ export function machinesIn(
   return { machines: [...found.values()], problems, warnings };
 }
 
-/** The lines of a stack that reach from XState's innermost function to the call of `createMachine`: it calls itself for each level of states. */
+/** The number of stack lines to keep: XState calls itself for each level of states before the stack reaches `createMachine`. */
 export const longStack = 100;
 
-/** Throws if a machine among the exports begins in a state that does not exist: XState finds that only when it starts. */
+/** Throws if the initial state of an exported machine does not exist. XState itself finds this only at the start of the machine. */
 export function checkInitial(exported: Readonly<Record<string, unknown>>): void {
   for (const value of Object.values(exported)) {
     const all = isPlain(value) && !isMachine(value) ? Object.values(value) : [value];
@@ -127,12 +128,12 @@ function readInitial(machine: AnyStateMachine): void {
   for (const node of nodesOf(machine)) void node.initial;
 }
 
-/** XState's id of a machine that has none. */
+/** The id that XState gives to a machine without an id. */
 const noId = '(machine)';
 
 /**
- * Gives each machine an id of its own: one without an id takes the name of its export, one with the id of another takes a number.
- * The copy has the same configuration and implementations.
+ * Gives each machine a unique id: a machine without an id gets the name of its export, a duplicate id gets a number. The copy has the same
+ * configuration and implementations.
  */
 export function namedApart({ machines, problems, warnings }: Found): Found {
   const ids = new Set<string>();
@@ -161,7 +162,7 @@ export function namedApart({ machines, problems, warnings }: Found): Found {
   return named;
 }
 
-/** `null` if a target of the machine names its old id. */
+/** `null` if a target of the machine contains its old id. */
 function withId(machine: AnyStateMachine, id: string): AnyStateMachine | null {
   try {
     const copy: AnyStateMachine = new StateMachine({ ...machine.config, id }, machine.implementations);

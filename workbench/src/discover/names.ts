@@ -3,20 +3,20 @@ import type { parseSync } from 'vite';
 export type Program = ReturnType<typeof parseSync>['program'];
 export type Statement = Program['body'][number];
 
-/** A file and what its names mean. */
+/** A file with the files that it imports. */
 export interface SourceFile {
   program: Program;
-  /** The files that its specifiers name, those of packages left out. */
+  /** The imported files by specifier, without packages. */
   imports: ReadonlyMap<string, SourceFile>;
 }
 
-/** What a name means, and the file where it stands. */
+/** The declaration of a name, and the file that contains it. */
 export interface Found<T> {
   value: T;
   file: SourceFile;
 }
 
-/** Finds the value of a name of a file: what a variable is given, or an enum. */
+/** Finds the value of a name in a file: the initializer of a variable, or an enum. */
 export type Finder = (name: string, file: SourceFile) => Found<{ type: string }> | null;
 
 export const valueNamed: Finder = (name, file) =>
@@ -26,7 +26,7 @@ export const valueNamed: Finder = (name, file) =>
     return one.declarations.find(({ id }) => id.type === 'Identifier' && id.name === own)?.init ?? null;
   });
 
-/** Looks for a name in a file, and in the files from which it comes. */
+/** Looks for a name in a file, and in the files that it is imported from. */
 export function lookUp<T>(
   name: string,
   file: SourceFile,

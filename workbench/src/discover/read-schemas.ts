@@ -10,13 +10,13 @@ import {
 } from '../model/schema.ts';
 import { type SourceFile, valueNamed } from './names.ts';
 
-/** A node of the source, whatever it is. */
+/** Any node of the source. */
 interface Code {
   type: string;
   [key: string]: unknown;
 }
 
-/** Where an expression stands. */
+/** The file and the depth of an expression. */
 interface Place {
   file: SourceFile;
   depth: number;
@@ -25,8 +25,8 @@ interface Place {
 const maxDepth = 40;
 
 /**
- * The type that a schema of Zod or Valibot describes, read from its source: `z.object({ name: z.string() })`, or the name of one. `null` for
- * code that is no schema; what a function computes, such as `transform`, is anything.
+ * The type that a Zod or Valibot schema describes, read from its source: `z.object({ name: z.string() })`, or the name of a schema. `null`
+ * if the code is not a schema. A computed value, such as that of `transform`, may be anything.
  */
 export function schemaOfCode(code: unknown, place: Place): Schema | null {
   if (!isCode(code) || place.depth > maxDepth) return null;
@@ -61,7 +61,7 @@ export function schemaOfCode(code: unknown, place: Place): Schema | null {
   }
 }
 
-/** A part of a schema or of an object of schemas: `schemas.door`, `door.shape.key`. */
+/** A member of a schema or of an object of schemas: `schemas.door`, `door.shape.key`. */
 function member(code: Code, at: Place): Schema | null {
   const key = keyOf(code);
   if (key === null || !isCode(code.object)) return null;
@@ -74,7 +74,7 @@ function member(code: Code, at: Place): Schema | null {
   return found ? found[1]() : null;
 }
 
-/** What a function of a library makes: `z.string()`, `v.object({ … })`. */
+/** The schema that a function of the library creates: `z.string()`, `v.object({ … })`. */
 function made(name: string, args: readonly unknown[], at: Place): Schema | null {
   const [first, second] = args;
   const of = (code: unknown) => schemaOfCode(code, at) ?? {};
@@ -150,13 +150,13 @@ function made(name: string, args: readonly unknown[], at: Place): Schema | null 
     default: {
       if (name in formats) return { type: 'string', format: formats[name] };
       const schema = schemaOfCode(first, at);
-      // A format or a kind that is not known here makes a text or anything: only what wraps a schema says more.
+      // An unknown function gives the wrapped schema, or else a schema of anything.
       return schema ? applied(name, schema, args.slice(1), at) : {};
     }
   }
 }
 
-/** Zod's and Valibot's names of formats, as JSON Schema calls them. */
+/** Maps the names of formats in Zod and Valibot to those in JSON Schema. */
 const formats: Readonly<Record<string, string>> = {
   email: 'email',
   url: 'uri',
@@ -171,7 +171,7 @@ const formats: Readonly<Record<string, string>> = {
   isoTime: 'time',
 };
 
-/** What a method, or a function that wraps, makes of a schema: `door.partial()` and `z.partial(door)`. */
+/** The result of a method, or of a function, applied to a schema: `door.partial()` and `z.partial(door)`. */
 function applied(name: string, schema: Schema, args: readonly unknown[], at: Place): Schema {
   const [first] = args;
   const of = (code: unknown) => schemaOfCode(code, at) ?? {};
@@ -238,7 +238,7 @@ function applied(name: string, schema: Schema, args: readonly unknown[], at: Pla
   }
 }
 
-/** A step of a pipe is another schema, or a function that narrows or changes the one before. */
+/** Applies a step of a pipe: another schema, or a function that narrows or changes the schema before it. */
 function piped(before: Schema, step: unknown, at: Place): Schema {
   const next = isCode(step) && step.type === 'CallExpression' ? callOf(step) : null;
   const args = isCode(step) && Array.isArray(step.arguments) ? step.arguments : [];
@@ -264,7 +264,7 @@ function isOptional({ anyOf }: Schema): boolean {
   return anyOf?.some(({ made }) => made === 'undefined') ?? false;
 }
 
-/** The entries of an object of schemas, with those that it spreads. */
+/** The entries of an object of schemas, including spread ones. */
 function entriesOf(code: unknown, at: Place): [key: string, read: () => Schema | null][] {
   if (!isCode(code) || at.depth > maxDepth) return [];
   if (code.type === 'Identifier') {
@@ -314,7 +314,7 @@ function enumValues({ body }: Code): unknown[] {
   return members.map((one: Code, index) => one.initializer ?? { type: 'Literal', value: index });
 }
 
-/** The names in `{ name: true }` and `['name']`. */
+/** The keys in `{ name: true }` and `['name']`. */
 function keysOf(code: unknown, at: Place): string[] {
   if (isCode(code) && code.type === 'ObjectExpression') return entriesOf(code, at).map(([key]) => key);
   return itemsOf(code, at).flatMap((one) => String(literalOf(one) ?? []));
@@ -325,7 +325,7 @@ function itemsOf(code: unknown, at: Place): unknown[] {
   return isCode(list) && Array.isArray(list.elements) ? list.elements : [];
 }
 
-/** The value that a name stands for, without what TypeScript says of it. */
+/** The value of a name, without casts. */
 function resolved(code: unknown, at: Place): unknown {
   if (!isCode(code) || at.depth > maxDepth) return code;
   if (/^TS(As|Satisfies)Expression$|^ParenthesizedExpression$/.test(code.type))
@@ -343,7 +343,7 @@ function literalOf(code: unknown): Literal | undefined {
   return isLiteral ? (value as Literal) : undefined;
 }
 
-/** The name of a called function, and the object whose method it is. */
+/** The name of the called function, and the object whose method it is. */
 function callOf({ callee }: Code): { name: string; object: Code | null } | null {
   if (!isCode(callee)) return null;
   if (callee.type === 'Identifier') return { name: String(callee.name), object: null };

@@ -9,17 +9,17 @@ export type TypeNode = Alias['typeAnnotation'];
 type Member = Interface['body']['body'][number];
 type Declaration = Alias | Interface | Enum;
 
-/** Where a type stands: its file, and the types of its parameters. */
+/** The context of a type: its file, and the types of its parameters. */
 export interface Place {
   file: SourceFile;
   given: ReadonlyMap<string, Schema>;
   depth: number;
 }
 
-/** Types that refer to themselves end here. */
+/** The limit for types that refer to themselves. */
 const maxDepth = 20;
 
-/** The schema of a type, as it is written; what cannot be read from the source, such as `ReturnType<…>`, is anything. */
+/** The schema of a written type. A type that the source does not show, such as `ReturnType<…>`, may be anything. */
 export function schemaOf(node: TypeNode, place: Place): Schema {
   if (place.depth > maxDepth) return {};
   const at = { ...place, depth: place.depth + 1 };
@@ -100,7 +100,7 @@ export function schemaOf(node: TypeNode, place: Place): Schema {
   }
 }
 
-/** Zod's and Valibot's names of the type that a schema describes. */
+/** The names in Zod and Valibot for the type of a schema. */
 const inferring = new Set(['infer', 'input', 'output', 'TypeOf', 'InferOutput', 'InferInput']);
 
 /** The type of `z.infer<typeof door>`, `v.InferOutput<typeof schemas.door>` and the like. */
@@ -113,7 +113,7 @@ function inferred(
   return code && schemaOfCode(code, { file, depth });
 }
 
-/** The expression that stands after `typeof`. */
+/** The expression after `typeof`. */
 function codeOf(node: unknown): object | null {
   if (typeof node !== 'object' || node === null || !('type' in node)) return null;
   switch (node.type) {
@@ -161,7 +161,7 @@ function objectOf(members: readonly Member[], at: Place): Schema {
   return { type: 'object', properties, required };
 }
 
-/** A type by its name: a parameter, one of the file or of those that it imports, or one of TypeScript's own. */
+/** A named type: a type parameter, a type of the file or its imports, or one of TypeScript's own. */
 function named(name: string, nodes: readonly TypeNode[], at: Place): Schema {
   const parameter = at.given.get(name);
   if (parameter) return parameter;

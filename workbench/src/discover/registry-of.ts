@@ -8,20 +8,20 @@ import { foundTestStyle } from './found-test-style.ts';
 import { type Known, knownAlone, modelOf, modelOfLogic } from './invented-model.ts';
 import { type FoundMachine, machinesIn, namedApart } from './machines-in.ts';
 
-/** A module that was loaded, with what its code declares, or the reason why it was not loaded. */
+/** A loaded module with its declared types, or the error that prevented the load. */
 export type LoadedFile = { file: string } & (
   | { exported: Record<string, unknown>; types: Readonly<Record<string, DeclaredTypes>> }
   | { error: unknown }
 );
 
 export interface FoundRegistry extends Registry {
-  /** What could not be used. */
+  /** Files and exports that could not be used. */
   problems: readonly string[];
-  /** What was used in another way than it is written. */
+  /** Exports that are used differently from the source. */
   warnings: readonly string[];
 }
 
-/** A registry of all machines in some files. A file that cannot be loaded is a problem of the registry. */
+/** A registry of all machines in the files. A file that cannot be loaded is a problem of the registry. */
 export function registryOf(name: string, files: readonly LoadedFile[]): FoundRegistry {
   const found = files.map((one) =>
     'error' in one
@@ -50,12 +50,12 @@ export function registryOf(name: string, files: readonly LoadedFile[]): FoundReg
   };
 }
 
-/** What the code declares; what it does not, by the machine's schemas. */
+/** The types that the code declares, completed by the machine's schemas. */
 function typesOf({ machine, file, exportName }: FoundMachine, files: readonly LoadedFile[]): DeclaredTypes {
   const loaded = files.find((one) => one.file === file);
   const types = loaded && 'types' in loaded ? loaded.types : {};
   const [name = '', ...keys] = exportName.split('.');
-  // In an object of machines a machine often has the name of its variable.
+  // In an object of machines, the key is often the variable name of the machine.
   const declared = types[keys.at(-1) ?? name] ?? types[name] ?? types[''] ?? noTypes;
   const described = machineSchemas(machine);
   return {
@@ -84,7 +84,7 @@ function entryOf(
   };
 }
 
-/** The entry of a machine of which only the machine is known. */
+/** The entry of a machine without a file. */
 export function entryOfMachine(machine: AnyStateMachine): MachineEntry {
   return entryOf(
     { machine, origin: machine, file: '', exportName: '', model: null, logic: null },

@@ -2,16 +2,16 @@ import type { AnyActorLogic, AnyActorRef, AnyStateMachine, AnyStateNode } from '
 import { kindOfLogic } from './logic-machine.ts';
 import { isMachine, nodesOf } from './nodes.ts';
 
-/** The key under which the logic of a stand-in keeps the logic that it stands for. */
+/** The key under which a replacement keeps the logic that it replaces. */
 export const standsFor = Symbol('the logic that a stand-in stands for');
 
-/** The logic of an actor; of a stand-in, the one that it stands for. */
+/** The logic of an actor; for a replacement, the replaced logic. */
 export function logicOf(actor: AnyActorRef): AnyActorLogic | undefined {
   const logic = Reflect.get(actor, 'logic') as (AnyActorLogic & { [standsFor]?: AnyActorLogic }) | undefined;
   return logic?.[standsFor] ?? logic;
 }
 
-/** The logic that a machine starts under a name: an `invoke` of logic that is written in place has one that tells where it stands. */
+/** The logic that a machine starts under a name. For inline logic of an `invoke`, the name is the place of the `invoke`. */
 export function logicNamed(machine: AnyStateMachine, src: unknown): AnyActorLogic | undefined {
   if (typeof src !== 'string') return src as AnyActorLogic | undefined;
   const [, index, stateId] = /^xstate\.invoke\.(\d+)\.(.*)$/s.exec(src) ?? [];
@@ -20,14 +20,14 @@ export function logicNamed(machine: AnyStateMachine, src: unknown): AnyActorLogi
   return [node?.config.invoke].flat()[Number(index)]?.src as AnyActorLogic | undefined;
 }
 
-/** Whether an actor may come to an end: a callback, a transition function, and a machine without a final state never do. */
+/** Whether an actor can end. A callback, a transition function, and a machine without a final state cannot. */
 export function canFinish(logic: AnyActorLogic | undefined): boolean {
   if (isMachine(logic)) return isFinishable(logic.root);
   const kind = kindOfLogic(logic);
   return kind !== 'callback' && (kind !== 'transition' || !isTransitionFunction(logic));
 }
 
-/** `fromTransition` keeps its function under `config`; logic that a project wrote itself may end. */
+/** `fromTransition` keeps its function under `config`. Custom logic may end, so it does not count. */
 function isTransitionFunction(logic: object | undefined): boolean {
   return logic !== undefined && typeof Reflect.get(logic, 'config') === 'function';
 }

@@ -1,19 +1,19 @@
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { isMachine, nodesOf } from './nodes.ts';
 
-/** The id that XState makes of the place of an `invoke` that has none: `0.door.loading`. */
+/** The id that XState generates for an `invoke` without an id, from its place: `0.door.loading`. */
 const ofPlace = /^(\d+)\.(.+)$/s;
-/** The id of an actor that was spawned without one. `spawnChild` leaves it undefined. */
+/** The id of an actor that was spawned without an id. `spawnChild` leaves it undefined. */
 const ofSession = /^(?:x:\d+|undefined|)$/;
 
-/** Whether XState made the id of an actor. */
+/** Whether XState generated the id of an actor. */
 export function isMadeId(id: string): boolean {
   return ofPlace.test(id) || ofSession.test(id);
 }
 
 /**
- * The name of an actor for people: its id; of an id that XState made, what was started, or the place in words.
- * @param src the name of what was started, if it has one
+ * The name of an actor for people: its id. If XState generated the id, the name of its logic, or its place in words.
+ * @param src the name of the logic, if it has one
  */
 export function actorText(id: string, src?: unknown): string {
   if (!isMadeId(id)) return id;
@@ -25,27 +25,27 @@ export function actorText(id: string, src?: unknown): string {
   return `actor${number} of ${path.join('.') || machine}`;
 }
 
-/** An actor with what was started, where that says more: `load (fetchDoor)`. */
+/** The name of an actor, with the name of its logic if that adds information: `load (fetchDoor)`. */
 export function invokeText({ id, src }: { id: string; src: string }): string {
   const name = actorText(id, src);
   return name === src || !isName(src) ? name : `${name} (${src})`;
 }
 
-/** The name of an actor of a machine by its id alone. */
+/** The name of a machine's actor, from its id only. */
 export function actorNameIn(machine: AnyStateMachine | undefined, id: string): string {
   const invoked = machine && nodesOf(machine).flatMap(({ invoke }) => invoke);
   return actorText(id, invoked?.find((one) => one.id === id)?.src);
 }
 
-/** What an actor is: the name of its logic, or the id of its machine. */
+/** The name of the actor's logic, or the id of its machine. */
 export function kindOfActor({ src, logic }: Pick<AnyActor, 'src' | 'logic'>): string {
   if (typeof src === 'string') return src;
   return isMachine(logic) && logic.id !== '(machine)' ? logic.id : 'actor';
 }
 
 /**
- * An id for an actor that was started without one. The ids of XState count all actors of the program. These count the siblings only, so
- * that a replay of the same events gives the same ids.
+ * An id for an actor that was started without one. XState's ids count all actors of the program. These ids count only the siblings, so that
+ * a replay of the same events gives the same ids.
  * @param taken the ids of its siblings
  */
 export function idForActor(actor: Pick<AnyActor, 'src' | 'logic'>, taken: ReadonlySet<string>): string {

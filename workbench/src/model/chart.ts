@@ -27,7 +27,7 @@ export interface ChartState {
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   /** The kind of history, for a history state. */
   history: 'shallow' | 'deep' | null;
-  /** Where a history state leads as long as there is no history; empty for other states. */
+  /** The default targets of a history state; empty for other states. */
   defaultIds: string[];
   /** The id of the initial state, for a compound state. */
   initialId: string | null;
@@ -47,7 +47,7 @@ export interface ChartState {
  * - `after`: a delay has passed.
  * - `done`, `error`, `snapshot`: an invoked actor is done, has failed or has a new snapshot.
  * - `completed`: all child states are final.
- * - `history`: where a history state leads as long as there is no history. It stands in drawings alone: nothing takes it.
+ * - `history`: from a history state to its default. It exists only in drawings: no machine takes it.
  */
 export type TransitionKind =
   | 'event'
@@ -69,7 +69,7 @@ export interface ChartTransition {
   /** The label of the arrow: the event, delay or actor. */
   label: string;
   guard: string | null;
-  /** The parameters that the machine gives to its guard, as text; missing where there are none, and in what Live sends. */
+  /** The parameters of the guard, as text; missing if there are none, and in charts that Live sends. */
   guardParams?: string;
   actions: string[];
   reenter: boolean;
@@ -78,7 +78,7 @@ export interface ChartTransition {
 
 /**
  * Reads a machine as it is declared; nothing is executed.
- * @param nameOf names the functions that were written in place
+ * @param nameOf names inline functions
  */
 export function readChart(machine: AnyStateMachine, nameOf: NameOfFunction = functionName): Chart {
   return {
@@ -90,7 +90,7 @@ export function readChart(machine: AnyStateMachine, nameOf: NameOfFunction = fun
   };
 }
 
-/** The transitions that a drawing shows: those of the chart, and one from each history state to its default. */
+/** The drawn transitions: those of the chart, and one from each history state to its default. */
 export function drawnTransitions({ states, transitions }: Chart): ChartTransition[] {
   const defaults = states.filter(({ defaultIds }) => defaultIds.length > 0);
   return [
@@ -154,7 +154,7 @@ function paramsOf(guard: unknown): { guardParams?: string } {
   return params.length === 0 ? {} : { guardParams: params.join(', ') };
 }
 
-/** The parameters of a guard; of several that are put together, those of each. */
+/** The parameters of a guard, and of the parts of a composite guard. */
 function guardParams(guard: unknown): string[] {
   if (typeof guard === 'function')
     return 'guards' in guard && Array.isArray(guard.guards) ? guard.guards.flatMap(guardParams) : [];
@@ -187,7 +187,7 @@ function kindOf(eventType: string, source: AnyStateNode): { kind: TransitionKind
   return { kind: 'event', label: eventType === '*' ? 'any event' : eventType };
 }
 
-/** False for XState's own actions that start and cancel the delays of `after`. */
+/** Whether the code declares the action: XState adds its own actions that start and cancel the delays of `after`. */
 function isWritten(action: unknown): boolean {
   if (typeof action !== 'function' || !('type' in action)) return true;
   const [id, event] = ['sendId' in action ? action.sendId : '', 'event' in action ? action.event : null];
@@ -195,7 +195,7 @@ function isWritten(action: unknown): boolean {
   return !isDelay(id) && !isDelay((event as { type?: unknown } | null)?.type);
 }
 
-/** The name of an action of `setup` or of a built-in action; of one that was written in place, what it says. */
+/** The name of an action of `setup` or of a built-in action; for an inline function, the name that `nameOf` gives. */
 export function actionName(action: unknown, nameOf: NameOfFunction = functionName): string {
   if (typeof action === 'string') return action;
   if (typeof action === 'object' && action !== null && 'type' in action) return String(action.type);

@@ -8,7 +8,7 @@ export function nextTimer({ snapshot, timers }: Simulation): Timer | null {
   return timers.toSorted((a, b) => a.due - b.due)[0] ?? null;
 }
 
-/** The delay of an `after` transition, found by the type of its event; `null` for an event that was sent with a delay. */
+/** The delay of an `after` transition, found by its event type; `null` for an event that was sent with a delay. */
 export function delayOf(
   machine: Simulation['machine'],
   eventType: string,

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDe
 import { enteredBy, statesOf, transitionsOf } from './nodes.ts';
 import { activeNodes } from './xstate-internals.ts';
 
-/** Collects the states and transitions of a machine that were visited. */
+/** Collects the visited states and transitions of a machine. */
 export class Coverage {
   readonly #machine: AnyStateMachine;
   readonly #states = new Set<AnyStateNode>();
@@ -13,8 +13,8 @@ export class Coverage {
   }
 
   /**
-   * Counts the active states and the transitions that were taken, with their sources and the states that they entered: those may have been
-   * active only between two microsteps. Returns whether one of them is new.
+   * Counts the active states and the taken transitions, with their sources and the states that they entered: these may have been active
+   * only between two microsteps. Returns whether one of them is new.
    */
   add(snapshot: AnyMachineSnapshot, taken: readonly AnyTransitionDefinition[]): boolean {
     const before = this.#states.size + this.#transitions.size;
@@ -29,7 +29,7 @@ export class Coverage {
     return this.#states.size + this.#transitions.size > before;
   }
 
-  /** Names of the states never entered and the transitions never taken; empty when all were. */
+  /** Names of the states never entered and the transitions never taken. */
   missing(): { states: string[]; transitions: string[] } {
     return {
       states: statesOf(this.#machine)

@@ -7,9 +7,9 @@ import { declaredTransitions, functionName, guardName, nodesOf } from './nodes.t
 
 /**
  * - `raise`: the machine sends the event to itself.
- * - `sendTo`: it sends the event to another actor.
- * - `emit`: it tells whoever listens to it.
- * - `code`: a function of the machine has the event in its text, as `enqueue.raise` or `actor.send` do.
+ * - `sendTo`: the machine sends the event to another actor.
+ * - `emit`: the machine emits the event to its listeners.
+ * - `code`: the text of a function contains the event, as in `enqueue.raise` or `actor.send`.
  */
 export type SendKind = 'raise' | 'sendTo' | 'emit' | 'code';
 
@@ -20,9 +20,9 @@ export interface Sender {
   /** `on entry`, `on exit`, or the event of the transition. */
   when: string;
   kind: SendKind;
-  /** The receivers, if the code names them: `parent`, the id of an actor, or an expression. Empty if it does not. */
+  /** The receiver, if the code names it: `parent`, the id of an actor, or an expression. Otherwise empty. */
   to: string;
-  /** Whether it comes after a delay. */
+  /** Whether the event is sent with a delay. */
   isDelayed: boolean;
 }
 
@@ -34,11 +34,11 @@ export interface Receiver {
   /** The event type as the machine declares it, such as `chat.*`. */
   descriptor: string;
   guard: string | null;
-  /** The name of the actor that receives it, if it is one that the state invokes; `null` if it is the machine. */
+  /** The name of the receiving actor, if the state invokes it; `null` if the machine receives the event. */
   actor: string | null;
 }
 
-/** Who sends an event, and who handles it. */
+/** The senders and receivers of an event. */
 export interface EventFlow {
   type: string;
   senders: readonly Sender[];
@@ -46,8 +46,8 @@ export interface EventFlow {
 }
 
 /**
- * The events of some machines, by type. Senders are found in the actions that the machines declare; an event whose type is computed is not
- * found, nor one that code outside the machines sends.
+ * The events of some machines, by type. Senders are found in the actions that the machines declare. An event is not found if its type is
+ * computed, or if code outside the machines sends it.
  */
 export function eventFlows(entries: readonly { machine: AnyStateMachine; logic?: LogicKind }[]): EventFlow[] {
   const senders = entries.flatMap(({ machine, logic }) =>
@@ -62,7 +62,7 @@ export function eventFlows(entries: readonly { machine: AnyStateMachine; logic?:
   const types = new Set([
     ...senders.map(({ type }) => type),
     ...receivers.map(({ descriptor }) => descriptor).filter((descriptor) => !descriptor.endsWith('*')),
-    // A wildcard that no sent event matches.
+    // Also wildcards that no sent event matches.
     ...receivers.map(({ descriptor }) => descriptor),
   ]);
   return [...types]
@@ -74,7 +74,7 @@ export function eventFlows(entries: readonly { machine: AnyStateMachine; logic?:
     }));
 }
 
-/** Logic that is no machine may be given each event: those count that its code names. */
+/** Other logic may get any event; only the events that its code names are counted. */
 function isReducer(logic: LogicKind): boolean {
   return logic === 'store' || logic === 'transition';
 }
@@ -100,7 +100,7 @@ function receiversIn(machine: AnyStateMachine): Receiver[] {
   return [...own, ...started];
 }
 
-/** The callbacks, observables and the like that a machine starts, each once, with the state that invokes it, else the root. */
+/** The callbacks, observables and other actors that a machine starts, without duplicates, with the invoking state or else the root. */
 function actorsIn(machine: AnyStateMachine): { id: string; name: string; logic: object }[] {
   const invoked = nodesOf(machine).flatMap((node) =>
     node.invoke.map(({ id, src }) => ({
@@ -122,7 +122,7 @@ function actorsIn(machine: AnyStateMachine): { id: string; name: string; logic: 
   });
 }
 
-/** What a callback sends back and an observable of events gives: it goes to their parent. */
+/** The events that a callback sends back, and that an observable of events emits. Their parent receives them. */
 function sentByActors(machine: AnyStateMachine): TypedSender[] {
   return actorsIn(machine).flatMap(({ id, name, logic }) => {
     const kind = kindOfLogic(logic);
@@ -147,7 +147,7 @@ function sentByActors(machine: AnyStateMachine): TypedSender[] {
 type TypedSender = Sender & { type: string };
 
 function sendersIn(machine: AnyStateMachine): TypedSender[] {
-  /** @param received the event that an action may pass on; empty for that of an unknown one */
+  /** @param received the type of the event that an action may forward; empty if it is unknown */
   const of = (actions: readonly unknown[], id: string, when: string, received = '') =>
     actions.flatMap((action) =>
       sentBy(action, machine, received).map((sent) => ({ ...sent, machineId: machine.id, id, when })),
@@ -166,7 +166,7 @@ function sendersIn(machine: AnyStateMachine): TypedSender[] {
 
 type Sent = Pick<TypedSender, 'type' | 'kind' | 'to' | 'isDelayed'>;
 
-/** The events that an action sends: a built-in one, one of `setup` by its name, or a function. */
+/** The events that an action sends. The action is a built-in one, the name of one in `setup`, or a function. */
 function sentBy(action: unknown, machine: AnyStateMachine, received: string, depth = 0): Sent[] {
   if (depth > 5) return [];
   const name =
@@ -186,7 +186,7 @@ function sentBy(action: unknown, machine: AnyStateMachine, received: string, dep
   const isDelayed = delay !== undefined;
   const target = kind === 'sendTo' ? targetText(to) : '';
   if (typeof event === 'function') {
-    // `forwardTo`, and functions that do the same: they send the event of the transition on.
+    // `forwardTo`, or a function that does the same: it forwards the event of the transition.
     if (passesOn(textOf(event)))
       return received === '' || received.startsWith('xstate.')
         ? []
@@ -195,7 +195,7 @@ function sentBy(action: unknown, machine: AnyStateMachine, received: string, dep
   }
   const type =
     typeof event === 'string' ? event : ((event as { type?: unknown } | null | undefined)?.type ?? null);
-  // XState's own delays are raised events too.
+  // The ends of XState's own delays are raised events too; they are left out.
   if (typeof type !== 'string' || type.startsWith('xstate.')) return [];
   return [{ type, kind, to: target, isDelayed }];
 }
@@ -219,7 +219,7 @@ function typesIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** Whether a function returns the event that it is given. */
+/** Whether a function returns its event unchanged. */
 function passesOn(text: string): boolean {
   const [, name = 'event', returned = ''] =
     /^\(?\{\s*event\s*(?::\s*([\w$]+))?\s*\}\)?\s*=>\s*\(?([\w$]+)\)?\s*$/.exec(text.trim()) ??
@@ -232,7 +232,7 @@ function passesOn(text: string): boolean {
 
 const callPattern = /\b(raise|sendBack|sendTo|sendParent|emit|send)\s*\(/g;
 
-/** The events in calls that send, in the text of a function. Calls that take the name of another action are not followed. */
+/** The events in sending calls, in the text of a function. Calls that name another action are not followed. */
 function sentInText(text: string): Sent[] {
   return [...text.matchAll(callPattern)].flatMap(({ 0: whole, 1: call = '', index }) => {
     const rest = argumentsAt(text, index + whole.length);
@@ -251,7 +251,7 @@ function sentInText(text: string): Sent[] {
   });
 }
 
-/** The text of a call's arguments, up to its closing bracket. */
+/** The text of a call's arguments, up to the closing bracket. */
 function argumentsAt(text: string, start: number): string {
   let open = 1;
   for (let index = start; index < text.length; index++) {

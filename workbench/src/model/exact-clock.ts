@@ -1,4 +1,4 @@
-/** A clock that stands still until time passes. It fires what is due in order, each at its own time. */
+/** A clock on which time passes only by calls. It fires due timers in order, each at its own time. */
 export class ExactClock {
   now = 0;
   #timers: { id: number; due: number; fire: () => void }[] = [];
@@ -14,12 +14,12 @@ export class ExactClock {
     this.#timers = this.#timers.filter((timer) => timer.id !== id);
   }
 
-  /** The times when something is due, in order. */
+  /** The due times of all timers, in order. */
   get pending(): number[] {
     return this.#timers.map(({ due }) => due).toSorted((a, b) => a - b);
   }
 
-  /** @param most the most timers that may fire meanwhile */
+  /** @param most the maximum number of timers that may fire */
   pass(milliseconds: number, most = Number.POSITIVE_INFINITY): void {
     const end = this.now + milliseconds;
     for (let fired = 0; ; fired++) {

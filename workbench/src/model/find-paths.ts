@@ -22,7 +22,7 @@ export interface PathLimits {
   tries: number;
 }
 
-/** The limit that was reached: there may be more paths than were found. */
+/** The limit that was reached, so there may be more paths. */
 export type PathCut = 'paths' | 'steps' | 'tries';
 
 export interface FoundPaths {
@@ -43,12 +43,11 @@ interface PartialPath {
 }
 
 /**
- * Finds the shortest simple paths to a state or transition. A simple path visits no state twice, except that its last step may
- * lead back to a visited state. The model's `distinguish` decides which states are equal. Every path found can be simulated step
- * by step.
+ * Finds the shortest simple paths to a state or transition. A simple path visits no state twice, except that its last step may lead back to
+ * a visited state. The model's `distinguish` decides which states are equal. Every found path can be simulated step by step.
  *
- * The search is best-first by the exact remaining distance, so it does not expand paths that lead elsewhere. It yields regularly,
- * so that the page stays responsive.
+ * The search is best-first by the exact remaining distance, so it does not expand paths that lead elsewhere. It yields regularly, so that
+ * the page stays responsive.
  */
 export function* findPathsTo<M extends AnyStateMachine>(
   model: MachineModel<M>,
@@ -68,7 +67,7 @@ export function* findPathsTo<M extends AnyStateMachine>(
   };
   for (const state of graph.initialStates.toReversed()) add({ state, step: null, before: null, length: 0 });
 
-  // The exploration of the graph has already taken this path, which may be longer than the limit.
+  // The exploration of the graph already found this path, which may be longer than the limit.
   const first = firstPath(graph, targetId);
   if (first && isPossible(model, first)) found.push(first);
 
@@ -80,7 +79,7 @@ export function* findPathsTo<M extends AnyStateMachine>(
       break;
     }
     if (tries % 5 === 4) yield;
-    // If this path is not possible, no extension of it is possible.
+    // If this path is not possible, none of its extensions is.
     if (!isPossible(model, partial)) continue;
     if (partial.state.reached.has(targetId)) {
       if (found.some((other) => isSamePath(other, partial))) continue;
@@ -92,7 +91,7 @@ export function* findPathsTo<M extends AnyStateMachine>(
       yield;
     } else {
       const keys = keysOf(partial);
-      // Reversed, since the queue takes the last item added first: this keeps the order of the model's events.
+      // Reversed, since the queue takes the last added item first: this keeps the order of the model's events.
       for (const step of partial.state.next.toReversed()) {
         if (!keys.has(step.to.key) || step.to.reached.has(targetId)) {
           add({ state: step.to, step, before: partial, length: partial.length + 1 });
@@ -115,7 +114,7 @@ export function* findPathsTo<M extends AnyStateMachine>(
 function distancesTo({ states }: Graph, targetId: string): Map<GraphState, number> {
   const distances = new Map<GraphState, number>();
   for (const state of states) if (state.reached.has(targetId)) distances.set(state, 0);
-  // The loop also visits states that are added meanwhile.
+  // The loop also visits states that it adds.
   for (const [state, distance] of distances) {
     for (const { from } of state.back) if (!distances.has(from)) distances.set(from, distance + 1);
   }
@@ -156,7 +155,7 @@ function isSamePath(a: PartialPath, b: PartialPath): boolean {
 }
 
 /**
- * Whether the simulated machine follows the path of the graph. It may not: states that the model treats as equal may allow
+ * Whether the simulated machine can follow the path of the graph. It cannot always: states that the model treats as equal may allow
  * different events, an actor has only one outcome, and a delay ends only when it is due.
  */
 function isPossible<M extends AnyStateMachine>(model: MachineModel<M>, partial: PartialPath): boolean {
@@ -189,7 +188,7 @@ function simulate<M extends AnyStateMachine>(
   }
 }
 
-/** A priority queue. Among items with the same priority the last one comes first, since its path is longer and nearer to the target. */
+/** A priority queue. Of items with the same priority, the last added comes first, since its path is longer and nearer to the target. */
 class Queue<T> {
   readonly #piles: T[][] = [];
 

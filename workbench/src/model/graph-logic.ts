@@ -18,13 +18,13 @@ import { type Timer, timersAfter, timersWithout } from './step-report.ts';
 import { activeNodes } from './xstate-internals.ts';
 
 /**
- * A snapshot together with the transitions that led to it. With these as vertices, paths to all vertices take all transitions,
+ * A snapshot together with the transitions that led to it. With these as vertices, the paths to all vertices take all transitions,
  * including those that lead back to their source.
  */
 export interface Vertex {
   snapshot: AnyMachineSnapshot;
   taken: readonly AnyTransitionDefinition[];
-  /** The delayed events that the machine has raised and that have not come yet. Delays of `after` are known from the state. */
+  /** The raised events whose delay has not ended. Delays of `after` follow from the state. */
   waiting: readonly Timer[];
 }
 
@@ -33,7 +33,7 @@ export function initialVertex(machine: AnyStateMachine, input: unknown): Vertex 
   const self = inertActor();
   const step = watchStep((scope) => machine.getInitialSnapshot(scope, input), null, self);
   const { status, error } = step.snapshot;
-  // XState catches errors of the initial transition and lets errors of later transitions through.
+  // XState catches errors of the initial transition, but not of later transitions.
   if (status === 'error') {
     const why = error instanceof Error ? error.message : String(error);
     throw new StartError(`The machine cannot start: ${why}`, { cause: error });
@@ -41,7 +41,7 @@ export function initialVertex(machine: AnyStateMachine, input: unknown): Vertex 
   return vertexAfter(step, [], self);
 }
 
-/** A machine cannot start with one of its inputs. */
+/** The machine cannot start with one of its inputs. */
 export class StartError extends Error {}
 
 /** The vertex after an event; the same object if the event takes no transition. */
@@ -61,7 +61,7 @@ function vertexAfter(
   if (snapshot.status !== 'active') return { snapshot, taken, waiting: [] };
   const known = new Set<string>();
   const waiting = timersAfter(before, actions, 0, self).filter(({ event }) => {
-    // An event that is raised again and again counts once: there would be no end of states.
+    // An event that is raised repeatedly counts once; otherwise the number of states would be infinite.
     const key = textOf(event);
     const isNew = isRaised(event) && !known.has(key);
     known.add(key);
@@ -70,7 +70,7 @@ function vertexAfter(
   return { snapshot, taken, waiting };
 }
 
-/** An event may hold an actor, which JSON cannot write. */
+/** An event may contain an actor, which cannot be written as JSON. */
 function textOf(event: AnyEventObject): string {
   try {
     return jsonOf(event);
@@ -91,7 +91,7 @@ export function stateKeyOf<M extends AnyStateMachine>(
   return jsonOf([status, value, distinguish(context)]);
 }
 
-/** The key of a state with the delayed events that have not come yet. */
+/** The key of a state with its pending raised events. */
 export function vertexKeyOf<M extends AnyStateMachine>(
   model: MachineModel<M>,
   { snapshot, waiting }: { snapshot: AnyMachineSnapshot; waiting: readonly Timer[] },
@@ -101,7 +101,7 @@ export function vertexKeyOf<M extends AnyStateMachine>(
   return raised.size === 0 ? key : JSON.stringify([key, ...[...raised].toSorted()]);
 }
 
-/** All events that are possible in a state: sample events, outcomes of its actors, ends of its delays, delayed events that it raised. */
+/** All possible events in a state: sample events, outcomes of its actors, ends of its delays, and delayed events that it raised. */
 export function possibleEvents<M extends AnyStateMachine>(
   model: MachineModel<M>,
   { snapshot, waiting }: Pick<Vertex, 'snapshot' | 'waiting'>,
@@ -110,7 +110,7 @@ export function possibleEvents<M extends AnyStateMachine>(
   const named = Object.entries(model.outcomes ?? {}).filter(([id]) => id in snapshot.children);
   const outcomes = [
     ...named.flatMap(([id, one]) => outcomeEvents(id, one)),
-    // Others matter only if the machine waits for them: an error that it does not handle would stop it.
+    // Other outcomes count only if the machine handles them: an unhandled error would stop it.
     ...spawnedOutcomes(model, snapshot).filter(({ type }) =>
       model.machine.events.some((descriptor: string) => matchesDescriptor(descriptor, type)),
     ),
@@ -133,7 +133,7 @@ function outcomeEvents(id: string, { snapshots = [], outputs = [], errors = [] }
   ];
 }
 
-/** The outcomes of the actors that the model does not name. */
+/** The outcomes of actors that the model does not name. */
 function spawnedOutcomes<M extends AnyStateMachine>(
   { outcomes = {}, spawned }: MachineModel<M>,
   { children }: AnyMachineSnapshot,

@@ -11,9 +11,9 @@ import { declaredTransitions, enteredBy } from './nodes.ts';
 import { stateText } from './words.ts';
 import { activeNodes } from './xstate-internals.ts';
 
-/** A state of a machine, together with the transitions that led to it. */
+/** A state of a machine, with the transitions that led to it. */
 export interface GraphState {
-  /** The input that the machine was started with. */
+  /** The input at the start of the machine. */
   input: unknown;
   snapshot: AnyMachineSnapshot;
   /** The transitions that led to this state, and their ids. */
@@ -21,7 +21,7 @@ export interface GraphState {
   taken: readonly string[];
   /** Equal for states that differ only in `taken`. */
   key: string;
-  /** Ids of the active states, of the states passed on the way, and of the transitions taken. */
+  /** Ids of the active states, of states passed on the way, and of the taken transitions. */
   reached: ReadonlySet<string>;
   /** The last step of the shortest path to this state; `null` for an initial state. */
   first: GraphStep | null;
@@ -35,34 +35,34 @@ export interface GraphStep {
   to: GraphState;
 }
 
-/** All states that the events of a model reach. */
+/** All states that the events of a model can reach. */
 export interface Graph {
-  /** In the order in which they were found, the initial states first. */
+  /** In the order of discovery, initial states first. */
   states: GraphState[];
   initialStates: GraphState[];
   /** Whether there are more states than the limit. */
   isCut: boolean;
-  /** Whether the time was over before all was searched. */
+  /** Whether the time ended before the search was complete. */
   isLate: boolean;
-  /** What the machine threw an error for: these samples are left out there. */
+  /** The samples for which the machine threw an error. The graph leaves them out in these states. */
   faults: readonly Fault[];
 }
 
-/** A sample that a machine threw an error for. */
+/** A sample for which the machine threw an error. */
 export interface Fault {
   /** The event; `null` for an input. */
   event: EventObject | null;
   input: unknown;
-  /** The state in which it threw; `null` for an input. */
+  /** The state in which the error was thrown; `null` for an input. */
   state: string | null;
   error: unknown;
 }
 
 /**
- * Explores the reachable states of a machine, breadth first. Nothing is executed. Yields the number of states found so far after
- * each state.
+ * Explores the reachable states of a machine, breadth first. Nothing is executed. Yields the number of states found so far after each
+ * state.
  * @param most the maximum number of states
- * @param isOver asked before each event: once it says so, the search ends with what it has found
+ * @param isOver called before each event; if it returns true, the search ends with the states found so far
  */
 export function* explore<M extends AnyStateMachine>(
   model: MachineModel<M>,
@@ -100,7 +100,7 @@ export function* explore<M extends AnyStateMachine>(
       const next = nextVertex(model.machine, vertex, event);
       return next === vertex ? null : add(next, index, state.input);
     } catch (error) {
-      // A guard or an `assign` may fail for one sample; the others are searched.
+      // A guard or an `assign` may fail for one sample; the search continues with the others.
       faults.push({ event, input: state.input, state: stateText(vertex.snapshot.value), error });
       return null;
     }
@@ -115,10 +115,10 @@ export function* explore<M extends AnyStateMachine>(
       return [];
     }
   });
-  // Then there is nothing to search.
+  // No input starts the machine, so there is nothing to search.
   if (initialStates.length === 0 && faults[0]) throw faults[0].error;
   const indices = new Map(initialStates.map(({ state, index }) => [state, index]));
-  // The loop also visits states that are added meanwhile.
+  // The loop also visits states that it adds.
   for (const state of states.values()) {
     const vertex = vertices.get(state);
     const index = indices.get(state) ?? 0;
@@ -148,7 +148,7 @@ export function* explore<M extends AnyStateMachine>(
   };
 }
 
-/** All states, found at once. */
+/** Explores all states in one call. */
 export function exploreAll<M extends AnyStateMachine>(
   model: MachineModel<M>,
   maxStates: number,

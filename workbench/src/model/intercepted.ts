@@ -5,22 +5,22 @@ import { kindOfLogic } from './logic-machine.ts';
 import { isMachine } from './nodes.ts';
 import { scopeOf, setId } from './xstate-internals.ts';
 
-/** The outcome of a stand-in. */
+/** The event that gives a stand-in its outcome. */
 export interface Settled {
   type: 'xstate.workbench.settle';
   snapshot: Snapshot<unknown>;
 }
 
 /**
- * Changes an actor that is being created, before it has a snapshot: it runs no action of its machine but XState's own, and a promise, a callback
- * or an observable stays as it begins until it is settled. Machines, transition functions and stores run as they are.
- * @param sessionId XState counts the actors of all systems, so that the same actor would have another id when it is played again
- * @param siblings the ids of the other actors of its parent that ever were
+ * Changes an actor during its creation, before it has a snapshot. It executes only XState's own actions, none of its machine. A promise, a
+ * callback or an observable stays in its initial state until it is settled. Machines, transition functions and stores run unchanged.
+ * @param sessionId replaces XState's id, which counts the actors of all systems and would differ in a replay
+ * @param siblings the ids of all actors that its parent has ever started
  * @returns whether the actor is a stand-in
  */
 export function interceptActor(actor: AnyActor, sessionId: string, siblings: ReadonlySet<string>): boolean {
   const scope = scopeOf(actor);
-  // An actor without an id has that of its session.
+  // The id of an unnamed actor is its session id.
   const id = actor.id === actor.sessionId ? idForActor(actor, siblings) : actor.id;
   setId(actor, id, sessionId);
   const execute = scope.actionExecutor;
@@ -33,15 +33,15 @@ export function interceptActor(actor: AnyActor, sessionId: string, siblings: Rea
 }
 
 /**
- * XState's own logic keeps what it has begun, such as a subscription, outside of the snapshot, and reads that when it stops. A stand-in begins
- * nothing, so that it stops by itself.
+ * XState's own logic keeps what it started, such as a subscription, outside the snapshot, and reads it to stop. A stand-in starts nothing,
+ * so it handles its stop itself.
  */
 function standIn(logic: AnyActorLogic): AnyActorLogic {
   const standing: AnyActorLogic = {
     getInitialSnapshot: (scope, input) => logic.getInitialSnapshot(scope, input),
     transition: (snapshot, event) => {
       if (event.type === 'xstate.workbench.settle') return { ...snapshot, ...event.snapshot };
-      // Other events would reach code that does not run.
+      // Other events would reach code that must not run.
       return event.type === 'xstate.stop' ? { ...snapshot, status: 'stopped', error: undefined } : snapshot;
     },
     getPersistedSnapshot: (snapshot) => snapshot,

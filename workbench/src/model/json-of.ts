@@ -1,6 +1,6 @@
 /**
- * JSON that tells apart what `JSON.stringify` does not: maps, sets and large integers. For names and for comparison: it is not read again. Empty
- * for a value that has no JSON.
+ * JSON that, unlike `JSON.stringify`, also distinguishes maps, sets and large integers. Used for names and comparison, never parsed. Empty
+ * for a value without JSON.
  */
 export function jsonOf(value: unknown, replace: (part: unknown) => unknown = (part) => part): string {
   return JSON.stringify(value, (_, part: unknown) => special(replace(part))) ?? '';

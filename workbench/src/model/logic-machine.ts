@@ -13,7 +13,7 @@ import {
 import { isMachine } from './nodes.ts';
 import { inertActor } from './step.ts';
 
-/** What actor logic is, if it is no machine. */
+/** The kinds of actor logic that are shown as a machine. */
 export type LogicKind = 'store' | 'transition' | 'observable' | 'event observable' | 'callback';
 
 export const kindNames: Readonly<Record<LogicKind, string>> = {
@@ -24,7 +24,7 @@ export const kindNames: Readonly<Record<LogicKind, string>> = {
   callback: 'callback',
 };
 
-/** The part of a store of `@xstate/store` that is used. Its `transition` is pure: it gives back the effects. */
+/** The used part of a store of `@xstate/store`. Its `transition` is pure: it returns the effects. */
 interface Store {
   getInitialSnapshot(): Snapshot<unknown>;
   transition(snapshot: unknown, event: AnyEventObject): readonly [Snapshot<unknown>, readonly unknown[]];
@@ -32,14 +32,14 @@ interface Store {
   schemas?: unknown;
 }
 
-/** The kind of a value that is actor logic or a store; `null` for machines, promises and all else. */
+/** The kind of actor logic or of a store; `null` for machines, promises and all other values. */
 export function kindOfLogic(value: unknown): LogicKind | null {
   if (typeof value !== 'object' || value === null || isMachine(value)) return null;
   if (!('transition' in value) || typeof value.transition !== 'function') return null;
   if (!('getInitialSnapshot' in value) || typeof value.getInitialSnapshot !== 'function') return null;
   if ('trigger' in value && 'send' in value) return 'store';
   const logic = value as AnyActorLogic;
-  // XState's own logic has no name: what it does with its own events tells its kind. None of these runs code of the project.
+  // XState's logic does not name its kind, so its reaction to XState's own events shows the kind. No project code runs here.
   const after = (type: string): Record<string, unknown> | null => {
     try {
       return logic.transition(
@@ -62,12 +62,12 @@ const probe = {};
 
 const active = { status: 'active', output: undefined, error: undefined } as const;
 
-/** The text of the function that logic of XState was made of; empty for other logic. */
+/** The source text of the function in logic of XState; empty for other logic. */
 export function codeOfLogic(value: object): string {
   return 'config' in value && typeof value.config === 'function' ? String(value.config) : '';
 }
 
-/** The events that logic is known to receive, or to send to its parent: of a store by its definition, else by the text of its function. */
+/** The events that logic receives or sends to its parent: from the definition of a store, or else from the text of its function. */
 export function eventsOfLogic(value: object): { received: readonly string[]; sent: readonly string[] } {
   if (kindOfLogic(value) === 'store') {
     const { trigger, schemas } = value as Store;
@@ -83,8 +83,8 @@ export function eventsOfLogic(value: object): { received: readonly string[]; sen
 }
 
 /**
- * A machine that behaves as the logic does, so that it can be drawn and simulated: its context holds the value that the logic has last.
- * A store or a transition function takes its events; a callback or an observable is invoked, and does not run in a simulation.
+ * A machine with the behaviour of the logic, so that the logic can be drawn and simulated. The context holds its last value. A store or a
+ * transition function handles its events; a callback or an observable is invoked, and does not run in a simulation.
  */
 export function machineOfLogic(value: object, id: string, types: readonly string[] = []): AnyStateMachine {
   const kind = kindOfLogic(value) ?? 'transition';
@@ -104,7 +104,7 @@ export function machineOfLogic(value: object, id: string, types: readonly string
       active: {
         invoke: {
           id: name,
-          // By its name: XState does not find logic that is written in place in a machine with a dot in its id.
+          // By name: XState does not find inline logic in a machine with a dot in its id.
           src: name,
           input: ({ context }: { context: { input: unknown } }) => context.input,
           ...(kind === 'observable'
@@ -141,7 +141,7 @@ function reducing(
   logic: AnyActorLogic,
   { id, kind, known }: { id: string; kind: LogicKind; known: readonly string[] },
 ): AnyStateMachine {
-  /** Logic that a project wrote itself may have a snapshot of another form. */
+  /** Whether snapshots have a context: custom logic may have another form of snapshot. */
   let hasContext = true;
   const step = enqueueActions(({ context, event, enqueue }) => {
     const { value } = context as { value: unknown };
@@ -168,7 +168,7 @@ function reducing(
   } as never).provide({ actions: { transition: step } } as never) as AnyStateMachine;
 }
 
-/** The snapshot after an event, and what is emitted. Functions among the effects do not run. */
+/** The snapshot after an event, and the emitted events. Functions among the effects do not run. */
 function advanced(
   logic: AnyActorLogic,
   kind: LogicKind,

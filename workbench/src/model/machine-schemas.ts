@@ -4,8 +4,8 @@ import { schemaOfObject } from './run-time-schema.ts';
 import { type DeclaredTypes, eventsOf, type Schema } from './schema.ts';
 
 /**
- * What the schema objects of a machine describe: in `schemas` of `setup` and `createMachine`, in `meta.schemas` of its root, and in
- * `meta.schema` of a transition. `events` is a schema of all events, or one for the data of each type; `outputs` has one for each actor.
+ * The types in the schema objects of a machine: in `schemas` of `setup` and `createMachine`, in `meta.schemas` of its root, and in
+ * `meta.schema` of a transition. `events` is one schema of all events, or one for the data of each type; `outputs` has one for each actor.
  */
 export function machineSchemas(machine: AnyStateMachine): DeclaredTypes {
   const sources = [machine.schemas, partOf(machine.root.meta, 'schemas')];
@@ -44,7 +44,7 @@ function eachOf(value: unknown): Record<string, Schema> {
   );
 }
 
-/** An event of this type with the data that a schema describes. */
+/** An event of this type, with data described by a schema. */
 function ofType(type: string, { properties = {}, required = [] }: Schema): Schema {
   return {
     type: 'object',

@@ -2,8 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { declaredTransitions, nodesOf } from './nodes.ts';
 
 /**
- * Whether the code of a machine says that it starts actors: it invokes some, `setup` names some, or `spawn` or `spawnChild` stands in its
- * actions or in its context.
+ * Whether the code of a machine can start actors: by an `invoke`, `actors` of `setup`, or `spawn` or `spawnChild` in actions or context.
  */
 export function namesActors(machine: AnyStateMachine): boolean {
   const { actors, actions } = machine.implementations;
@@ -20,10 +19,10 @@ export function namesActors(machine: AnyStateMachine): boolean {
   );
 }
 
-/** The parts of XState's own actions that hold what a project wrote. */
+/** The properties of XState's own actions that hold the project's functions. */
 const parts = ['assignment', 'collect'];
 
-/** A build may shorten the names of variables, but not those of the properties `spawn` and `spawnChild`. */
+/** A minifier may shorten the names of variables, but not the property names `spawn` and `spawnChild`. */
 function spawns(written: unknown): boolean {
   if (typeof written === 'object' && written !== null) return Object.values(written).some(spawns);
   if (typeof written !== 'function') return false;

@@ -3,15 +3,15 @@ import { guardName } from './nodes.ts';
 import { canTake, type Simulation } from './simulation.ts';
 import { activeNodes } from './xstate-internals.ts';
 
-/** An event that the current states handle, and whether it takes a transition now. */
+/** An event that the current states handle, and whether it would take a transition now. */
 export interface NextEvent {
   event: AnyEventObject;
   isEnabled: boolean;
-  /** The names of the guards that return false, if the event is not enabled. */
+  /** The names of the false guards, if the event is not enabled. */
   blockedBy: readonly string[];
 }
 
-/** Returns the given events that the current states handle, each with whether the machine would take it now. */
+/** The given events that the current states handle, each with whether the machine would take it now. */
 export function nextEventsOf(simulation: Simulation, events: readonly AnyEventObject[]): NextEvent[] {
   const { snapshot } = simulation;
   if (snapshot.status !== 'active') return [];
@@ -29,7 +29,7 @@ export function nextEventsOf(simulation: Simulation, events: readonly AnyEventOb
   });
 }
 
-/** The transitions that the current states declare for an event, regardless of their guards. */
+/** The transitions that the current states declare for an event, whatever their guards return. */
 export function branchesFor({ snapshot }: Simulation, { type }: AnyEventObject): AnyTransitionDefinition[] {
   return activeNodes(snapshot).flatMap((node) =>
     [...node.transitions].flatMap(([descriptor, branches]) =>

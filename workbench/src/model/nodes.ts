@@ -15,7 +15,7 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return withDescendants(machine.root);
 }
 
-/** Where a history state leads as long as there is no history: its `target`, else where its parent begins. */
+/** The default targets of a history state: its `target`, or else the initial state of its parent. */
 export function historyDefaults({ parent, config, machine }: AnyStateNode): AnyStateNode[] {
   const written: unknown = Reflect.get(config, 'target');
   if (!parent) return [];
@@ -28,8 +28,8 @@ export function historyDefaults({ parent, config, machine }: AnyStateNode): AnyS
 }
 
 /**
- * The states that a transition enters, also if the machine leaves them at once, as it does with the final state that ends their parent: its targets,
- * what is above them, and where they begin. History states are never active: being a target counts as entered.
+ * The states that a transition enters, also those that are left at once, such as a final state that completes its parent: the targets,
+ * their ancestors, and their initial states. A history state is never active, so it counts as entered if it is a target.
  */
 export function enteredBy({ target = [] }: AnyTransitionDefinition): AnyStateNode[] {
   return target.flatMap((node) => [...ancestorsOf(node), node, ...begunWith(node)]);
@@ -48,15 +48,15 @@ function begunWith(node: AnyStateNode): AnyStateNode[] {
 /** A transition that a machine declares. */
 export interface DeclaredTransition {
   definition: AnyTransitionDefinition;
-  /** The state, event and branch of the transition. It stays the same until the machine changes. */
+  /** Made of the state, event and branch of the transition. It stays the same until the machine changes. */
   id: string;
   /** A description for people. */
   name: string;
 }
 
 /**
- * Every transition that a machine declares, in document order: for events, outcomes (`onDone`, `onError`), delays and `always`.
- * Each guarded branch is a transition of its own.
+ * Every transition that a machine declares, in document order: for events, outcomes (`onDone`, `onError`), delays and `always`. Each
+ * guarded branch is a separate transition.
  */
 export function declaredTransitions(machine: AnyStateMachine): DeclaredTransition[] {
   return nodesOf(machine).flatMap((node) =>
@@ -81,7 +81,7 @@ function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition, b
   return `${source.id}: ${eventType || 'always'}${branch}${condition} → ${targets}`;
 }
 
-/** The name of a guard of `setup`; of one that was written in place, what it says. */
+/** The name of a guard of `setup`; for an inline guard, the name that `nameOf` gives. */
 export function guardName(guard: unknown, nameOf: NameOfFunction = functionName): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') return 'guards' in guard ? compositeName(guard, nameOf) : nameOf(guard);
@@ -90,7 +90,7 @@ export function guardName(guard: unknown, nameOf: NameOfFunction = functionName)
 
 type Operator = 'and' | 'or' | 'not';
 
-/** XState's names of the functions that check composites. A minified build has others. */
+/** XState's names of the functions that evaluate composites. A minified build has other names. */
 const operators: Readonly<Record<string, Operator>> = { checkAnd: 'and', checkOr: 'or', checkNot: 'not' };
 
 type Check = (snapshot: unknown, args: unknown, params: { guards: readonly unknown[] }) => unknown;
@@ -102,7 +102,7 @@ function compositeName(guard: object, nameOf: NameOfFunction): string {
   return operator === 'not' ? `not ${names.map(bracketed).join()}` : joined(names, operator);
 }
 
-/** The names of guards that are put together. */
+/** The name of a composite of several guards. */
 export function joined(names: readonly string[], operator: 'and' | 'or'): string {
   return names.map(bracketed).join(` ${operator} `);
 }
@@ -111,7 +111,7 @@ function bracketed(name: string): string {
   return / (?:and|or) /.test(name) ? `(${name})` : name;
 }
 
-/** Finds out by what it says about guards whose answers are known. */
+/** Finds the operator by evaluating the composite with guards of known answers. */
 function operatorOf(check: Check): Operator {
   const snapshot = { machine: { implementations: { guards: {} } } };
   const says = (...answers: boolean[]) =>
@@ -120,7 +120,7 @@ function operatorOf(check: Check): Operator {
   return says(true, false) ? 'or' : 'and';
 }
 
-/** The names that JavaScript gives to a function by where it stands. */
+/** Names that JavaScript gives to an inline function from the property that holds it. */
 const places = ['', 'guard', 'actions', 'entry', 'exit', 'src'];
 
 export type NameOfFunction = (written: object & { name?: unknown }) => string;
@@ -131,7 +131,7 @@ export function declaredName(written: object & { name?: unknown }): string {
   return typeof written.name === 'string' && !places.includes(written.name) ? written.name : 'inline';
 }
 
-/** The longest text of a function that stands for its name. */
+/** The maximum length of a function text that is used as a name. */
 const maxNameLength = 40;
 
 /** The name of a function, or its text without parameters. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const maxNote = 5000;
 
-/** What people wrote about states: by the id of the machine, by the id of the state. */
+/** Notes on states: by the id of the machine, then by the id of the state. */
 export const notesSchema = z.record(
   z.string().check(z.maxLength(500)),
   z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(maxNote))),
@@ -10,7 +10,7 @@ export const notesSchema = z.record(
 
 export type StateNotes = z.infer<typeof notesSchema>;
 
-/** A change of one note. An empty text removes it. */
+/** A change of one note. An empty text deletes it. */
 export const noteChangeSchema = z.object({
   machine: z.string().check(z.minLength(1), z.maxLength(500)),
   state: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -19,16 +19,16 @@ export const noteChangeSchema = z.object({
 
 export type NoteChange = z.infer<typeof noteChangeSchema>;
 
-/** Where the notes are kept. */
+/** The storage of the notes. */
 export interface NotesStore {
   /** The name of the file, for people. */
   file: string;
   read(): Promise<StateNotes>;
-  /** Writes one note and returns all. Without it the notes can only be read. */
+  /** Writes one note and returns all notes. Without it, the notes are read-only. */
   write?(change: NoteChange): Promise<StateNotes>;
 }
 
-/** The notes after a change, in the order of their names, so that a file changes little. */
+/** The notes after a change, sorted by name, so that the diff of the file is small. */
 export function withNote(notes: StateNotes, { machine, state, text }: NoteChange): StateNotes {
   const own = { ...notes[machine], [state]: text.trim() };
   const all = { ...notes, [machine]: sorted(own, (note) => note !== '') };

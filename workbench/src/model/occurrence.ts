@@ -1,10 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Occurrence, Simulation } from './simulation.ts';
 
-/**
- * Converts an event, either an app event or one of XState's own, to the occurrence that causes it. The end of a delay becomes the
- * time until the delay is due.
- */
+/** Converts an event, of the app or of XState, to the occurrence that causes it. The end of a delay becomes the time until it is due. */
 export function occurrenceOf({ now, timers }: Simulation, event: AnyEventObject): Occurrence {
   if (event.type.startsWith('xstate.done.actor.')) {
     return { kind: 'done', actorId: String(event.actorId), output: event.output };

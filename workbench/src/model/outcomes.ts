@@ -17,7 +17,7 @@ export function done(id: string, output?: unknown): DoneActorEvent {
   return { type: `xstate.done.actor.${id}`, output, actorId: id };
 }
 
-/** The event of an actor that is invoked with `onSnapshot`. */
+/** The event with a new snapshot of an actor, for an `invoke` with `onSnapshot`. */
 export function became(id: string, snapshot: unknown): SnapshotEvent {
   return { type: `xstate.snapshot.${id}`, snapshot, actorId: id };
 }

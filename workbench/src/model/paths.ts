@@ -29,11 +29,11 @@ export interface MachinePath<M extends AnyStateMachine> {
 interface PathsOptions {
   /** The maximum number of states to explore for each input. A state counts once for each set of transitions that leads to it. */
   maxStates?: number;
-  /** Asked again and again: once it says so, the search ends, and the paths to what it has found are returned. */
+  /** Called repeatedly; if it returns true, the search ends and returns the paths found so far. */
   isOver?: () => boolean;
-  /** Called with a message if a machine has more states. The paths to those that were explored are returned. */
+  /** Called with a message if a machine has more states. The paths to the explored states are returned. */
   onCut?: (message: string) => void;
-  /** Called for each sample that the machine throws an error for. The paths without it are returned. */
+  /** Called for each sample for which the machine throws an error. The paths without the sample are returned. */
   onFault?: (fault: Fault) => void;
 }
 
@@ -43,7 +43,7 @@ export const defaultMaxStates = 2000;
  * The shortest paths to every reachable state and transition. No path is a prefix of another.
  *
  * Without `onCut`, throws an `Error` if a machine has more than `maxStates` states, for example because its context counts without limit.
- * Without `onFault`, throws what the machine throws.
+ * Without `onFault`, throws the error of the machine.
  */
 export function pathsThrough<M extends AnyStateMachine>(
   model: MachineModel<M>,
@@ -55,7 +55,7 @@ export function pathsThrough<M extends AnyStateMachine>(
       return exploreAll({ ...model, inputs: [input] }, maxStates, isOver);
     } catch (error) {
       unstarted += 1;
-      // Without any input there is nothing to search.
+      // If no input starts the machine, there is nothing to search.
       if (!onFault || unstarted === model.inputs.length) throw error;
       onFault({ event: null, input, state: null, error });
       return null;
@@ -87,7 +87,7 @@ export function pathsThrough<M extends AnyStateMachine>(
   });
 }
 
-/** The steps to a state. Each snapshot has the context of this path, since a state was first found from the state before it. */
+/** The steps to a state. Each snapshot has the context of this path, since each state was first reached from the state before it. */
 function stepsTo(state: GraphState): PathStep[] {
   const steps: PathStep[] = [];
   let at = state;

@@ -7,10 +7,10 @@ export interface Reference {
   text: string;
 }
 
-/** References by the name that states cite in `meta.reference`. */
+/** References by the name that states use in `meta.reference`. */
 export type References = Readonly<Record<string, Reference>>;
 
-/** The references that the given states cite, without duplicates, in the order of the states. */
+/** The references of the given states, without duplicates, in the order of the states. */
 export function citationsOf(states: readonly ChartState[]): string[] {
   const cited = states.map(({ meta }) => meta.reference).filter((name) => typeof name === 'string');
   return [...new Set(cited)];

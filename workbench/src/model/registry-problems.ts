@@ -1,9 +1,9 @@
 import type { Registry } from './registry.ts';
 
-/** XState's id of a machine that has none. */
+/** The id that XState gives to a machine without an id. */
 const noId = '(machine)';
 
-/** Problems with the ids of a registry's machines: the workbench finds machines by their ids. */
+/** Problems with the ids of a registry's machines, since the workbench identifies machines by id. */
 export function registryProblems({ entries, problems = [] }: Registry): string[] {
   const byId = Map.groupBy(entries, ({ machine }) => machine.id);
   const ofIds = [...byId].flatMap(([id, same]) => {

@@ -10,9 +10,9 @@ import type { Schema } from './schema.ts';
 /** A machine shown in the workbench, with its samples and its documentation. */
 export interface MachineEntry {
   machine: AnyStateMachine;
-  /** The machine as its file exports it, if `machine` is a copy with another id. */
+  /** The exported machine, if `machine` is a copy with another id. */
   exported?: AnyStateMachine;
-  /** What it is, if it is no machine but other logic that is shown as one. */
+  /** The kind of logic, if it is not a machine but shown as one. */
   logic?: LogicKind;
   /** Samples of its inputs, events, and actor outcomes. */
   model: SampleModel;
@@ -20,13 +20,13 @@ export interface MachineEntry {
   group: string;
   /** A description of one line. */
   summary: string;
-  /** Path of the source file, from the root of the repository. */
+  /** Path of the source file, relative to the root of the repository. */
   source: string;
-  /** The schema of the input, from which a form is generated. `null` if the machine has no input or if its input is not plain data. */
+  /** The schema of the input, for a form. `null` if the machine has no input or if its input is not plain data. */
   inputSchema: z.ZodMiniType | null;
-  /** The types of its events, from which forms are generated; a form of an event without one has the fields of the sample. */
+  /** The types of its events, for forms. The form of an event without a type has the fields of the sample. */
   eventTypes?: Readonly<Record<string, Schema>>;
-  /** Addresses of screenshots, by the id of the state that they show. */
+  /** Addresses of screenshots, by the id of the shown state. */
   pictures?: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ export interface SampleModel {
   cannot?: (snapshot: never, event: EventObject) => boolean;
 }
 
-/** A name that a generated test imports, and its module specifier. */
+/** A name that a generated test imports, and the module that exports it. */
 export interface Import {
   name: string;
   from: string;
@@ -53,23 +53,23 @@ export interface Expression {
   imports: readonly Import[];
 }
 
-/** How the tests of the app are written. */
+/** The form of the app's tests. */
 export interface TestStyle {
-  /** Path for the test of a machine, from the root of the repository. */
+  /** Path of the test file for a machine, relative to the root of the repository. */
   file(entry: MachineEntry): string;
   /** The model of the machine under test. */
   model(entry: MachineEntry): Import;
-  /** The code of the machine under test, made of what `model` imports; without it, that is an object with the machine. */
+  /** The code of the machine under test, using the import of `model`. By default the import is an object with the machine. */
   machineCode?(entry: MachineEntry): string;
   /** The module that exports `it` and `expect`. */
   runner: string;
-  /** The module that exports `started`, `proceed` and what tells the effects of a step, as `test/steps.ts` does. */
+  /** The module that exports `started`, `proceed` and the functions for the effects of a step, as `test/steps.ts` does. */
   steps: string;
   /** The module that exports `done`, `failed`, `became` and `elapsed`. */
   outcomes: string;
   /**
-   * The code for a value that the app can write, such as an error; `null` for all others. Without code, a value that is not plain
-   * data cannot be exported.
+   * The code for a value of the app, such as an error; `null` for all other values. A value that is neither plain data nor has code cannot
+   * be exported.
    */
   express(value: unknown): Expression | null;
 }
@@ -83,27 +83,27 @@ export interface Registry {
   problems?: readonly string[];
   /** Useful facts about the machines, one sentence each. The page shows them until they are dismissed. */
   notices?: readonly string[];
-  /** The versions of the app and of what it is made of, by name, for bug bundles: `{ app: '1.2.0', commit: 'abc1234' }`. */
+  /** The versions of the app and of its parts, by name, for bug bundles: `{ app: '1.2.0', commit: 'abc1234' }`. */
   build?: Readonly<Record<string, string>>;
-  /** Notes that people write on states. Without it there are none. */
+  /** Notes of people on states; missing if the registry has no notes. */
   notes?: NotesStore;
-  /** The address of the relay through which apps elsewhere are watched. Without it Live shows tabs of this browser alone. */
+  /** The address of the relay for apps elsewhere. Without it, Live shows only tabs of this browser. */
   liveSocket?: string;
-  /** The path of the app, `/` unless given; `null` if the server of the workbench has no app. */
+  /** The path of the app, `/` by default; `null` if the server of the workbench has no app. */
   appPath?: string | null;
   /** The command that writes the coverage file of a build. */
   coverageCommand?: string;
   /** The sections of the app's documentation that states cite. */
   references?: References;
-  /** A short and stable name for a sample: recordings refer to it. */
+  /** A short, stable name for a sample, which recordings use. */
   nameOf(sample: unknown): string;
-  /** Samples of errors that any actor may fail with, one of each kind. */
+  /** Sample errors, one of each kind, with which any actor may fail. */
   errors: readonly unknown[];
-  /** How a run is exported as a test of the app. Without it, there is no test export. */
+  /** The form of an exported test. Without it, runs cannot be exported as tests. */
   testStyle?: TestStyle;
 }
 
-/** Makes an entry from a model. TypeScript checks the samples against the types of the machine. */
+/** Creates an entry from a model. TypeScript checks the samples against the types of the machine. */
 export function entry<M extends AnyStateMachine>(
   model: MachineModel<M>,
   rest: Omit<MachineEntry, 'machine' | 'model'>,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { both, type Literal, optional, type Schema, union, unwrapped } from './schema.ts';
 
-/** Any object, read carefully. */
+/** An object with unknown properties. */
 type Parts = Record<string, unknown>;
 
 /**
- * The type that a schema object describes: one of Zod 3 or 4, of Valibot, or of any library that follows Standard JSON Schema. `null` for
- * what is no schema; what cannot be told is anything.
+ * The type that a schema object describes: a schema of Zod 3 or 4, of Valibot, or of a library with Standard JSON Schema. `null` for a
+ * value that is not a schema. Parts that cannot be read may be anything.
  */
 export function schemaOfObject(value: unknown): Schema | null {
   if (!isParts(value)) return null;
@@ -21,7 +21,7 @@ export function schemaOfObject(value: unknown): Schema | null {
     }
     return isParts(standard) ? {} : null;
   } catch {
-    // A library may refuse to describe a schema: then it says nothing.
+    // If the library refuses to describe the schema, the value may be anything.
     return {};
   }
 }
@@ -40,7 +40,7 @@ function ofZod(schema: Parts): Schema {
   return fromJson(json);
 }
 
-/** A schema as JSON Schema writes it, in the words that are used here. */
+/** Converts JSON Schema to the subset that is used here. */
 function fromJson(whole: unknown): Schema {
   const definitions = isParts(whole) ? { ...asParts(whole.definitions), ...asParts(whole.$defs) } : {};
 
@@ -87,10 +87,10 @@ function fromJson(whole: unknown): Schema {
 
 const made: readonly unknown[] = ['Date', 'Map', 'Set', 'bigint', 'undefined'];
 
-/** Schemas that refer to themselves end here. */
+/** The limit for schemas that refer to themselves. */
 const maxDepth = 20;
 
-/** Names of kinds that Zod 3 and Valibot share, in lower case. */
+/** The kinds that Zod 3 and Valibot share, in lower case. */
 function plain(kind: string): Schema {
   switch (kind) {
     case 'string':
@@ -121,7 +121,7 @@ function plain(kind: string): Schema {
   }
 }
 
-/** @param parts a schema of Valibot, which shows what it was made of */
+/** @param parts a Valibot schema, which exposes its definition */
 function ofValibot(parts: unknown, depth: number): Schema {
   if (!isParts(parts) || depth > maxDepth) return {};
   const of = (one: unknown) => ofValibot(one, depth + 1);
@@ -165,7 +165,7 @@ function ofValibot(parts: unknown, depth: number): Schema {
   }
 }
 
-/** What a step of a pipe of Valibot, or a check of Zod 3, says besides. */
+/** Narrows a schema by a step of a Valibot pipe, or by a check of Zod 3. */
 function narrowed(schema: Schema, step: unknown): Schema {
   if (!isParts(step)) return schema;
   const kind = String(step.type ?? step.kind);
@@ -187,7 +187,7 @@ const formats: Readonly<Record<string, string>> = {
   iso_time: 'time',
 };
 
-/** @param schema a schema of Zod 3 */
+/** @param schema a Zod 3 schema */
 function ofZod3(schema: unknown, depth: number): Schema {
   const definition = isParts(schema) && isParts(schema._def) ? schema._def : null;
   if (!definition || depth > maxDepth) return {};
@@ -241,7 +241,7 @@ function objectOf(parts: Parts, of: (one: unknown) => Schema): Schema {
   };
 }
 
-/** The type of some values. Values that are not plain data are left out. */
+/** The type of these values. Values that are not plain data are left out. */
 function ofValues(values: readonly unknown[]): Schema {
   const known = values.filter(isLiteral);
   if (known.length === 0) return values.includes(null) ? { type: 'null' } : {};

@@ -6,7 +6,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 function compare(a: unknown, b: unknown, met: Map<object, object>): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  // Two cyclic values are equal if their cycles are in the same places.
+  // Two cyclic values are equal if their cycles are at the same places.
   if (met.get(a) === b) return true;
   met.set(a, b);
   const keys = Object.keys(a);
@@ -16,7 +16,7 @@ function compare(a: unknown, b: unknown, met: Map<object, object>): boolean {
   );
 }
 
-/** An object or array without a class of its own. */
+/** Whether a value is a plain object or an array, not an instance of another class. */
 export function isPlain(value: unknown): value is Record<string, unknown> {
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return true;

@@ -1,4 +1,4 @@
-/** A type as a JSON Schema, with the parts that forms and samples need. `{}` is anything. */
+/** A type, as the part of JSON Schema that forms and samples need. `{}` is anything. */
 export interface Schema {
   type?: 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
   const?: Literal;
@@ -8,24 +8,24 @@ export interface Schema {
   required?: readonly string[];
   items?: Schema;
   prefixItems?: readonly Schema[];
-  /** For texts: `email`, `uri`, `uuid`, `date-time`, `date` or `time`; others are texts like any. */
+  /** For texts: `email`, `uri`, `uuid`, `date-time`, `date` or `time`. Other formats are ignored. */
   format?: string | undefined;
   minimum?: number;
   maximum?: number;
-  /** What JSON does not know. */
+  /** The kind of a value that JSON cannot represent. */
   made?: 'Date' | 'Map' | 'Set' | 'bigint' | 'function' | 'undefined';
 }
 
 export type Literal = string | number | boolean;
 
-/** What the code of a machine declares. */
+/** The types that the code of a machine declares. */
 export interface DeclaredTypes {
   /** One schema for each type of event. */
   events: Readonly<Record<string, Schema>>;
   input: Schema | null;
-  /** What its actors return, by their names in `setup`. */
+  /** The outputs of its actors, by their names in `setup`. */
   outputs: Readonly<Record<string, Schema>>;
-  /** The values that it returns itself. */
+  /** The output of the machine itself. */
   output?: Schema | null;
 }
 
@@ -34,7 +34,7 @@ export const valueOfLogic = '';
 
 export const noTypes: DeclaredTypes = { events: {}, input: null, outputs: {} };
 
-/** A schema for each type of event of a union of events. */
+/** The schema of each event type in a union of events. */
 export function eventsOf(schema: Schema): Record<string, Schema> {
   const events: Record<string, Schema> = {};
   for (const one of schema.anyOf ?? [schema]) {
@@ -45,7 +45,7 @@ export function eventsOf(schema: Schema): Record<string, Schema> {
   return events;
 }
 
-/** The literals of a type that has only these; `null` for other types. */
+/** The values of a type that has only literals; `null` for other types. */
 export function literalsOf({ const: only, enum: several, anyOf }: Schema): readonly Literal[] | null {
   if (only !== undefined) return [only];
   if (several) return several;
@@ -53,7 +53,7 @@ export function literalsOf({ const: only, enum: several, anyOf }: Schema): reado
   return members.every((one) => one !== null) ? members.flat() : null;
 }
 
-/** The type of values that are of one of these types. */
+/** The union of types. */
 export function union(members: readonly Schema[]): Schema {
   const flat = members.flatMap((one) => one.anyOf ?? [one]);
   const [only] = flat;
@@ -62,18 +62,18 @@ export function union(members: readonly Schema[]): Schema {
   return literals ? { enum: [...new Set(literals)] } : { anyOf: flat };
 }
 
-/** The type of values that may also be left out. */
+/** The type of a value that may be missing. */
 export function optional(schema: Schema): Schema {
   return { anyOf: [...(schema.anyOf ?? [schema]), { made: 'undefined' }] };
 }
 
-/** The type of values that are not left out. */
+/** The type without `undefined`. */
 export function unwrapped(schema: Schema): Schema {
   const members = schema.anyOf?.filter(({ made }) => made !== 'undefined');
   return members && members.length > 0 ? union(members) : schema;
 }
 
-/** The type of an object with some of its properties. */
+/** An object type with some of its properties. */
 export function kept(schema: Schema, isKept: (key: string) => boolean): Schema {
   const properties = Object.entries(schema.properties ?? {}).filter(([key]) => isKept(key));
   return {
@@ -83,7 +83,7 @@ export function kept(schema: Schema, isKept: (key: string) => boolean): Schema {
   };
 }
 
-/** The type of values that are of both types. */
+/** The intersection of two types. */
 export function both(a: Schema, b: Schema): Schema {
   if (a.anyOf) return union(a.anyOf.map((one) => both(one, b)));
   if (b.anyOf) return union(b.anyOf.map((one) => both(a, one)));
@@ -95,11 +95,12 @@ export function both(a: Schema, b: Schema): Schema {
   };
 }
 
-/** The most samples of one type. */
+/** The maximum number of samples of one type. */
 const maxSamples = 8;
 
 /**
- * Values of a type: one for each choice of a property with literals, else one. Texts are the names of their properties, numbers are 1, as far as their limits and formats allow.
+ * Sample values of a type: one for each literal of its properties, or else one. A text is the name of its property and a number is 1,
+ * unless limits or formats require another value.
  * @param name the name of the property, for texts
  */
 export function samplesOf(schema: Schema, name = 'text'): unknown[] {
@@ -137,7 +138,7 @@ function sampleOf(schema: Schema, name: string): unknown {
   return { string: name, boolean: true, object: {}, null: null }[type ?? 'null'];
 }
 
-/** Texts of a format. */
+/** A sample text of each format. */
 const texts: Readonly<Record<string, string>> = {
   email: 'name@example.org',
   uri: 'https://example.org',

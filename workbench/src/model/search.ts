@@ -15,8 +15,8 @@ export interface Found {
 }
 
 /**
- * Finds everything in the charts whose name or description contains all words of the text, in the order of the charts; names that start
- * with the first word come first, descriptions last. Returns nothing for a text without words.
+ * Finds everything in the charts whose name or description contains all words of the text. Names that start with the first word come first,
+ * descriptions last; otherwise the order is that of the charts. Returns nothing for a text without words.
  */
 export function search(charts: readonly Chart[], text: string): Found[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);

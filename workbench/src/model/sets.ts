@@ -1,4 +1,4 @@
-// The built-in set methods (`union`, `difference`) are not yet available in all supported browsers.
+// Not all supported browsers have the built-in set methods (`union`, `difference`).
 
 export function including<T>(set: ReadonlySet<T>, ...items: readonly T[]): Set<T> {
   return new Set([...set, ...items]);

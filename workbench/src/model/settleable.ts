@@ -10,7 +10,7 @@ const waiting: Snapshot<unknown> = { status: 'active', output: undefined, error:
 
 /**
  * A stand-in for an invoked actor. It stays active until a `settle` event gives its outcome.
- * @param fields fields of its snapshot that the machine reads meanwhile
+ * @param fields fields of its snapshot while it is active, for a machine that reads them
  */
 export function settleable(fields: object = {}): ActorLogic<Snapshot<unknown>, Settlement> {
   return {

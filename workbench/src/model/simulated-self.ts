@@ -1,12 +1,12 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { inertActor } from './step.ts';
 
-/** Stands for the actor of a simulated machine. It runs nothing: it collects what the machine sends to itself. */
+/** Replaces the actor of a simulated machine. It runs nothing: it collects the events that the machine sends to itself. */
 export interface SimulatedSelf {
   actor: AnyActorRef;
   /**
-   * Computes a step, and collects the events that `self.send` was called with meanwhile.
-   * @param snapshot what `self.getSnapshot` returns meanwhile
+   * Computes a step, and collects the events of `self.send` during the step.
+   * @param snapshot the result of `self.getSnapshot` during the step
    */
   during<T>(
     snapshot: AnyMachineSnapshot | null,
@@ -19,7 +19,7 @@ export function simulatedSelf(): SimulatedSelf {
   const getSnapshot = actor.getSnapshot.bind(actor);
   let sent: AnyEventObject[] = [];
   let current: AnyMachineSnapshot | null = null;
-  // After a step nobody listens any more: the simulation runs by its occurrences alone.
+  // Events sent after a step are ignored: only occurrences change the simulation.
   actor.send = (event: AnyEventObject) => void sent.push(event);
   actor.getSnapshot = () => current ?? getSnapshot();
   return {

@@ -21,14 +21,14 @@ import {
 } from './step-report.ts';
 import { activeNodes, transitionsFor } from './xstate-internals.ts';
 
-/** One step of a simulation. It is plain data, so that it can be stored, sent and replayed. */
+/** One step of a simulation. It is plain data, so it can be stored, sent and replayed. */
 export type Occurrence =
   | { kind: 'event'; event: AnyEventObject }
   | { kind: 'done'; actorId: string; output: unknown }
   | { kind: 'failed'; actorId: string; error: unknown }
   /** The snapshot of an actor invoked with `onSnapshot` has changed. */
   | { kind: 'changed'; actorId: string; snapshot: unknown }
-  /** Virtual time passes, in milliseconds. Delays that are due meanwhile end in order. */
+  /** Virtual time passes, in milliseconds. Delays that are due in this time end in order. */
   | { kind: 'elapse'; milliseconds: number };
 
 /** A simulated machine between two occurrences. It is immutable: to go back, use an earlier one. */
@@ -39,7 +39,7 @@ export interface Simulation {
   /** Virtual milliseconds since the start. */
   now: number;
   timers: readonly Timer[];
-  /** The machine's own actor, as its actions see it. It is the same in all steps. */
+  /** The machine's own actor, as its actions see it. It is the same object in all steps. */
   self: SimulatedSelf;
   /** Actors that are done or have failed. The machine keeps them until it leaves the state that invoked them. */
   settled: ReadonlySet<AnyActorRef>;
@@ -47,7 +47,7 @@ export interface Simulation {
   last: StepReport;
 }
 
-/** An actor that the simulated machine has started and that has no outcome yet. */
+/** A started actor of the simulated machine that has no outcome yet. */
 export interface WaitingActor {
   id: string;
   src: string;
@@ -55,8 +55,8 @@ export interface WaitingActor {
 }
 
 /**
- * Starts a machine. Nothing is executed: its actors wait for simulated outcomes, and virtual time does not advance by itself.
- * Throws what the machine throws, for example for an invalid input.
+ * Starts a machine. Nothing is executed: its actors wait for simulated outcomes, and virtual time does not advance by itself. Throws the
+ * error of the machine, for example for an invalid input.
  */
 export function begin(machine: AnyStateMachine, input: unknown): Simulation {
   const start = {
@@ -68,14 +68,14 @@ export function begin(machine: AnyStateMachine, input: unknown): Simulation {
     settled: new Set<AnyActorRef>(),
   };
   const begun = step(start, null, (scope) => machine.getInitialSnapshot(scope, input));
-  // XState catches errors of the initial transition and lets errors of later transitions through.
+  // XState catches errors of the initial transition, but not of later transitions.
   if (begun.simulation.snapshot.status === 'error') throw begun.simulation.snapshot.error;
   return deliver(begun);
 }
 
 /**
- * Applies an occurrence to a simulation. Throws if the occurrence is not possible: an outcome of an actor that is not running, or
- * any occurrence after the machine has stopped.
+ * Applies an occurrence to a simulation. Throws if the occurrence is not possible: an outcome of an actor that is not running, or any
+ * occurrence after the machine has stopped.
  */
 export function advance(simulation: Simulation, occurrence: Occurrence): Simulation {
   if (simulation.snapshot.status !== 'active') throw new Error('The machine has stopped.');
@@ -126,7 +126,7 @@ function runningActor({ snapshot, settled }: Simulation, actorId: string): AnyAc
   return actor;
 }
 
-/** Lets the machine take an event, and then what it has sent to itself. */
+/** Delivers an event, and then the events that the machine sends to itself. */
 function take(simulation: Simulation, event: AnyEventObject): Simulation {
   return deliver(takeOne(simulation, event));
 }
@@ -136,7 +136,7 @@ function takeOne(simulation: Simulation, event: AnyEventObject): Stepped {
   return step(simulation, snapshot, (scope) => machine.transition(snapshot, event, scope));
 }
 
-/** Limits a machine that sends itself an event each time it takes one. */
+/** The limit for a machine that sends itself an event whenever it receives one. */
 const maxDelivered = 10_000;
 
 function deliver({ simulation, inbox }: Stepped): Simulation {
@@ -159,7 +159,7 @@ function deliver({ simulation, inbox }: Stepped): Simulation {
   return { ...current, timers, last: reports.length === 1 ? current.last : joined(reports) };
 }
 
-/** Limits delays that restart themselves, so that a very long time still comes to an end. */
+/** The limit for delays that restart themselves, so that a very long time ends too. */
 const maxEnded = 10_000;
 
 function elapse(simulation: Simulation, milliseconds: number): Simulation {
@@ -189,7 +189,7 @@ function joined(reports: readonly StepReport[]): StepReport {
   };
 }
 
-/** A simulation after one step, and what the machine has sent to itself in it. */
+/** A simulation after one step, and the events that the machine sent to itself in the step. */
 interface Stepped {
   simulation: Simulation;
   inbox: readonly AnyEventObject[];
@@ -221,7 +221,7 @@ function step(
   return { simulation, inbox: [...sent, ...sentToSelf(actions, self.actor)] };
 }
 
-/** Ids of the active states without the root, which is always active. Empty if there is no simulation. */
+/** Ids of the active states, without the root, which is always active. Empty without a simulation. */
 export function activeIds(simulation: Simulation | undefined | null): ReadonlySet<string> {
   const nodes = simulation ? activeNodes(simulation.snapshot) : [];
   return new Set(nodes.filter(({ parent }) => parent !== undefined).map(({ id }) => id));

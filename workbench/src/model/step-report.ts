@@ -3,9 +3,9 @@ import { functionName } from './nodes.ts';
 
 /** A running delay. */
 export interface Timer {
-  /** Different for each timer that runs. */
+  /** Unique among the running timers. */
   number: number;
-  /** The id that cancels it, if it is the last that was started with it; `null` if nothing can. */
+  /** The id that cancels the timer; `null` if no id does, for example because a later timer has the same id. */
   id: string | null;
   isCancellable: boolean;
   /** The event that is sent when it ends. */
@@ -16,7 +16,7 @@ export interface Timer {
 
 /** The effects of one occurrence, besides the new state. */
 export interface StepReport {
-  /** Ids of transitions, in the order they were taken. */
+  /** Ids of transitions, in the order in which they were taken. */
   taken: readonly string[];
   /** The events of the delays that ended, in order. */
   ended: readonly AnyEventObject[];
@@ -25,7 +25,7 @@ export interface StepReport {
   sent: readonly { to: string; event: AnyEventObject; delay: number | null }[];
   started: readonly { id: string; src: string; input: unknown }[];
   stopped: readonly string[];
-  /** Actions of the machine: neither XState's built-in actions nor assignments. The name is that on the chart. */
+  /** Custom actions: neither XState's built-in actions nor assignments. `name` is the name on the chart. */
   performed: readonly { type: string; name: string; params: unknown }[];
 }
 
@@ -40,7 +40,7 @@ interface Params {
   sendId?: string;
 }
 
-/** The parameters of a built-in action, which XState's types leave open; `null` for any other action. */
+/** The parameters of a built-in action, which XState's types do not describe; `null` for any other action. */
 function paramsOf(action: ExecutableActionObject, type: string): Params | null {
   return action.type === type ? (action.params as Params) : null;
 }
@@ -69,7 +69,7 @@ export function reportOf(
       src: typeof src === 'string' ? src : 'inline',
       input,
     })),
-    // The parameter of this action is the actor.
+    // The parameter of this action is the actor itself.
     stopped: pick('xstate.stopChild', (actor) => actor?.id ?? ''),
     performed: actions
       .filter(({ type }) => !type.startsWith('xstate.'))
@@ -77,14 +77,14 @@ export function reportOf(
   };
 }
 
-/** XState calls a function that was written in place by the key that it stands at, such as `actions`. */
+/** For an inline function, XState's name is the key of its property, such as `actions`. */
 function nameOfAction(type: string, exec: ExecutableActionObject['exec']): string {
   return exec && type === (exec.name || '(anonymous)') ? functionName(exec) : type;
 }
 
 /**
- * The timers after some actions: started ones are added, cancelled ones removed. As in XState, an id cancels the timer that was started
- * last with it; earlier ones with the same id run on.
+ * The timers after some actions: started ones are added, cancelled ones removed. As in XState, an id cancels only the last timer that was
+ * started with it; earlier timers with the same id continue.
  */
 export function timersAfter(
   before: readonly Timer[],
@@ -110,12 +110,12 @@ export function timersAfter(
   return timers;
 }
 
-/** Older versions of XState 5 give the id itself. */
+/** In older versions of XState 5, the parameter is the id itself. */
 function cancelledId(params: Params): string {
   return typeof params === 'string' ? params : (params.sendId ?? '');
 }
 
-/** After a timer has ended, its id cancels no other timer. */
+/** After a timer has ended, its id does not cancel another timer. */
 export function timersWithout(timers: readonly Timer[], ended: Timer): Timer[] {
   return withoutHandle(
     timers.filter((timer) => timer !== ended),
@@ -127,7 +127,7 @@ function withoutHandle(timers: readonly Timer[], id: string | null): Timer[] {
   return timers.map((timer) => (timer.id === id ? { ...timer, isCancellable: false } : timer));
 }
 
-/** The events that a machine sends to itself at once, in order. */
+/** The events that a machine sends to itself without a delay, in order. */
 export function sentToSelf(actions: readonly ExecutableActionObject[], self: AnyActorRef): AnyEventObject[] {
   return actions.flatMap((action) => {
     const params = paramsOf(action, 'xstate.sendTo');

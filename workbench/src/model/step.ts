@@ -15,21 +15,19 @@ import { parentOf, setId, transitionsOf } from './xstate-internals.ts';
 /** One step of a machine. None of its actions was executed. */
 export interface WatchedStep {
   snapshot: AnyMachineSnapshot;
-  /** The transitions taken, in the order of the microsteps. */
+  /** The taken transitions, in the order of the microsteps. */
   taken: readonly AnyTransitionDefinition[];
   /**
-   * The actions that a running actor would execute: events sent, emitted and delayed, actors started and stopped, actions of the
-   * machine.
+   * The actions that a running actor would execute: events sent, emitted and delayed, actors started and stopped, actions of the machine.
    */
   actions: readonly ExecutableActionObject[];
 }
 
-/** The most transitions in one step. A machine that takes more goes in a circle. */
+/** The maximum number of transitions in one step. More of them are an infinite loop. */
 const maxMicrosteps = 5000;
 
 /**
- * Computes a step of a machine without executing anything, and collects the transitions taken in each microstep. Throws if the step
- * has no end.
+ * Computes a step of a machine without executing anything, and collects the transitions of each microstep. Throws if the step never ends.
  * @param before the snapshot before the step; `null` at the start
  * @param self the machine's own actor, as its actions see it
  * @param isAsserted whether a test asserts on the step, so that it counts for the coverage
@@ -52,7 +50,7 @@ export function watchStep(
       if (actor.id === actor.sessionId) setId(actor, idForActor(actor, ids));
       ids.add(actor.id);
     }
-    // Invoked machines report their initial steps to the same system.
+    // Invoked machines report their initial microsteps to the same system.
     if (event.type !== '@xstate.microstep' || event.actorRef !== self) return;
     taken.push(...transitionsOf(event));
     microsteps += 1;
@@ -66,8 +64,8 @@ export function watchStep(
 }
 
 /**
- * The snapshot with the actors that `spawnChild` started without an id, each under its own: XState has them all under `undefined`, so only the
- * last of them.
+ * Adds the actors that `spawnChild` started without an id, each under an id of its own: XState stores them all under `undefined`, so that
+ * only the last one remains.
  */
 function withAllChildren(
   snapshot: AnyMachineSnapshot,
@@ -87,7 +85,7 @@ function withAllChildren(
   return { ...snapshot, children } as AnyMachineSnapshot;
 }
 
-/** An actor that does nothing. It has a parent, since a machine may be written to run as a child: what it sends to its parent is only shown. */
+/** An actor that does nothing. It has a parent, since a machine may be written to run as a child and send events to its parent. */
 export function inertActor(): AnyActorRef {
   const nothing = fromCallback(() => {});
   return createActor(nothing, { id: 'simulated', parent: createActor(nothing, { id: 'parent' }) });

@@ -10,7 +10,7 @@ import { interceptActor } from './intercepted.ts';
 import { isMachine } from './nodes.ts';
 import { isStarted, parentOf } from './xstate-internals.ts';
 
-/** What happens to one of several actors that are simulated together. Plain data, so that it can be replayed. */
+/** One occurrence in one of several actors that are simulated together. It is plain data, so it can be replayed. */
 export type SharedOccurrence =
   | { kind: 'event'; sessionId: string; event: AnyEventObject }
   | { kind: 'done'; sessionId: string; output: unknown }
@@ -18,27 +18,27 @@ export type SharedOccurrence =
   | { kind: 'changed'; sessionId: string; snapshot: unknown }
   | { kind: 'elapse'; milliseconds: number };
 
-/** A machine that runs with all that it starts, on a clock that stands still. The same occurrences always lead to the same states. */
+/** A machine that runs with all actors that it starts, on a virtual clock. The same occurrences always lead to the same states. */
 export interface Together {
   root: AnyActor;
   readonly now: number;
-  /** The times when a delay ends, in order. */
+  /** The times when delays end, in order. */
   readonly pending: readonly number[];
   /** The running promises, callbacks and observables: they do nothing until their outcome is chosen. */
   readonly waiting: readonly AnyActor[];
-  /** The machines of all actors that have run, each once. */
+  /** The machines of all actors that have run, without duplicates. */
   readonly machines: readonly AnyStateMachine[];
   start(): void;
-  /** Throws if it is not possible, or if it has no end; then this can no longer be used. */
+  /** Throws if the occurrence is not possible, or if the step never ends. After the latter, this object can no longer be used. */
   happen(occurrence: SharedOccurrence): void;
   stop(): void;
 }
 
-/** Limits events and transitions in one step. Actors that do more go in a circle. */
+/** The maximum number of events and transitions in one step. More of them are an infinite loop. */
 const maxEvents = 10_000;
 
 /**
- * Runs a machine and its actors. Of the project's code, only functions that compute states run: guards, `assign`, inputs, transition
+ * Runs a machine and its actors. Of the project's code, only functions that compute states run: guards, `assign`, inputs and transition
  * functions. Actions, promises, callbacks and observables do not run.
  */
 export function runTogether(machine: AnyStateMachine, input: unknown): Together {
@@ -74,7 +74,7 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
     inspect,
     logger: () => {},
   });
-  // XState reports errors that nobody listens to.
+  // Without a listener, XState reports the errors of the root globally.
   root.subscribe({ error: () => {} });
 
   const isRunning = (actor: AnyActor) => actor.getSnapshot().status === 'active' && isInTree(actor, root);
@@ -82,7 +82,7 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
   function within(run: () => void): void {
     count = 0;
     run();
-    // An actor may have caught it.
+    // An actor may have caught the error of the endless step.
     if (endless) throw endless;
   }
 
@@ -139,8 +139,8 @@ export function runTogether(machine: AnyStateMachine, input: unknown): Together 
 }
 
 /**
- * Whether an actor runs, and all above it. The children of its parent do not tell: XState keeps only the last of those that `spawnChild` starts
- * without an id.
+ * Whether an actor and all its ancestors run. The `children` of its parent cannot tell: of the actors that `spawnChild` starts without an
+ * id, XState keeps only the last.
  */
 function isInTree(actor: AnyActor, root: AnyActor): boolean {
   if (actor === root) return true;

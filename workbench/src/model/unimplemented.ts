@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { declaredTransitions, nodesOf } from './nodes.ts';
 
-/** What a machine names and has no implementation of, such as `actor fetchPage`. The app provides it, or it was forgotten. */
+/** The names in a machine that have no implementation, such as `actor fetchPage`. The app may provide it, or it was forgotten. */
 export function unimplemented(machine: AnyStateMachine): string[] {
   const { actors, actions, delays, guards } = machine.implementations;
   const nodes = nodesOf(machine);
@@ -9,7 +9,7 @@ export function unimplemented(machine: AnyStateMachine): string[] {
   const named = {
     actor: [
       actors,
-      // An `invoke` of logic that is written in place has a name of XState's own.
+      // XState generates a name for inline logic of an `invoke`.
       nodes.flatMap(({ invoke }) => invoke.map(({ src }) => src)).filter((src) => !isOwn(src)),
     ],
     action: [
@@ -34,7 +34,7 @@ export function unimplemented(machine: AnyStateMachine): string[] {
   return [...new Set(lacking)];
 }
 
-/** What a machine names and has no implementation of, in a sentence; `null` if there is nothing. */
+/** The missing implementations of a machine, in a sentence; `null` if none is missing. */
 export function unimplementedText(machine: AnyStateMachine): string | null {
   const lacking = unimplemented(machine);
   if (lacking.length === 0) return null;
@@ -52,7 +52,7 @@ function nameIn(written: unknown): string | null {
   return typeof type === 'string' ? type : null;
 }
 
-/** The guards that a composite one puts together. */
+/** The parts of a composite guard. */
 function partsOf(guard: unknown): unknown[] {
   const parts: unknown = typeof guard === 'function' ? Reflect.get(guard, 'guards') : undefined;
   return Array.isArray(parts) ? parts.flatMap(partsOf) : [guard];

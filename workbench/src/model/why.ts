@@ -6,12 +6,12 @@ import { declaredTransitions, guardName, joined } from './nodes.ts';
 import type { Simulation } from './simulation.ts';
 import { transitionsFor } from './xstate-internals.ts';
 
-/** What a guard says about an event now. */
+/** The answer of a guard for an event in the current state. */
 export interface GuardAnswer {
   name: string;
-  /** The message of the error that the guard threw. */
+  /** If the guard threw, the message of its error. */
   value: boolean | { error: string };
-  /** The guards that a composite is made of; empty for any other guard. */
+  /** The guards in a composite; empty for any other guard. */
   parts: readonly GuardAnswer[];
 }
 
@@ -27,7 +27,7 @@ export interface Branch {
   isTaken: boolean;
 }
 
-/** Why an event takes the transition that it takes, or none: each branch with the answers of its guard. Nothing is executed. */
+/** The branches for an event, with the answers of their guards, and which one is taken. Nothing is executed. */
 export function whyOf(simulation: Simulation, event: AnyEventObject): Branch[] {
   const { machine, snapshot } = simulation;
   const ids = new Map(declaredTransitions(machine).map(({ definition, id }) => [definition, id]));
@@ -35,7 +35,7 @@ export function whyOf(simulation: Simulation, event: AnyEventObject): Branch[] {
   try {
     taken = transitionsFor(machine, snapshot, event);
   } catch {
-    // A guard throws; its answer says so.
+    // A guard threw; its answer contains the error.
   }
   return branchesFor(simulation, event).map((definition) => ({
     id: ids.get(definition) ?? '',
@@ -46,13 +46,13 @@ export function whyOf(simulation: Simulation, event: AnyEventObject): Branch[] {
   }));
 }
 
-/** The names of the guards that keep an event from any transition. */
+/** The names of the guards that prevent all transitions of an event. */
 export function blockersOf(branches: readonly Branch[]): string[] {
   const names = branches.flatMap(({ guard }) => (guard?.value === false ? falseIn(guard) : []));
   return [...new Set(names)];
 }
 
-/** For `a and b` the false parts; for any other composite its name. */
+/** For `a and b` the false parts; for any other guard its own name. */
 function falseIn({ name, parts }: GuardAnswer): string[] {
   const names = parts.map((part) => part.name);
   const isAnd = parts.length > 1 && name === joined(names, 'and');

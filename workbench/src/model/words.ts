@@ -23,7 +23,7 @@ export function simulationText({ snapshot }: Simulation): string {
   return `${state}${{ active: '', done: ' (done)', error: ' (failed)', stopped: ' (stopped)' }[snapshot.status]}`;
 }
 
-/** The payload of an event (everything but its type) in one line. */
+/** The payload of an event (everything except its type) in one line. */
 export function payloadText(event: AnyEventObject, nameOf: NameOf): string {
   return Object.entries(event)
     .filter(([key]) => key !== 'type')
@@ -33,13 +33,13 @@ export function payloadText(event: AnyEventObject, nameOf: NameOf): string {
 
 export function valueText(value: unknown, nameOf: NameOf): string {
   if (value === undefined) return 'nothing';
-  // JSON, by which most names are made, has no text for these.
+  // Most names are made as JSON, which has no text for these numbers.
   if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
     return numberText(value);
   return typeof value === 'string' ? quoted(value) : nameOf(value);
 }
 
-/** A sample as text: an error by its message, all else as JSON. */
+/** A sample as text: the message of an error, JSON for all other values. */
 export function sampleText(sample: unknown): string {
   if (sample instanceof Error) return `${sample.name} “${sample.message}”`;
   if (typeof sample === 'bigint') return `${sample}n`;
@@ -48,12 +48,12 @@ export function sampleText(sample: unknown): string {
   return jsonOf(sample) || 'nothing';
 }
 
-/** A number as text; unlike `String` also a negative zero, unlike JSON also an infinite number. */
+/** A number as text. Unlike `String` it keeps a negative zero; unlike JSON it shows an infinite number. */
 export function numberText(value: number): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** Texts up to `longestText` characters are shown in full, longer ones by their first `beginning` characters. */
+/** Texts of at most `longestText` characters are shown in full, longer ones by their first `beginning` characters. */
 const longestText = 80;
 const beginning = 50;
 
@@ -63,7 +63,7 @@ function quoted(text: string): string {
   return `${JSON.stringify(`${characters.join('')}…`)} (${text.length.toLocaleString('en')} characters)`;
 }
 
-/** @param machine tells the names of actors whose ids XState made */
+/** @param machine gives names to actors whose ids XState generated */
 export function occurrenceText(
   occurrence: Occurrence | null,
   nameOf: NameOf,

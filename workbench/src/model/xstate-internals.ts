@@ -12,14 +12,14 @@ import {
 } from 'xstate';
 
 /**
- * What the workbench needs of XState beyond its public interface. It stands in this file alone, so that a new version of XState is checked
- * here; `npm run versions -w statechart-workbench` runs the tests against the oldest and the newest version.
+ * The only uses of XState beyond its public interface. To support a new version of XState, check this file; `npm run versions -w
+ * statechart-workbench` runs the tests against the oldest and the newest version.
  */
 
-/** The versions of XState that the workbench works with: this one and later ones of version 5. */
+/** The oldest supported version of XState. Later versions of 5 are supported too. */
 export const oldestXState = '5.20.0';
 
-/** The active states of a snapshot, the root among them. */
+/** The active states of a snapshot, including the root. */
 export function activeNodes(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return snapshot._nodes;
 }
@@ -60,16 +60,16 @@ export function isStarted(actor: AnyActor): boolean {
   return Reflect.get(actor, '_processingStatus') === 1;
 }
 
-/** What an actor gives to its logic. */
+/** The scope that an actor passes to its logic. */
 export function scopeOf(actor: AnyActor): AnyActorScope {
   return (actor as unknown as { _actorScope: AnyActorScope })._actorScope;
 }
 
-/** Gives an actor that is being created another id. */
+/** Changes the id of an actor during its creation. */
 export function setId(actor: AnyActor, id: string, sessionId = actor.sessionId): void {
   Object.assign(actor, { id, sessionId });
   Object.assign(scopeOf(actor), { id, sessionId });
 }
 
-/** The functions that all machines share, to be replaced. */
+/** The prototype of all machines, whose functions can be replaced. */
 export const machinePrototype = StateMachine.prototype;
