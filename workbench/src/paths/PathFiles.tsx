@@ -7,11 +7,11 @@ interface PathFilesProps {
   subject: Subject;
   /** The paths to save. */
   paths(): readonly TitledPath[];
-  /** Called with what is wrong with the export, or with `null`. */
+  /** Called with the problem of the export, or with `null`. */
   onProblem(problem: string | null): void;
 }
 
-/** Buttons that save paths for tools of testers. */
+/** Buttons that save paths in file formats for testers. */
 export function PathFiles({ subject: { chart, registry }, paths, onProblem }: PathFilesProps) {
   function save(ending: string, type: string, write: (paths: readonly TitledPath[]) => string) {
     try {

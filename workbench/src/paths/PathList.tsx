@@ -27,7 +27,7 @@ interface PathListProps {
 /** Groups are expanded initially if there are at most this many. */
 const mostOpen = 3;
 
-/** The paths found, grouped by their target. */
+/** The found paths, grouped by their target. */
 export function PathList({
   subject,
   targets,

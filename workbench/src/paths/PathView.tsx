@@ -34,7 +34,7 @@ export function PathView({ subject, chosen, steps, step, onStep, onLeave, onPlay
   const last = steps.length - 1;
   const name = targetName(targetId, chart);
 
-  // Moves the focus here, since the list that had it is gone.
+  // The list that had the focus is gone, so the focus moves here.
   useLayoutEffect(() => {
     list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   }, []);

@@ -16,7 +16,7 @@ import { playedPath } from './played-path.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { faultTexts } from './wording.ts';
 
-/** Searches paths to every reachable state and transition, lists them, shows them on the chart and opens them in the Simulate tab. */
+/** Searches for paths to every reachable state and transition, lists them, shows them on the chart and opens them in Simulate. */
 export default function PathsPanel({ registry, entry, chart, selectedId, onSelect, onGo }: PanelProps) {
   const subject = useMemo((): Subject => ({ registry, entry, chart }), [registry, entry, chart]);
   const [snapshot, send] = useActor(pathsMachine, { input: { entry, chart } });

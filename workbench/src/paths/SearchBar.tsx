@@ -13,9 +13,9 @@ interface SearchBarProps {
   /** The number of explored states. */
   states: number;
   error: string | null;
-  /** The samples that the machine threw an error for, a sentence each. */
+  /** The samples for which the machine threw an error, one sentence each. */
   faults: readonly string[];
-  /** What the machine has no implementation of, in a sentence; `null` if it has all. */
+  /** The missing implementations of the machine, in a sentence; `null` if none is missing. */
   lacking: string | null;
   onStart(): void;
   onStop(): void;
@@ -23,7 +23,7 @@ interface SearchBarProps {
   onWiden(): void;
 }
 
-/** The most errors that are listed. */
+/** The maximum number of listed errors. */
 const mostFaults = 20;
 
 /** The progress of the search, and the limits that it reached. */

@@ -76,7 +76,7 @@ function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }
 
-/** Shortened: the view of the path shows the full text. */
+/** A shortened text; the view of the path shows the full text. */
 function shorten(text: string): string {
   return text.length > 28 ? `${text.slice(0, 27)}…` : text;
 }

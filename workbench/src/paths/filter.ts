@@ -18,8 +18,8 @@ export interface ListedTarget {
 
 /**
  * The targets that match the filter, in their order.
- * @param targetId lists this target only; `null` for all
- * @param textOf the text of a path and its target
+ * @param targetId the only target to list; `null` for all
+ * @param textOf returns the text of a path and its target
  */
 export function filtered(
   targets: readonly Target[],

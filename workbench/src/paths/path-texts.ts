@@ -45,12 +45,12 @@ function startText({ simulation: { input, snapshot } }: Pick<HistoryStep, 'simul
   return input === undefined ? start : `${start} with ${nameOf(input)}`;
 }
 
-/** Gherkin has a line for each step. */
+/** A step of Gherkin has only one line. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A spreadsheet takes a text that begins with one of these characters for a formula. */
+/** A spreadsheet would treat a text that starts with one of these characters as a formula. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -20,7 +20,7 @@ interface Input {
   chart: Chart;
 }
 
-/** The path that is shown. */
+/** The shown path. */
 export interface Chosen {
   targetId: string;
   path: FoundPath;
@@ -33,12 +33,12 @@ interface Context extends Input {
   /** The targets searched so far, in the order of the chart. */
   targets: readonly Target[];
   chosen: Chosen | null;
-  /** The path that was shown before. */
+  /** The path that was shown last. */
   left: Chosen | null;
   /** The index of the shown step of the chosen path. */
   step: number;
   error: string | null;
-  /** The samples that the machine threw an error for. */
+  /** The samples for which the machine threw an error. */
   faults: readonly Fault[];
 }
 
@@ -57,10 +57,10 @@ export type PathsEvent =
   | { type: 'path.leave' }
   | { type: 'step.go'; step: number };
 
-/** Milliseconds of work before control returns to the page. */
+/** The time of a piece of work, in milliseconds, before control returns to the page. */
 const slice = 25;
 
-/** Searches paths to every reachable state and transition of a machine, and holds the path that is shown. */
+/** Searches for paths to every reachable state and transition of a machine, and keeps the shown path. */
 export const pathsMachine = setup({
   types: {
     context: {} as Context,

@@ -7,7 +7,7 @@ import { recordingOf, type Subject } from '../simulate/session.ts';
 import { append, type History, type HistoryStep, startHistory, stepOf } from '../travel/history.ts';
 import { encodeSteps } from '../travel/steps-in-url.ts';
 
-/** The history of a simulation that took the path, at its last step. */
+/** The history of a simulation of the path, at its last step. */
 export function playedPath({ entry }: Subject, { input, events }: FoundPath): History {
   let history = startHistory(begin(entry.machine, input));
   for (const event of events) {
@@ -18,7 +18,7 @@ export function playedPath({ entry }: Subject, { input, events }: FoundPath): Hi
   return history;
 }
 
-/** The steps of the path, encoded for an address. Throws an `Error` if they do not fit. */
+/** The steps of the path, encoded for an address. Throws an `Error` if they are too long. */
 export async function encodedPath(subject: Subject, path: FoundPath): Promise<string> {
   const steps = await encodeSteps(recordingOf(playedPath(subject, path), subject));
   if (steps.length > maxStepsLength) throw new Error('The path is too long for an address.');

@@ -21,7 +21,7 @@ export interface SearchLimits extends PathLimits {
 export interface SearchProgress {
   /** The number of explored states. */
   states: number;
-  /** The target that was just searched; `null` while the search is still at work on one. */
+  /** The target whose search has ended; `null` while a search continues. */
   target: Target | null;
 }
 
@@ -29,14 +29,14 @@ export interface SearchProgress {
 export interface SearchEnd {
   /** Whether the exploration reached its limit of states. */
   isCut: boolean;
-  /** The samples that the machine threw an error for. */
+  /** The samples for which the machine threw an error. */
   faults: readonly Fault[];
 }
 
 /** Limits of the first search. */
 export const firstLimits: SearchLimits = { states: 3000, paths: 12, steps: 20, tries: 600 };
 
-/** Limits of the widest search, set by the memory of a page. */
+/** Limits of the widest search, given by the memory of a page. */
 export const maxLimits: SearchLimits = { states: 48_000, paths: 768, steps: 160, tries: 40_000 };
 
 /** The limits of the next, wider search. */
@@ -52,15 +52,13 @@ export function widerLimits({ states, paths, steps, tries }: SearchLimits): Sear
 /** The ids of all targets: each state and each transition of a chart. */
 export function targetIdsOf({ states, transitions }: Chart): string[] {
   return [
-    // Without the root, which is always active, and without history states, which are never active.
+    // Without the root, which is always active, and history states, which are never active.
     ...states.filter(({ parentId, type }) => parentId !== null && type !== 'history'),
     ...transitions,
   ].map(({ id }) => id);
 }
 
-/**
- * Searches for paths to each state and transition of a machine. Yields often: one step takes milliseconds.
- */
+/** Searches for paths to each state and transition of a machine. It yields every few milliseconds. */
 export function* searchPaths(
   { machine, model: samples }: Pick<MachineEntry, 'machine' | 'model'>,
   chart: Chart,
@@ -89,7 +87,7 @@ export function* searchPaths(
   return { isCut: graph.isCut, faults: graph.faults };
 }
 
-/** The registry has machines and samples without their types. */
+/** Restores the type: the registry stores machines and samples without their types. */
 function asModel(machine: AnyStateMachine, model: MachineEntry['model']): MachineModel<AnyStateMachine> {
   return { ...(model as MachineModel<AnyStateMachine>), machine };
 }

@@ -35,7 +35,7 @@ export function eventText(event: EventObject, machine: AnyStateMachine, nameOf: 
   return occurrenceText({ kind: 'event', event }, nameOf, machine);
 }
 
-/** The samples that a machine threw an error for, a sentence for each event and error, with the number of states. */
+/** The samples for which a machine threw an error, one sentence for each event and error, with the number of states. */
 export function faultTexts(faults: readonly Fault[], machine: AnyStateMachine, nameOf: NameOf): string[] {
   const faultsOf = Map.groupBy(faults, ({ event, input, error }) => {
     const what = event === null ? `The input ${nameOf(input)}` : eventText(event, machine, nameOf);
@@ -61,7 +61,7 @@ export function countText(count: number, one: string, many = `${one}s`): string 
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** The number of paths to a target, with a plus if there may be more. */
+/** The number of paths to a target, with a plus sign if there may be more. */
 export function pathCountText({ paths, cuts, unreachable }: Target): string {
   if (unreachable !== null) return 'none';
   return `${paths.length}${cuts.length > 0 ? '+' : ''}`;

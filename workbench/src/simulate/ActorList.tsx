@@ -18,7 +18,7 @@ interface ActorListProps {
   onOccurrence(occurrence: Occurrence): void;
 }
 
-/** The actors started by the machine. The tester chooses the outcome of each. */
+/** The actors that the machine started. The tester chooses the outcome of each. */
 export function ActorList({ subject, simulation, path, onOccurrence }: ActorListProps) {
   const actors = waitingActors(simulation);
   const names = namesOf(actors);
@@ -139,7 +139,7 @@ export function ActorOutcome({ subject, actor, name, input, onOccurrence }: Acto
 interface ChipsProps {
   label: string;
   values: readonly (readonly [name: string, value: unknown])[];
-  /** Text that screen readers say before each value. */
+  /** Text for screen readers before each value. */
   prefix: string;
   onPick(value: unknown, index: number): void;
   children?: ReactNode;
@@ -176,7 +176,7 @@ function EditButton({ name, isOpen, onClick }: { name: string; isOpen: boolean; 
   );
 }
 
-/** The names of some actors, each different. */
+/** A unique name for each actor. */
 function namesOf(actors: readonly WaitingActor[]): Map<string, string> {
   const counts = new Map<string, number>();
   return new Map(

@@ -19,7 +19,7 @@ interface EventListProps {
   onOccurrence(occurrence: Occurrence): void;
 }
 
-/** The events that can be sent now. A disabled event lists the guards that return false. */
+/** The events that the machine accepts now. A blocked event lists the guards that return false. */
 export function EventList({ subject, simulation, onOccurrence }: EventListProps) {
   const { registry, entry } = subject;
   const known = samplesFor(subject);
@@ -115,7 +115,7 @@ function EventRow({ nextEvent, payload, isEdited, simulation, onSend, onEdit }: 
       <button
         type="button"
         className="wb-send"
-        // Not `disabled`, so that the button stays focusable and screen readers announce the reason.
+        // Not `disabled`: the button stays focusable, and screen readers announce the reason.
         aria-disabled={!isEnabled}
         aria-describedby={isEnabled ? undefined : id}
         onClick={() => {

@@ -12,12 +12,12 @@ import { TestExport } from './TestExport.tsx';
 
 interface FileBarProps {
   subject: Subject;
-  /** `null` before the start, when there is nothing to save. */
+  /** `null` before the start. */
   history: History | null;
-  /** The app that Live shows; `null` if it shows none. */
+  /** The app that Live shows; `null` if there is none. */
   liveApp: LiveApp | null;
   onOpen(file: Blob): void;
-  /** Goes back to the choice of an input. */
+  /** Returns to the choice of an input. */
   onLeave(): void;
 }
 

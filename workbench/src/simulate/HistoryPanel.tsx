@@ -9,10 +9,10 @@ interface HistoryPanelProps {
   send: SendToSimulation;
 }
 
-/** The number of steps listed before and after the current one, unless all are shown. */
+/** The number of listed steps before and after the current one, unless all are shown. */
 const nearby = 40;
 
-/** All steps of the current branch. Steps of other branches are listed beside the step that they replace. */
+/** All steps of the current branch. A step of another branch is listed beside the step that replaces it. */
 export function HistoryPanel({ history, nameOf, send }: HistoryPanelProps) {
   const branch = branchOf(history);
   const present = branch.findIndex(({ id }) => id === history.currentId);
@@ -53,7 +53,7 @@ interface OthersProps extends Pick<HistoryPanelProps, 'history' | 'nameOf' | 'se
   step: HistoryStep;
 }
 
-/** The alternatives to a step: other occurrences that were tried after the same parent. */
+/** The alternatives to a step: other occurrences after the same parent. */
 function Others({ history, step, nameOf, send }: OthersProps) {
   if (step.parentId === null) return null;
   const others = childrenOf(history, step.parentId).filter(({ id }) => id !== step.id);

@@ -15,9 +15,9 @@ interface InputFormProps {
   failure: string | null;
   onChange(text: string): void;
   onStart(): void;
-  /** Whether the code of the machine says that it starts actors. */
+  /** Whether the code of the machine can start actors. */
   namesActors: boolean;
-  /** Starts the machine together with its actors. */
+  /** Starts the machine with its actors. */
   onStartTogether(): void;
 }
 

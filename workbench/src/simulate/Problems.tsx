@@ -1,5 +1,5 @@
 interface ProblemsProps {
-  /** The id that the field refers to by `aria-describedby`. */
+  /** The id for `aria-describedby` of the field. */
   id?: string;
   problems: readonly string[];
 }

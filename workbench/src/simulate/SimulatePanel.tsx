@@ -63,13 +63,13 @@ export default function SimulatePanel(props: PanelProps) {
   );
 }
 
-/** The run of several actors in an address; `null` if it has none. */
+/** The steps of several actors in an address; `null` if it has none. */
 function sourceIn(steps: string | null): TogetherSource | null {
   return steps !== null && areTogether(steps) ? { steps } : null;
 }
 
 interface AlonePanelProps extends PanelProps {
-  /** Shows the machine together with its actors. */
+  /** Shows the machine with its actors. */
   onTogether(source: TogetherSource): void;
 }
 
@@ -97,14 +97,14 @@ function AlonePanel(props: AlonePanelProps) {
 
   function startTogether() {
     const read = readDraft(draft, samplesFor(subject), entry.inputSchema);
-    // The simulation says what is wrong with the input.
+    // The start of the simulation reports the problem of the input.
     if (read.problems) send({ type: 'simulation.start' });
     else onTogether({ input: read.value });
   }
 
   async function openOther(recording: Recording) {
     const packed = await encodeSteps(recording);
-    // One that is too long for an address is opened there once more.
+    // If it is too long for the address, the tester opens the file again there.
     const fits = packed.length <= maxStepsLength;
     onGo({ tab: 'simulate', machine: recording.machine, selected: null, steps: fits ? packed : null });
   }
@@ -120,7 +120,7 @@ function AlonePanel(props: AlonePanelProps) {
   const before = path.at(-2)?.simulation ?? null;
 
   return (
-    // Dropping a file needs no keyboard support, since a button does the same.
+    // Dropping a file needs no keyboard alternative here, since a button does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className="wb-split"
@@ -240,7 +240,7 @@ function AlonePanel(props: AlonePanelProps) {
   );
 }
 
-/** The status announced to screen readers after each step. */
+/** The status that screen readers announce after each step. */
 function statusText(snapshot: SimulationSnapshot): string {
   const { history, registry, queue, total } = snapshot.context;
   if (snapshot.matches('reading')) return 'Reading the recording…';

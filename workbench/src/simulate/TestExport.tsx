@@ -11,11 +11,11 @@ interface TestExportProps {
   path: readonly HistoryStep[] | null;
   entry: MachineEntry;
   style: TestStyle;
-  /** Called with what is wrong with the export, or with `null`. */
+  /** Called with the problem of the export, or with `null`. */
   onProblem(problem: string | null): void;
 }
 
-/** A button that asks for the file and the title of a test and saves it. */
+/** A button that asks for the file and the title of a test and saves the test. */
 export function TestExport({ path, entry, style, onProblem }: TestExportProps) {
   const [chosen, setChosen] = useState<{ file: string; title: string } | null>(null);
   const id = useId();
@@ -23,7 +23,7 @@ export function TestExport({ path, entry, style, onProblem }: TestExportProps) {
   function open(shown: readonly HistoryStep[]) {
     try {
       const form = { file: style.file(entry), title: titleOf(entry, shown) };
-      // A run that cannot be a test is refused before anything is asked.
+      // An export that is not possible is reported before the form opens.
       exportTest(shown, entry, style, form);
       onProblem(null);
       setChosen(form);

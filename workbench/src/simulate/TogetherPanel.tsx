@@ -28,12 +28,12 @@ interface TogetherPanelProps {
   /** The steps in the address. */
   steps: string | null;
   onSteps(steps: string | null): void;
-  /** Called when the address has other steps than those of this run. */
+  /** Called when the address has steps of another run. */
   onOther(steps: string): void;
   onLeave(): void;
 }
 
-/** A machine that is simulated together with its actors: the chart of each, the messages between them, and events for each. */
+/** A machine that is simulated with its actors: the chart of each actor, the messages between them, and events for each. */
 export function TogetherPanel({ subject, source, steps, onSteps, onOther, onLeave }: TogetherPanelProps) {
   const [snapshot, send] = useActor(togetherMachine, { input: { subject, source } });
   const { context } = snapshot;
@@ -219,7 +219,7 @@ function Waiting({ actor, name, registry, onOccurrence }: WaitingProps) {
   );
 }
 
-/** The registry with the machines that run and that it does not have. */
+/** The registry, completed by running machines that it lacks. */
 function useRegistry(registry: Registry, machines: readonly AnyStateMachine[]): Registry {
   const unknown = machines.filter(
     ({ id }, index) =>

@@ -1,6 +1,6 @@
 import { Problem } from '../shell/Problem.tsx';
 
-/** Says that a run is lost when the page reloads. */
+/** Warns that the run is lost when the page reloads. */
 export function TooLong() {
   return (
     <Problem>

@@ -10,7 +10,7 @@ interface ValueEditorProps {
   label: string;
   /** The initial value. */
   value: unknown;
-  /** The fields of its form; without them it is JSON. */
+  /** The fields of its form; without them, the value is edited as JSON. */
   field?: Field | null;
   samples: readonly { name: string; value: unknown }[];
   known: SampleSource;
@@ -20,7 +20,7 @@ interface ValueEditorProps {
   onClose(): void;
 }
 
-/** Edits a value in a form or as JSON, or replaces it with a sample. Values that JSON cannot represent are written by their sample name. */
+/** Edits a value in a form or as JSON, or replaces it by a sample. A value that JSON cannot represent is written as its sample name. */
 export function ValueEditor(props: ValueEditorProps) {
   const { label, value, field = null, samples, known, submitLabel, read, onSubmit, onClose } = props;
   const [text, setText] = useState(() => draftOf(value, known));

@@ -5,9 +5,9 @@ import { pathText } from './changes.ts';
 interface ValueTreeProps {
   name: string;
   value: unknown;
-  /** The name of a value that JSON cannot represent. */
+  /** Returns the name of a value that JSON cannot represent. */
   nameOf(value: unknown): string;
-  /** The paths that the last step changed, as `pathText` writes them. */
+  /** The paths that the last step changed, in the form of `pathText`. */
   changed: ReadonlySet<string>;
   path?: readonly string[];
 }
@@ -15,7 +15,7 @@ interface ValueTreeProps {
 const openDepth = 2;
 const maxParts = 100;
 
-/** A value as a tree to expand. Errors, files and actors are shown by name. */
+/** A value as an expandable tree. Errors, files and actors are shown by name. */
 export function ValueTree({ name, value, nameOf, changed, path = [] }: ValueTreeProps) {
   const isChanged = changed.has(pathText(path));
   const mark = isChanged && <span className="wb-changed-mark">changed</span>;

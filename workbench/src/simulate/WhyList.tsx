@@ -7,7 +7,7 @@ interface WhyListProps {
   branches: readonly Branch[];
 }
 
-/** The branches that the current states declare for an event, each with what its guard says now. */
+/** The branches that the current states declare for an event, each with the current answer of its guard. */
 export function WhyList({ event, branches }: WhyListProps) {
   return (
     <ul className="wb-why" aria-label={`Branches of ${event}`}>

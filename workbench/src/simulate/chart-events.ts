@@ -12,14 +12,14 @@ interface SampleSource {
   registry: Pick<Registry, 'errors'>;
 }
 
-/** Samples of the outcomes of an actor. One that never ends has no outputs. */
+/** Sample outcomes of an actor. An actor that never ends has no outputs. */
 export function outcomesOf(
   { id, src, logic }: WaitingActor,
   { model, registry }: SampleSource,
 ): { snapshots: unknown[]; outputs: unknown[]; errors: unknown[] } {
   const known = model.outcomes?.[id] ?? model.spawned?.({ src, logic });
   const { snapshots = [], outputs = [], errors = [] } = known ?? {};
-  // For an observable without samples, a person can write the value.
+  // The tester writes the value of an observable without samples.
   const lacksValue = snapshots.length === 0 && kindOfLogic(logic) === 'observable';
   return {
     snapshots: lacksValue ? [{ status: 'active', context: null }] : [...snapshots],
@@ -29,8 +29,8 @@ export function outcomesOf(
 }
 
 /**
- * The possible events by the id of the transition that they would take: events of the model, outcomes of waiting actors, ends of
- * running delays. If several samples take a transition, the first one is used.
+ * The possible events by the id of the transition that they would take: events of the model, outcomes of waiting actors, ends of running
+ * delays. If several samples take the same transition, the first one is used.
  */
 export function chartEvents(simulation: Simulation, known: SampleSource): Map<string, NextEvent> {
   const { machine, snapshot, timers } = simulation;

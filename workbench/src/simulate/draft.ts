@@ -3,7 +3,7 @@ import { inEnglish, problemsOf } from '../travel/problems.ts';
 import { messageOf } from '../travel/recording.ts';
 import { deserialize, type SampleSource, serialize } from '../travel/serialize.ts';
 
-/** A value as JSON to edit. Values that JSON cannot represent are written by their sample name. */
+/** A value as JSON for editing. A value that JSON cannot represent is written as its sample name. */
 export function draftOf(value: unknown, known: SampleSource): string {
   try {
     return JSON.stringify(serialize(value, known), null, 2);
@@ -12,7 +12,7 @@ export function draftOf(value: unknown, known: SampleSource): string {
   }
 }
 
-/** The parsed value, or the errors. */
+/** The parsed value, or its errors. */
 export type ReadDraft = { value: unknown; problems: null } | { value: null; problems: string[] };
 
 /** @param schema the schema of the value; without it, any value is valid */

@@ -15,18 +15,18 @@ export interface Subject {
   chart: Chart;
 }
 
-/** A recorded step that is not yet played. */
+/** A recorded step that was not yet played. */
 export interface QueuedStep {
   occurrence: Occurrence;
-  /** The state after this step at the time of recording. */
+  /** The state after this step in the recording. */
   to: string | undefined;
-  /** The number of the step that it follows. */
+  /** The number of the step before it. */
   parentId: number;
 }
 
 /** The state of the simulation panel. */
 export interface Session {
-  /** The input as it is typed. */
+  /** The typed input. */
   draft: string;
   problems: readonly string[];
   /** `null` until the machine is started. */
@@ -35,12 +35,12 @@ export interface Session {
   failure: string | null;
   /** Messages about an opened recording. */
   notices: readonly string[];
-  /** An opened recording of another machine, or of this one with its actors; `null` if there is none. */
+  /** An opened recording of another machine, or of this machine with its actors; `null` if there is none. */
   other: Recording | null;
   queue: readonly QueuedStep[];
   /** The number of steps of the recording. */
   total: number;
-  /** The number of the step to show when all are played; `null` for the last one. */
+  /** The number of the step to show after all are played; `null` for the last one. */
   shownId: number | null;
 }
 
@@ -66,7 +66,7 @@ export function present({ history }: Session): Simulation | null {
   return history && stepOf(history).simulation;
 }
 
-/** Starts the machine with the typed input, or reports what is wrong with the input. */
+/** Starts the machine with the typed input, or reports the errors of the input. */
 export function start(session: Session, { entry, registry }: Subject): Partial<Session> {
   const read = readDraft(session.draft, { model: entry.model, registry }, entry.inputSchema);
   if (read.problems) return { problems: read.problems, failure: null };
@@ -89,7 +89,7 @@ export function applyOccurrence({ history }: Session, occurrence: Occurrence): P
   }
 }
 
-/** All branches of a history as a recording. Throws an `Error` for values that a file cannot hold. */
+/** All branches of a history as a recording. Throws an `Error` for a value that a file cannot contain. */
 export function recordingOf(history: History, subject: Subject): Recording {
   const steps = history.steps.flatMap(({ occurrence, simulation, parentId }) =>
     occurrence ? [{ occurrence, simulation, parentId: parentId ?? 0 }] : [],
@@ -104,7 +104,7 @@ export function recordingOf(history: History, subject: Subject): Recording {
   return makeRecording(subject.chart, run, samplesFor(subject));
 }
 
-/** Opens a recording and queues its steps. If the recording cannot be played, the current simulation stays. */
+/** Opens a recording and queues its steps. If it cannot be played, the current simulation stays. */
 export function open(recording: Recording, subject: Subject): Partial<Session> {
   const { entry, chart } = subject;
   if (recording.machine !== chart.id) {
@@ -147,7 +147,7 @@ export function play(session: Session, count: number): Partial<Session> {
   if (!history) return { queue: [] };
   const notices = [...session.notices];
   let played = history;
-  /** Steps that follow each other, added at once, since adding copies the history. */
+  /** Consecutive steps, which are added together, since each addition copies the history. */
   let batch: { occurrence: Occurrence; simulation: Simulation }[] = [];
   const flush = () => {
     if (batch.length > 0) played = append(played, batch);

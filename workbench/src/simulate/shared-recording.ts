@@ -4,15 +4,15 @@ import { makeRecording, type ReadRun, type Recording, readRun } from '../travel/
 import type { SampleSource } from '../travel/serialize.ts';
 import type { Subject } from './session.ts';
 
-/** A run of a machine together with its actors. */
+/** The run of a machine with its actors. */
 export interface TogetherRun {
   input: unknown;
   occurrences: readonly SharedOccurrence[];
-  /** How many of the occurrences have happened. */
+  /** The number of applied occurrences. */
   at: number;
 }
 
-/** The samples of all machines: each may be among the actors. */
+/** The samples of all machines, since each may be among the actors. */
 function samplesOfAll({ registry }: Subject): SampleSource {
   const models = registry.entries.map(({ model }) => model);
   const outcomes = models.flatMap((model) => Object.values(model.outcomes ?? {}));
@@ -26,7 +26,7 @@ function samplesOfAll({ registry }: Subject): SampleSource {
   };
 }
 
-/** A run of several actors as a recording. Throws an `Error` for values that a file cannot hold. */
+/** A run of several actors as a recording. Throws an `Error` for a value that a file cannot contain. */
 export function recordingOfTogether({ input, occurrences, at }: TogetherRun, subject: Subject): Recording {
   const alone = occurrences.map((one): Occurrence => {
     if (one.kind === 'elapse') return one;
@@ -61,7 +61,7 @@ export function readTogether(recording: Recording, subject: Subject): TogetherRu
       if (one.kind === 'elapse') return one;
       const step = recording.steps[index];
       const sessionId = step && 'actorId' in step ? step.actorId : undefined;
-      // Without an id it is the machine itself, which is the first.
+      // An event without an actor id is for the root machine, which is the first actor.
       if (one.kind === 'event') return { ...one, sessionId: sessionId ?? 'actor 1' };
       const { actorId, ...rest } = one;
       return { ...rest, sessionId: actorId };

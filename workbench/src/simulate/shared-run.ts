@@ -5,15 +5,15 @@ import { type Shown, show } from '../live/shown.ts';
 import { redactedValues } from '../live/values.ts';
 import { runTogether, type SharedOccurrence } from '../model/together.ts';
 
-/** A machine that runs together with its actors, and what Live would show of them. */
+/** A machine that runs with its actors, and the data that Live would show. */
 export interface SharedRun {
   readonly shown: Shown;
   readonly now: number;
   readonly pending: readonly number[];
   readonly waiting: readonly AnyActor[];
-  /** The machines that run, without the root's own. */
+  /** The running machines, without the root machine. */
   readonly machines: readonly AnyStateMachine[];
-  /** Throws if it is not possible; then this can no longer be used. */
+  /** Throws if the occurrence is not possible. After that, this run can no longer be used. */
   happen(occurrence: SharedOccurrence): void;
   stop(): void;
 }
@@ -26,7 +26,7 @@ export function sharedRun(
   occurrences: readonly SharedOccurrence[],
 ): SharedRun {
   const together = runTogether(machine, input);
-  // Everything is shown: it never leaves the page. Each run has its own, since they count the actors.
+  // Nothing is redacted, since nothing leaves the page. Each run has its own `values`, which count the actors.
   const values = redactedValues({ ofKey: () => 'open', clean: (text) => text });
   const roots = { running: new Set([together.root]), changed() {} };
   const recorder = makeRecorder(roots, { values, bound: 100_000, onRecord() {} });

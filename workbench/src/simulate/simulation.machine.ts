@@ -32,7 +32,7 @@ interface Context extends Session, Subject {
 export type SimulationEvent =
   | { type: 'input.change'; text: string }
   | { type: 'simulation.start' }
-  /** Goes back to the choice of an input and discards the history. */
+  /** Returns to the choice of an input and discards the history. */
   | { type: 'simulation.leave' }
   | { type: 'occurrence.apply'; occurrence: Occurrence }
   | { type: 'history.back'; steps?: number }
@@ -55,8 +55,8 @@ const replayPace = 600;
 const clockTick = 100;
 
 /**
- * The simulation of a machine. The tester chooses an input, then applies events and outcomes, which are kept in a history.
- * Nothing of the simulated machine is executed.
+ * The simulation of a machine. The tester chooses an input, then applies events and outcomes, which are kept in a history. Nothing of the
+ * simulated machine is executed.
  */
 export const simulationMachine = setup({
   types: {
@@ -98,7 +98,7 @@ export const simulationMachine = setup({
     applyOccurrence: assign(({ context }, { occurrence }: { occurrence: Occurrence }) =>
       applyOccurrence(context, occurrence),
     ),
-    /** First records the time that has passed on the clock as a step of its own. */
+    /** First records the time that the clock has advanced as a separate step. */
     applyOnClock: assign(({ context }, { occurrence }: { occurrence: Occurrence }) => {
       const settled = { ...context, failure: null, ...elapse(context, context.clockElapsed) };
       const { history, failure } = settled;

@@ -11,7 +11,7 @@ import type { Subject } from './session.ts';
 import { readTogether } from './shared-recording.ts';
 import { type SharedRun, sharedRun } from './shared-run.ts';
 
-/** The beginning of a run: an input, a recording, or the steps in an address. */
+/** The source of a run: an input, a recording, or the steps in an address. */
 export type TogetherSource = { input: unknown } | { recording: Recording } | { steps: string };
 
 interface Input {
@@ -22,9 +22,9 @@ interface Input {
 interface Context extends Input, RecordingContext {
   /** The input of the machine. */
   input: unknown;
-  /** All that happened, also what was taken back. */
+  /** All occurrences, including undone ones. */
   occurrences: readonly SharedOccurrence[];
-  /** How many of them have happened now. */
+  /** The number of occurrences that are applied now. */
   at: number;
   run: SharedRun | null;
   shown: Shown | null;
@@ -41,7 +41,7 @@ type TogetherEvent =
 
 type Moved = Pick<Context, 'run' | 'shown' | 'occurrences' | 'at' | 'failure' | 'number'>;
 
-/** The actors after some of the occurrences: they are played again from the start, which leads to the same states. */
+/** The actors after some of the occurrences. These are replayed from the start, which leads to the same states. */
 function movedTo(context: Context, at: number, failure: string | null = null): Partial<Moved> {
   const { subject, input, occurrences } = context;
   context.run?.stop();
@@ -53,7 +53,7 @@ function movedTo(context: Context, at: number, failure: string | null = null): P
   }
 }
 
-/** The actors after those steps of a recording that are possible. */
+/** The actors after the possible steps of a recording. */
 function opened(context: Context, recording: Recording): Partial<Context> {
   const { subject } = context;
   const { chart, entry } = subject;
@@ -96,7 +96,7 @@ function applied(context: Context, occurrence: SharedOccurrence): Partial<Moved>
   }
 }
 
-/** Simulates a machine with the machines that it starts, and with the messages between them. */
+/** Simulates a machine with the machines that it starts, and the messages between them. */
 export const togetherMachine = setup({
   types: { context: {} as Context, events: {} as TogetherEvent, input: {} as Input, tags: {} as 'busy' },
   actors: {

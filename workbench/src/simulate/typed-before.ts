@@ -9,18 +9,18 @@ interface Place {
 
 const key = 'statechart-workbench-typed';
 
-/** Keeps an event that a person typed, as long as this tab is open. */
+/** Stores a typed event for as long as this tab is open. */
 export function keepTyped(event: EventObject, { machineId, known }: Place): void {
   const text = draftOf(event, known);
   if (text === '') return;
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...kept(), [`${machineId} ${event.type}`]: text }));
   } catch {
-    // The browser keeps nothing: the form begins with the sample.
+    // Without storage, the form starts with the sample.
   }
 }
 
-/** The event of this type that a person typed last; the sample, if it has data of its own or nothing was typed. */
+/** The last typed event of this type; the sample if it has data of its own or nothing was typed. */
 export function typedBefore(sample: EventObject, { machineId, known }: Place): EventObject {
   if (Object.keys(sample).length > 1) return sample;
   const text = kept()[`${machineId} ${sample.type}`];

@@ -4,21 +4,21 @@ import type { Recording } from '../travel/recording.ts';
 import { encodeSteps } from '../travel/steps-in-url.ts';
 
 interface StepsInAddress {
-  /** Makes a recording of the run; `null` before its start. It is another function for another run, and may throw. */
+  /** Makes a recording of the run; `null` before its start. Another run has another function. It may throw. */
   record: (() => Recording) | null;
   /** The steps in the address. */
   steps: string | null;
   onSteps(steps: string | null): void;
-  /** Called when the address has other steps than the last ones written. */
+  /** Called when the address has other steps than those that this hook wrote last. */
   onOther(steps: string): void;
 }
 
-/** More steps than this are not even encoded after each of them. */
+/** The maximum number of steps that are encoded after each step. */
 const maxSteps = 1000;
 
 /**
  * Writes the steps of a run to the address, and reports when the address changes from outside.
- * @returns whether the address has the run, so that it stays when the page reloads
+ * @returns whether the address contains the run, so that a reload restores it
  */
 export function useStepsInAddress({ record, steps, onSteps, onOther }: StepsInAddress): boolean {
   const last = useRef(steps);
@@ -58,7 +58,7 @@ export function useStepsInAddress({ record, steps, onSteps, onOther }: StepsInAd
   return isKept;
 }
 
-/** The encoded steps; `null` if they do not fit in an address. */
+/** The encoded steps; `null` if they are too long for an address. */
 async function packed(record: () => Recording): Promise<string | null> {
   try {
     const recording = record();

@@ -20,13 +20,13 @@ export interface Step<M extends AnyStateMachine> {
   self?: SimulatedSelf;
 }
 
-/** More events in a step go in a circle. */
+/** The maximum number of events in a step. More of them are an infinite loop. */
 const mostEvents = 10_000;
 
-/** The state a machine starts in. Exported tests call it. */
+/** The initial state of a machine. Exported tests call it. */
 export function started<M extends AnyStateMachine>(machine: M, input?: InputFrom<M>): Step<M> {
   const step = settled(machine, simulatedSelf(), null, (scope) => machine.getInitialSnapshot(scope, input));
-  // XState keeps an error of the initial transition, and throws that of a later one.
+  // XState catches errors of the initial transition, but not of later transitions.
   const { status, error }: AnyMachineSnapshot = step.snapshot;
   if (status === 'error') throw error;
   return step;
@@ -45,7 +45,7 @@ export function proceed<M extends AnyStateMachine>(
   );
 }
 
-/** The state after a step, as in a simulation: nothing is executed, and what the machine sends to itself arrives. */
+/** The state after a step, as in a simulation: nothing is executed, and events that the machine sends to itself are delivered. */
 function settled<M extends AnyStateMachine>(
   machine: M,
   self: SimulatedSelf,
@@ -60,7 +60,7 @@ function settled<M extends AnyStateMachine>(
     if (index === mostEvents) throw new Error(`${machine.id} sends itself '${event.type}' without end.`);
     step = taken(self, snapshot, (scope) => machine.transition(snapshot, event, scope));
     actions.push(...step.actions);
-    // The loop continues with them.
+    // The loop also delivers the new events.
     inbox.push(...step.inbox);
   }
   return { snapshot: step.snapshot as SnapshotFrom<M>, actions, self };
@@ -78,19 +78,19 @@ function taken(
 
 type Acted = Pick<Step<AnyStateMachine>, 'actions'>;
 
-/** The events that a step emits. Exported tests call it, and what follows. */
+/** The events that a step emits. Exported tests call this and the functions below. */
 export function emittedBy(step: Acted): unknown[] {
   return paramsOf('xstate.emit', step).map(({ event }) => event);
 }
 
-/** The machine's actions that a step calls: the name of each, with its parameters if it has some. */
+/** The machine's own actions that a step calls: the name of each, with its parameters if it has any. */
 export function calledBy({ actions }: Acted): unknown[] {
   return actions
     .filter(({ type }) => !type.startsWith('xstate.'))
     .map(({ type, params }) => (params === undefined ? type : { type, params }));
 }
 
-/** The actors that a step starts. The input of one that has none is undefined. */
+/** The actors that a step starts. `input` is undefined for an actor without input. */
 export function startedBy(step: Acted): { src: string; input: unknown }[] {
   return paramsOf('xstate.spawnChild', step).map(({ src, input }) => ({
     src: typeof src === 'string' ? src : 'inline',

@@ -1,4 +1,4 @@
-/** TypeScript code to be formatted. A string is a part that is never broken. */
+/** TypeScript code to format. A string is never broken. */
 export type Code =
   | string
   | { kind: 'object'; parts: readonly (readonly [key: string, value: Code])[] }
@@ -9,7 +9,7 @@ export function call(callee: string, ...args: Code[]): Code {
   return { kind: 'call', callee, args };
 }
 
-/** The line width of the formatter's settings. */
+/** The line width of Biome's settings. */
 export const lineWidth = 110;
 
 const indent = '  ';
@@ -27,7 +27,7 @@ export function format(code: Code, { depth = 0, before = '', after = '' } = {}):
 interface Place {
   depth: number;
   column: number;
-  /** The number of characters that follow on the last line. */
+  /** The number of characters after it on the last line. */
   behind: number;
 }
 
@@ -75,7 +75,7 @@ function objectLines({ parts }: Extract<Code, { kind: 'object' }>, depth: number
   return parts.map(([key, value]) => {
     const name = `${keyText(key)}: `;
     const { column, behind } = inner(depth, name.length);
-    // A string that is too long moves to the next line, except after a very short key, where this gains nothing.
+    // A string that is too long moves to the next line, except after a very short key, where that gains nothing.
     if (
       typeof value === 'string' &&
       /^['"]/.test(value) &&
@@ -112,7 +112,7 @@ function block(open: string, close: string, lines: readonly string[], depth: num
   return [open, ...lines.map((line) => `${margin}${line}`), `${indent.repeat(depth)}${close}`].join('\n');
 }
 
-/** Whether the code needs several lines: an array of several objects, or of several arrays, with more than one part each. */
+/** Whether the code needs several lines: an array of several objects or arrays with more than one part each. */
 function mustBreak(code: Code): boolean {
   if (typeof code === 'string') return false;
   if (code.kind === 'call') return code.args.some(mustBreak);

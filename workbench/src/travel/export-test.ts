@@ -8,11 +8,12 @@ import { type Code, call, format, lineWidth, quote } from './code.ts';
 import type { HistoryStep } from './history.ts';
 
 /**
- * Exports a run as a formatted test that checks after each step the state, what changed in the context, the events emitted and sent, the
- * actions called and the actors started. Each check names its step and event, which a failure shows. Time that passes without the end of a delay is omitted, and so are values of the context that cannot be written as code.
- * Throws an `Error` for such a value in an event.
+ * Exports a run as a formatted test. After each step it checks the state, the changes of the context, the emitted and sent events, the
+ * called actions and the started actors. Each check names its step and event, so that a failure shows them. The test leaves out time that
+ * passes without the end of a delay, and values of the context that cannot be written as code. Throws an `Error` for such a value in an
+ * event.
  * @param path the steps from the start of the run to its end
- * @param chosen the file, from the root of the repository, and the title, if not those of the style
+ * @param chosen the file, relative to the root of the repository, and the title; by default those of the style
  */
 export function exportTest(
   path: readonly HistoryStep[],
@@ -72,7 +73,7 @@ export function exportTest(
   return { file, code };
 }
 
-/** An event of a step. A step has several if several delays end in it. */
+/** One event of a step. A step in which several delays end has several events. */
 type WrittenEvent =
   | { kind: 'event'; event: unknown }
   | { kind: 'done' | 'failed' | 'became'; actorId: string; value: unknown }
@@ -99,7 +100,7 @@ function eventsOf({ occurrence, simulation }: HistoryStep): WrittenEvent[] {
   }
 }
 
-/** Time that passes without the end of a delay has none. */
+/** Whether a step has events: time that passes without the end of a delay has none. */
 function hasEvents(step: HistoryStep): boolean {
   return eventsOf(step).length > 0;
 }
@@ -121,21 +122,21 @@ function eventCode(
   return call(event.kind, quote(event.actorId), ...value);
 }
 
-/** An event of a step in the message of a failure. */
+/** An event of a step, for the message of a failed check. */
 function eventText(event: WrittenEvent): string {
   if (event.kind === 'elapsed') return event.eventType;
   if (event.kind !== 'event') return `${event.actorId} ${event.kind}`;
   return String(Reflect.get(Object(event.event), 'type'));
 }
 
-/** So short that the line of a check stays within the width. */
+/** Cut, so that the line of a check fits the line width. */
 function shortened(text: string): string {
   return text.length > 36 ? `${text.slice(0, 35)}…` : text;
 }
 
 /**
- * A line that checks something of a step.
- * @param where the step and its event: without it a failure would tell only that some state is another
+ * A line that checks one result of a step.
+ * @param where the step and its event, for the message of a failure
  */
 function check(where: string, what: string, matcher: string, expected: Code): string {
   return format(call(`expect(${what}, ${quote(where)}).${matcher}`, expected), { depth: 1, after: ';' });
@@ -145,7 +146,7 @@ function stateCheck(where: string, value: StateValue): string {
   return check(where, 'step.snapshot.value', 'toEqual', plain(value));
 }
 
-/** The title that a test of a run has unless another is chosen. */
+/** The default title of a run's test. */
 export function titleOf({ machine }: MachineEntry, path: readonly HistoryStep[]): string {
   const last = path.at(-1)?.simulation.snapshot.value ?? '';
   const count = path.filter(hasEvents).length;
@@ -155,7 +156,7 @@ export function titleOf({ machine }: MachineEntry, path: readonly HistoryStep[])
     : `${machine.id} comes to ${stateText(last)} in ${steps}`;
 }
 
-/** What changed in the context, without what cannot be written as code, such as an actor. */
+/** Checks of the changed context, without values that cannot be written as code, such as an actor. */
 function contextChecks(
   where: string,
   before: unknown,
@@ -179,14 +180,14 @@ function contextChecks(
   return [check(where, 'step.snapshot.context', 'toMatchObject', { kind: 'object', parts })];
 }
 
-/** The effects of a step: the events that it emits and sends, the actions of the machine that it calls, and the actors that it starts. */
+/** Checks of the effects of a step: emitted and sent events, called actions of the machine, and started actors. */
 function effectChecks(
   where: string,
   { last: { emitted, performed, started, sent } }: Simulation,
   style: TestStyle,
   needed: Import[],
 ): string[] {
-  // What cannot be written as code, such as an actor, is not compared.
+  // A value that cannot be written as code, such as an actor, is not compared.
   const write = (value: unknown): Code => {
     const imports: Import[] = [];
     try {
@@ -218,7 +219,7 @@ function effectChecks(
   });
 }
 
-/** The specifier of a module when the file that imports it moves. */
+/** The specifier of an imported module after the importing file has moved. */
 function moved(from: string, before: string, after: string): string {
   if (!from.startsWith('.')) return from;
   const target = resolved(`${folderOf(before)}/${from}`);
@@ -232,7 +233,7 @@ function folderOf(file: string): string {
   return file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
 }
 
-/** The parts of a path without `.` and `..`, except those that lead out of the root. */
+/** The parts of a path without `.` and `..`, except `..` above the root. */
 function resolved(path: string): string[] {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -276,7 +277,7 @@ function numberName(value: number): string {
   return value > 0 ? 'POSITIVE_INFINITY' : 'NEGATIVE_INFINITY';
 }
 
-/** Packages first, then modules by their distance; in the order that the linter expects. */
+/** Packages first, then modules by their distance, in the order that the linter expects. */
 function importLines(needed: readonly Import[]): string {
   const modules = Map.groupBy(needed, ({ from }) => from);
   return [...modules]
@@ -290,7 +291,7 @@ function importLines(needed: readonly Import[]): string {
     .join('\n');
 }
 
-/** The number of folders up to a module. Packages come before all modules. */
+/** The number of folders up to a module. Packages are farther than all modules. */
 function distance(from: string): number {
   return from.startsWith('.') ? from.split('../').length - 1 : 1000;
 }

@@ -1,8 +1,8 @@
 import type { Chart } from '../model/chart.ts';
 
 /**
- * A short text that changes only with the states and transitions of a chart; descriptions do not count. It is a 32-bit FNV-1a
- * hash with two seeds. It detects other versions of a machine and is not cryptographically secure.
+ * A short text that changes only with the states and transitions of a chart, not with descriptions. It is a 32-bit FNV-1a hash with two
+ * seeds: it detects other versions of a machine, and is not cryptographically secure.
  */
 export function fingerprintOf({ states, transitions }: Chart): string {
   const text = JSON.stringify([

@@ -11,11 +11,11 @@ export interface HistoryStep {
   simulation: Simulation;
 }
 
-/** A tree of all steps tried: going back and applying another occurrence keeps the earlier branch. */
+/** A tree of all tried steps: going back and applying another occurrence keeps the earlier branch. */
 export interface History {
   steps: readonly HistoryStep[];
   currentId: number;
-  /** By the id of a step, the id of the next step on the branch that was visited last. */
+  /** Maps the id of a step to the id of the next step on the branch that was visited last. */
   next: ReadonlyMap<number, number>;
 }
 
@@ -33,14 +33,14 @@ export function stepOf({ steps, currentId }: History, id = currentId): HistorySt
   return step;
 }
 
-/** Adds a step after the current one. If the same occurrence was already applied there, that step is visited again. */
+/** Adds a step after the current one. If the same occurrence was already applied there, goes to that step. */
 export function record(history: History, occurrence: Occurrence, simulation: Simulation): History {
   const known = childrenOf(history, history.currentId).find((one) => isSame(one.occurrence, occurrence));
   if (known) return goTo(history, known.id);
   return append(history, [{ occurrence, simulation }]);
 }
 
-/** Adds several steps after the current one, without a search for existing ones. */
+/** Adds several steps after the current one, without looking for existing ones. */
 export function append(
   history: History,
   added: readonly { occurrence: Occurrence; simulation: Simulation }[],
@@ -77,7 +77,7 @@ export function goForward(history: History): History {
   return next === undefined ? history : { ...history, currentId: next };
 }
 
-/** The steps from the start to a step, both included. */
+/** The steps from the start to a step, including both. */
 export function pathTo(history: History, id = history.currentId): HistoryStep[] {
   const path = [stepOf(history, id)];
   for (let { parentId } = stepOf(history, id); parentId !== null; ) {
@@ -98,6 +98,6 @@ export function branchOf(history: History): HistoryStep[] {
 }
 
 export function childrenOf({ steps }: History, id: number): HistoryStep[] {
-  // Ids of children are larger than those of their parents.
+  // The id of a child is larger than the id of its parent.
   return steps.slice(id + 1).filter(({ parentId }) => parentId === id);
 }

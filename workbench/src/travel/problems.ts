@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 const { localeError } = en();
 
-/** Gives the messages of a zod/mini schema, which has no locale by default, in English. For `safeParse`. */
+/** Options for `safeParse` with English messages: a schema of zod/mini has no locale by default. */
 export const inEnglish = { error: localeError };
 
 /** The errors of a schema, each with its path: `user.name: Invalid input: expected string, received number`. */

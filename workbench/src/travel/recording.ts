@@ -6,15 +6,15 @@ import { inEnglish, problemsOf } from './problems.ts';
 import { deserialize, type Json, type SampleSource, serialize } from './serialize.ts';
 
 const actorId = z.string();
-/** The state after the step, so that a change of the machine is noticed. */
+/** The state after the step, which shows whether the machine has changed. */
 const to = z.optional(z.string());
-/** The number of the step that this one follows, 0 for the start, if it is not the one before it in the file. */
+/** The number of the step before it, 0 for the start; omitted if it is the step before it in the file. */
 const after = z.optional(z.int().check(z.nonnegative()));
 const common = { to, after };
 
-/** Values are written by `serialize`. */
+/** Values are in the format of `serialize`. */
 const stepSchema = z.discriminatedUnion('kind', [
-  /** The actor that takes it, in a run of several. */
+  /** In a run of several actors, `actorId` is the receiver of the event. */
   z.strictObject({ kind: z.literal('event'), actorId: z.optional(actorId), event: z.json(), ...common }),
   z.strictObject({ kind: z.literal('done'), actorId, output: z.json(), ...common }),
   z.strictObject({ kind: z.literal('failed'), actorId, error: z.json(), ...common }),
@@ -33,12 +33,12 @@ const recordingSchema = z.strictObject({
   /** The fingerprint of the machine's chart at the time of recording. */
   fingerprint: z.string(),
   input: z.json(),
-  /** Whether its actors ran as well. Then the ids in the steps are those of their sessions. */
+  /** Whether the actors of the machine ran too. If so, the ids in the steps are session ids. */
   together: z.optional(z.literal(true)),
   steps: z.array(stepSchema).check(z.maxLength(maxSteps)),
   /** The number of the step that was shown, if it is not the last. */
   shown: z.optional(z.int().check(z.nonnegative())),
-  /** What a person should know who opens it. */
+  /** Notes for the person who opens the recording. */
   notes: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(20))),
 });
 
@@ -48,9 +48,9 @@ export type Recording = z.infer<typeof recordingSchema>;
 export interface Run {
   input: unknown;
   occurrences: readonly Occurrence[];
-  /** The state after each occurrence, as `stateText` writes it; omitted if unknown. */
+  /** The state after each occurrence, in the form of `stateText`; `undefined` if unknown. */
   states?: readonly (string | undefined)[];
-  /** The number of the step that each occurrence follows, 0 for the start; omitted if each follows the one before it. */
+  /** For each occurrence, the number of the step before it, 0 for the start; omitted if the occurrences follow each other. */
   parents?: readonly number[];
   /** The number of the shown step; omitted if it is the last. */
   shown?: number;
@@ -59,7 +59,7 @@ export interface Run {
 /** The maximum number of characters of a file. */
 export const maxRecordingLength = 5_000_000;
 
-/** Makes a recording of a run. Throws an `Error` if the run has values that a file cannot hold, or too many steps. */
+/** Makes a recording of a run. Throws an `Error` for a value that a file cannot contain, and for too many steps. */
 export function makeRecording(
   chart: Chart,
   { input, occurrences, states = [], parents = [], shown = occurrences.length }: Run,
@@ -119,13 +119,13 @@ function safeParse(json: unknown) {
   }
 }
 
-/** A recorded run, up to the first step that cannot be read. */
+/** A recorded run, up to the first unreadable step. */
 export interface ReadRun extends Run {
-  /** Why the run is incomplete; `null` if it is complete. */
+  /** The reason why the run is incomplete; `null` if it is complete. */
   problem: string | null;
 }
 
-/** Reads the values of a recording. Throws an `Error` if the input cannot be read. */
+/** Reads the values of a recording. Throws an `Error` if the input is unreadable. */
 export function readRun(recording: Recording, known: SampleSource): ReadRun {
   const input = said('The input', () => deserialize(recording.input, known));
   const occurrences: Occurrence[] = [];
@@ -183,7 +183,7 @@ function deserializeStep(step: Recording['steps'][number], get: (json: Json) => 
   }
 }
 
-/** Adds the context of an error before its message. */
+/** Runs a function, and puts the context before the message of its error. */
 function said<T>(what: string, run: () => T): T {
   try {
     return run();
@@ -192,7 +192,7 @@ function said<T>(what: string, run: () => T): T {
   }
 }
 
-/** Says that no machine of the workbench is that of a recording. */
+/** The message that the workbench lacks the machine of a recording. */
 export function lackingText(machine: string): string {
   return `This workbench has no machine ${machine}: open it in a workbench that was started with the file that exports it.`;
 }

@@ -11,23 +11,23 @@ export interface SampleSource {
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * A value as JSON. Values that JSON cannot represent are written as marks: `{ "$sample": "file room.jpg" }` for an error, a file
- * or another class instance among the samples of the model or the registry, `{ "$undefined": true }`, `{ "$number": "NaN" }`; maps, sets, dates and large integers by their parts. An
- * object that looks like a mark is wrapped as `{ "$plain": … }`.
+ * A value as JSON. Values that JSON cannot represent become marks. `{ "$sample": "file room.jpg" }` is an error, a file or another class
+ * instance among the samples of the model or the registry. `{ "$undefined": true }` and `{ "$number": "NaN" }` are special values. Maps,
+ * sets, dates and large integers are written by their parts. An object that looks like a mark is wrapped as `{ "$plain": … }`.
  *
- * Throws an `Error` for a value that is not a sample.
+ * Throws an `Error` for a class instance that is not a sample.
  */
 export function serialize(value: unknown, known: SampleSource): Json {
   const names = new Map([...namedParts(known)].map(([name, part]) => [part, name]));
   return serializePart(value, { names, nameOf: known.registry.nameOf, around: new Set() });
 }
 
-/** The value that `serialize` wrote. Throws an `Error` if a sample no longer exists. */
+/** Restores the value of `serialize`. Throws an `Error` if a sample no longer exists. */
 export function deserialize(json: unknown, known: SampleSource): unknown {
   return deserializePart(json, namedParts(known));
 }
 
-/** JSON of a value that may have numbers which JSON cannot represent: `1e999` is typed as JSON, and is infinite. */
+/** JSON of a value that may contain numbers which JSON cannot represent: `1e999` is valid JSON, and is infinite. */
 export function jsonText(value: unknown, indent?: number): string {
   const replaced = (_: string, part: unknown) =>
     typeof part === 'number' && !isJsonNumber(part) ? { $number: numberText(part) } : part;
@@ -73,7 +73,7 @@ function serializePart(value: unknown, keeping: Keeping): Json {
 }
 
 function serializeBuiltIn(value: object, keeping: Keeping): Json | null {
-  // `toISOString` of a date that is none throws.
+  // `toISOString` throws for an invalid date.
   if (value instanceof Date) return { $date: Number.isNaN(value.getTime()) ? null : value.toISOString() };
   if (!(value instanceof Map) && !(value instanceof Set)) return null;
   if (keeping.around.has(value)) throw new Error('It is cyclic, which a file cannot hold.');
@@ -84,7 +84,7 @@ function serializeBuiltIn(value: object, keeping: Keeping): Json | null {
 }
 
 function sampleName(value: unknown, { names, nameOf }: Keeping): string {
-  // A value that is created again for each use, such as an error from a function, matches by name and class.
+  // A value that is created for each use, such as an error from a function, matches by name and class.
   const alike = [...names].find(
     ([part, known]) => known === safely(() => nameOf(value)) && hasClassOf(part, value),
   );
@@ -153,7 +153,7 @@ export function namedParts({ model, registry }: SampleSource): Map<string, unkno
     }
   };
   samplesOf({ model, registry }).forEach(visit);
-  // Snapshots look like plain objects, but contain the machine and its actors.
+  // Snapshots are plain objects, but contain the machine and its actors, so only the whole snapshot is named.
   for (const { snapshots = [] } of Object.values(model.outcomes ?? {})) {
     for (const snapshot of snapshots) addNamed(found, registry.nameOf(snapshot), snapshot);
   }
@@ -161,8 +161,8 @@ export function namedParts({ model, registry }: SampleSource): Map<string, unkno
 }
 
 /**
- * Adds a value under its name. A value with the same name and class as an existing one is not added again; one of another class
- * gets a number.
+ * Adds a value under its name. A value with the same name and class as an existing one is not added again; a value of another class gets a
+ * number.
  */
 function addNamed(found: Map<string, unknown>, name: string, value: unknown): void {
   for (let count = 1; ; count++) {
@@ -175,7 +175,7 @@ function addNamed(found: Map<string, unknown>, name: string, value: unknown): vo
   }
 }
 
-/** All samples of a machine, including the errors that any actor may fail with. */
+/** All samples of a machine, including the errors with which any actor may fail. */
 function samplesOf({ model, registry }: SampleSource): unknown[] {
   const outcomes = Object.values(model.outcomes ?? {});
   return [

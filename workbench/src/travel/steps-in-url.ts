@@ -3,17 +3,17 @@ import { parseRecording, type Recording } from './recording.ts';
 /** The maximum size of the unpacked steps in bytes, since a short text can unpack to a very large one. */
 const maxUnpacked = 1_000_000;
 
-/** Before the steps of several actors. */
+/** The prefix of steps of several actors. */
 const togetherMark = '~';
 
-/** Whether the steps in an address are of a machine with its actors. */
+/** Whether the steps in an address are those of a machine with its actors. */
 export function areTogether(steps: string): boolean {
   return steps.startsWith(togetherMark);
 }
 
 /**
- * A recording as text for an address: its JSON, deflated, in base64url. It contains the machine's id, so that it cannot be played
- * with another machine.
+ * A recording as text for an address: its JSON, deflated, in base64url. It contains the machine's id, so that it cannot be played with
+ * another machine.
  */
 export async function encodeSteps(recording: Recording): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(recording));
@@ -55,14 +55,14 @@ function through(
   { readable, writable }: CompressionStream | DecompressionStream,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const writer = writable.getWriter();
-  // Errors are ignored here, since the reader gets them.
+  // Errors are ignored here, since the reader receives them too.
   const nothing = () => {};
   writer.write(bytes).catch(nothing);
   writer.close().catch(nothing);
   return readable;
 }
 
-/** Some browsers cannot iterate over streams. */
+/** Reads a stream in chunks: some browsers cannot iterate over streams. */
 async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

@@ -5,12 +5,12 @@ import { blankOf, type Field } from './fields.ts';
 export interface FieldViewProps {
   label: string;
   field: Field;
-  /** `undefined` if the value has no such property. */
+  /** `undefined` if the property is missing. */
   value: Json | undefined;
   onChange(value: Json): void;
 }
 
-/** A value of a form, with fields for its properties. A value that does not match its field is shown and kept. */
+/** A form value, with fields for its properties. A value that does not match its field is shown and kept. */
 export function FieldView({ label, field, value, onChange }: FieldViewProps) {
   const id = useId();
   switch (field.kind) {
@@ -99,7 +99,7 @@ interface LineFieldProps extends Omit<FieldViewProps, 'field'> {
 function LineField({ id, label, kind, value, onChange }: LineFieldProps) {
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const isNumber = kind === 'number' && target.value.trim() !== '' && Number.isFinite(Number(target.value));
-    // Text that is not a number is kept as typed; the schema then reports it.
+    // Text that is not a number is kept as typed; the schema then reports the error.
     onChange(isNumber && String(Number(target.value)) === target.value ? Number(target.value) : target.value);
   };
   return (
@@ -118,7 +118,7 @@ function LineField({ id, label, kind, value, onChange }: LineFieldProps) {
   );
 }
 
-/** A field for JSON. Invalid JSON stays only in the field, and the value does not change. */
+/** A field for JSON. Invalid JSON stays in the field and does not change the value. */
 function JsonField({ id, label, value, onChange }: Omit<LineFieldProps, 'kind'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const problem = typed !== null && parse(typed) === undefined ? 'This is not JSON.' : null;

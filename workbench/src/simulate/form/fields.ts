@@ -16,7 +16,7 @@ export interface FieldPart {
   isRequired: boolean;
 }
 
-/** The keywords of JSON Schema that fields are generated from. */
+/** The used keywords of JSON Schema. */
 interface Schema {
   type?: unknown;
   enum?: unknown;
@@ -55,7 +55,7 @@ export function fieldOf(schema: Schema): Field {
   }
 }
 
-/** The field for values like this one; marks such as `{ "$sample": … }` are JSON. */
+/** A field for values like this one. Marks such as `{ "$sample": … }` are JSON. */
 function fieldLike(value: Json): Field {
   if (typeof value === 'string') return { kind: 'text' };
   if (typeof value === 'number') return { kind: 'number' };
@@ -68,7 +68,7 @@ function fieldLike(value: Json): Field {
   };
 }
 
-/** The form of an event: of its declared type, or like its draft; without its `type`. `null` for an event that has no more. */
+/** The form of an event without its `type`: from its declared type, or else like its draft. `null` for an event without data. */
 export function eventFields(draft: string, declared: Schema | undefined): Field | null {
   const field = declared ? fieldOf(declared) : fieldLike(parsed(draft) ?? null);
   if (field.kind !== 'object') return null;
@@ -76,7 +76,7 @@ export function eventFields(draft: string, declared: Schema | undefined): Field 
   return parts.length > 0 ? { kind: 'object', parts } : null;
 }
 
-/** `undefined` for what is not JSON. */
+/** `undefined` if the text is not JSON. */
 export function parsed(text: string): Json | undefined {
   try {
     return JSON.parse(text);
