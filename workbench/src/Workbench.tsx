@@ -27,7 +27,7 @@ import { useUrlState } from './shell/useUrlState.ts';
 
 interface WorkbenchProps {
   registry: Registry;
-  /** Layouts computed by the build (`virtual:statechart-layouts`). The page computes the layout of a chart that has none. */
+  /** Layouts computed by the build (`virtual:statechart-layouts`). The page computes the others. */
   layouts?: BuiltLayouts;
 }
 
@@ -94,7 +94,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
   const notices = (registry.notices ?? []).filter(isShown);
 
   function open(machine: string, selected: string | null) {
-    // The list goes away with the button in it.
+    // The list and the button in it disappear, so the focus moves.
     if (isListOpen) listButton.current?.focus();
     setIsListOpen(false);
     change(machine === machineId ? { selected } : { machine, selected, steps: null });
@@ -140,7 +140,7 @@ export function Workbench({ registry, layouts = noLayouts }: WorkbenchProps) {
             </Problem>
           ))}
           {problems.length > 0 && (
-            // Without its wrong parts, the address does not bring them back at a reload.
+            // Dismissing also removes the wrong parts from the address, so a reload does not report them again.
             <Problem onDismiss={() => correct(state)}>{problems.join(' ')}</Problem>
           )}
           <div id="wb-panel" role="tabpanel" aria-labelledby={`wb-tab-${panel.id}`} className="wb-panel">

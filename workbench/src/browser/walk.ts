@@ -5,7 +5,7 @@ import { occurrenceOf } from '../model/occurrence.ts';
 import { activeIds, advance, begin, type Simulation } from '../model/simulation.ts';
 import { simulationText } from '../model/words.ts';
 
-/** The roles that a person finds things by. */
+/** The ARIA roles by which elements are found. */
 type Role =
   | 'alert'
   | 'alertdialog'
@@ -35,13 +35,13 @@ type Role =
 
 type Name = string | RegExp;
 
-/** A thing on the page as a person names it. A text matches a whole name. */
+/** An element of the page by its role and accessible name. A text must match the whole name. */
 export interface Thing {
   role: Role;
   name?: Name;
 }
 
-/** What a person does. */
+/** An action of a person. */
 export type Doing =
   | { click: Name; role?: Role }
   /** Types into the field with this label. */
@@ -49,7 +49,7 @@ export type Doing =
   | { check: Name }
   | { uncheck: Name }
   | { choose: Name; option: string }
-  /** Gives files to the field with this label. */
+  /** Chooses files in the field with this label. */
   | { give: Name; files: string | readonly string[] | FilePayload | readonly FilePayload[] }
   | { press: string };
 
@@ -59,30 +59,30 @@ export interface FilePayload {
   buffer: Uint8Array;
 }
 
-/** What a person sees: a thing, or a text. */
+/** What a person sees: an element or a text. */
 export type Seen = Thing | { text: Name };
 
 type Several<T> = T | readonly T[];
 
 /**
- * What a person does for each event of a machine, and what a person sees in its states. Events that the app itself sends have an empty list
- * of doings: the walk waits for what is seen after them.
+ * What a person does for each event of a machine, and what a person sees in its states. An event that the app itself sends has an empty
+ * list: the walk then only waits for the next state.
  */
 export interface PersonMap<Event extends EventObject> {
-  /** The part of the page in which the things of `events` are, such as a dialog. */
+  /** The part of the page that contains the elements of `events`, such as a dialog. */
   within?: Thing;
   events: { readonly [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => Several<Doing> };
-  /** By the id of a state without the id of the machine. */
+  /** By the id of a state, without the id of the machine. */
   states: Readonly<Record<string, Several<Seen>>>;
 }
 
-/** A path to walk: an input and events, outcomes of actors and ends of delays included. */
+/** A path to walk: an input, and events, which include the outcomes of actors and the ends of delays. */
 export interface WalkedPath {
   input: unknown;
   events: readonly AnyEventObject[];
 }
 
-/** The part of Playwright's `Locator` that is used. */
+/** The used part of Playwright's `Locator`. */
 export interface WalkedLocator extends WalkedPlace {
   click(): Promise<unknown>;
   fill(text: string): Promise<unknown>;
@@ -101,7 +101,7 @@ interface WalkedPlace {
   getByText(text: Name): WalkedLocator;
 }
 
-/** The part of Playwright's `Page` that is used. */
+/** The used part of Playwright's `Page`. */
 export interface WalkedPage extends WalkedPlace {
   keyboard: { press(key: string): Promise<unknown> };
   screenshot(): Promise<Uint8Array>;
@@ -112,19 +112,18 @@ interface WalkOptions<M extends AnyStateMachine> {
   machine: M;
   path: WalkedPath;
   map: PersonMap<EventFromLogic<M>>;
-  /** Called before each step, for example to let the server fail. */
+  /** Called before each step, for example to make the server fail. */
   before?(event: EventObject): unknown;
   /** Called with a screenshot of each state that the map knows. */
   picture?(stateId: string, image: Uint8Array): unknown;
 }
 
-/** What a walk did and saw, a line each. Errors name the line. */
+/** What a walk did and saw, one line each. Errors contain these lines. */
 export type WalkedLines = string[];
 
 /**
- * Walks a path through the running app: does what a person does for each event, and waits for what a person sees in each state. A state
- * that the app leaves by itself is not waited for. Throws an `Error` that names the step, also for an event or a last state that the map
- * does not have.
+ * Walks a path through the running app: does what a person does for each event, and waits for what a person sees in each state. It does not
+ * wait for a state that the app leaves by itself. Throws an `Error` that names the step, also if the map lacks an event or the last state.
  */
 export async function walk<M extends AnyStateMachine>(options: WalkOptions<M>): Promise<WalkedLines> {
   const { machine, path, before } = options;
@@ -209,12 +208,10 @@ function listOf<T>(items: Several<T>): readonly T[] {
   return Array.isArray(items) ? items : [items as T];
 }
 
-/** The most states that are searched for a path. */
+/** The maximum number of states that a search for a path explores. */
 const mostSearched = 5000;
 
-/**
- * The shortest path to a state or a transition, by its id. Throws an `Error` if the samples of the model lead to none.
- */
+/** The shortest path to a state or a transition, by its id. Throws an `Error` if the samples of the model do not reach it. */
 export function shortestPath<M extends AnyStateMachine>(
   model: MachineModel<M>,
   targetId: string,

@@ -24,7 +24,7 @@ interface CoverageSectionProps {
   onForget(): void;
 }
 
-/** The coverage of the shown machine and of all others, with buttons to load one. */
+/** The coverage of the shown machine and of all others, with buttons to load a coverage file. */
 export function CoverageSection(props: CoverageSectionProps) {
   const { chart, coverage, covered, isBusy, problems, selectedId, onSelect, onMachine } = props;
   const titleId = useId();

@@ -3,7 +3,7 @@ import { type Share, summaryOf, sumOf } from './summary.ts';
 
 interface CoveredMachinesProps {
   coverage: MachineCoverage;
-  /** The id of the machine that is shown. */
+  /** The id of the shown machine. */
   machineId: string;
   onMachine(id: string): void;
 }

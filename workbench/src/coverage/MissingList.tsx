@@ -31,7 +31,7 @@ interface NotRunListProps extends Omit<MissingListProps, 'missing'> {
   ids: readonly string[];
 }
 
-/** Transitions taken by tests, but never by a running actor. */
+/** Transitions that tests took only as pure transitions, never with a running actor. */
 export function NotRunList({ ids, chart, onSelect }: NotRunListProps) {
   if (ids.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function NotRunList({ ids, chart, onSelect }: NotRunListProps) {
   );
 }
 
-/** A link to a part of the chart, or plain text if the machine no longer has that part. */
+/** A link to a part of the chart, or plain text if the machine no longer has the part. */
 function Place({ id, chart, onSelect }: Omit<MissingListProps, 'missing'> & { id: string }) {
   const transition = chart.transitions.find((one) => one.id === id);
   const isHere = transition !== undefined || chart.states.some((one) => one.id === id);

@@ -7,11 +7,11 @@ type Guard = (...args: unknown[]) => unknown;
 type OnAnswer = (transition: AnyTransitionDefinition, guard: string, answer: boolean) => void;
 
 /**
- * Reports each answer of a guard together with the transition that asked it.
+ * Reports each answer of a guard together with the transition that evaluated it.
  *
- * XState passes a guard neither its transition nor its name. But it reads `guard` from a transition immediately before it
- * evaluates it. So `guard` of each definition becomes a getter that remembers the transition, and each guard implementation is
- * wrapped to report its answer. A guard evaluated by an action (`check`) belongs to no transition.
+ * XState passes a guard neither its transition nor its name. But XState reads `guard` of a transition immediately before it evaluates the
+ * guard. So `guard` of each transition becomes a getter that remembers the transition, and each guard implementation is wrapped to report
+ * its answer. A guard that an action evaluates (`check`) belongs to no transition.
  */
 export function watchGuards(onAnswer: OnAnswer): (machine: AnyStateMachine) => void {
   const watched = new WeakSet<object>();
@@ -43,7 +43,7 @@ export function watchGuards(onAnswer: OnAnswer): (machine: AnyStateMachine) => v
       const params = parts ? { ...guard, guards: parts } : guard;
       const watchedCheck = (snapshot: unknown, args: unknown) =>
         answered(name, declared, () => check(snapshot, args, params));
-      // The name tells `and` from `or`.
+      // The function's name tells `and` from `or`.
       Object.defineProperty(watchedCheck, 'name', { value: check.name });
       Object.assign(around, { check: watchedCheck });
     }

@@ -4,7 +4,7 @@ import type { MachineCoverage } from './machine-coverage.ts';
 
 interface Context {
   coverage: MachineCoverage | null;
-  /** Why the last file could not be loaded. The previous coverage stays. */
+  /** The reason why the last file could not be loaded. The previous coverage stays. */
   problem: string | null;
 }
 

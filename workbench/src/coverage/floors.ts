@@ -4,7 +4,7 @@ import { percentOf, summaryOf } from './summary.ts';
 
 const percent = z.int().check(z.gte(0), z.lte(100));
 
-/** The least coverage of each machine in percent, by its id. The file is committed, and its numbers only rise. */
+/** The minimum coverage of each machine in percent, by its id. The file is committed, and its numbers only rise. */
 export const floorsSchema = z.record(
   z.string(),
   z.strictObject({ states: percent, transitions: percent, guards: percent }),
@@ -14,12 +14,12 @@ export type Floors = z.infer<typeof floorsSchema>;
 
 type Floor = Floors[string];
 
-/** The floor of a machine that the file does not name. */
+/** The floor of a machine that the file lacks. */
 const floorOfNew: Floor = { states: 95, transitions: 95, guards: 95 };
 
 const parts = ['states', 'transitions', 'guards'] as const;
 
-/** One line for each share of a machine that is below its floor. */
+/** One line for each value that is below its floor. */
 export function belowFloors({ machines }: MachineCoverage, floors: Floors): string[] {
   return machines.flatMap((one) => {
     const floor = ownFloor(floors, one.machine) ?? floorOfNew;
@@ -33,9 +33,9 @@ export function belowFloors({ machines }: MachineCoverage, floors: Floors): stri
 }
 
 /**
- * The floors after a test run: the old ones, raised to what the tests cover now. Machines that are gone are left out, and new ones that are
- * below the floor of a new one.
- * @param floors `null` before there were any: then all machines get what the tests cover now
+ * The floors after a test run: the old floors, raised to the current coverage. Machines that no longer exist are left out. A new machine is
+ * added once it reaches the floor of new machines.
+ * @param floors `null` if there were none; then each machine gets its current coverage
  */
 export function raisedFloors({ machines }: MachineCoverage, floors: Floors | null): Floors {
   return Object.fromEntries(

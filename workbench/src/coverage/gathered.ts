@@ -11,12 +11,12 @@ const tallySchema = z.record(z.string(), timesSchema);
 
 /** The coverage collected by one test file. */
 export const gatheredSchema = z.strictObject({
-  /** The path of the test file, from the root of the repository. */
+  /** The path of the test file, relative to the root of the repository. */
   file: z.string(),
   machines: z.array(
     z.strictObject({
       machine: z.string(),
-      /** The fingerprint of the machine's chart. Machines with the same id and different fingerprints are different machines. */
+      /** The fingerprint of the machine's chart: machines with the same id but different fingerprints are different machines. */
       fingerprint: z.string(),
       /** Hits by the id of the entered state. */
       states: tallySchema,

@@ -4,8 +4,8 @@ import { guardName } from '../model/nodes.ts';
 type Guards = AnyStateMachine['implementations']['guards'];
 
 /**
- * The names of all guards that are evaluated for one guard, without duplicates: its own name, and those of the parts of a
- * composite (`and`, `or`, `not`). An unnamed composite has only the names of its parts; any other unnamed guard is `inline`.
+ * The names under which a guard is counted, without duplicates: its own name, and those of the parts of a composite (`and`, `or`, `not`).
+ * An unnamed composite has only the names of its parts; any other unnamed guard is `inline`.
  */
 export function guardNamesOf(guard: unknown, guards: Guards): string[] {
   return [...new Set(partsOf(guard, guards))];

@@ -13,18 +13,18 @@ import { byWorkbench } from './by-workbench.ts';
 import { type GatheredMachine, guardKey } from './gathered.ts';
 import { type Driver, Tally } from './tally.ts';
 
-/** The coverage collected in this process. */
+/** The coverage of this process. */
 export interface Gathering {
-  /** All hits since the last call, by machine. Machines made by `provide` count as their original. */
+  /** All hits since the last call, by machine. A machine made by `provide` counts as its original. */
   take(): GatheredMachine[];
-  /** Drops all hits since the last call, without reading the charts. */
+  /** Drops all hits since the last call, without computing the charts. */
   discard(): void;
 }
 
 /** One call of a machine's logic. */
 interface Call {
   driver: Driver;
-  /** The hits to record when the actor starts; `null` if hits are recorded at once. */
+  /** Hits that are recorded only when the actor starts; `null` if hits are recorded at once. */
   held: (() => void)[] | null;
   /** The states before the call. */
   nodes: readonly AnyStateNode[];
@@ -33,8 +33,8 @@ interface Call {
 const installed = Symbol.for('statechart-coverage');
 
 /**
- * Patches XState so that every transition of all machines of this process is counted, both pure ones and those of running actors.
- * Call it before any machine is created. Further calls return the same object.
+ * Patches XState to count every transition of all machines of this process, both pure transitions and those of running actors. Call it
+ * before any machine is created. Further calls return the same object.
  */
 export function gatherCoverage(): Gathering {
   const before: Gathering | undefined = Reflect.get(machinePrototype, installed);
@@ -95,7 +95,7 @@ function install(): Gathering {
     if (event.type === '@xstate.microstep' && isMachineSnapshot(event.snapshot)) {
       onMicrostep(event.snapshot, transitionsOf(event));
     } else if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
-      // XState inspects this event only for actors that start.
+      // XState emits this inspection event only for actors that start.
       for (const record of heldOf.get(event.actorRef) ?? []) record();
       heldOf.delete(event.actorRef);
     }
@@ -108,7 +108,7 @@ function install(): Gathering {
     const entered = new Set(activeNodes(snapshot));
     for (const transition of taken) {
       for (const node of enteredBy(transition)) entered.add(node);
-      // An initial state that is left at once appears only as the source of a transition.
+      // An initial state that is left immediately appears only as the source of a transition.
       for (let node: AnyStateNode | undefined = transition.source; node; node = node.parent)
         entered.add(node);
     }
@@ -134,7 +134,7 @@ function install(): Gathering {
     watchSystem(scope.system);
     const driver = driverOf(scope, this);
     const held: (() => void)[] | null = driver === 'actor' ? [] : null;
-    // Created actors need not start: a pure transition creates one for its scope.
+    // A created actor may never start: a pure transition creates one for its scope.
     if (held) heldOf.set(scope.self, held);
     return during({ driver, held, nodes: [] }, () => {
       const snapshot = getInitialSnapshot.call(this, scope, input);
@@ -154,7 +154,7 @@ function install(): Gathering {
 function driverOf(scope: AnyActorScope, machine: AnyStateMachine): Driver {
   if (byWorkbench in scope) return 'workbench';
   const { self, sessionId } = scope;
-  // A pure transition has the scope of an actor that runs no machine.
+  // The scope of a pure transition is an actor that does not run the machine.
   return sessionId === self.sessionId && 'logic' in self && self.logic === machine ? 'actor' : 'step';
 }
 

@@ -4,20 +4,20 @@ import { inEnglish, problemsOf } from '../travel/problems.ts';
 const count = z.int().check(z.nonnegative());
 
 const hitSchema = z.strictObject({
-  /** The number of hits that a test asserted on: by its pure transitions and by running actors. */
+  /** The number of hits that count: by pure transitions of tests and by running actors. */
   times: count,
-  /** The number of hits by generated paths that drove the machine alone. */
+  /** The number of hits by generated paths, which drive only the machine. */
   generated: count,
-  /** Whether a running actor did it in a test. */
+  /** Whether a running actor of a test reached it. */
   isRun: z.boolean(),
-  /** A few of the test files, those with running actors first. */
+  /** Some of the test files; those with running actors come first. */
   by: z.array(z.string()),
 });
 
 /** The hits of a state, a transition or a guard's answer in a test run. */
 export type Hit = z.infer<typeof hitSchema>;
 
-/** The coverage of everything that a machine declared at that time, in document order; `times` is 0 for parts that no test covers. */
+/** The coverage of all parts that the machine had at that time, in document order; `times` is 0 for uncovered parts. */
 const machineSchema = z.strictObject({
   machine: z.string(),
   /** The fingerprint of the machine's chart at that time. */

@@ -11,8 +11,8 @@ const mostFiles = 4;
 
 /**
  * Merges the coverage of test files. Hits of unknown machines, and of machines with another fingerprint, are ignored.
- * @param isGenerated whether a test file only walks generated paths of the machine, and drives neither a view nor effects nor a server
- * @param exportedOf the machines that tests ran, by their copies with another id
+ * @param isGenerated whether a test file only walks generated paths of the machine, and drives no view, effects or server
+ * @param exportedOf maps a copy with another id to the machine that the tests ran
  */
 export function mergeCoverage(
   machines: readonly AnyStateMachine[],
@@ -37,7 +37,7 @@ function coveredMachine(
   isGenerated: (file: string) => boolean,
 ): CoveredMachine {
   const chart = readChart(machine);
-  // A copy with another id has the same parts in the same order; the hits are those of the ids that ran.
+  // A copy has the same parts in the same order under another id; the hits have the ids of the machine that ran.
   const ran = readChart(exported);
   const ranFingerprint = fingerprintOf(ran);
   const found = files.flatMap(({ file, machines }) =>

@@ -8,7 +8,7 @@ import { isHit, isOnlyGenerated } from './summary.ts';
 export interface Paint {
   /** The parts that no test covers, by id: 'missed', or 'generated' if only generated paths reached them. */
   painted: ReadonlyMap<string, string>;
-  /** Notes on uncovered parts, on the answers of guards, and on parts that the coverage does not have. */
+  /** Notes on uncovered parts, on the answers of guards, and on parts that the coverage lacks. */
   notes: ReadonlyMap<string, Note>;
   /** `null` if the coverage belongs to this version of the machine. */
   problem: string | null;

@@ -8,7 +8,7 @@ const columns: readonly { title: string; part: keyof Summary }[] = [
   { title: 'run by tests', part: 'run' },
 ];
 
-/** A table of the machines, followed by the list of parts that no test covers. */
+/** A table of the machines, followed by the list of uncovered parts. */
 export function coverageReport({ machines }: MachineCoverage): string {
   const summaries = machines.map((one) => ({ name: one.machine, summary: summaryOf(one) }));
   const rows = [

@@ -14,7 +14,7 @@ const machineFor = ({ coverageCommand }: Registry) =>
 
 const actors = new WeakMap<Registry, ActorRefFrom<typeof coverageMachine>>();
 
-/** The coverage actor of a registry. It outlives the tab, so that the coverage stays when another machine is shown. */
+/** The coverage actor of a registry. It outlives the tab, so the coverage stays when another machine is shown. */
 export function coverageActorOf(registry: Registry): ActorRefFrom<typeof coverageMachine> {
   let actor = actors.get(registry);
   if (!actor) {

@@ -9,11 +9,11 @@ export interface Share {
 export interface Summary {
   states: Share;
   transitions: Share;
-  /** Answers of guards: two for each guard. */
+  /** Answers of guards, two for each guard. */
   guards: Share;
   /** Transitions that a running actor took in a test. */
   run: Share;
-  /** States, transitions and answers that only generated paths reached. The other shares do not count them. */
+  /** States, transitions and answers that only generated paths reached. The other shares do not include them. */
   generated: Share;
 }
 
@@ -53,7 +53,7 @@ export function isHit({ times }: Hit): boolean {
   return times > 0;
 }
 
-/** Whether only generated paths did it, which assert nothing. */
+/** Whether only generated paths, which assert nothing, reached it. */
 export function isOnlyGenerated(hit: Hit): boolean {
   return !isHit(hit) && hit.generated > 0;
 }
@@ -86,7 +86,7 @@ export function missingOf({ states, transitions, guards }: CoveredMachine): Miss
   ];
 }
 
-/** Transitions that tests took, but only as pure transitions. */
+/** Transitions that tests took only as pure transitions. */
 export function notRunOf({ transitions }: CoveredMachine): string[] {
   return transitions.filter(({ hit }) => isHit(hit) && !hit.isRun).map(({ id }) => id);
 }

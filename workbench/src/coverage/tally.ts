@@ -3,7 +3,7 @@ import { readChart } from '../model/chart.ts';
 import { fingerprintOf } from '../travel/fingerprint.ts';
 import type { GatheredMachine, Times } from './gathered.ts';
 
-/** Who computed a step: a pure transition of a test, a running actor, or the workbench. */
+/** What computed a step: a pure transition of a test, a running actor, or the workbench. */
 export type Driver = 'step' | 'actor' | 'workbench';
 
 const indexOf = { step: 0, actor: 1, workbench: 2 } as const;
@@ -18,7 +18,7 @@ export class Tally {
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine;
-    // Before its guards are watched: the chart names an inline guard by its text.
+    // Computed before its guards are wrapped: the chart names an inline guard by its text.
     this.#fingerprint = fingerprintOf(readChart(machine));
   }
 

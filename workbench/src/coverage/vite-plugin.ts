@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { builtCoveragePath } from './built-path.ts';
 
 /**
- * Serves the merged coverage file beside the app, if it exists, so that the workbench can fetch it.
- * @param file path of the merged coverage, from the root of the project
+ * Serves the merged coverage file beside the app, if the file exists, so that the workbench can fetch it.
+ * @param file path of the merged coverage file, relative to the root of the project
  */
 export function machineCoverage({ file }: { file: string }): Plugin {
   let from = '';

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  /** Then a press does nothing. The button keeps the focus, which a disabled one would lose. */
+  /** If true, a press does nothing. The button is not disabled, since a disabled button loses the focus. */
   isOff: boolean;
 }
 
-/** A button that is off at times. */
+/** A button that can be off. */
 export function Button({ isOff, onClick, ...others }: ButtonProps) {
   return (
     <button
@@ -13,7 +13,7 @@ export function Button({ isOff, onClick, ...others }: ButtonProps) {
       className="wb-button"
       {...others}
       aria-disabled={isOff}
-      // Without its default a button does not submit its form.
+      // Preventing the default keeps the button from submitting its form.
       onClick={isOff ? (event) => event.preventDefault() : onClick}
     />
   );

@@ -18,7 +18,7 @@ export interface ChartPaneProps
   extends Omit<ChartViewProps, 'layout' | 'collapsed' | 'leftView' | 'onLeave' | 'onToggle'> {
   /** Whether the outline is shown initially. */
   withOutline?: boolean;
-  /** Keeps the zoom, the place and what is collapsed while another tab or chart is shown. */
+  /** Keeps the viewport and the collapsed states while another tab or chart is shown. */
   places?: Places;
   /** Additional buttons in the toolbar. */
   tools?: ReactNode;
@@ -34,7 +34,7 @@ const liveMachine = chartLayoutMachine.provide({
   },
 });
 
-/** A chart with what every tab needs: its layout (built or computed in the page), collapsible states, the outline and exports. */
+/** A chart with the parts that every tab needs: its layout (built or computed in the page), collapsible states, the outline and exports. */
 export function ChartPane(props: ChartPaneProps) {
   // The key resets the pane when the chart changes.
   const version = versionOf(props.chart);
@@ -45,7 +45,7 @@ function Pane({ withOutline = false, places, tools, children, ...props }: ChartP
   const { chart, active, taken, notes, selectedId = null, onSelect } = props;
   const [left] = useState(() => {
     const place = places?.get(chart);
-    // Something that was selected elsewhere is shown instead.
+    // If another state was selected meanwhile, that state is shown instead.
     return place?.selectedId === selectedId ? place : undefined;
   });
   const builtLayouts = useBuiltLayouts();
@@ -54,15 +54,15 @@ function Pane({ withOutline = false, places, tools, children, ...props }: ChartP
     return layout && fits(layout, chart) ? layout : null;
   }, [builtLayouts, chart]);
   const [snapshot, send] = useActor(liveMachine, { input: { chart, builtIn, collapsed: left?.collapsed } });
-  // The same for each render: what is drawn already is not drawn again.
+  // A stable function, so that memoized parts are not rendered again.
   const toggle = useCallback((id: string) => send({ type: 'state.toggle', id }), [send]);
   const [hasOutline, setHasOutline] = useState(withOutline);
-  // The diagram is shown before its outline.
+  // The diagram is painted before its outline.
   const isPainted = useAfterPaint();
   const showsOutline = hasOutline && isPainted;
   const { shown, collapsed, error } = snapshot.context;
   const parents = chart.states.filter(({ id }) => chart.states.some(({ parentId }) => parentId === id));
-  // The root cannot be collapsed: nothing else would be left.
+  // The root cannot be collapsed, since nothing else would be left.
   const inner = parents.filter(({ parentId }) => parentId !== null).map(({ id }) => id);
 
   return (

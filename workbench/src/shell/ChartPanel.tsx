@@ -15,14 +15,14 @@ import { StateNote } from './StateNote.tsx';
 const noReferences: References = {};
 const places: Places = new WeakMap();
 
-/** The chart marks the states that have a note. */
+/** Marks for the states that have a note. */
 function noteMarks(notes: Readonly<Record<string, string>>): ReadonlyMap<string, Note> {
   return new Map(
     Object.entries(notes).map(([id, text]) => [id, { text, marks: [{ text: 'note', look: 'plain' }] }]),
   );
 }
 
-/** The declared machine: diagram, outline and details, with an optional overlay of the test coverage. */
+/** The chart of a machine: diagram, outline and details, with an optional overlay of the test coverage. */
 export default function ChartPanel({ registry, entry, chart, selectedId, onSelect, onGo }: PanelProps) {
   const actor = coverageActorOf(registry);
   const snapshot = useSelector(actor, (state) => state);

@@ -183,7 +183,7 @@ function Link({ id, text, onSelect }: { id: string; text: string; onSelect(id: s
   );
 }
 
-/** What a machine declares to be shown live, in one line. */
+/** The values that a machine declares in `meta.live`, in one line. */
 function liveText(live: unknown): string {
   if (typeof live !== 'object' || live === null) return String(live);
   const { context = [], events = {} } = live as LiveMeta;

@@ -13,7 +13,7 @@ interface MachineListProps {
 
 const mostFound = 80;
 
-/** The machines by group, and a search in the charts of one or all machines. */
+/** The machines by group, and a search in one or all charts. */
 export function MachineList({ entries, charts, machineId, onOpen }: MachineListProps) {
   const [text, setText] = useState('');
   const [isOnlyHere, setIsOnlyHere] = useState(false);

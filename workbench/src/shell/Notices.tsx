@@ -4,7 +4,6 @@ interface NoticesProps {
   onDismiss(): void;
 }
 
-/** Notices that can be dismissed. */
 export function Notices({ notices, onDismiss }: NoticesProps) {
   if (notices.length === 0) return null;
   return (

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 
 interface ProblemProps {
   children: ReactNode;
-  /** Without it the problem hides itself. */
+  /** Called when it is dismissed. Without it, the problem hides itself. */
   onDismiss?: () => void;
 }
 
-/** What went wrong, until it is dismissed. */
+/** An error message that can be dismissed. */
 export function Problem({ children, onDismiss }: ProblemProps) {
   const [isHidden, setIsHidden] = useState(false);
   if (isHidden) return null;

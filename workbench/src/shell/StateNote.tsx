@@ -6,19 +6,19 @@ interface StateNoteProps {
   /** The name of the state. */
   name: string;
   text: string;
-  /** The file that keeps the notes. */
+  /** The name of the file with the notes. */
   file: string;
   problem: string | null;
   isBusy: boolean;
-  /** `null` if notes can only be read. */
+  /** `null` if the notes are read-only. */
   onSave: ((text: string) => void) | null;
 }
 
-/** What people wrote about a state, and a field to change it. */
+/** The note of a state, and a field to change it. */
 export function StateNote({ name, text, file, problem, isBusy, onSave }: StateNoteProps) {
   const [typed, setTyped] = useState(text);
   const id = useId();
-  // The note comes from its file after the first rendering, and may be saved in another tab.
+  // The note arrives from its file after the first rendering, and another tab may change it.
   useEffect(() => setTyped(text), [text]);
   if (!onSave && text === '') return null;
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Where a tab keeps what was dismissed in it: the page reloads whenever a file is saved. */
+/** The key in the session storage. Dismissed texts are stored, since the page reloads whenever a file is saved. */
 const key = 'statechart-workbench.dismissed';
 
-/** The texts that were dismissed in this tab, and how to dismiss more. */
+/** The texts that were dismissed in this tab, and a function that dismisses more. */
 export function useDismissed(): [readonly string[], (texts: readonly string[]) => void] {
   const [dismissed, setDismissed] = useState(kept);
   return [
@@ -21,7 +21,7 @@ function kept(): readonly string[] {
     const all: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(all) ? all.map(String) : [];
   } catch {
-    // Without storage they are shown again after a reload.
+    // Without storage, they are shown again after a reload.
     return [];
   }
 }
@@ -30,6 +30,6 @@ function keep(all: readonly string[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(all));
   } catch {
-    // See above.
+    // Without storage, nothing is kept.
   }
 }

@@ -5,14 +5,14 @@ import { messageOf } from '../travel/recording.ts';
 interface Context {
   store: NotesStore | null;
   notes: StateNotes;
-  /** The note that is being written. */
+  /** The note that is being saved. */
   change: NoteChange | null;
   problem: string | null;
 }
 
 type NotesEvent = { type: 'note.save'; change: NoteChange } | { type: 'notes.retry' };
 
-/** The notes on states, read once and written one by one. */
+/** The notes on states: loaded once, saved one by one. */
 export const notesMachine = setup({
   types: {
     context: {} as Context,

@@ -11,9 +11,9 @@ export interface PanelProps {
   /** The id of a state or transition of the chart. */
   selectedId: string | null;
   onSelect(id: string | null): void;
-  /** The encoded steps of a simulation from the address. The shell does not decode them. */
+  /** The encoded steps of a simulation in the address. The shell does not decode them. */
   steps: string | null;
   onSteps(steps: string | null): void;
-  /** Navigates in the workbench: to another machine or tab, or to other steps to play. */
+  /** Navigates in the workbench: to another machine or tab, or to a simulation of other steps. */
   onGo(to: Partial<UrlState>): void;
 }

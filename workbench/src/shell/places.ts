@@ -1,12 +1,12 @@
 import type { Viewport } from '@xyflow/system';
 import type { Chart } from '../model/chart.ts';
 
-/** How a person left a chart. */
+/** The state of a chart when it was last hidden. */
 export interface Place {
   view: Viewport;
   collapsed: ReadonlySet<string>;
   selectedId: string | null;
 }
 
-/** The charts of a tab as they were left, for as long as the page lives. */
+/** The places of a tab's charts, kept as long as the page is open. */
 export type Places = WeakMap<Chart, Place>;

@@ -4,9 +4,9 @@ export const tabs = ['chart', 'simulate', 'live', 'paths', 'events'] as const;
 
 export type Tab = (typeof tabs)[number];
 
-/** The part of the workbench's state that is kept in the address, so that it can be shared. */
+/** The part of the workbench's state that the address contains, so that it can be shared. */
 export interface UrlState {
-  /** The id of a machine; `null` for the first one of the registry. */
+  /** The id of a machine; `null` for the first machine of the registry. */
   machine: string | null;
   tab: Tab;
   /** The id of a state or transition. */
@@ -38,13 +38,13 @@ const said: Record<Part, string> = {
 
 export interface ReadUrlState {
   state: UrlState;
-  /** One line for each part of the address that was ignored. */
+  /** One line for each ignored part of the address. */
   problems: string[];
 }
 
 /**
- * Reads the part of an address after its `#`. Invalid parts are ignored and reported.
- * @param search the query of the address: `?live` opens the Live tab if the hash names no other
+ * Parses the part of an address after its `#`. Invalid parts are ignored and reported.
+ * @param search the query of the address: `?live` opens the Live tab if the hash does not name a tab
  */
 export function readUrlState(hash: string, search = ''): ReadUrlState {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
@@ -71,7 +71,7 @@ export function readUrlState(hash: string, search = ''): ReadUrlState {
   return { state, problems };
 }
 
-/** The part of an address from its `#`. */
+/** The part of an address from the `#` on. */
 export function writeUrlState({ machine, tab, selected, steps }: UrlState): string {
   const params = new URLSearchParams();
   if (machine !== null) params.set('machine', machine);
@@ -81,14 +81,14 @@ export function writeUrlState({ machine, tab, selected, steps }: UrlState): stri
   return `#${params}`;
 }
 
-/** Removes from the state what the registry does not have, and reports it. */
+/** Removes what the registry lacks from the state, and reports it. */
 export function checkAgainst(
   { state, problems }: ReadUrlState,
   knows: { machine(id: string): boolean; selected(machine: string | null, id: string): boolean },
 ): ReadUrlState {
   const { machine, selected } = state;
   if (machine !== null && !knows.machine(machine)) {
-    // The selection and the steps belong to the unknown machine, so they are dropped too.
+    // The selection and the steps belong to the unknown machine, so they are removed too.
     const problem = `The address asks for machine “${shorten(machine)}”: ${said.machine}.`;
     return {
       state: { ...state, machine: null, selected: null, steps: null },

@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A tab in the background paints nothing. Then it is enough to wait for a while. */
+/** The maximum wait in milliseconds, since a tab in the background paints nothing. */
 const longest = 200;
 
 /**
- * False until the browser has painted what is rendered. Unlike a deferred value, which React may begin to render before that paint, it
- * keeps what is less urgent from delaying what a person waits for.
+ * False until the browser has painted the first rendering. React may render a deferred value before that paint; this hook keeps less urgent
+ * parts from delaying the paint.
  */
 export function useAfterPaint(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
     const show = () => startTransition(() => setIsPainted(true));
     let timer = setTimeout(show, longest);
-    // A timer that is started in a frame runs after its paint.
+    // A timer that is started in an animation frame runs after the paint of that frame.
     const frame = requestAnimationFrame(() => {
       clearTimeout(timer);
       timer = setTimeout(show);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus when what had it goes away, so that keyboard users keep their place: to the status of the panel, which tells what has
- * happened, or to the selected tab.
+ * Moves the focus when the focused element is removed, so that keyboard users keep their place: to the status of the panel, which describes
+ * the change, or to the selected tab.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -24,19 +24,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Adds a history entry for another machine or tab. Other changes replace the current entry. */
+/** Another machine or tab adds a history entry. Other changes replace the current entry. */
 function change(changed: Partial<UrlState>): void {
   const { state } = readUrlState(location.hash, location.search);
   const hash = writeUrlState({ ...state, ...changed });
   if (hash === location.hash) return;
   const isStep = 'machine' in changed || 'tab' in changed;
-  // Keeps the entry's state, since the app's router uses it.
+  // Keeps the state of the entry, which the router of the app uses.
   if (isStep) history.pushState(history.state, '', hash);
   else history.replaceState(history.state, '', hash);
   for (const listener of listeners) listener();
 }
 
-/** Leaves out what the address has besides this state. */
+/** Removes everything else from the hash of the address. */
 function correct(state: UrlState): void {
   history.replaceState(history.state, '', writeUrlState(state));
   for (const listener of listeners) listener();
