@@ -13,7 +13,7 @@ interface Request {
   reject(error: unknown): void;
 }
 
-/** The machine with an ELK that answers when the test says so. */
+/** Starts the machine with an ELK whose answers the test controls. */
 function start(builtIn: ChartLayout | null, collapsed?: ReadonlySet<string>) {
   const requests: Request[] = [];
   const machine = chartLayoutMachine.provide({

@@ -5,7 +5,9 @@ import type { ChartLayout } from '../src/layout/placed.ts';
 import { type Chart, readChart } from '../src/model/chart.ts';
 import { registry } from './samples/registry.ts';
 
-/** A small chart with everything: parallel regions, history, a final state, delays, crossing transitions, and texts with special characters. */
+/**
+ * A small chart with rare parts: parallel regions, history, a final state, delays, crossing transitions, and special characters in texts.
+ */
 export const oddChart: Chart = readChart(
   createMachine({
     id: 'odd:one',

@@ -319,7 +319,7 @@ describe('diff', () => {
     const { code, text } = await run('diff', 'HEAD', glob);
     const below = await run('diff', 'HEAD', '*.machine.ts', '--root', 'src');
     rmSync(path.join(root, '.git'), { recursive: true });
-    // The same for a folder that the commit lacks.
+    // The same for a folder that the commit does not have.
     expect([below.code, below.text]).toEqual([0, expect.stringContaining('+ machine lamp')]);
     expect(code).toBe(0);
     expect(text).toContain('+ machine door');
@@ -399,7 +399,7 @@ describe('a machine with a state that does not exist', () => {
     try {
       const { code: exit, text } = await run('paths', glob);
       expect([exit, text]).toEqual([1, expect.stringContaining(`(src/broken.machine.ts:${line}:`)]);
-      // The other files are there.
+      // The other files are still there.
       expect(text).toContain('start → door.open');
       const said: string[] = [];
       const say = (line: string) => void said.push(line);
@@ -409,10 +409,10 @@ describe('a machine with a state that does not exist', () => {
       );
       await server.listen();
       const get = async (way: string) => (await fetch(new URL(way, server.resolvedUrls?.local[0]))).text();
-      // As the browser does, whose stack names the place in what it got.
+      // The browser first fetches the file; its stack then names a place in the transformed code.
       await get('/src/broken.machine.ts');
       const message = /cannot be loaded: (.+) \(src/s.exec(text)?.[1] ?? '';
-      // The stack does not show the line of an unknown initial state.
+      // The stack of an error about an initial state does not lead to its line.
       const at: Record<string, string> = message.startsWith('Initial')
         ? {}
         : { at: '/src/broken.machine.ts', line: '1', column: '1' };
@@ -421,7 +421,7 @@ describe('a machine with a state that does not exist', () => {
         file: 'src/broken.machine.ts',
         line,
       });
-      // The page tells it, so Vite's overlay must not cover the page.
+      // The page shows the error, so Vite's overlay must not cover the page.
       expect(await get('/@vite/client')).toMatch(/enableOverlay = false/);
       writeFileSync(broken, 'export const a = ;\n');
       await get('/src/broken.machine.ts?once');

@@ -22,7 +22,7 @@ import { fingerprintOf } from '../src/travel/fingerprint.ts';
 
 const gathering = gatherCoverage();
 
-/** The gathered steps of a machine during `run`: `[by pure steps, by actors, by the workbench]`. */
+/** The hits of a machine during `run`: `[by pure steps, by actors, by the workbench]`. */
 function gatheredOf(machineId: string, run: () => void) {
   gathering.take();
   run();
@@ -258,7 +258,7 @@ describe('the coverage of guards', () => {
           const provided = machine.provide({ guards: { isOpen: () => isOpen } });
           createActor(provided).start().send({ type: 'go' });
         }
-        // A machine made from one that already ran.
+        // A copy of a machine that already ran.
         const again = machine.provide({ guards: { isOpen: () => true } });
         createActor(again).start();
         createActor(again.provide({})).start().send({ type: 'go' });
@@ -283,7 +283,7 @@ describe('the coverage of guards', () => {
     }).createMachine({
       id: 'composite',
       type: 'parallel',
-      // biome-ignore lint/suspicious/noExplicitAny: the table has guards of every kind.
+      // biome-ignore lint/suspicious/noExplicitAny: the table has guards of every kind
       on: { go: { guard: guard as any } },
       states: { one: { initial: 'a', states: { a: {} } } },
     });

@@ -32,7 +32,7 @@ export function gathered(file: string, counts: Partial<GatheredMachine>): Gather
 
 export const isGenerated = (file: string) => file.startsWith('paths/');
 
-/** The coverage of a test run in which the gate opens and is never pushed. Only a generated path waits until it is stuck. */
+/** The coverage of tests that open the gate and never push it. Only a generated path waits until the gate is stuck. */
 export const coverageOfGate = mergeCoverage(
   [gate],
   [

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const resolve = async (specifier: string, importer: string) =>
   specifier.startsWith('.') ? path.join(path.dirname(importer), specifier) : null;
 
-/** The declared types of a file with this code, beside a file `other.ts`. */
+/** The declared types of a file with this code. `other` is the code of the file `other.ts` beside it. */
 async function typesOf(code: string, other = '') {
   writeFileSync(path.join(folder, 'other.ts'), other);
   const file = path.join(folder, 'a.machine.ts');

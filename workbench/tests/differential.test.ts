@@ -7,7 +7,7 @@ import { advance, begin, type Occurrence, type Simulation } from '../src/model/s
 import { messageOf } from '../src/travel/recording.ts';
 import { type Performed, type Random, randomMachine, randomOccurrence, randomOf } from './random-machine.ts';
 
-/** `npm run differential -w statechart-workbench` compares more, in pieces. */
+/** `npm run differential -w statechart-workbench` compares more machines, in parts. */
 const machines = Number(process.env.DIFFERENTIAL ?? 200);
 const first = Number(process.env.DIFFERENTIAL_FIRST ?? 1);
 const occurrencesEach = 15;
@@ -34,7 +34,7 @@ function startReal(seed: number, input: { count: number }): Real {
   return { actor, clock, performed, emitted };
 }
 
-/** Whether the occurrence is possible. */
+/** Applies an occurrence. Returns whether it is possible. */
 function happen({ actor, clock }: Real, occurrence: Occurrence): boolean {
   switch (occurrence.kind) {
     case 'event':
@@ -60,7 +60,7 @@ function settle(actor: Real['actor'], id: string, outcome: object): boolean {
   return true;
 }
 
-/** What both must have in common. */
+/** The observable state, which must be equal in both. */
 function ofReal({ actor, clock, performed, emitted }: Real) {
   const { status, value, context, output, error, children, tags } = actor.getSnapshot();
   const running: Record<string, AnyActorRef | undefined> = children;
@@ -106,7 +106,7 @@ function compare(seed: number): number {
   const said: string[] = [];
   const expectEqual = () => {
     const [simulated, happened] = [ofSimulation(simulation), ofReal(real)];
-    // `expect` is slow, and here is little that differs.
+    // `expect` is slow, and the values rarely differ.
     if (isDeepStrictEqual(simulated, happened)) return;
     expect(simulated, `machine ${seed} after ${said.join(', ') || 'its start'}`).toEqual(happened);
   };
@@ -130,6 +130,6 @@ test(`a simulation equals a running actor: ${machines} random machines from seed
   let applied = 0;
   for (let seed = first; seed < first + machines; seed++) applied += compare(seed);
   expect(applied).toBeGreaterThan(machines * 3);
-  // Nobody asks for the coverage of random machines, and reading 20,000 charts takes longer than a hook may.
+  // The coverage of random machines is not needed, and reading 20,000 charts takes longer than the limit of a hook.
   gatherCoverage().discard();
 });

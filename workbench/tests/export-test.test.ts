@@ -32,7 +32,7 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 const tool = (name: string) => path.join(root, 'node_modules/.bin', name);
 
-/** Biome's checks of these files, in a folder of their own: below the root Biome would read the whole project first. */
+/** Checks files with Biome, in their own folder outside the repository: below the root, Biome would first read the whole project. */
 async function checkedByBiome(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'exported-'));
   try {
@@ -50,7 +50,7 @@ function exported(subject: typeof signUp, input: unknown, occurrences: Parameter
   return exportTest(pathTo(historyOf(subject, input, occurrences)), subject.entry, testStyle);
 }
 
-/** A sign-up whose first attempt to create the account fails. */
+/** A sign-up in which the first attempt to create the account fails. */
 const withFailure = [...wholeSignUp.slice(0, 7), failed('createAccount', offline), ...wholeSignUp.slice(6)];
 
 describe('a run exported as a test', () => {
@@ -208,7 +208,7 @@ it('signUp comes to email.idle in 3 steps', () => {
   it('passes, is formatted like our own tests, and tells in its failure which step differs', async () => {
     const folder = await mkdtemp(path.join(import.meta.dirname, 'exported-'));
     try {
-      // This folder is one level deeper than the place of the exported test.
+      // This folder is one level deeper than the folder of the exported test.
       const { code } = exported(signUp, { code: '' }, withFailure);
       const good = code.replaceAll("from '../", "from '../../").replaceAll("from './", "from '../");
       await checkedByBiome({ 'sign-up.test.ts': good });
@@ -220,7 +220,7 @@ it('signUp comes to email.idle in 3 steps', () => {
       expect(other).not.toBe(good);
       await writeFile(path.join(folder, 'other.test.ts'), other);
       const report = path.join(folder, 'report.json');
-      // The project's own configuration would first set up all that the app needs.
+      // The project's own configuration would first prepare everything that the app needs.
       await writeFile(path.join(folder, 'vitest.config.js'), 'export default {};\n');
       const how = ['run', '--reporter=json', `--outputFile=${report}`];
       const options = { cwd: folder, env: { ...process.env, VITEST: undefined, NODE_ENV: undefined } };
@@ -259,7 +259,7 @@ describe('the paths of every machine exported as tests', () => {
         files[`${machine.id}-${index}.test.ts`] = code;
       }
     }
-    // With its configuration.
+    // One more file than the exported ones: Biome's configuration.
     expect(await checkedByBiome(files)).toContain(`Checked ${Object.keys(files).length + 1} files`);
   }, 300_000);
 });

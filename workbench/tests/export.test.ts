@@ -158,14 +158,13 @@ describe('Mermaid', () => {
   it('escapes the texts of the machine', () => {
     const text = toMermaid(oddChart);
     expect(text).not.toMatch(/"no"|<now>|<b>|%%|`|&/);
-    // Each note ends once, on its own line.
+    // Each note ends exactly once, on its own line.
     const notes = text.match(/note right of/g) ?? [];
     expect(text.match(/end note/g)).toHaveLength(notes.length);
     expect(text).toContain('go#59; #60;now#62; [true]');
   });
 
-  // Mermaid 12 never returns when a state is named in its own body, and it draws a state outside its parent when the state
-  // is named there later.
+  // Mermaid 12 never returns if a state is named in its own body. It draws a state outside its parent if the state is named there later.
   it.each(charts.map((chart) => [chart.id, chart] as const))(
     'mentions each state of %s last inside its parent',
     (_, chart) => {

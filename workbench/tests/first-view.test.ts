@@ -28,7 +28,7 @@ describe('the first view of a chart', () => {
     ['the initial state when the selected one does not exist', 'signUp.gone', 'signUp.starting'],
   ])('shows %s', (_, selectedId, seenId) => {
     const { x, y, zoom } = look(340, 460, selectedId);
-    // Letters have 12 pixels at this zoom.
+    // At this zoom, letters have 12 pixels.
     expect(zoom).toBe(1);
     const seen = placeOf(layout, seenId);
     if (!seen) throw new Error(`${seenId} is not placed`);

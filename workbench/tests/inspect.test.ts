@@ -19,7 +19,7 @@ describe('the inspect option', () => {
     const heard: FromApp[] = [];
     channel.onmessage = (event) => heard.push((event as MessageEvent<FromApp>).data);
     const inspect = createInspect({ page: () => ({ title: 'House', route: '/door' }) });
-    // React creates actors that it never starts.
+    // React creates some actors that it never starts.
     createActor(door, { inspect });
     const actor = createActor(door, { inspect }).start();
     actor.send({ type: 'open' });
@@ -69,7 +69,7 @@ describe('the inspect option', () => {
   });
 });
 
-/** What a workbench knows of the actors of this process, by their names, as soon as `isReady`. */
+/** The actors of this process as a workbench sees them, by name, as soon as `isReady` returns true. */
 async function actorsWhen(
   isReady: (actors: Record<string, LiveActor>) => boolean,
   send?: { id: string; event: object },
@@ -114,7 +114,7 @@ it('Live shows the last value of a store, as far as it is declared, and sends it
     createInspect({ name: 'cart', live: { context: ['value.items'], events: { add: ['count'] } } }) as never,
   );
   store.send({ type: 'add', count: 2 });
-  // The store may be reported from before the event.
+  // The report of the store may be older than the event.
   const before = await actorsWhen(({ cart }) => JSON.stringify(cart?.snapshot.context).includes('"items":2'));
   expect(before.cart).toMatchObject({
     machine: null,

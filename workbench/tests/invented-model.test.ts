@@ -52,7 +52,7 @@ function subjectOf(exported: Record<string, unknown>, name = 'parent') {
   return { registry, entry, chart: readChart(entry.machine) };
 }
 
-/** The last state of each path that is found, as Simulate plays it. */
+/** For each target, the last state of its first path, played as in Simulate. */
 async function played(subject: ReturnType<typeof subjectOf>) {
   const ends: Record<string, unknown> = {};
   for (const { target } of searchPaths(subject.entry, subject.chart, firstLimits)) {

@@ -25,7 +25,7 @@ const isInside = (inner: PlacedState, outer: PlacedState) =>
 const overlap = (a: PlacedState, b: PlacedState) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** At the edge of a state, or at the rule below its heading. */
+/** Whether a point is at the edge of a state, or at the rule below its heading. */
 const onEdge = ({ x, y }: { x: number; y: number }, state: PlacedState) => {
   const near = (a: number, b: number) => Math.abs(a - b) <= 1;
   const { x: left, y: top, width, height, box } = state;

@@ -16,7 +16,7 @@ interface LiveAppOptions {
   redaction?: Redaction;
 }
 
-/** An inspector of the given actors without a real channel: it collects the messages in `said`, and scheduled work runs on request. */
+/** An inspector of the given actors without a real channel: it collects the messages in `said`, and `work` runs the scheduled work. */
 export function makeLiveApp(
   actors: readonly AnyActor[],
   { bound, title = 'App', route = '', redaction }: LiveAppOptions = {},

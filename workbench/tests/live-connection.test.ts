@@ -112,7 +112,7 @@ test('a tab loads its inspector once at the first hello of a workbench, and the 
     () => expect(bench.problems()).toEqual([expect.stringMatching(/does not handle the event 'no.such'/)]),
     { timeout: 30_000 },
   );
-  // A workbench that is not attached gets neither records nor problems.
+  // A workbench that did not attach gets neither records nor problems.
   expect(other.app('tab-1')?.records).toEqual([]);
   expect(other.problems()).toEqual([]);
 });

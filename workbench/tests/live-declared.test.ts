@@ -60,7 +60,7 @@ test.each([
   expect(mask({ a: 1 }, ofEvent('x'), show, true)).toEqual({ a: '[hidden number]' });
 });
 
-/** Its actor answers a token, and its children have the address of a person as id. */
+/** An actor of this machine returns a token, and its children have an e-mail address as id. */
 const mailMachine = setup({
   types: { events: {} as { type: 'mail.to'; address: string; kind: string } | { type: 'mail.open' } },
   actors: {

@@ -40,7 +40,7 @@ describe('the rows of the diagram', () => {
       [['remember'], 'gone'],
       [[], undefined],
     ]);
-    // The extension makes new rows: the old diagram does not change.
+    // The extension creates new rows: the old diagram does not change.
     expect(first.rows[0]?.after).toBe(null);
   });
 

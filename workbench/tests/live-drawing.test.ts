@@ -47,7 +47,7 @@ const orderMachine = setup({
 
 const startOrder = () => createActor(orderMachine, { input: { email: 'canary of input' } }).start();
 
-/** The definitions among the messages since the last call. */
+/** The definitions in the messages since the last call. */
 function definitions(app: ReturnType<typeof makeLiveApp>) {
   app.work();
   return app.said.splice(0).filter((message) => message.type === 'machine');
@@ -106,7 +106,7 @@ test('a definition holds the structure and names, and no data', () => {
   ]);
   expect(shown).toEqual([
     ['pay', 'isRich', ['tell'], ['order.paying']],
-    // The coverage of these tests replaces the function.
+    // The test coverage wraps the function, which changes its name.
     ['cancel', expect.stringMatching(/^(inline|around)$/), [], ['order.cancelled']],
     ['after patience', null, [], ['order.cancelled']],
   ]);
@@ -165,7 +165,7 @@ const message = (given: unknown, machine = 'door') => ({
   why: '',
 });
 
-/** A chain of states, each in the one before. */
+/** A chain of states, each inside the one before. */
 const chain = (length: number) =>
   Array.from({ length }, (_, n) => ({
     ...root,

@@ -27,7 +27,7 @@ function session(root: ReturnType<typeof makeShopActor>) {
   return session;
 }
 
-/** XState reports the error of this machine in a later task. */
+/** Throws while it handles an event. XState reports the error in a later task. */
 const throwingMachine = setup({
   types: {
     context: {} as { sum: number },
@@ -137,7 +137,7 @@ describe('the inspector', () => {
     expect(startedIds(records)).toEqual(expect.arrayContaining(['keepToken', 'loadOrders']));
     const keepToken = records.find((record) => record.kind === 'started' && record.id === 'keepToken');
     expect(keepToken).toMatchObject({ parentId: sessionId });
-    // The session reports it to the root, which takes `isMember`.
+    // The session sends this event to the root, which takes the branch `isMember`.
     expect(records).toContainEqual(
       expect.objectContaining({
         kind: 'event',
@@ -163,7 +163,7 @@ describe('the inspector', () => {
         ),
       { timeout: 30_000 },
     );
-    // This event takes none of its transitions.
+    // This event takes no transition.
     session(root).send({ type: 'notice.dismiss' });
     expect(app.take()).toContainEqual(expect.objectContaining({ kind: 'snapshot', sessionId, taken: [] }));
     session(root).send({ type: 'session.logout' });
@@ -218,7 +218,7 @@ describe('the inspector', () => {
       { id: 'order' },
     );
     app.enter(order);
-    // As the wrapper of createActor does.
+    // As `createInspect` does.
     order.subscribe({ complete: () => app.leave(order) });
     order.start();
     app.take();
@@ -314,7 +314,7 @@ describe('the bound of records', () => {
     const started = new Set(records.flatMap((record) => (record.kind === 'started' ? record.sessionId : [])));
     const stopped = records.flatMap((record) => (record.kind === 'stopped' ? record.sessionId : []));
     expect(stopped.filter((id) => !started.has(id))).toEqual([]);
-    // Only records of running actors, and stops not yet reported, may exceed the bound.
+    // The bound does not apply to records of running actors and to stops that were not yet reported.
     expect(records.length).toBeLessThan(250);
   });
 });

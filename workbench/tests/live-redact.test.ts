@@ -53,7 +53,7 @@ test.each([
   expect(show({ [key]: { 3: 'hello', list: [{ note: 'x', count: 2 }] } })).toEqual({
     [key]: { 3: redacted, list: [{ note: redacted, count: 2 }] },
   });
-  // An empty text is no secret.
+  // An empty text is not a secret.
   expect(show({ [key]: '' })).toEqual({ [key]: '' });
 });
 

@@ -54,7 +54,7 @@ it('an address that is none is said in a line, without its token, and does not e
 describe('the relay of the development server', () => {
   it('passes on each message to all others', async () => {
     const [one, two, three] = [open(), open(), open()];
-    // The others connect a moment later.
+    // The other clients connect a moment later.
     await vi.waitFor(() => {
       one.channel.postMessage({ n: 1 });
       expect(two.heard).toContainEqual({ n: 1 });
@@ -101,7 +101,7 @@ describe('the relay of the development server', () => {
 
 it('a service in Node.js is watched through the relay, and shows only what its machine declares', async () => {
   const socket = `${address}?token=secret`;
-  // A process of its own, as a service is: a workbench does not watch its own page.
+  // A separate process, as a service is: a workbench ignores its own page.
   const service = spawn(process.execPath, [path.join(import.meta.dirname, 'live-service.ts'), socket]);
   services.push(service);
   let session: LiveSession = emptySession;
@@ -135,7 +135,7 @@ it('a service in Node.js is watched through the relay, and shows only what its m
     expect(actor?.snapshot.context).toEqual({ open: true, secret: '[hidden text, 6 letters]' });
   });
   expect(JSON.stringify([...session.apps])).not.toContain('canary');
-  // The workbench has no other source of the machine of a service.
+  // The workbench gets the machine of a service only from this definition.
   const drawing = session.apps.get(app.app)?.drawings.get('service');
   expect(drawing?.chart?.states.map(({ id }) => id)).toEqual(['service', 'service.idle', 'service.busy']);
   expect(drawing?.chart?.transitions).toMatchObject([{ label: 'go', targetIds: ['service.busy'] }]);

@@ -180,7 +180,7 @@ test('a shared value is read once, and truncated again when there is less room',
     'x'.repeat(400),
     { a: '[left out: too large]' },
   ]);
-  // The result differs deeper down and under a redacted key.
+  // The cached result does not apply at a lower depth or under a redacted key.
   expect(again({ draft: shared })).toEqual({ draft: { a: redacted } });
   expect(again({ deep: { three: shared } }, { depth: 2 })).toEqual({ deep: { three: '[deeper]' } });
 });

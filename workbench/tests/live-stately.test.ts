@@ -21,14 +21,14 @@ function makeWindow() {
     removeEventListener: (_: 'message', listener: Listener) => void listeners.delete(listener),
     deliver(data: unknown, source: unknown, from = origin) {
       const event = new MessageEvent('message', { data, origin: from });
-      // The constructor does not accept this source.
+      // The constructor of MessageEvent does not accept this object as `source`.
       Object.defineProperty(event, 'source', { value: source });
       for (const listener of [...listeners]) listener(event);
     },
   };
 }
 
-/** A page and the workbench that it opened, as two browser windows. A message is delivered as a copy in a later microtask. */
+/** A page and the workbench that it opened, as two browser windows. Each message is delivered as a copy in a later microtask. */
 function openWindows() {
   const [page, bench] = [makeWindow(), makeWindow()];
   const later = (data: unknown, deliver: (copy: unknown) => void) => {
@@ -66,7 +66,7 @@ function listen({ benchWindow }: Pick<ReturnType<typeof openWindows>, 'benchWind
   };
 }
 
-/** Starts an actor as a page does that uses @statelyai/inspect. */
+/** Starts an actor as a page with @statelyai/inspect does. */
 function inspected<T extends AnyActorLogic>(
   make: (inspect: ReturnType<typeof createBrowserInspector>['inspect']) => Actor<T>,
   windows: ReturnType<typeof openWindows>,
@@ -174,7 +174,7 @@ test('the workbench shows a root machine with children through @statelyai/inspec
   const root = makeShopActor();
   const inspector = createBrowserInspector({ url: origin, window: windows.pageWindow as unknown as Window });
   root.system.inspect(inspector.inspect);
-  // The page opens a second workbench after the first.
+  // The page opens a second workbench.
   const again = listen(windows);
   again.page.attach();
   root.start();

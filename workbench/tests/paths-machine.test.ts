@@ -136,7 +136,7 @@ describe('the search in a real machine', () => {
     actor.send({ type: 'search.stop' });
     const before = actor.getSnapshot();
     const askedBefore = asked;
-    // The search would have continued within these turns.
+    // A search that is not stopped would continue in these turns.
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
     expect(actor.getSnapshot()).toBe(before);
     expect(asked).toBe(askedBefore);

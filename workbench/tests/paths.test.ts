@@ -88,10 +88,10 @@ describe('the paths of a printer', () => {
     ['printer.empty', [[]]],
     ['printer.idle', [[fetched]]],
     ['printer.printing', [[fetched, 'job.toggle']]],
-    // Left again within the same step.
+    // A state that is left again within the same step.
     ['printer.warm', [[fetched, 'job.toggle', cooled]]],
     ['printer.warm.cooling', [[fetched, 'job.toggle', cooled]]],
-    // Leads back to its own source.
+    // A transition that leads back to its own source.
     ['printer|status.read|0', [['status.read']]],
     [`printer.printing|xstate.${cooled}|0`, [[fetched, 'job.toggle', cooled]]],
     ['printer.printing|job.toggle|0', [[fetched, 'job.toggle', 'job.toggle']]],

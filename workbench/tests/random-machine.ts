@@ -21,11 +21,11 @@ export interface Random {
   /** From 0 to `below`, exclusive. */
   integer(below: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** True once in `count` times. */
+  /** True in one of `count` calls on average. */
   oneIn(count: number): boolean;
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A generator that gives the same numbers for the same seed (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -44,28 +44,28 @@ export function randomOf(seed: number): Random {
 
 export interface Context {
   count: number;
-  /** What the machine may still do by itself, so that it comes to rest. */
+  /** Limits the steps that the machine takes by itself, so that it comes to rest. */
   fuel: number;
   seen: string[];
 }
 
 type Event = { type: string; by?: number };
 
-/** What the actions of the machine did, as a running actor does it. */
+/** An action that a running actor executed. */
 export interface Performed {
   type: string;
   params: unknown;
 }
 
-/** Plain parts of the configuration; XState checks them when the machine is made. */
+/** Parts of the configuration without types; XState checks them when it creates the machine. */
 type Config = Record<string, unknown>;
 
-/** Events from outside. Those that a machine sends to itself are `own.…`: only transitions that use up fuel take them. */
+/** Events from outside. The events that a machine sends to itself are `own.…`: only transitions that use up fuel handle them. */
 const events = ['go', 'stop', 'news.first', 'news.second', 'unknown'] as const;
 const ownEvents = ['own.first', 'own.second', 'own.third'] as const;
 const delays = [0, 5, 10, 10, 25] as const;
 
-/** A machine of random states, transitions and actions. It always comes to rest, since what it does by itself uses up fuel. */
+/** A machine of random states, transitions and actions. It always comes to rest, since the steps that it takes by itself use up fuel. */
 export function randomMachine(random: Random, performed: Performed[] = []) {
   const made = setup({
     types: {
@@ -104,12 +104,12 @@ export function randomMachine(random: Random, performed: Performed[] = []) {
     names.push(name);
     return name;
   };
-  /** Filled when all states are named. */
+  /** Run when all states have a name. */
   const later: (() => void)[] = [];
 
   function action(): unknown {
     const { pick, integer } = random;
-    // The built-in actions below know no names of delays: those of the machine are given when it is made.
+    // The types of the built-in actions know no names of delays: the machine gets its delays later.
     const delay = pick<number | 'soon' | 'later'>(['soon', 'later', ...delays]) as number;
     const own = { type: pick(ownEvents), by: integer(3) };
     switch (integer(17)) {
@@ -254,7 +254,7 @@ export function randomMachine(random: Random, performed: Performed[] = []) {
   });
 }
 
-/** Something that may happen to a random machine; some of it is not possible. */
+/** A random occurrence, which may not be possible. */
 export function randomOccurrence({ integer, pick, oneIn }: Random): Occurrence {
   if (oneIn(4)) return { kind: 'elapse', milliseconds: pick([0, 3, 5, 10, 30]) };
   const actorId = pick(['one', 'two', 'left', 'right']);

@@ -87,7 +87,7 @@ describe('a recording of several branches', () => {
   const subject = subjectOf('signUp');
   const [typed, submitted, sent] = wholeSignUp;
 
-  /** The mail is sent; back, it fails; back to the start, where another address is typed; then the failure is shown again. */
+  /** Three branches: the mail is sent; it fails; another address is typed. At the end, the failure is the current step. */
   function branched(): History {
     if (!typed || !submitted || !sent) throw new Error('A sign-up has three steps.');
     const take = (history: History, occurrence: Occurrence) =>

@@ -13,7 +13,7 @@ import { signUpModel } from './samples/sign-up.ts';
 
 const subject = subjectOf('signUp');
 
-/** What Live has of a sign-up after some events, for which nothing is declared to be shown. */
+/** Live's data of a sign-up after some events. The machine declares no values, so all are hidden. */
 async function recorded(begin: 'before' | 'after first event' = 'before') {
   const machine = signUpModel.machine.provide({
     actors: { sendCode: fromPromise(async () => {}), createAccount: fromPromise(async () => {}) },
@@ -68,7 +68,7 @@ describe('a live run in Simulate', () => {
     ]);
     const { notes, history } = runOfActor(app, sessionId, subject);
     expect(notes).toEqual(['The app hid values of 4 steps; samples stand for them.']);
-    // A short password is a sample too, but does not lead on.
+    // A short password is a sample too, but it does not lead to the next state.
     expect(stepOf(history, 9).simulation.snapshot.context.fields.password).toBe('long enough');
   });
 

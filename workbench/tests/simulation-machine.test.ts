@@ -15,7 +15,7 @@ import { done, failed, historyOf, pass, send, wholeSignUp } from './simulations.
 const clock = new SimulatedClock();
 const signUp = subjectOf('signUp');
 
-/** The clock starts its next timer when the last has ended, so a long time passes in parts. */
+/** Advances the clock in parts: the machine starts its next timer only when the last one has ended. */
 function wait(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 100) clock.increment(100);
 }
@@ -266,7 +266,7 @@ describe('an opened recording', () => {
     recordingOf(historyOf(subject, { code: '' }, occurrences), subject);
   const fileOf = (content: unknown) => new Blob([JSON.stringify(content)]);
 
-  /** Opens the file and waits until it is read. Playing uses the simulated clock. */
+  /** Opens the file and waits until it is read. The playback uses the simulated clock. */
   async function opened(actor: Simulator, file: Blob) {
     actor.send({ type: 'recording.open', source: { file } });
     await new Promise<void>((resolve) => {

@@ -200,7 +200,7 @@ describe('a number that JSON cannot represent', () => {
     expect(valueText(value, (other) => JSON.stringify(other))).toBe(shown);
     expect(numberText(value)).toBe(shown);
     expect(deserialize(serialize(value, known), known)).toBe(value);
-    // The form writes what is typed in another field again.
+    // When another field changes, the form writes the typed value again.
     expect(readDraft(jsonText({ n: JSON.parse(typed) }), known).value).toEqual({ n: value });
     expect(readDraft(draftOf({ n: value }, known), known).value).toEqual({ n: value });
   });

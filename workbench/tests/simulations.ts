@@ -11,7 +11,7 @@ export const failed = (actorId: string, error: unknown): Occurrence => ({ kind: 
 export const pass = (milliseconds: number): Occurrence => ({ kind: 'elapse', milliseconds });
 const type = (field: string, value: string) => send('field.change', { field, value });
 
-/** The sign-up from its first step to its end. */
+/** A complete sign-up. */
 export const wholeSignUp: readonly Occurrence[] = [
   type('email', 'ada@example.org'),
   send('form.submit'),

@@ -274,7 +274,7 @@ describe('actors that run together', () => {
   });
 });
 
-/** A random machine whose actors are random machines: it sends them events, and they send some to it. */
+/** A random machine whose actors are random machines. They send each other events. */
 function family(seed: number): AnyStateMachine {
   const tell = assign(({ self }: { self: AnyActorRef }) => {
     (self._parent as AnyActorRef | undefined)?.send({ type: 'own.first', by: 1 });
@@ -293,7 +293,7 @@ function family(seed: number): AnyStateMachine {
   });
 }
 
-/** All running actors, with what can be seen of them. */
+/** All running actors with their observable state. */
 function seen(
   root: AnyActor,
   pending: readonly number[],
@@ -319,7 +319,7 @@ it(`simulated together they equal running actors: ${families} random families`, 
 }, () => {
   let applied = 0;
   let talked = 0;
-  // XState warns of each event that comes after the end of its actor.
+  // XState warns about each event that arrives after the end of its actor.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (let seed = first; seed < first + families; seed++) {
     const random = randomOf(seed * 13 + 5);
@@ -369,7 +369,7 @@ it(`simulated together they equal running actors: ${families} random families`, 
       occurrences.push(occurrence);
       applied += 1;
     }
-    // Going back plays the steps again: they lead to the same states.
+    // Going back replays the steps from the start: they lead to the same states.
     const again = runTogether(family(seed), input);
     again.start();
     for (const one of occurrences) again.happen(one);

@@ -11,7 +11,7 @@ import { signUpModel } from './samples/sign-up.ts';
 
 type SignUpEvent = (typeof signUpModel.events)[number];
 
-/** A page that notes what is done, and shows only some things. */
+/** A page that records each action, and shows everything except the hidden texts. */
 function makePage(hidden: string[] = []) {
   const done: string[] = [];
   const locator = (what: string): WalkedLocator => {
@@ -75,7 +75,7 @@ describe('a walk through the running app', () => {
       'see heading Your address',
       'press Tab',
       'click dialog Sign up > button Continue',
-      // The app leaves `email.submitting` by itself.
+      // The walk does not wait for `email.submitting`, which the app leaves by itself.
       'see heading Your account',
       'see The code was sent.',
     ]);

@@ -4,7 +4,7 @@ import { entry } from '../../src/model/registry.ts';
 import { offline } from './errors.ts';
 import { aFile } from './files.ts';
 
-/** Events and inputs with values that JSON cannot hold. */
+/** Events and inputs with values that JSON cannot represent. */
 const attachmentsMachine = setup({
   types: {
     context: {} as { files: readonly File[] },

@@ -1,4 +1,4 @@
-/** The failed request of the sample machines: an error class with its own fields. */
+/** The error of a failed request in the sample machines: a class with its own fields. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly kind: 'network' | 'timeout' | 'rejected';

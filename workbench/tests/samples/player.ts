@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { MachineModel } from '../../src/model/machine-model.ts';
 import { entry } from '../../src/model/registry.ts';
 
-/** Parallel regions with many combined states, and guards that block at both ends. */
+/** Parallel regions with many combinations of states, and guards that block at the minimum and the maximum. */
 const playerMachine = setup({
   types: {
     context: {} as { count: number; track: number; volume: number },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { entry } from '../../src/model/registry.ts';
 
-/** A printer that fetches paper, with several states and transitions that no path reaches. */
+/** A printer that fetches paper. No path reaches some of its states and transitions. */
 const printerMachine = setup({
   types: {
     context: {} as { jobs: number },

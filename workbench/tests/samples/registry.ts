@@ -35,7 +35,7 @@ export const registry: Registry = {
   testStyle,
 };
 
-/** A machine of the registry, in the form that the simulation needs. */
+/** A machine of the registry, as a simulation needs it. */
 export function subjectOf(machineId: string): Subject {
   const entry = registry.entries.find(({ machine }) => machine.id === machineId);
   if (!entry) throw new Error(`No machine '${machineId}' in the registry`);
@@ -46,7 +46,7 @@ function nameOf(sample: unknown): string {
   return ownName(sample) ?? JSON.stringify(sample, nameParts) ?? 'nothing';
 }
 
-/** A replacer for `JSON.stringify`, which calls `toJSON` first. */
+/** A replacer for `JSON.stringify`. It reads `this[key]`, since `JSON.stringify` calls `toJSON` before the replacer. */
 function nameParts(this: Record<string, unknown>, key: string, json: unknown): unknown {
   return ownName(this[key]) ?? json;
 }

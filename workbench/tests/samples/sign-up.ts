@@ -11,7 +11,7 @@ interface Fields {
   repeated: string;
 }
 
-/** A form of two steps, with validation, actors that fail, and a delay at its end. */
+/** A form in two steps, with validation, actors that fail, and a delay at its end. */
 const signUpMachine = setup({
   types: {
     context: {} as { fields: Fields; error: string | null; notice: string | null },

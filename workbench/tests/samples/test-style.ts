@@ -5,7 +5,7 @@ import { sessions } from './shop.ts';
 
 const errors = './samples/errors.ts';
 
-/** The style of an exported test in `workbench/tests`. */
+/** The form of an exported test in `workbench/tests`. */
 export const testStyle: TestStyle = {
   file: ({ machine }) => `workbench/tests/${fileOf(machine.id)}-recorded.test.ts`,
   model: ({ machine }) => ({ name: `${machine.id}Model`, from: `./samples/${fileOf(machine.id)}.ts` }),

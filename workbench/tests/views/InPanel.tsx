@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useKeptFocus } from '../../src/shell/useKeptFocus.ts';
 
-/** A panel in the part of the workbench that keeps the focus. */
+/** Renders a panel in a frame that keeps the focus, as the workbench does. */
 export function InPanel({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useKeptFocus(frame);

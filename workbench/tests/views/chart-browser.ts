@@ -1,6 +1,6 @@
-/** The browser APIs that charts need and jsdom lacks. The end-to-end tests check how a chart looks. */
+/** The browser APIs that charts need and jsdom lacks. The end-to-end tests check the drawing. */
 
-/** Reports the size of every element once, and when the window has another size. */
+/** Reports the size of every element once, and again when the window changes its size. */
 class WindowObserver implements ResizeObserver {
   readonly #callback: ResizeObserverCallback;
   readonly #disconnected = new AbortController();
@@ -33,7 +33,7 @@ globalThis.matchMedia ??= (query: string) =>
     addEventListener() {},
     removeEventListener() {},
   }) as unknown as MediaQueryList;
-/** Reports nothing: without layout nothing scrolls into view. */
+/** Reports nothing, since nothing scrolls without a layout. */
 globalThis.IntersectionObserver ??= class {
   observe() {}
   disconnect() {}

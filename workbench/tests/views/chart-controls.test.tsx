@@ -9,7 +9,7 @@ import { chartOf, place } from '../charts.ts';
 
 const chart = chartOf('signUp');
 const layout = await place(chart);
-/** The sizes that jsdom reports. */
+/** The size of every element in jsdom. */
 const size = { width: 800, height: 600 };
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Where the chart is drawn: x, y and zoom. */
+/** The viewport of the drawn chart: x, y and zoom. */
 const drawn = () =>
   document
     .querySelector<HTMLElement>('.wb-viewport')
@@ -71,7 +71,7 @@ it('the chart is shown anew in a pane of another size, unless a person moved it'
   render(<ChartView chart={chart} layout={layout} />);
   const zoomIn = await screen.findByRole('button', { name: 'Zoom In' });
   const first = drawn();
-  // In a wider pane the chart lies in the middle.
+  // In a wider pane the chart is centered.
   const wide = { ...size, width: layout.width + 200 };
   const view = (of: typeof size) => numbersOf(firstView({ chart, layout, selectedId: null, size: of }));
   resize(wide.width);
@@ -100,7 +100,7 @@ it('a state that becomes active comes into view', async () => {
   expect((far.y + far.height) * zoom + y).toBeLessThanOrEqual(size.height);
 });
 
-/** Presses, moves by some pixels and releases. */
+/** Presses on an element, moves by some pixels and releases. */
 function drag(element: Element, by: number): void {
   const steps = [
     ['mouseDown', 0],
@@ -110,7 +110,7 @@ function drag(element: Element, by: number): void {
   ] as const;
   for (const [type, moved] of steps) {
     const event = createEvent[type](element, { clientX: 300 + moved, clientY: 300 });
-    // Events of jsdom do not tell their window, in which a drag is listened to.
+    // Events of jsdom have no `view`, but a drag listens to the window in it.
     Object.defineProperty(event, 'view', { value: document.defaultView });
     fireEvent(element, event);
   }
@@ -171,7 +171,7 @@ it('the overview of a tall chart is tall, that of a wide one wide', async () => 
   };
   expect(await overviewOf(2000, 2000)).toEqual([118, 118]);
   expect(await overviewOf(1000, 6000)).toEqual([48, 290]);
-  // At most a part of the pane.
+  // The overview is at most a share of the pane.
   expect(await overviewOf(20_000, 1000)).toEqual([320, 40]);
 });
 

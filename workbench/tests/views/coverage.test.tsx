@@ -22,7 +22,7 @@ const layouts = Object.fromEntries(
 
 const untaken = 'login.idle|form.submit|1';
 
-/** All transitions of both machines, except the login of a guest. */
+/** The coverage of all transitions of both machines, except the login of a guest. */
 const gatheredByTests: Gathered[] = [
   {
     file: 'tests/login.test.ts',
@@ -53,7 +53,7 @@ const coverage: MachineCoverage = mergeCoverage(
 
 async function show(machine = 'login') {
   history.replaceState(null, '', `/statecharts#machine=${machine}`);
-  // The workbench keeps a coverage for each registry object.
+  // A new registry object, since the workbench keeps the coverage of each registry.
   render(<Workbench registry={{ ...registry, entries }} layouts={layouts} />);
   await screen.findByRole('tree');
   const user = userEvent.setup();

@@ -40,7 +40,7 @@ const layouts = Object.fromEntries(
   ),
 );
 
-/** The page of an app in another tab, as a workbench sees it. */
+/** The page of an app in another tab, with its messages on the channel. */
 class OtherTab {
   readonly heard: FromWorkbench[] = [];
   readonly #channel = new BroadcastChannel(channelName);
@@ -128,7 +128,7 @@ const email = (state: string) => ({
 });
 const typed = { field: 'email', value: '[redacted]' };
 
-/** A page on which somebody begins to sign up. */
+/** Records of a page on which a person starts to sign up. */
 const resetRecords: LiveRecord[] = [
   started('x:0', { id: 'x:0', machine: 'app' }),
   started('x:1', {

@@ -42,7 +42,7 @@ const layouts = Object.fromEntries(
   ),
 );
 
-/** The steps that were written to the URL, the newest last. */
+/** The steps that were written to the address, the newest last. */
 let addresses: (string | null)[] = [];
 
 function Shell({ machineId, steps: first }: { machineId: string; steps: string | null }) {
@@ -119,7 +119,7 @@ describe('a simulation', () => {
     await user.click(side('Actors').getByRole('button', { name: /^createAccount failed: network/ }));
     expect(status()).toBe('Step 8: createAccount failed: network. Now account.idle.');
     expect(side('State').getByText('"The network failed."')).toBeTruthy();
-    // The steps taken before can still be chosen.
+    // The branch with the earlier steps can still be chosen.
     await user.click(button(/^or createAccount done/));
     expect(status()).toBe('Step 8: createAccount done. Now done.');
   });

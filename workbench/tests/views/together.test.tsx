@@ -47,7 +47,7 @@ const layouts = Object.fromEntries(
   await Promise.all([house, bell].map(async (one) => [one.id, await layOut(elk, readChart(one))])),
 );
 
-/** The steps in the address of the page, which a reload keeps. */
+/** The steps in the address of the page. A reload keeps them. */
 let address: string | null = null;
 
 function Page() {
@@ -132,7 +132,7 @@ it('keeps the focus when the focused button goes away or can no longer be used',
 
 it('says that a run is too long for the address, and exports it to a file that opens again', async () => {
   const user = await startTogether();
-  // Random text cannot be packed.
+  // Random text cannot be compressed.
   const text = Array.from({ length: 30_000 }, () => Math.random().toString(36)[2]).join('');
   await user.click(screen.getByRole('button', { name: 'Another event…' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Event as JSON' }), {
