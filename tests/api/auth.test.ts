@@ -24,7 +24,7 @@ const logIn: Call = {
   ask: (api) => api.logIn(credentials, options),
 };
 
-/** The calls whose successful answer has no specified content. */
+/** The calls whose successful answer has no specified body. */
 const silentCalls: Call[] = [
   {
     name: 'registering',

@@ -45,7 +45,7 @@ describe('the limit of listings', () => {
     ['2', true],
     ['1', true],
     ['3', false],
-    // A backend that does not tell, or not in a number.
+    // A backend without the limit, or with a limit that is not a number.
     [undefined, false],
     ['many', false],
   ])('%s is reached by two: %s', async (limit, isFull) => {

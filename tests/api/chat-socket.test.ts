@@ -194,7 +194,7 @@ describe('an incoming frame', () => {
         JSON.stringify(aMessage({ content })),
       );
     const bytes = Buffer.concat([frame('perché'), Buffer.from('\n'), frame('no?')]);
-    // In the middle of a character of two bytes.
+    // Cuts a character of two bytes in the middle.
     const cut = bytes.indexOf('é') + 1;
     visit.socket.send(bytes.subarray(0, cut));
     visit.socket.send(bytes.subarray(cut));
@@ -362,7 +362,7 @@ describe('a lost connection', () => {
   it('reports nothing after the loss', async () => {
     const { told, visit, subscription, deliver } = await connected();
     const to = { 'message-id': '1', subscription: subscription.id ?? '' };
-    // In one chunk: the socket handles nothing after the ERROR.
+    // Sent in one chunk: the socket handles nothing after the ERROR.
     visit.socket.send(
       Buffer.concat([
         written('ERROR', { message: 'No.' }),
@@ -449,7 +449,7 @@ describe('closing', () => {
     deliver(JSON.stringify(aMessage()));
     await expect.poll(() => isClosed(visit)).toBe(true);
     expect(told).toEqual([['open']]);
-    // A dead connection would not answer it.
+    // A dead connection would not answer a DISCONNECT.
     expect(visit.frames.map(({ command }) => command)).not.toContain('DISCONNECT');
   });
 

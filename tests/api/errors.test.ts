@@ -8,7 +8,7 @@ import { aBackend, html, json, nowhere } from '../support/http-backend.ts';
 
 const { signal } = new AbortController();
 
-/** All clients share one function for their calls, so one call shows how all calls fail. */
+/** All clients share the function that makes calls, so one call is enough to show how all calls fail. */
 const ask = (url: string) => createListingsApi(url).fetchListing(101, { signal });
 
 function cutOff(response: ServerResponse): void {

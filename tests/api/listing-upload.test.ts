@@ -26,7 +26,7 @@ const upload = (changes: Partial<DraftPublication> = {}, expires = false) =>
     { token: 't0ken', signal: new AbortController().signal, expires, onProgress: () => {} },
   );
 
-/** Where a publication goes, and the names of the parts of its form. */
+/** The request line of a publication, and the names of the parts of its form. */
 async function sent(changes: Partial<DraftPublication>, expires = false) {
   const calls: { line: string; parts: string[] }[] = [];
   let line = '';

@@ -17,7 +17,7 @@ vi.mock('../../src/components/maps/LocationMap.tsx', () => import('../support/lo
 
 const originalTitle = document.title;
 let scrolled: unknown[] = [];
-/** What the network answers, by path; nothing of ours is replaced. */
+/** The answers of the network, by path. The code of the app itself is not replaced. */
 let answers: Record<string, () => Response> = {};
 
 const json = (body: unknown) => () => Response.json(body);
@@ -27,12 +27,12 @@ beforeAll(() => void rootActor.start());
 beforeEach(() => {
   scrolled = [];
   answers = {};
-  // As newer browsers do, it answers with a promise.
+  // Returns a promise, as newer browsers do.
   vi.stubGlobal('scrollTo', async (options: unknown) => {
     scrolled.push(options);
   });
   vi.stubGlobal('fetch', async (request: Request) => {
-    // An answer takes a while, in which a request can be aborted.
+    // The answer takes a moment, in which the request can be aborted.
     await new Promise((resolve) => setTimeout(resolve));
     request.signal.throwIfAborted();
     const response = answers[new URL(request.url).pathname]?.() ?? new Response(null, { status: 404 });
@@ -57,7 +57,7 @@ function openApp(at: string) {
 }
 
 const main = () => within(screen.getByRole('main'));
-/** The main part is another one where the layout changes. */
+/** The main element is replaced when the layout changes. */
 const findInMain = (...query: Parameters<typeof screen.getByRole>) =>
   waitFor(() => main().getByRole(...query));
 const header = () => within(screen.getByRole('banner'));
@@ -148,7 +148,7 @@ describe('the view', () => {
     answers['/api/search/listings'] = json([aListing()]);
     const user = openApp('/');
     const roma = await findInMain('link', { name: 'Roma' });
-    // A new document is at its top.
+    // A new document is already at its top.
     expect(scrolled).toEqual([]);
     await user.click(roma);
     await findInMain('article');
@@ -231,7 +231,7 @@ describe('the offline notice', () => {
 
   it('is there from the start where there is no connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    // The root actor looks when the page starts.
+    // The root actor checks the connection only when the page starts.
     rootActor.stop();
     vi.resetModules();
     const fresh = await import('../../src/app/root/root-actor.ts');

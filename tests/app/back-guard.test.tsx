@@ -27,7 +27,7 @@ describe('the guard entry', () => {
     stop();
   });
 
-  /** As after a reload. */
+  /** Starts the history as after a reload. */
   function start() {
     const over = new AbortController();
     app = appHistory();
@@ -47,10 +47,10 @@ describe('the guard entry', () => {
     return null;
   }
 
-  /** @returns closes it in another way than by a step back */
+  /** @returns a function that closes the layer without a step back */
   const open = (name: string) => render(<Layer name={name} />).unmount;
 
-  /** A step of the person, until the page is where that leads. */
+  /** Goes back or forward, and waits until the page has reached the path. */
   async function step(direction: 'back' | 'forward', to: string) {
     const from = window.history.state;
     window.history[direction]();

@@ -12,7 +12,7 @@ import { provideLocks, useLocks } from '../support/fake-locks.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 
 let lastUser = 100;
-/** A new account for each test, because a page never forgets what it knows of an account. */
+/** A new account for each test, because a page keeps the data of an account. */
 function newAccount() {
   lastUser += 1;
   return { userId: lastUser, prefix: `stanza.chat.${lastUser}.` };
@@ -33,7 +33,7 @@ const markers = (read: Record<number, string> = {}, since: string | null = null)
   markers: { read, since },
   counted: {},
 });
-/** The events after the first, which tell the stored records and the lock. */
+/** The events after the first ones, which report the stored records and the lock. */
 const changesIn = (told: { type: string }[]) =>
   told.slice(told.findIndex(({ type }) => type === 'lock.acquired') + 1);
 

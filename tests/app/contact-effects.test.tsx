@@ -9,7 +9,7 @@ import { aSession } from '../support/a-session.ts';
 import { host } from '../support/effect-host.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 
-/** An actor that stays as it is until `set`. */
+/** An actor that keeps its snapshot until `set`. */
 function still(snapshot: object) {
   const observers = new Set<{ next(snapshot: object): void }>();
   let now = snapshot;
@@ -42,7 +42,7 @@ const membershipOf = (children: object) => still({ children: { member: still({ c
 interface Given {
   session?: () => SessionActor;
   membership?: ReturnType<typeof still>;
-  /** Of the chat. */
+  /** The children of the chat. */
   parts?: object;
 }
 

@@ -29,10 +29,10 @@ const answers: Answers = {
   [call]: json({ conversationId: 31 }),
 };
 
-/** The app at the listing; the backend has the conversation once it was contacted. */
+/** Opens the app at the listing. The backend has the conversation after the member has contacted the poster. */
 async function openListing(options: Parameters<typeof openApp>[1] = {}) {
   let isOpen = false;
-  // A phone.
+  // The screen of a phone.
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const opened = await openApp('/listing/101', {
     capabilities: ['contact'],

@@ -94,12 +94,12 @@ beforeEach(() => {
   sent = [];
   signals = [];
   answer = () => new Response();
-  // The clients have what the page is served by for their backend.
+  // The clients send requests to the origin of the page.
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
-    // Asked once for each page, before the first search.
+    // Requested once for each page, before the first search.
     if (pathname === '/api/capabilities') return new Response(null, { status: 404 });
-    // A picture is asked for at a new address each time.
+    // Each request for a picture has a new address.
     searchParams.delete('t');
     const query = searchParams.size > 0 ? `?${searchParams}` : '';
     const isJson = request.headers.get('content-type') === 'application/json';
@@ -109,7 +109,7 @@ beforeEach(() => {
       ...(isJson && { json: await request.clone().json() }),
     });
     signals.push(request.signal);
-    // A response that nobody fetched has no address.
+    // A response that was not fetched has an empty address.
     return Object.defineProperty(await answer(), 'url', { value: request.url });
   });
 });
@@ -559,7 +559,7 @@ const effectsOfCapabilities: Effect[] = [
   },
 ];
 
-/** How many listeners the window has got since, and still has. */
+/** The number of listeners added to the window since this call and not removed. */
 function countListeners(): () => number {
   const added = vi.spyOn(window, 'addEventListener').mock.calls;
   const removed = vi.spyOn(window, 'removeEventListener').mock.calls;
@@ -571,7 +571,7 @@ function countListeners(): () => number {
 function start({ logic, input }: Pick<Effect, 'logic' | 'input'>) {
   const actor = createActor(logic(), { input });
   const outcome = toPromise(actor);
-  // A caller that does not wait for it has stopped it.
+  // A caller that does not await the outcome has stopped the actor.
   outcome.catch(() => {});
   actor.start();
   return { outcome, actor };
@@ -839,7 +839,7 @@ describe('a map', () => {
     const { load: loadOld } = viewChunk<object>('map', () => Promise.reject(new Error('Gone')));
     await expect(load(loadOld)).rejects.toThrow('Gone');
     expect(answers).toHaveLength(2);
-    // The server is not there.
+    // The server cannot be reached.
     await expect(load(loadOld)).rejects.toThrow('Gone');
     expect(reload).not.toHaveBeenCalled();
     void load(loadOld);

@@ -28,7 +28,7 @@ afterEach(() => {
 function click(html: string, options: MouseEventInit = {}): MouseEvent {
   document.body.innerHTML = html;
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...options });
-  // jsdom cannot navigate: what nobody holds back ends here.
+  // jsdom cannot navigate, so this prevents the default of clicks that nothing has stopped.
   window.addEventListener('click', (last) => last.preventDefault(), { once: true });
   const held = vi.spyOn(event, 'stopPropagation');
   (document.querySelector('span') ?? document.body).dispatchEvent(event);

@@ -13,7 +13,7 @@ let asked: string[];
 let signals: AbortSignal[];
 
 beforeEach(() => {
-  // A page asks once what its backend has.
+  // A page requests the capabilities of its backend only once.
   vi.resetModules();
   asked = [];
   signals = [];

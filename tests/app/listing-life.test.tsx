@@ -12,7 +12,7 @@ vi.mock('../../src/components/maps/LocationMap.tsx', () => import('../support/lo
 const title = '<b>Sunny</b> room \u{1f3e0} & "more"';
 const mine = anEditableListing({ title, availabilityEndDate: null });
 
-/** Plays the network for the form of a listing. */
+/** Replaces `XMLHttpRequest` for the form of a listing. */
 class Upload {
   static sent: { address: string; form: FormData }[] = [];
   static answer: () => { status: number; body?: unknown } = () => ({ status: 200 });
@@ -76,7 +76,7 @@ describe('the edit of a listing', () => {
     const { user, address } = await openAt('/create-listing?listing=101');
     expect((await titleField()).value).toBe(title);
     expect(screen.getAllByRole('listitem').filter((item) => item.draggable)).toHaveLength(3);
-    // By keyboard: the second photo becomes the cover, and the last one goes.
+    // By keyboard: the second photo becomes the cover, and the last one is removed.
     screen.getByRole('button', { name: 'Move photo 2 left' }).focus();
     await user.keyboard('{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove photo 3' }));
@@ -130,7 +130,7 @@ describe('the edit of a listing', () => {
     fireEvent.change(await titleField(), { target: { value: 'Half a ti' } });
     const kept = localStorage.getItem('stanza.form.7.listing-101') ?? '';
     expect(JSON.parse(kept).title).toBe('Half a ti');
-    // The form of a new listing is another one.
+    // The form of a new listing has its own key.
     expect(localStorage.getItem('stanza.form.7.listing')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { aSession } from '../support/a-session.ts';
 import { host } from '../support/effect-host.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 
-/** Keeps what it is asked; a test plays the network. */
+/** Records the request. The test answers for the network. */
 class FakeRequest {
   static last: FakeRequest | undefined;
   readonly upload: { onprogress?(event: ProgressEvent): void } = {};
@@ -42,7 +42,7 @@ class FakeRequest {
   }
 }
 
-/** An upload whose request has gone out. */
+/** Starts an upload, and waits until its request is sent. */
 async function uploading() {
   const photos = [
     { file: aFile('a.jpg'), name: 'window.jpg' },
@@ -61,7 +61,7 @@ async function uploading() {
   return { told, stop, request: FakeRequest.last as FakeRequest };
 }
 
-/** What the effect tells once the network has said all that it will. */
+/** The events of the effect, once it has finished or failed. */
 async function settled(told: unknown[]) {
   await vi.waitUntil(() => told.some((event) => /finished|failed/.test((event as { type: string }).type)));
   return told;

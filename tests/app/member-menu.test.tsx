@@ -20,7 +20,7 @@ const linksIn = (element: HTMLElement) =>
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 const loginLink = () => header().queryByRole('link', { name: 'Login' });
 
-/** The app's feedback screen, small and open to all, as a member sees it. */
+/** The app's feedback screen, which is small and public, opened as a member. */
 async function openAsMember(user = aUser(), answers = {}) {
   const app = await openApp('/feedback', {
     token: 'token-1',
@@ -58,7 +58,7 @@ describe("a visitor's header", () => {
   it('has a menu on a small screen, which closes when it is left', async () => {
     const { user, address } = await openApp('/feedback');
     await screen.findByRole('heading', { level: 1, name: 'Feedback' });
-    // The width of this screen hides it.
+    // Hidden by CSS at this screen width.
     const more = await header().findByRole('button', { name: 'More', hidden: true });
     const list = () => document.getElementById(more.getAttribute('aria-controls') ?? '') as HTMLElement;
     expect([more.getAttribute('aria-expanded'), list().hidden]).toEqual(['false', true]);

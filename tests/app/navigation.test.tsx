@@ -106,7 +106,7 @@ describe('the scroll position', () => {
   let grow = () => {};
   const observed = vi.fn();
   const disconnect = vi.fn();
-  /** Pixels; a page of this height cannot be scrolled further. */
+  /** The height of the page in pixels, which limits how far it can scroll. */
   let height = 10_000;
 
   beforeEach(() => {

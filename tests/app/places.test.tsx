@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function find(text: string, signal = new AbortController().signal) {
   const { findPlaces } = await import('../../src/app/effects/places.ts');
   const { listingsApi } = await import('../../src/app/effects/clients.ts');
-  // The time that code takes to load is none of the answer.
+  // Loads the code first, so that only the search itself takes time.
   await listingsApi();
   return await findPlaces(text, signal);
 }

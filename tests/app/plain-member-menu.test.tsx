@@ -5,7 +5,7 @@ import { aUser } from '../../fixtures/members.ts';
 import { json, openApp } from '../support/app-session.tsx';
 import { takeConsoleLines } from '../support/setup.ts';
 
-// As where Chakra's code cannot be loaded.
+// Chakra's code cannot be loaded.
 vi.mock('../../src/app/layouts/MemberHeader.tsx', () => {
   throw new Error('not loaded');
 });

@@ -132,7 +132,7 @@ describe('a session that the server has ended', () => {
     expect(notice()).toBeNull();
   });
 
-  /** A form half filled in, and a call that finds the token expired. */
+  /** Fills in half of a form, and then makes a call that finds the token expired. */
   async function expireInMidForm() {
     const app = await openApp('/create-listing', {
       token: 'token-1',
@@ -140,7 +140,7 @@ describe('a session that the server has ended', () => {
     });
     await creation();
     await app.user.type(screen.getByLabelText('Listing Title'), 'Sunny room');
-    // The chat starts on its own, and logs a list that it asks for without a token.
+    // The chat starts by itself, and would log an error if it requested its list without a token.
     await waitFor(() =>
       expect(app.calls).toContainEqual({ call: 'GET /api/chat/conversations', token: 'token-1' }),
     );

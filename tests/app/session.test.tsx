@@ -230,7 +230,7 @@ describe('where a login leads', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'All Listings' })).toBeTruthy();
     expect(address()).toBe('/listings');
     await waitFor(() => expect(calls.map(({ call }) => call)).toContain('POST /api/users/me/likes/101'));
-    // A like that is taken back stays so after a reload.
+    // The intent is removed: if the member takes the like back, a reload does not repeat it.
     await waitFor(() => expect(arrivalOf(window.history.state.usr).like).toBeUndefined());
   });
 

@@ -8,7 +8,7 @@ const share = () => toPromise(createActor(shareEffects.shareLink, { input }).sta
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser's part: what it offers, and what was handed to it. */
+/** The sharing functions of the browser, with mocks that record the shared data. */
 function browser({ sheet, clipboard }: { sheet?: () => Promise<void>; clipboard?: () => Promise<void> }) {
   const shared = vi.fn(sheet);
   const written = vi.fn(clipboard);

@@ -17,7 +17,7 @@ function Shown({ onEffect }: { onEffect(): void }) {
 }
 
 it('what is awaited is there with its effects, however slow the machine is', async () => {
-  // Busy after the wait has ended: a timer that the wait set is due before React's next task.
+  // Keeps the thread busy after the wait has ended, so that a timer of the wait is due before React's next task.
   const slow = new MutationObserver(async () => {
     for (let turn = 0; turn < 50; turn++) await null;
     const end = performance.now() + 5;

@@ -10,7 +10,7 @@ import {
   relativeTime,
 } from '../../src/components/format.ts';
 
-/** As these texts are written: no line ends within a date or a distance. */
+/** The expected text with no-break spaces: no line breaks inside a date or a distance. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00A0');
 
 describe('amounts', () => {

@@ -21,7 +21,7 @@ function Slider({ start }: { start: Range }) {
   );
 }
 
-/** The line is 1000 pixels long between the middles of the handles, from 12 on: a pixel for each of the amount. */
+/** The track is 1000 pixels long between the centres of the handles and starts at pixel 12, so a pixel is a unit of the value. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1024, 44));
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(24);
@@ -119,7 +119,7 @@ it('the keys move a handle by a step, by ten, and to its ends; others do nothing
   expect(await after('{End}')).toEqual([900, 900]);
   expect(await after('{Home}a')).toEqual([0, 900]);
   expect(handle('Lowest').getAttribute('aria-valuemax')).toBe('900');
-  // A highest amount of 0 would be of nothing.
+  // The maximum cannot be 0, since no room costs nothing.
   handle('Highest').focus();
   expect(await after('{Home}')).toEqual([0, 50]);
   expect(await after('{End}{PageDown}')).toEqual([0, 500]);

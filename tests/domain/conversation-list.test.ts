@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/conversation-list.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 
-/** A conversation whose last message was sent at a minute, or that has no message. */
+/** A conversation whose last message was sent at this minute, or without messages. */
 const last = (conversationId: number, at: number | null, content = `At ${at}`): Conversation =>
   aConversation({
     conversationId,

@@ -20,7 +20,7 @@ describe('the form of a listing that is there', () => {
     expect(fieldsOf(listing)).toMatchObject({
       ...aDraftForm(),
       description: listing.description,
-      // The fields of the listing itself.
+      // The remaining fields are those of the listing itself.
       ...Object.fromEntries(Object.entries(fieldsOf(aListing())).filter(([name]) => !(name in aDraftForm()))),
       deposit: '1300',
       serviceCosts: '80',

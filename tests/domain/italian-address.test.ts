@@ -36,7 +36,7 @@ describe('an Italian address', () => {
     ['47121', 'Forlì', 'FC'],
     ['67100', ' L’Aquila', 'aq'],
     ['89900', 'Vibo  Valentia ', 'VV'],
-    // Unfinished, or elsewhere.
+    // Incomplete or invalid addresses, and addresses outside Italy.
     ['201', ' ', ''],
     ['1234567 A', 'Milano', 'MI'],
     ['A 123456', 'Milano', 'MI'],

@@ -20,7 +20,7 @@ describe('openingLines', () => {
     expect(first).toContain('still free? I');
     expect(second).toContain('a room in Milano, and');
     expect(openingLines(aListing(), after)[0]).toContain('still free? I');
-    // Free from this very day.
+    // Free from today.
     expect(openingLines(aListing(), '2025-09-01')[0]).toContain('still free? I');
     expect(openingLines(aListing({ availabilityStartDate: 'soon' }), before)[0]).toContain('still free? I');
     expect(openingLines(aListing({ availabilityStartDate: 'x2025-09-01' }), before)[0]).toContain('free? I');

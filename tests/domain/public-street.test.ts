@@ -45,15 +45,15 @@ it.each([
   ['Via Roma bis12', 'Via Roma'],
   ['((n. 12 Via Roma', 'Via Roma'],
   [' Via  Scala  4 ', 'Via Scala'],
-  // Words that only begin or end like those before a number.
+  // Words that contain a word for a number at their start or end.
   ['Via Milan 12', 'Via Milan'],
   ['Via Roma Pianora 3', 'Via Roma Pianora'],
   ['Via Roma Altopiano 3', 'Via Roma Altopiano'],
   ['Via 4 Novembretta 10', 'Via'],
   ['Via 4 Quasinovembre 10', 'Via'],
-  // Nothing is cut off where no number follows.
+  // Without a number at the end, nothing is removed.
   ['Via del', 'Via del'],
-  // Numbers of names.
+  // Numbers that are part of the name.
   ['Via 31 Marzo 4', 'Via 31 Marzo'],
   ['Via 30 Aprile 2', 'Via 30 Aprile'],
   ['Via XX Settembre 5', 'Via XX Settembre'],
@@ -63,10 +63,10 @@ it.each([
   ['4 Novembre 10', '4 Novembre'],
   ['Viale 1° Maggio 7', 'Viale 1° Maggio'],
   ['Largo Caduti del 5 Aprile 3', 'Largo Caduti del 5 Aprile'],
-  // In doubt, part of the name goes.
+  // In doubt, a part of the name is removed as well.
   ['Via 8 Settembre 1943 12', 'Via 8 Settembre'],
   ['Via dei 1000', 'Via'],
-  // Words of numbers that are names.
+  // Words that can stand before a number, but are names here.
   ['Via della Scala 3', 'Via della Scala'],
   ['Via Scala 4', 'Via Scala'],
   ['Via N. Sauro 5', 'Via N. Sauro'],

@@ -9,7 +9,7 @@ describe('Italian time', () => {
     // The last minute before summer time, and the first after it.
     ['2027-03-28T01:59', '2027-03-28T00:59:00.000Z'],
     ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
-    // Clocks show it twice: the first time counts.
+    // This hour occurs twice, and the first one counts.
     ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
   ])('%s is %s', (clock, moment) => {

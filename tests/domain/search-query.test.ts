@@ -7,8 +7,8 @@ const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const city = (name: string) => aPlace('location', name);
 
 /**
- * Reference values: the angle between two unit vectors by atan2(|a × b|, a · b), another formula than the one under test,
- * times the mean Earth radius of 6371.0088 km.
+ * Reference values, computed with another formula than the code: the angle between two unit vectors by atan2(|a × b|, a · b), times the
+ * mean Earth radius of 6371.0088 km.
  */
 const references = [
   { name: 'Milano–Roma', from: city('Milano'), to: city('Roma'), km: 477.171698 },
@@ -44,7 +44,7 @@ describe('the filters', () => {
   const milano = { kind: 'location', name: 'Milano' } as const;
   const { latitude, longitude } = city('Milano');
   const room = (overrides = {}) => ({ price: 650, latitude, longitude, ...overrides });
-  /** Ten kilometres due north: a degree of latitude is 111.19508 km. */
+  /** The latitude ten kilometres to the north: a degree of latitude is 111.19508 km. */
   const tenKmNorth = latitude + 10 / 111.19508;
 
   it.each([

@@ -4,7 +4,7 @@ import { snapOf } from '../../src/domain/sheet-snap.ts';
 describe('a sheet that is let go', () => {
   it.each([
     { height: 0.1, speed: 0, position: 'peek' },
-    // In the middle of two, the lower one.
+    // Exactly between two positions, the lower one is chosen.
     { height: 0.25, speed: 0, position: 'peek' },
     { height: 0.3, speed: 0, position: 'half' },
     { height: 0.7, speed: 0, position: 'half' },

@@ -28,7 +28,7 @@ describe('places for what is no name', () => {
     expect(names(text)[0]).toBe(first);
   });
 
-  // A text of three letters may have no error, one of up to six letters one error.
+  // A text of three letters may contain no error, one of up to six letters one error.
   it.each([
     'rma',
     'toinro',

@@ -1,4 +1,4 @@
-/** The parts of the domain that are a few lines each. */
+/** Tests of the parts of the domain that have only a few lines. */
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { isUnreachable, roomsFailureText } from '../../src/domain/error-texts.ts';

@@ -18,7 +18,7 @@ it.each([
   ['one time that is now', ['2026-11-22T13:00'], proposalTexts.past],
   ['a past time after a good one', ['2026-11-23T13:00', '2026-11-21T13:00'], proposalTexts.past],
   ['a time too far after a good one', ['2026-11-23T13:00', '2027-06-23T13:00'], proposalTexts.far],
-  // Summer time: an hour more than 13:00.
+  // The limit is in summer time, so it is at 14:00 in Rome, not at 13:00.
   ['a minute more than 180 days', ['2027-05-21T14:01'], proposalTexts.far],
   ['six times', Array(6).fill('2026-11-23T13:00'), 'Propose at most 5 times.'],
 ])('%s is refused', (_, times, fault) => {

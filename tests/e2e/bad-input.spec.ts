@@ -5,7 +5,7 @@ const detail = /\/api\/listings\/\d+$/;
 
 test("an invalid listing id shows 'Listing not found'", async ({ page }) => {
   const screens = new Set<string>();
-  // One that no listing has, and two that are no number. More of these: tests/schemas/listing.test.ts.
+  // An id that no listing has, and two ids that are not numbers. tests/schemas/listing.test.ts has more.
   for (const id of ['999999999', '%00', "1' or '1'='1"]) {
     await page.goto(`/listing/${encodeURIComponent(id)}`);
     await expect(page.getByRole('heading', { name: 'Listing not found' })).toBeVisible();
@@ -33,7 +33,7 @@ test('an unknown place gives no results and shows its name as text', async ({ pa
   await expectSound(page);
 });
 
-/** Other troubles: tests/api/errors.test.ts and tests/app/app.test.tsx. */
+/** Other failures: tests/api/errors.test.ts and tests/app/app.test.tsx. */
 const troubles = {
   'is down': { abort: true },
   'leaves a field out': { json: [{ id: 1, title: 'A room' }] },
@@ -41,7 +41,7 @@ const troubles = {
 
 for (const [name, trouble] of Object.entries(troubles)) {
   test(`a backend that ${name} causes one log line, and the user can retry`, async ({ page, logged }) => {
-    // Without the map of a wide screen, which makes calls of its own.
+    // A wide screen would show the map, which makes further calls.
     await page.setViewportSize({ width: 360, height: 740 });
     let isTroubled = true;
     for (const address of [search, detail]) {
@@ -55,7 +55,7 @@ for (const [name, trouble] of Object.entries(troubles)) {
     await expect.poll(() => logged.length).toBe(1);
     await expectSound(page);
     isTroubled = false;
-    // A mouse would point to a room when the results come, which is then fetched ahead.
+    // With the mouse, the pointer would be over a room when the results appear, and the app would prefetch that room.
     await page.getByRole('button', { name: 'Try Again' }).press('Enter');
     await expect(page.getByRole('article').first()).toBeVisible();
 
@@ -95,7 +95,7 @@ test("an unknown URL shows 'Page not found'", async ({ page }) => {
 });
 
 test('going offline shows a notice and keeps the screen', async ({ page, context }) => {
-  // Without its code, which is loaded after the screen, there is no notice.
+  // The notice needs code that is loaded after the screen.
   const code = page.waitForResponse(/\/assets\/late-.*\.js$/);
   await page.goto(fewRooms);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { openChatSocket } from '../../src/api/chat-socket.ts';
 import { type Account, aPerson, logIn, register } from './members.ts';
 import { expect, test } from './support.ts';
 
-/** Sends messages as if from another device: through the chat's socket, without a page. */
+/** Sends messages as another device would: through the chat's socket, without a page. */
 async function sendElsewhere(
   page: Page,
   from: Account,
@@ -20,7 +20,7 @@ async function sendElsewhere(
     url: answer.url().replace(/^http/, 'ws').replace('/api/auth/login', '/chat'),
     token,
     onOpen() {
-      // On a slow machine the server confirms late, and this is called again.
+      // If the server confirms late, this is called again.
       for (const content of unsent.splice(0))
         socket.send({ recipientEmail: to.email, content, key: crypto.randomUUID() });
     },
@@ -38,8 +38,8 @@ async function sendElsewhere(
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `Number ${i + 1}.`);
 
 /**
- * The queries of the page's requests for messages. A set: a socket that opens while messages load makes the app ask again, and
- * on a slow machine it opens late.
+ * The queries of the page's requests for messages. A set, since a socket that opens while messages load makes the app repeat the request,
+ * and on a slow machine it opens late.
  */
 function watchQueries(page: Page): Set<string> {
   const queries = new Set<string>();
@@ -50,7 +50,9 @@ function watchQueries(page: Page): Set<string> {
   return queries;
 }
 
-/** Before the app knows that the backend has pages, it fetches all messages: the list comes after the capabilities. */
+/**
+ * Delays the list until the capabilities have arrived: before, the app does not know that the backend has pages and fetches all messages.
+ */
 async function awaitCapabilities(page: Page): Promise<void> {
   const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/capabilities'));
   await page.route('**/api/chat/conversations', async (route) => {
@@ -82,7 +84,7 @@ test('a long conversation opens at its newest messages and loads older ones up t
     await isHeld.promise;
     await route.continue();
   });
-  /** Again and again: the list goes to the newest message first, and comes to a new first one with each page. */
+  /** Retried: the list first scrolls to the newest message, and each loaded page adds a new first message. */
   const scrollUpTo = (text: string) =>
     expect(async () => {
       await thread.evaluate((one) => one.scrollTo({ top: 0 }));

@@ -19,7 +19,7 @@ async function write(page: Page, text: string): Promise<void> {
   await messageBox(page).press('Enter');
 }
 
-/** The next connection of the page to the chat: the server has confirmed the subscription, and sends what comes from now on. */
+/** Waits for the next chat connection of the page: the server has confirmed the subscription, and sends all later messages. */
 async function connection(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => payload.toString().startsWith('RECEIPT'));
@@ -32,7 +32,7 @@ async function openElsewhere(browser: Browser, path: string, account: Account): 
   return page;
 }
 
-/** Logs Anna in on `page` and Bruno in another context. They have a conversation, and both show it. */
+/** Logs in Anna on `page` and Bruno in another context. Both show their conversation. */
 async function talk(page: Page, browser: Browser) {
   const anna = await register(page, aPerson({ firstName: 'Anna' }));
   const bruno = await register(page, aPerson({ firstName: 'Bruno' }));

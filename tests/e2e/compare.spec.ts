@@ -21,6 +21,6 @@ test('two rooms of a search stand side by side, and stay after a reload', async 
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   await expect(page).toHaveURL(/\/compare\?rooms=\d+&university=Bocconi$/);
   await page.goBack();
-  // The room that was taken out is not chosen any more.
+  // The removed room is no longer chosen.
   await expect(page.getByText('1 room of 4 chosen')).toBeVisible();
 });

@@ -7,7 +7,7 @@ const pages = ['/', '/listings?location=Milano', '/listing/1', '/map', '/login',
 
 for (const path of pages) {
   test(`${path} loads without layout shifts`, async ({ page }) => {
-    // A slow network, like a phone's. On a fast one, code and data arrive together and nothing could move.
+    // A slow network, like that of a phone. On a fast network, code and data arrive together and nothing could move.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', {
@@ -29,9 +29,9 @@ for (const path of pages) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // Not `load`: once in 30 runs at a third of the speed it did not come within five minutes, and why is not known.
+    // Not `load`: at a third of the speed, once in 30 runs it did not fire within five minutes, for an unknown reason.
     await page.goto(path, { waitUntil: 'commit' });
-    // A busy machine mounts 48 cards for a while.
+    // A busy machine takes a while to mount 48 cards.
     await expect(page.getByRole('contentinfo')).toBeAttached({ timeout: 90_000 });
     await expect(page.locator('[data-waiting]')).toHaveCount(0);
     await page.waitForLoadState('networkidle', { timeout: 30_000 }).catch(() => undefined);
@@ -43,7 +43,7 @@ for (const path of pages) {
   });
 }
 
-/** How many times as long as a fixed computation the longest task may take. It takes 0.3 to 1.2 times as long. */
+/** The maximum time of the longest task, as a multiple of the time of a fixed computation. It was 0.3 to 1.2. */
 const longestTask = 4;
 
 for (const path of ['/', '/listings?location=Milano']) {
@@ -59,8 +59,8 @@ for (const path of ['/', '/listings?location=Milano']) {
 }
 
 /**
- * The tasks of a page, in microseconds of its thread: what else the machine does counts neither for them nor for the reference, which is
- * computed in the same page.
+ * The tasks of a page in microseconds of thread time, so that other work on the machine does not count. The reference is a computation in
+ * the same page.
  */
 async function tasksOf(page: Page, load: () => Promise<void>): Promise<{ all: number[]; reference: number }> {
   interface TraceEvent {
@@ -119,7 +119,7 @@ test('the landing page shows before its scripts, and says if they cannot be load
 });
 
 test('the landing page starts although its picture does not come', async ({ page }) => {
-  // Never answered.
+  // This request is never answered.
   await page.route(/hero-.*\.webp$/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Login' }).click();

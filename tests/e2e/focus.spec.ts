@@ -51,7 +51,7 @@ test('the footer is visible on the account screens and on unknown URLs', async (
   for (const path of ['/register', '/forgot-password', '/no/such']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The link is on top, not covered by a picture.
+    // Whether the link is visible and not covered by a picture.
     const isSeen = () =>
       page.getByRole('link', { name: 'Feedback' }).evaluate((link) => {
         link.scrollIntoView({ block: 'center' });

@@ -29,7 +29,7 @@ async function fillTime(field: Locator, name: RegExp): Promise<void> {
   await expect(field).toHaveValue(`${inAWeek}T18:00`);
 }
 
-/** From the open login to the composer again. */
+/** Registers from the open login. Ends when the composer is open again. */
 async function enter(page: Page, { firstName, lastName, email, password }: Account): Promise<void> {
   await press(page.getByRole('link', { name: 'Register' }), /^Register/);
   await expect(page).toHaveURL(/\/register/);
@@ -78,7 +78,7 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
   await seeker.keyboard.press('Escape');
   await expect(card).toBeHidden();
 
-  // Asked as a visitor; the question is still there after the login.
+  // A visitor asks; after the login the question is still there.
   await press(seeker.getByRole('button', { name: /^Contact Now/ }), /^Contact Now/);
   const composer = seeker.getByRole('dialog', { name: 'Contact Paola' });
   await expectModal(composer);
@@ -92,7 +92,7 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
   await press(composer.getByRole('button', { name: /^Send\b/ }), /^Send\b/);
   await expect(seeker.getByRole('group', { name: /^Messages with/ }).getByText(question)).toBeVisible();
 
-  // The poster sees who asks, under the listing, and proposes a time.
+  // The poster sees below the listing who asks, and proposes a time.
   await poster.goto('/conversations');
   const asked = poster.getByRole('list', { name: new RegExp(title) }).getByRole('link', { name: /Sami/ });
   await expect(asked).toBeVisible();
@@ -127,7 +127,7 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
   );
   await expect(viewing.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
 
-  // Both get a mail.
+  // Both receive a mail.
   const mailbox = await context.newPage();
   for (const { email } of [host, guest]) {
     await expect(async () => {
@@ -141,7 +141,7 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
     }).toPass();
   }
 
-  // Rented: the search no longer finds it, and the seeker gets a message.
+  // When the room is rented, the search no longer finds it, and the seeker gets a message.
   await poster.goto(`/listing/${id}`);
   const rent = poster.getByRole('button', { name: `Mark as Rented: ${title}` });
   await expect(rent).toBeVisible();

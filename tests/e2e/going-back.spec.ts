@@ -5,7 +5,7 @@ test('going back from a listing restores the results, also after a reload', asyn
   await page.goto('/listings?location=Torino');
   await showMap(page);
   await expect(page.getByRole('application')).toBeVisible();
-  // Some way down, but not so far that all cards have to be drawn again.
+  // Scrolls down a little, but not so far that all cards must be rendered again.
   const card = page.getByRole('main').getByRole('article').nth(8);
   const title = await card.getByRole('heading').innerText();
   const link = card.getByRole('link').first();
@@ -40,7 +40,7 @@ test('a step back closes menus and the photo viewer, and asks before a half-fill
   await expect(listing).toBeVisible();
 
   const viewer = page.getByRole('dialog', { name: `Photos of ${title}` });
-  // Its code is loaded after the page.
+  // The code of the guard is loaded after the page.
   const expectGuard = () =>
     expect.poll(() => page.evaluate(() => window.history.state?.guard !== undefined)).toBe(true);
   const openViewer = async () => {

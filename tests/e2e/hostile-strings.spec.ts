@@ -9,7 +9,7 @@ import { userLimits } from '../../src/schemas/user.ts';
 import { findFaults } from './layout-faults.ts';
 import { expect, showMap, test } from './support.ts';
 
-/** Texts that are longer than any line. Each field gets as much as its limit allows. */
+/** Texts that are longer than any limit. Each field gets as much as its limit allows. */
 const hostile = {
   unbroken: 'W'.repeat(5000),
   rightToLeft: `\u202E${'\u05D7\u05D3\u05E8\u05DE\u05D5\u05D0\u05E8'.repeat(9)} ${'\u063A\u0631\u0641\u0629 '.repeat(1200)}`,
@@ -20,7 +20,7 @@ const hostile = {
 };
 const kinds = Object.values(hostile);
 
-/** The hostile text of a field. Over all items of a list, each field gets each kind. */
+/** The hostile text of a field. Over all items of a list, each field gets each kind of text. */
 function textOf(item: number, field: number, limit: number): string {
   return (kinds[(item + field) % kinds.length] ?? '').slice(0, limit).toWellFormed();
 }
@@ -38,7 +38,7 @@ const listings: Listing[] = kinds.map((_, item) =>
     userFirstName: textOf(item, 7, userLimits.name),
     price: 10_000_000 / (item + 1),
     deposit: 9_999_999.99,
-    // Distant positions, so that each listing has its own pin.
+    // Far apart, so that each listing has its own pin.
     latitude: 45.44 + item / 50,
     longitude: 9.14 + item / 40,
   }),
@@ -96,16 +96,16 @@ async function answerHostile(page: Page, item = 0): Promise<void> {
   await page.route('**/api/chat/conversations', answer(conversations));
   await page.route('**/api/chat/conversations/*/messages**', answer(messages));
   await page.route('**/geocode/**', answer([{ lat: '45.47', lon: '9.19' }]));
-  // The test does not need pictures, and each would be a request.
+  // Pictures are not needed, and each would be a request.
   await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
-  // The chat stays connecting.
+  // The chat stays in the state of connecting.
   await page.routeWebSocket('**/chat**', () => undefined);
 }
 
-/** Navigates like a link, without a reload. */
+/** Navigates as a link does, without a reload. */
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    // With a key of its own, as the router's entries have.
+    // With a unique key, like the router's entries.
     history.pushState({ key: to }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
@@ -121,7 +121,7 @@ async function expectWhole(page: Page, root = 'body'): Promise<void> {
   const { pathname } = new URL(page.url());
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // The layout needs some frames after a change of the width.
+    // After a change of the width, the layout needs some frames.
     await soft
       .poll(() => page.evaluate(findFaults, { root, width }), `${pathname} at ${width} px`)
       .toEqual([]);

@@ -22,7 +22,7 @@ for (const { name, viewport } of screens) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("Results for 'Bocconi'");
       const cards = page.getByRole('article');
       await expect(cards.first()).toContainText('from Bocconi');
-      // The cards mount a few at a time.
+      // The cards are mounted a few at a time.
       const said = await page.getByText(/^\d+ rooms/).textContent();
       await expect(cards).toHaveCount(Number.parseInt(said ?? '', 10));
       for (const price of await cards.getByText(/^\$[\d,.]+\/month$/).allTextContents()) {
@@ -37,7 +37,7 @@ for (const { name, viewport } of screens) {
       const pins = map.getByRole('button', { name: /month/ });
       await expect(clusters.or(pins).first()).toBeVisible();
       await expectSound(page);
-      // A click splits a cluster, until a room has its own pin.
+      // Each click splits a cluster; this repeats until a room has its own pin.
       await expect(async () => {
         if ((await pins.count()) === 0) await clusters.first().click({ timeout: 2000 });
         await expect(pins.first()).toBeVisible({ timeout: 2000 });
@@ -110,7 +110,7 @@ test('long results load while the user scrolls, each room once', async ({ page }
   await page.goto('/listings?location=Milano');
   const cards = page.getByRole('article');
   await expect(page.getByText(/^\d+ rooms$/)).toBeVisible();
-  // The first page; the cards mount a few at a time.
+  // The first page. The cards are mounted a few at a time.
   const first = 48;
   await expect(cards).toHaveCount(first);
   await cards.last().scrollIntoViewIfNeeded();

@@ -29,7 +29,7 @@ test('a visitor finds and opens a room by keyboard only', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /rooms here|month/ }).first()).toBeVisible();
   await tabTo(page, /rooms here|month/);
-  // A card has two tab stops. The arrow keys on its link change the photo, those on its heart lead to the comparison.
+  // A card has two tab stops. The arrow keys change the photo on its link, and lead to the comparison on its heart.
   const several = page.getByRole('article').filter({ hasText: /1\/[234]/ });
   const href = await several.first().getByRole('link').getAttribute('href');
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="${href}"]`) });

@@ -1,10 +1,10 @@
 /**
- * Finds elements that overflow their box, are clipped horizontally, or overlap another text. It runs in the page and can use
- * nothing of this file except its argument.
+ * Finds elements that overflow their box, are clipped horizontally, or overlap another text. It runs in the page, so it can only use its
+ * argument.
  * @param root selector of the checked part of the page
  */
 export async function findFaults({ root, width }: { root: string; width: number }): Promise<string[]> {
-  // A new width is valid from a later frame on.
+  // A new width takes effect in a later frame.
   while (!matchMedia(`(width: ${width}px)`).matches) await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   const faults: string[] = [];
@@ -17,7 +17,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
   const tell = (element: Element) =>
     `<${element.tagName.toLowerCase()} ${element.className && typeof element.className === 'string' ? `class="${element.className.slice(0, 40)}"` : ''}> ${(element.textContent ?? '').slice(0, 24)}`;
 
-  /** Invisible: a text for screen readers or an element without a layout. OpenLayers manages its own elements. */
+  /** Whether an element is invisible: a text for screen readers, or an element without a layout. OpenLayers manages its own elements. */
   const isUnseen = (element: Element) => {
     const { clip, clipPath } = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
@@ -31,7 +31,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
     const { overflowX, textOverflow, backgroundColor, borderRightWidth } = getComputedStyle(element);
     if (!element.textContent?.trim() || element.matches('input, textarea, select, option')) continue;
     const by = `${element.scrollWidth - element.clientWidth} px`;
-    // A visible box. For other boxes, the texts are checked below.
+    // Only a visible box counts as too narrow. In other boxes, the texts are checked below.
     const isSeenBox = borderRightWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
     if (overflowX === 'visible' && isSeenBox) wide.set(element, `${by} stick out of ${tell(element)}`);
     if (
@@ -103,7 +103,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
       if (!other || other.top > line.bottom - 4) break;
       if (other.owner === line.owner || other.owner.contains(line.owner) || line.owner.contains(other.owner))
         continue;
-      // The bar at the lower edge of a phone lies on what is scrolled below it.
+      // On a phone, the bar at the lower edge covers content that can be scrolled.
       if (isInBar(line.owner) !== isInBar(other.owner)) continue;
       const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
       const along = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);

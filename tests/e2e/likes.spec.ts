@@ -49,7 +49,7 @@ test('a visitor who likes a listing is sent to the login and back', async ({ pag
 
 test('a visitor who likes and registers comes back to the heart, which is set', async ({ page }) => {
   await page.goto('/listings?location=Torino');
-  // Some way down, but not so far that more pages come.
+  // Scrolls down a little, but not so far that more pages are loaded.
   const heart = page.getByRole('button', { name: /^Like / }).nth(8);
   await heart.scrollIntoViewIfNeeded();
   const title = ((await heart.getAttribute('aria-label')) ?? '').replace(/^Like /, '');

@@ -15,7 +15,7 @@ test('a poster edits a room and marks it as rented; another tab is told, and a v
   await tab.goto(`/create-listing?listing=${id}`);
   await expect(tab.getByLabel('Listing Title')).toHaveValue(title);
 
-  // By keyboard alone.
+  // With the keyboard only.
   await page.goto('/profile');
   await page.getByRole('link', { name: `Edit ${title}` }).press('Enter');
   const field = page.getByLabel('Listing Title');

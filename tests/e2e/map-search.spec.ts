@@ -15,7 +15,7 @@ async function openMap(page: Page, at = '/listings?location=Milano'): Promise<vo
 /** The colours for 10, 20 and 30 minutes in the light theme, as in `palette.ts`. */
 const ringColours = ['29,107,58', '31,79,158', '161,52,23'];
 
-/** The colours of what is drawn on canvases, without the soft edges. */
+/** The colours that are drawn on canvases, without the soft edges. */
 function coloursOf(page: Page, layers: string): Promise<string[]> {
   return page.locator(`${layers} canvas, canvas${layers}`).evaluateAll((canvases) => {
     const colours = new Set<string>();
@@ -49,7 +49,7 @@ test('the map beside the results shows the part of the address, and searches no 
   await page.setViewportSize({ width: 1280, height: 900 });
   const address = '/listings?location=Cadorna+FN&bounds=9.16288,45.45931,9.18852,45.47729';
   await openMap(page, address);
-  // The map fits itself after its first marks.
+  // The map adjusts its view after its first marks.
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(address);
   await expect(heading(page)).toHaveText('Rooms near Cadorna FN');
@@ -118,7 +118,7 @@ test('rooms by public transport: order, limit, rings on the map, and stops in th
     page.getByRole('button', { name: 'Remove filter: Within 20 min by public transport' }),
   ).toBeVisible();
   await expect(page.getByText(/, (15|20) min by public transport$/).first()).toBeVisible();
-  // The rings are drawn on the map alone: the list says the same.
+  // The rings are drawn only on the map; the list shows the same as text.
   await expect.poll(() => coloursOf(page, '.map-rings')).toEqual(expect.arrayContaining(ringColours));
   await expectSoundAtAllWidths(page);
 
@@ -130,7 +130,7 @@ test('rooms by public transport: order, limit, rings on the map, and stops in th
 });
 
 test('an area is drawn by keyboard alone', async ({ page }) => {
-  // Each key moves the map at once.
+  // Without animations, each key moves the map immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page);
   await page.getByRole('button', { name: 'Draw an area' }).press('Enter');
@@ -147,7 +147,7 @@ test('an area is drawn by keyboard alone', async ({ page }) => {
   await expect(heading(page)).toHaveText('Rooms in your area');
   await page.getByRole('button', { name: 'Remove area' }).press('Enter');
   await expect(heading(page)).toHaveText("Results for 'Milano'");
-  // One step each: before it, and before the area.
+  // Each step back undoes one change: first the removal of the area, then the area.
   await page.goBack();
   await expect(heading(page)).toHaveText('Rooms in your area');
   await page.goBack();
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
 
   const sheet = (page: Page) => page.getByRole('region', { name: 'List of the results' });
 
-  /** Touches through the browser's own input. */
+  /** Sends touches through the browser's own input. */
   async function finger(page: Page) {
     const devtools: CDPSession = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
   }
 
   test.beforeEach(async ({ page }) => {
-    // A sheet is where it was moved to at once.
+    // Without animations, a sheet reaches its position immediately.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page);
   });
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
     await draw(between((await handleTop()) + 30, 100));
     await expect(page.getByRole('button', { name: 'List', exact: true, pressed: true })).toBeVisible();
     await expect(page.getByRole('article').first()).toBeInViewport();
-    // By keyboard and for a screen reader.
+    // With the keyboard and for a screen reader.
     await page.getByRole('button', { name: 'Map', exact: true }).press('Enter');
     await expect(page.getByRole('article').first()).not.toBeInViewport();
     await page.getByRole('button', { name: 'Both' }).press('Enter');
@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openMap(page, '/listings?location=Milano&furnished=true');
     const { draw } = await finger(page);
-    // The heading takes two lines then, and some of the map.
+    // The new heading has two lines and covers a part of the map.
     await draw(Array.from({ length: 11 }, (_, step) => ({ x: 180 + 6 * step, y: 308 + 2.5 * step })));
     await expect(heading(page)).toHaveText('Rooms in this part of the map');
     const counted = async () =>

@@ -6,7 +6,7 @@ const tileAddress = /tile\.openstreetmap\.org\/(\d+)\/\d+\/\d+\.png$/;
 const tileColour = [30, 144, 255];
 const unavailable = 'Map tiles are unavailable: showing a simplified map';
 
-/** Answers the map's tiles with one colour, or aborts them while `isDown`. */
+/** Answers requests for map tiles with one colour, or aborts them while `isDown`. */
 async function serveTiles(page: Page) {
   const [r = 0, g = 0, b = 0] = tileColour;
   const body = await sharp({ create: { width: 256, height: 256, channels: 3, background: { r, g, b } } })
@@ -38,7 +38,7 @@ async function tileShare(page: Page): Promise<number> {
 const showsTiles = async (page: Page) => (await tileShare(page)) > 0.5;
 const showsNoTiles = async (page: Page) => (await tileShare(page)) === 0;
 
-/** The distance of two pins on the screen in pixels, which are far apart, so that they stay pins; not a number while they are not there. */
+/** The distance of two pins on the screen in pixels; `NaN` until both exist. Their rooms are far apart, so the pins stay separate. */
 async function pinDistance(page: Page): Promise<number> {
   const [a, b] = await Promise.all(
     [/Via Brera 12/, /Via Washington 55/].map((name) => page.getByRole('button', { name }).boundingBox()),
@@ -62,7 +62,7 @@ test.describe('the tiles of the map', () => {
     page.on('requestfailed', (request) => {
       if (tileAddress.test(request.url())) requests.push(request.url());
     });
-    // A map that moves later than 10 s asks again.
+    // A map that is moved later than after 10 s requests the tiles again.
     await page.clock.setFixedTime(new Date());
     await page.goto('/map');
     await expect(note(page)).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('the map', () => {
     const mark = await cluster.getAttribute('data-mark');
     await cluster.press('Enter');
     await expect(map(page)).toBeFocused();
-    // The rooms of the closer view are there: a pin of the wider view may go while it is pressed.
+    // Waits for the rooms of the closer view: a pin of the wider view may disappear while it is pressed.
     await expect(page.locator(`[data-mark="${mark}"]`)).toHaveCount(0);
     const pin = page.getByRole('button', { name: /\/month/ }).first();
     await expect(pin).toBeVisible();

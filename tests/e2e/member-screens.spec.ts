@@ -22,7 +22,7 @@ test.describe('accessibility and overflow at all widths', () => {
   }
 
   test('for a member: results behind the menu', async ({ page, logged }) => {
-    // Few results: axe needs a second for a dozen cards.
+    // Few results, since axe needs a second for a dozen cards.
     await logIn(page, '/listings?university=Bocconi&maxDistance=5&maxPrice=500');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -31,21 +31,21 @@ export async function register(page: { request: APIRequestContext }, account = a
 
 /** Fills in and sends the login form. */
 export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
-  // The address changes before the screen, and other forms have an email too.
+  // The address changes before the screen, and other forms also have a field for the email.
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Opens a page as a member, by default with a new account. The session comes from the API. */
+/** Opens a page as a member, by default with a new account. The session is created through the API. */
 export async function logIn(page: Page, path = '/home', account?: Account): Promise<Account> {
   const member = account ?? (await register(page));
   const { email, password } = member;
   const answer = await page.request.post('/api/auth/login', { data: { email, password } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { token } = await answer.json();
-  // A page of the same origin that does not start the app.
+  // A page of the same origin without the app.
   await page.goto('/health');
   await page.evaluate((kept) => localStorage.setItem('stanza.token', kept), token);
   await page.goto(path);
@@ -53,10 +53,10 @@ export async function logIn(page: Page, path = '/home', account?: Account): Prom
   return member;
 }
 
-/** Opens the link to a new password from the mail that the development mailbox has. */
+/** Opens the link of the password mail in the development mailbox. */
 export async function openResetMail(page: Page, email: string): Promise<void> {
   const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link');
-  // The server sends the mail after its answer.
+  // The server sends the mail after it has answered.
   await expect(async () => {
     await page.goto(process.env.E2E_MAILBOX ?? '');
     await expect(mail).toBeVisible({ timeout: 1000 });

@@ -1,14 +1,14 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from './support.ts';
 
-/** The photos that are in the page no more, or never were, and that something still holds. */
+/** The number of photos outside the page that are still referenced. */
 async function heldPhotos(devtools: CDPSession): Promise<number> {
   const objectGroup = 'photos';
   const { result } = await devtools.send('Runtime.evaluate', {
     expression: 'HTMLImageElement.prototype',
     objectGroup,
   });
-  // Collects what nothing holds before.
+  // This also runs the garbage collection.
   const { objects } = await devtools.send('Runtime.queryObjects', {
     prototypeObjectId: result.objectId ?? '',
     objectGroup,
@@ -29,19 +29,19 @@ test('to look at a room and go back, again and again, keeps no photos of earlier
   const devtools = await page.context().newCDPSession(page);
   const found = page.getByRole('heading', { name: "Results for 'Milano'" });
   const photos = page.getByRole('region', { name: 'Photos' });
-  // No handle of an element: it would hold the element.
+  // Without an element handle, since a handle would keep a reference to the element.
   const lookAndGoBack = async () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('article a[href^="/listing/"]')?.click());
     await expect(photos).toBeVisible();
     await page.goBack();
     await expect(found).toBeVisible();
-    // As soon as the first cards show, while React draws the others.
+    // As soon as the first cards appear, while React renders the others.
     await expect(page.getByRole('article').nth(1)).toBeVisible();
   };
   await page.goto('/listings?location=Milano');
   await expect(page.getByRole('article').nth(1)).toBeVisible();
   for (let trip = 0; trip < 13; trip++) await lookAndGoBack();
-  // React keeps three or four of the screen before, and the browser all that are still loading. After a minute it may free even those
-  // that this test is about.
+  // React keeps three or four photos of the previous screen, and the browser keeps those that are still loading. The poll ends early, since
+  // after a minute the browser may free even the photos that this test looks for.
   await expect.poll(() => heldPhotos(devtools), { timeout: 15_000 }).toBeLessThan(6);
 });

@@ -40,14 +40,14 @@ test('a screen that cannot be loaded says so, and is loaded again', async ({ pag
   await expect(failure).toBeFocused();
   await expectSound(page);
 
-  // What was typed is there for who goes back.
+  // Going back restores the typed text.
   await page.goBack();
   await expect(failure).toBeHidden();
   await expect(box).toHaveValue('bocc');
   await page.goForward();
   await expect(failure).toBeVisible();
 
-  // Without the server nothing is reloaded: the page would be gone.
+  // Without the server, the page is not reloaded: it would be lost.
   await page.route('/', (route) => route.abort());
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const again = page.getByRole('button', { name: 'Try Again' });
@@ -94,7 +94,7 @@ test("without Chakra's code a visitor still has the menu, and a way to try again
 });
 
 test('a screen whose code stays away is reloaded, with its address', async ({ page }) => {
-  // As a browser that remembers a failure, or a release that has other files.
+  // Simulates a browser that remembers the failed load, or a release with other files.
   await page.route(feedbackCode, (route) => route.abort());
   await page.goto(fewRooms);
   await toFeedback(page).click();
@@ -123,7 +123,7 @@ test('code is there before the click: of links in view, and of those that one po
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(fewRooms);
-  // Again and again: the code that watches the pointer comes after the screen.
+  // Retried, since the code that watches the pointer is loaded after the screen.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await page.getByRole('article').first().getByRole('link').hover();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPhotoFile, draft, fillDraft, fillLogin, logIn } from './members.ts';
 import { expect, expectModal, test, whileClockStands } from './support.ts';
 
-/** The page's clock must be installed: the message is gone after 1.5 s. */
+/** The page's clock must be installed, since the message disappears after 1.5 s. */
 const create = (page: Page) =>
   whileClockStands(
     page,
@@ -58,7 +58,7 @@ test('a member publishes, finds and deletes a room', async ({ page, context }) =
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await page.goBack();
-  // The address changes before the screen, and the listing's own has such a button too.
+  // The address changes before the screen, and the screen of the listing also has a button to delete it.
   await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
   await page.getByRole('button', { name: /^Delete/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this listing?' });
@@ -120,7 +120,7 @@ test('the form keeps its data, with the photos, when the connection is lost, aft
     'An unexpected error occurred while creating the listing.',
   );
   await page.unroute(publication);
-  // The browser asks whether to leave a form.
+  // The browser asks for confirmation before it leaves a form.
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText('What you typed last time is back.')).toBeVisible();
@@ -140,7 +140,7 @@ test('the form keeps its data, with the photos, when the connection is lost, aft
   await expect(page.getByText('0 of 4 photos')).toBeVisible();
   await expect(page.getByLabel('Listing Title')).toHaveValue('');
 
-  // Its owner sees the address, and a visitor the street alone.
+  // The owner sees the address, a visitor only the street.
   await page.goto('/profile');
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByText('Via Melzo 9, 20129 Milano (MI)')).toBeVisible();

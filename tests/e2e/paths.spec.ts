@@ -98,7 +98,7 @@ test('password reset: to the mail, and from its link to the new password', async
   );
   await expect(page).toHaveURL('/login');
 
-  // A link is good for one password.
+  // A link can be used only once.
   await page.goto(link);
   const spent = { ...chosen, events: [...chosen.events.slice(0, -1), failed('resetPassword', 'spent')] };
   await walk({ ...shared, path: spent });
@@ -140,7 +140,7 @@ test('creation: from an empty form to a published room', async ({ page }) => {
         machine: listingCreationMachine,
         map: listingCreationByPerson,
         path: chosen,
-        // The picker is a machine of its own: a person gives it a file.
+        // The photo picker is a separate machine, so the test chooses its file here.
         before: async ({ type }) => {
           if (type !== 'xstate.snapshot.photoPicker') return;
           await page.getByLabel('Add photos').setInputFiles(await aPhotoFile('window.png'));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support.ts';
 
-// The test adds a style that hides the texts.
+// The test adds a style that hides the texts, which the policy would block.
 test.use({ bypassCSP: true });
 
 type Colour = readonly [number, number, number];

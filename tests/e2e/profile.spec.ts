@@ -13,7 +13,7 @@ test('a member edits the profile, cancels once and saves once', async ({ page })
   await page.getByRole('textbox', { name: 'University' }).fill('Bocconi');
   await page.getByRole('textbox', { name: 'About Me' }).fill('<b>Cooks</b> on Sundays.');
   await page.getByRole('button', { name: 'Save' }).click();
-  // A text box contains its text too.
+  // `getByText` would also find the text inside a text box, so the box must be gone.
   await expect(page.getByRole('textbox', { name: 'About Me' })).toHaveCount(0);
   await expect(page.getByText('<b>Cooks</b> on Sundays.')).toBeVisible();
   await page.reload();

@@ -38,7 +38,7 @@ test('what the keyboard comes to, and a popup, is seen on the map', async ({ pag
   await expect(pin).not.toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(page.locator('.map-pin:focus')).toBeInViewport({ ratio: 1 });
-  // The header lies on the upper part of the map.
+  // Scrolled so that the header covers the upper part of the map.
   await pin.focus();
   await page.evaluate(() => scrollTo(0, 260));
   await pin.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, showMap, test } from './support.ts';
 
-/** How many pixels of what is found are outside the window, or below a bar at its edge; not a number before it has a place. */
+/** How many pixels of a region are above or below the window; `NaN` before it is laid out. */
 async function pixelsOutside(page: Page, label: string): Promise<number> {
   const box = await page.getByRole('region', { name: label }).boundingBox();
   const size = page.viewportSize();
@@ -34,7 +34,7 @@ test('the bar with price and contact covers neither the focus nor the end of the
   await page.goto('/listing/1');
   const bar = page.getByRole('region', { name: 'Price and contact' });
   await expect(bar).toBeInViewport({ ratio: 1 });
-  // The map is loaded when one comes near.
+  // The map is loaded when it is near the view.
   await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('application')).toBeAttached();
   const covered = () =>
@@ -42,7 +42,7 @@ test('the bar with price and contact covers neither the focus nor the end of the
       const focused = document.activeElement?.getBoundingClientRect();
       const bar = document.querySelector('[data-bottom-bar]');
       if (!focused || !bar || bar.contains(document.activeElement)) return false;
-      // The map is taller than what is left of the window: its upper edge has to show.
+      // The map is taller than the rest of the window, so only its upper edge must be visible.
       return focused.top >= bar.getBoundingClientRect().top;
     });
   await page.getByRole('heading', { level: 1 }).focus();
@@ -107,7 +107,7 @@ test('a print beside a map does not make it the map of a phone', async ({ page }
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hide map' })).toBeVisible();
   await page.evaluate(() => {
-    // It is told of the changes after the print, when they may be undone.
+    // Reports the changes only after the print, when they may already be undone.
     new MutationObserver((records) => {
       const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
       if (added.some((node) => node instanceof HTMLElement && node.dataset.sheet)) {
@@ -126,7 +126,7 @@ test("the list of a phone's map is printed whole", async ({ page }) => {
   const card = page.getByRole('article').last();
   await expect(card).toBeAttached();
   await page.emulateMedia({ media: 'print' });
-  // A list that is cut off at its end can be scrolled.
+  // A list that can be scrolled would be cut off on paper.
   const hidden = () =>
     page
       .locator('[data-sheet] > div')

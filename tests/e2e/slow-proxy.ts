@@ -5,8 +5,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Starts a proxy that holds each request, each answer and each message of a socket for a random time, so that they come in any order.
- * @param longest milliseconds
+ * Starts a proxy that delays each request, each answer and each message of a socket by a random time, so that their order changes.
+ * @param longest the maximum delay in milliseconds
  */
 export async function startSlowProxy(target: string, longest: number) {
   const { hostname, port } = new URL(target);

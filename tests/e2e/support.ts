@@ -4,14 +4,14 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import type axe from 'axe-core';
 import { startSlowProxy } from './slow-proxy.ts';
 
-/** No test may load map tiles: the requests are aborted, as if the server were unreachable. */
+/** Requests for map tiles are aborted, as if the server were unreachable: no test may load them. */
 const tiles = /tile\.openstreetmap\.org/;
 
-/** How much slower than this machine the tests run: see CONTRIBUTING.md. */
+/** How much slower than normal the tests run: see CONTRIBUTING.md. */
 const slow = {
-  /** The factor of the time that scripts, styles and layouts take. */
+  /** The factor for the time of scripts, styles and layouts. */
   cpu: Number(process.env.E2E_SLOW_CPU ?? 1),
-  /** The most milliseconds that a request, an answer and a message of a socket are held. */
+  /** The maximum delay of a request, an answer and a message of a socket, in milliseconds. */
   network: Number(process.env.E2E_SLOW_NETWORK ?? 0),
 };
 
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { slowServer: string | null; slowPages
   slowPages: [
     async ({ browser }, use) => {
       if (slow.cpu !== 1) {
-        // A page that closes meanwhile is not slowed down.
+        // If the page closes in the meantime, it cannot be slowed down, which is no error.
         const slowPage = (page: Page) => void slowDown(page.context(), page).catch(() => {});
         browser.on('context', (context) => context.on('page', slowPage));
       }
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { slowServer: string | null; slowPages
       page.on('pageerror', (error) => thrown.push(error.message));
       await page.route(tiles, (route) => route.abort());
       await use(logged);
-      // The pages of other people: with their open sockets they would slow down the next tests.
+      // Closes the pages of other people: with their open sockets they would slow down the next tests.
       for (const context of browser.contexts()) if (context !== page.context()) await context.close();
       expect(thrown, 'nothing is thrown to the console').toEqual([]);
     },
@@ -72,8 +72,8 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 }
 
 /**
- * Waits for the listeners of a dialog or a menu that has just opened. They come some frames after it shows: an earlier Escape or click
- * beside it does nothing.
+ * Waits for the listeners of a dialog or a menu that has just opened. They are added some frames after it is visible: before that, Escape
+ * and clicks beside it have no effect.
  */
 export async function expectListening(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -82,7 +82,7 @@ export async function expectListening(page: Page): Promise<void> {
   });
 }
 
-/** As `expectListening`, for a modal: its first control has the focus by then. */
+/** Like `expectListening`, for a modal, which also moves the focus to its first control. */
 export async function expectModal(modal: Locator): Promise<void> {
   await expect(modal).toBeVisible();
   await expect(modal.locator(':focus')).toHaveCount(1);
@@ -90,7 +90,7 @@ export async function expectModal(modal: Locator): Promise<void> {
 }
 
 /**
- * Lets `act` happen while the page's clock stands still, so that what shows for seconds is there for as long as `look` takes.
+ * Runs `act` and `look` while the page's clock is paused, so that a message of a few seconds is visible for as long as `look` takes.
  * The page needs `page.clock.install()` before it is opened.
  */
 export async function whileClockStands(page: Page, act: () => Promise<void>, look: () => Promise<void>) {
@@ -101,8 +101,7 @@ export async function whileClockStands(page: Page, act: () => Promise<void>, loo
 }
 
 /**
- * Ten rooms, none of which a test publishes. A page of 48 takes the processor a second longer to render, and axe another second to look
- * through.
+ * Ten rooms that no test has published. A page of 48 takes a second of processor time to render, and another second for axe to check.
  */
 export const fewRooms = '/listings?location=Milano&maxPrice=500';
 
@@ -113,12 +112,12 @@ export const screens = [360, 768, 1280].map((width) => ({
 }));
 
 /**
- * Asserts for the current screen that axe finds nothing in both themes and that nothing overflows horizontally. In the dark theme only
- * the colour contrast is checked, because the theme cannot change anything else.
+ * Asserts that axe finds no violation on the current screen in both themes, and that nothing overflows horizontally. In the dark theme it
+ * checks only the colour contrast, because the theme changes nothing else.
  */
 export async function expectSound(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // A map gets its new size a moment after the window.
+  // A map gets its new size shortly after the window.
   await expect.poll(overflow, { message: 'pixels of sideways scrolling' }).toBeLessThanOrEqual(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page, 'light');
@@ -127,12 +126,12 @@ export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
-/** `expectSound` at each of `screens`. The state of the page, such as an open menu, is kept. */
+/** `expectSound` at each of `screens`. The state of the page, such as an open menu, stays. */
 export async function expectSoundAtAllWidths(page: Page): Promise<void> {
   for (const { name, viewport } of screens) {
     await test.step(name, async () => {
       await page.setViewportSize(viewport);
-      // A new width is valid from a later frame on.
+      // A new width takes effect in a later frame.
       await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, viewport.width);
       await expectSound(page);
     });
@@ -141,16 +140,16 @@ export async function expectSoundAtAllWidths(page: Page): Promise<void> {
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** @param rules all rules of axe by default */
+/** @param rules ids of axe rules; by default all rules */
 async function expectAccessible(page: Page, theme: string, rules?: string[]) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // Axe would see intermediate colours of a running animation. An endless animation cannot finish.
+    // During an animation, axe would see intermediate colours. An endless animation cannot be finished.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-    // Describing the passed rules takes longer than finding them.
+    // Without this option, axe also describes the passed rules, which takes longer than the check.
     const found = await run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   }, rules);
@@ -173,7 +172,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reaches ${name}`);
 }
 
-/** From 1024 px the map of the results opens by itself. */
+/** Opens the map of the results. From 1024 px it is open already. */
 export async function showMap(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole('button', { name: 'Show map' }).click();
   await expect(page.getByRole('button', { name: 'Hide map' })).toBeVisible();

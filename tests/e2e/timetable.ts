@@ -1,10 +1,10 @@
-/** `node tests/e2e/timetable.ts`: loads a metro line of Torino in small into the database that the browser tests use, before the server starts. */
+/** `node tests/e2e/timetable.ts`: loads a small metro line of Torino into the database of the browser tests, before the server starts. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { zipOf } from '@stanza/server/tests/support/zip.ts';
 
-/** Minutes before the stop at the Politecnico, where the trains are at 8:50. */
+/** The stops, each with its minutes before the stop at the Politecnico, where the trains arrive at 8:50. */
 const stops = [
   ['Racconigi Metro', 45.0752, 7.6515, 0],
   ['Carducci Metro', 45.038, 7.6712, 6],

@@ -22,11 +22,11 @@ const test = base.extend<{ outbound: string[] }>({
 });
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^(Started|Step|Not started)/ });
-/** The event is a button on the chart and in the list. The list is last. */
+/** The event is a button on the chart and in the list; the list comes last. */
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).last().click();
 
-/** The password reset from the email to its end. */
+/** A complete password reset. */
 const wholeReset = [
   'field.change field: "email", value: "giulia@example.org"',
   'form.submit',
@@ -94,7 +94,7 @@ test('a file that is not a recording is refused, and the run stays', async ({ pa
 test('a run can be opened from its URL', async ({ page, browser }) => {
   await simulateReset(page);
   const other = await (await browser.newContext()).newPage();
-  // The steps come into the address after the screen.
+  // The address gets the steps after the screen has shown them.
   await expect(async () => {
     expect(page.url()).toContain('steps=');
     await other.goto('about:blank');
@@ -111,9 +111,9 @@ test('a live tab can be observed during a login and logged out from the workbenc
 }) => {
   const member = await register(app);
   await app.goto('/login');
-  // The tab in front: browsers draw background tabs rarely.
+  // The last opened tab is in front: browsers rarely draw background tabs.
   const page = await context.newPage();
-  // The workbench does not run the app: it would take the sending turn of the watched tab.
+  // The workbench must not run the app: it would take over sending from the watched tab.
   const calls: string[] = [];
   page.on('request', (request) => {
     if (/^\/(api|geocode)\//.test(new URL(request.url()).pathname)) calls.push(request.url());
@@ -134,7 +134,7 @@ test('a live tab can be observed during a login and logged out from the workbenc
 
   await actors.getByRole('treeitem', { name: /^session / }).click();
   await expect(page.locator('.wb-state.is-active').first()).toBeVisible();
-  // The bundle leaves the chart its height.
+  // The form of the bundle must not reduce the height of the chart.
   await press(page, 'Bug bundle');
   await expect(page.getByRole('form', { name: 'Bug bundle' })).toBeVisible();
   await expect
@@ -151,7 +151,7 @@ test('a live tab can be observed during a login and logged out from the workbenc
   expect(kept).toContain('form.submit');
   expect(kept, 'the password').not.toContain(member.password);
   expect(kept, 'the address').not.toContain(member.email);
-  // Another page in the same tab.
+  // The same tab loads another page.
   await app.goto('/feedback');
   await expect(actors.getByRole('treeitem', { name: /^feedback/ })).toBeVisible();
   await expect(page.getByText(/^Attached to/)).toBeVisible();
@@ -203,7 +203,7 @@ test('a link to a state shows it on the chart and in the outline; the chart can 
     })
     .toEqual([x - 40, y + 30].map(Math.round));
 
-  // A button of a state that is only partly in view gets the focus: the chart is not scrolled inside its frame.
+  // The button of a partly visible state gets the focus: the browser must not scroll the chart inside its frame.
   await page
     .getByRole('button', { name: /^Collapse (?!all)/ })
     .first()
@@ -258,7 +258,7 @@ test('the middle of its button collapses a state', async ({ page }) => {
 });
 
 test('the chart shows the coverage of the tests', async ({ page }) => {
-  // In CI the build runs after the tests.
+  // Before any test has run, a local build has no coverage. In CI, the build runs after the tests.
   test.skip(!process.env.CI && !existsSync('dist/machine-coverage.json'), 'built before any test ran');
   await page.goto('/statecharts#machine=passwordReset');
   await press(page, 'Coverage');

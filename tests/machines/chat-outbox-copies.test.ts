@@ -10,7 +10,7 @@ function reconnect(outbox: RunningOutbox): void {
   outbox.up();
 }
 
-/** No copy of the message arrives, and no search finds it. */
+/** Waits until the outbox gives up: no copy of the message arrives, and no search finds one. */
 function giveUp(outbox: RunningOutbox): void {
   outbox.wait(echoTimeout);
   outbox.searched();

@@ -16,12 +16,12 @@ function reconnect(outbox: RunningOutbox): void {
   outbox.up();
 }
 
-/** Waits several times for a copy that does not come, with a backend that returns keys. */
+/** Waits several times for a copy that does not arrive, with a backend that returns keys. */
 function waitForCopies(outbox: RunningOutbox, times: number): void {
   for (let left = times; left > 0; left -= 1) outbox.wait(echoTimeout);
 }
 
-/** Outboxes that deliver the first of two messages, by the state of the delivery. */
+/** Outboxes that are delivering the first of two messages, by the state of the delivery. */
 const under = {
   sending: () => sending('Text 1', 'Text 2'),
   searching: () => {
@@ -256,7 +256,7 @@ describe('a lost connection', () => {
     reconnect(outbox);
     outbox.searched(copy);
     expect(outbox.chat()).toEqual([{ type: 'copy.found', message: copy, key: null, messages: [copy] }]);
-    // The second message was written before the disconnection, so the message found is older.
+    // The second message was written before the connection was lost, so the found message is older.
     expect(outbox.attempts()).toEqual([['Text 2', 1]]);
     expect(outbox.sent()).toEqual(['Text 1', 'Text 2']);
   });

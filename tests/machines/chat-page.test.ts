@@ -34,7 +34,7 @@ const copy = anOwnMessage({ content: 'Ciao!' });
 
 /**
  * The test screen with its real connection and a socket that the test controls.
- * @param faults the code of the first socket cannot be loaded, or the connection breaks after it was opened
+ * @param faults `socket`: the code of the first socket cannot be loaded; `connection`: the connection fails after it was opened
  */
 function runPage(faults: { socket?: Error; connection?: Error } = {}) {
   const clock = new SimulatedClock();

@@ -14,7 +14,7 @@ function contentsOf(store: Store): Record<string, string | null> {
   return Object.fromEntries(keys.map((key) => [key, store.getItem(key)]));
 }
 
-/** Reads everything that a new page reads. */
+/** Reads all records that a new page reads. */
 function readAll(store: Store, userId = 7) {
   const records = openChatRecords(store, userId);
   return { outbox: records.readOutbox(), draft: records.readDraft(31), markers: records.readMarkers() };

@@ -18,7 +18,7 @@ const stale = { type: 'thread.stale' } as const;
 const read = { type: 'thread.read' } as const;
 const retry = { type: 'thread.retry' } as const;
 const received = (message: ChatMessage) => ({ type: 'messages.received' as const, messages: [message] });
-/** The list of conversations has the last message in a minute. */
+/** The list of conversations reports the time of the last message. */
 const learned = (at: number | null) =>
   ({ type: 'summary.changed', time: at === null ? never : Date.parse(minute(at)) }) as const;
 const marked = (at: number) => ({ type: 'marker.moved', readUntil: Date.parse(minute(at)) }) as const;
@@ -41,7 +41,7 @@ const begin = (overrides: { readUntil?: number; counted?: UnreadCount; hasPages?
   });
 type ThreadStep = ReturnType<typeof begin>;
 const complete = proceed(machine, begin(), open, fetched(1, 2));
-/** Complete, and no longer open. */
+/** A complete thread that is no longer open. */
 const aside = proceed(machine, complete, close);
 const historyOf = ({ snapshot }: ThreadStep) => snapshot.value.history;
 const idsIn = ({ snapshot }: ThreadStep) => snapshot.context.messages.map(({ messageId }) => messageId);
@@ -262,7 +262,7 @@ describe('the unread count of a thread that was never opened', () => {
       received(aMessage({ messageId: 4 })),
     );
     expect(countsOf(step)).toEqual([counted(2, 4)]);
-    // The list has nothing new.
+    // The list reports no new message.
     const reloaded = begin({ counted: counted(2, 4) });
     expect(proceed(machine, reloaded, learned(4)).actions).toEqual([]);
     expect(unreadOf(proceed(machine, reloaded, received(aMessage({ messageId: 5 }))))).toEqual([3]);
@@ -282,7 +282,7 @@ describe('the unread count of a thread that was never opened', () => {
     const step = proceed(machine, begin(), received(own));
     expect(countsOf(step)).toEqual([counted(0, 4)]);
     expect(proceed(machine, begin({ counted: counted(0, 4) }), learned(4)).actions).toEqual([]);
-    // Here the list has the message first.
+    // Here the list reports the message first.
     expect(unreadOf(proceed(machine, begin(), learned(4), received(own)))).toEqual([0]);
   });
 

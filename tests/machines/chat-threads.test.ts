@@ -30,7 +30,7 @@ describe('a thread or a composer', () => {
     }
     step = proceed(machine, step, failure(actorId));
     expect(step.snapshot.context[part]).toEqual({});
-    // Neither the next list nor the next message restarts it: it would fail again and again.
+    // Neither the next list nor the next message restarts it, since it would fail repeatedly.
     const list = { type: 'list.fetched', conversations: [aConversation()] } as const;
     const message = { type: 'message.received' as const, message: aMessage(), messages: [aMessage()] };
     expect(proceed(machine, step, list, message).snapshot.context[part]).toEqual({});

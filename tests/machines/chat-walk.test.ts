@@ -4,7 +4,7 @@ import { aMessage } from '../../fixtures/chat.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { connectedChat } from '../support/chat-actor.ts';
 
-/** Every event that an actor of the chat receives during `act`, starts of actors included. */
+/** Every event that an actor of the chat receives during `act`, including starts of actors. */
 function eventsDuring(root: AnyActorRef, act: () => void): string[] {
   const events: string[] = [];
   const subscription = root.system.inspect((inspected: InspectionEvent) => {

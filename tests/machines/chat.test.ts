@@ -189,7 +189,7 @@ describe('the unread count', () => {
     const chat = connectedChat([last(31, 4), last(32, 5)], {
       markers: { read: { 31: minute(2), 32: minute(5) }, since: minute(1) },
     });
-    // Nothing is fetched until a thread is opened: only the time of the last message is known.
+    // Messages are fetched only when a thread is opened: until then, only the time of the last message is known.
     expect([isLoading(chat, 31), isLoading(chat, 32)]).toEqual([false, false]);
     expect(unreadOf(chat)).toEqual({ 31: 1 });
     chat.thread(31).send({ type: 'thread.open' });

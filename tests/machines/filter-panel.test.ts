@@ -21,7 +21,7 @@ const begin = () => started(filterPanelMachine);
 const step = (...events: Parameters<typeof proceed<typeof filterPanelMachine>>[2][]) =>
   proceed(filterPanelMachine, begin(), ...events);
 
-/** What the view asks of a state. */
+/** The tags of each state, which the view reads. */
 const tagsOf: Record<string, string[]> = {
   closed: [],
   loading: ['loading'],

@@ -17,7 +17,7 @@ const sources = import.meta.glob<string>('../../src/machines/*.ts', {
   import: 'default',
 });
 
-/** Functions are left out: those are the actions and guards of XState, such as `sendTo`. */
+/** Functions are left out: they are actions and guards of XState, such as `sendTo`. */
 const namesOf = (references: readonly unknown[]) =>
   references.flatMap((reference) => {
     if (typeof reference === 'string') return [reference];

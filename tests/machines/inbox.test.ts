@@ -108,7 +108,7 @@ describe('the filter', () => {
     const contacts = [
       ...twoContacts,
       { conversationId: 33, listingId: 102, state: 'viewing' as const },
-      // An answer declines all questions of a member, and the backend refuses one to a viewing.
+      // One answer declines all questions of a conversation, and the backend rejects an answer to a viewing.
       { conversationId: 33, listingId: 101, state: 'answered' as const },
     ];
     expect([...declinable(contacts, { listingId: null, state: null })]).toEqual([

@@ -14,7 +14,7 @@ import {
   startOf,
 } from '../../src/machines/listing-creation-content.ts';
 
-/** A photo without its file. */
+/** A photo that is already at the backend, without a file. */
 const sent = (id: string) => ({ id, name: `${id}.jpg`, url: `/images/${id}.webp` });
 const idsOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => id);
 

@@ -45,7 +45,7 @@ const begin = (
 const wait = { type: 'xstate.after.beforeSave.draftSync.unsaved' } as const;
 const saving = () => proceed(machine, begin(), fetched(), change(), wait);
 const photo = { id: 'key-1', url: '/images/key-1.webp' };
-/** What the device knows of two photos, of which the backend has the first. */
+/** Two photos as the device stores them. The backend has only the first. */
 const photos = [
   { id: 'window', key: 'key-1', name: 'Window', url: '/images/key-1.webp' },
   { id: 'desk', key: 'key-2', name: 'Desk', url: '/images/key-2.webp' },
@@ -410,7 +410,7 @@ describe('the photos of a draft', () => {
   it('are sent by the id of the backend, or as files', () => {
     const photos = [aPhoto('window'), { id: 'desk', name: 'Desk', url: '/images/key-2.webp' }, aPhoto('new')];
     const held = [{ id: 'window', key: 'key-1', name: 'Window', url: '/images/key-1.webp' }];
-    // The desk was removed elsewhere, and there is no file of it here.
+    // Another device removed the desk photo, and this device has no file of it.
     expect(sendablePhotos(photos, held).map(({ photo: { id }, key }) => [id, key])).toEqual([
       ['window', 'key-1'],
       ['new', null],

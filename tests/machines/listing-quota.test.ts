@@ -7,7 +7,7 @@ import { listingQuotaMachine } from '../../src/machines/listing-quota.machine.ts
 it.each([
   { outcome: done('checkQuota', true), isFull: true },
   { outcome: done('checkQuota', false), isFull: false },
-  // The form can be tried: the server checks it anyway.
+  // The member may fill in the form, since the server checks the quota anyway.
   { outcome: failed('checkQuota', offline), isFull: false },
 ])('a member may have no more listings: $isFull', ({ outcome, isFull }) => {
   const begun = started(listingQuotaMachine);

@@ -23,7 +23,7 @@ const triangle: readonly MapPoint[] = [
 ];
 const begin = () => started(mapSearchMachine, undefined);
 
-/** The parts of the map that the events choose, and the state after them. */
+/** The parts of the map that the events choose, and the state after the events. */
 function choose(...events: Event[]) {
   const actor = createActor(mapSearchMachine);
   const parts: unknown[] = [];

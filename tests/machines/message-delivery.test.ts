@@ -12,7 +12,7 @@ import { chatReconnectDelay, echoTimeout } from '../../src/schemas/constants.ts'
 import { invokedBy, loggedBy, sentBy } from '../support/machine-step.ts';
 
 const machine = messageDeliveryMachine;
-/** The item as the outbox passes it for the first time. */
+/** The item at its first delivery. */
 const item = anItem(1, { attempts: 1 });
 const deliver = (handed: OutboxItem, honoursKeys = false) =>
   started(machine, { item: handed, socket: createEmptyActor(), outbox: createEmptyActor(), honoursKeys });

@@ -164,7 +164,7 @@ describe('what the device kept of an earlier edit', () => {
     expect(step.snapshot.value).toBe('editing');
     expect(step.snapshot.context).toMatchObject({ user: aUser(), draft });
     expect(emittedBy(step)).toEqual([{ type: 'profile.changed', user: aUser() }]);
-    // Once: it is not put over what is typed from now on.
+    // The draft is restored only once: it does not overwrite text typed later.
     const again = proceed(machine, step, cancel, start);
     expect(again.snapshot.context).toMatchObject({ restored: null, draft: { bio: aUser().bio } });
   });

@@ -1,4 +1,4 @@
-/** Throws inside every action, guard and actor of the root, the session and the membership. */
+/** Makes every action, guard and actor of the root, the session and the membership throw in turn. */
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, fromCallback, fromPromise } from 'xstate';
@@ -15,7 +15,7 @@ import { type StoredTokenEvent, sessionMachine } from '../../src/machines/sessio
 import type { Failure } from '../../src/machines/supervision.ts';
 import { plantFault } from '../support/plant-fault.ts';
 
-/** The actions and guards that handle a fault. The test puts no fault into them. */
+/** The actions and guards that handle a fault. The test does not make these throw. */
 const supervision = ['logFailure', 'stopOrphans', 'canRestart', 'countRestart', 'clearRestarts', 'remove'];
 
 /** Waits for all pending promises. */
@@ -24,7 +24,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 let stop = () => {};
 afterEach(() => stop());
 
-/** A page with its real machines. Its calls answer at once. */
+/** A page with its real machines. Its calls are answered immediately. */
 function aPage() {
   const forgot: number[] = [];
   const failures: Failure[] = [];
@@ -71,7 +71,7 @@ function aPage() {
       }),
     },
   });
-  // The actor is created in `start`, because some faults happen at its start.
+  // The actor is created again in `start`, because some faults occur at its start.
   let actor = createActor(root);
   const start = () => {
     actor = createActor(root, { logger: (failure: Failure) => failures.push(failure) });
@@ -152,7 +152,7 @@ describe('a fault on a page', () => {
       expect(boomsIn(page)).toHaveLength(fault.thrown());
       expect(page.rootErrors).toEqual([]);
       fault.mend();
-      // A broken part is tagged and restarts on request.
+      // A broken part has a tag, and restarts on request.
       const isRootBroken = page.root().getSnapshot().hasTag('broken');
       expect(page.session() === undefined || page.membership() === null ? isRootBroken : true).toBe(true);
       page.root().send({ type: 'root.restart' });

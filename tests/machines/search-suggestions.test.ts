@@ -39,7 +39,7 @@ describe('suggestions', () => {
     { text: '.*', names: [] },
     { text: 'Rome', names: ['Roma'] },
     { text: 'polimi', names: ['Politecnico di Milano'] },
-    // What the names themselves match comes first, and alone.
+    // Matches of the name itself come first, and exclude all other matches.
     {
       text: 'Milan',
       names: ['Milano', 'Politecnico di Milano', 'Milano Bicocca', 'Università degli studi di Milano'],

@@ -17,7 +17,7 @@ describe('another tab', () => {
   it.each(states)('that logs in while this one is %s logs in here', (_, from) => {
     const step = proceed(machine, from, changed('token-2'));
     expect(step.snapshot.value).toBe('restoring');
-    // The screens keep the last member until the profile is known.
+    // The screens show the last member until the profile is known.
     expect(step.snapshot.context).toEqual({ token: 'token-2', user: from.snapshot.context.user });
     expect(invokedBy(step)).toEqual([{ id: 'fetchProfile', input: { token: 'token-2' } }]);
   });

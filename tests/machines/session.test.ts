@@ -126,7 +126,7 @@ describe('a call answered with 401', () => {
   it('ends the session with a notice and drops the token', () => {
     const step = proceed(machine, at.member, expire('token-1'));
     expect([...step.snapshot.tags]).toEqual(['expired']);
-    // The screens keep the member.
+    // The screens still show the member.
     expect(step.snapshot.context).toEqual({ token: null, user: aUser() });
     expect(invokedBy(step)).toEqual([{ id: 'dropToken', input: { token: null } }]);
   });

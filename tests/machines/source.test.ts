@@ -1,4 +1,4 @@
-// What reads the text of the code: Stryker changes it in every file that it mutates.
+// Tests that read the source text: separate, since Stryker changes the text of every file that it mutates.
 import { isMachine } from 'statechart-workbench/model/nodes.ts';
 import { expect, it } from 'vitest';
 

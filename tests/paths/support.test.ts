@@ -6,7 +6,7 @@ import { type AnyStateMachine, assign, createActor, fromPromise, SimulatedClock,
 import { happen } from '../support/machine-walk.ts';
 import { missedBy } from '../support/missed-by.ts';
 
-/** A lamp whose bulb is fetched, with several states that cannot be reached. */
+/** A lamp that fetches its bulb. Several of its states cannot be reached. */
 const lamp = setup({
   types: { context: {} as { clicks: number }, events: {} as { type: 'lamp.click' } | { type: 'lamp.kick' } },
   actors: { fetchBulb: fromPromise(async () => 'bulb') },

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Functions that are newer than Chrome 119, Firefox 124 and Safari 17.4. `lib` in tsconfig.json excludes those of ECMAScript 2025. */
+/** Functions that Chrome 119, Firefox 124 or Safari 17.4 lack. `lib` in tsconfig.json excludes those of ECMAScript 2025. */
 const tooNew = /\bURL\.parse\(|\.moveBefore\(|\bcookieStore\b|\bscheduler\.(?:yield|postTask)\(/;
 
 it('the app calls no function that a supported browser lacks', () => {

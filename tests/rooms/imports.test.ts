@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
-/** Imports that the linter rejects: a file and its forbidden import. */
+/** Pairs of a file and an import that the linter must reject. */
 const forbidden = [
   ['src/schemas/a.ts', '../domain/messages.ts'],
   ['src/domain/a.ts', '../api/http.ts'],
@@ -36,7 +36,7 @@ const forbidden = [
   ['artwork/a.ts', '../src/domain/image.ts'],
 ] as const;
 
-/** Allowed imports, so that a rule which rejects everything fails, too. */
+/** Allowed imports: a rule that rejects everything must fail the test. */
 const allowed = [
   ['src/domain/b.ts', '../schemas/chat.ts'],
   ['src/api/b.ts', '../domain/api-error.ts'],

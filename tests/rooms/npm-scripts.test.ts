@@ -7,7 +7,7 @@ const scriptsOf = (folder: string): string[] =>
   Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).scripts ?? {});
 
 const ofRoot = scriptsOf('.');
-/** By both names that `-w` takes. */
+/** The scripts of each package, by both names that `-w` accepts. */
 const ofRooms = new Map(
   workspaces('.').flatMap(({ name, folder }) => [name, folder].map((key) => [key, scriptsOf(folder)])),
 );
@@ -17,7 +17,7 @@ it('the root has few scripts: the others belong to their rooms', () => {
 });
 
 it('every script that a text names exists', () => {
-  // The workbench's own tests speak of any project.
+  // The workbench's own tests use commands of other projects.
   const texts = execFileSync(
     'git',
     ['grep', '-noE', 'npm run [a-z][a-z:-]*( -w [a-z@/-]*[a-z])?', '--', '.', ':!workbench/tests'],

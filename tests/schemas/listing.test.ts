@@ -7,7 +7,7 @@ const parses = (value: unknown) => listingSchema.safeParse(value).success;
 const without = (field: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(aListing()).filter(([name]) => name !== field));
 
-/** The nullable fields. A null start date is shown as 'Not specified'. */
+/** The nullable fields. For a start date of null, the app shows 'Not specified'. */
 const nullable = [
   'availabilityStartDate',
   'availabilityEndDate',

@@ -6,19 +6,19 @@ import { type AnyActor, type AnyActorLogic, createActor, fromPromise, SimulatedC
 import { start } from '../../src/app/statecharts/live.ts';
 import { registry } from '../../src/app/statecharts/registry.ts';
 
-/** The page of the app: its address and title have canaries, too. */
+/** The page of the app. Its address and title contain canaries too. */
 vi.hoisted(() => {
   const href =
     'https://stanza.example/listing/CANARY-0-?token=CANARY-0-&code=CANARY-0-&session=CANARY-0-#CANARY-0-';
   vi.stubGlobal('location', { pathname: '/listing/CANARY-0-', href });
   vi.stubGlobal('document', { title: 'CANARY-0-', hidden: true, baseURI: 'https://stanza.example/' });
 });
-// XState warns of events to actors that have ended.
+// XState warns about events to actors that have ended.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => void vi.unstubAllGlobals());
 
-/** The last names of the paths that machines declare. Values under such a name may be shown, and get no canary. */
+/** The last names of the declared paths. Values under such a name may leave the tab, so they get no canary. */
 const declaredNames = new Set(
   registry.entries.flatMap(({ machine }) => {
     const { live } = machine.root.meta ?? {};
@@ -30,7 +30,7 @@ const declaredNames = new Set(
 let planted = 0;
 const canary = () => `CANARY-${++planted}-`;
 
-/** A copy in which each text and number has a canary in it. Actors, machines and snapshots stay as they are. */
+/** A copy in which each text and number contains a canary. Actors, machines and snapshots stay unchanged. */
 function plant(value: unknown, key = ''): unknown {
   if (key === 'type' || key === 'actorId' || declaredNames.has(key)) return value;
   if (typeof value === 'string') return `${canary()}${value}`;
@@ -50,7 +50,7 @@ function plant(value: unknown, key = ''): unknown {
   if (Object.getPrototypeOf(value) !== Object.prototype || 'machine' in value || 'send' in value)
     return value;
   const parts = Object.entries(value).map(([name, part]) => [name, plant(part, name)]);
-  // A field that no schema knows.
+  // A field that is in no schema.
   return { ...Object.fromEntries(parts), unknownField: canary(), headers: [['X-Api-Key', canary()]] };
 }
 
@@ -62,7 +62,7 @@ interface Waiting {
   settle(outcome: { output: unknown } | { error: unknown }): void;
 }
 
-/** Runs a machine with planted values, and returns what its tab broadcasts. */
+/** Runs a machine with canaries, and returns the messages of its tab. */
 async function broadcastOf(entry: MachineEntry, input: unknown): Promise<FromApp[]> {
   const { machine, model } = entry;
   const waiting: Waiting[] = [];
@@ -140,7 +140,7 @@ it.each(registry.entries.flatMap((entry) => entry.model.inputs.map((input) => ({
     const files = [...session.apps.values()].map((app) => sessionFile(app));
     const kept = JSON.stringify([said, files, session.problems]);
     expect(kept.match(/.{60}(CANARY|000777000).{20}/g) ?? []).toEqual([]);
-    // It is not empty: what is written in the code is there.
+    // The messages are not empty: they contain the names that are written in the code.
     expect(kept).toContain(`"machine":"${entry.machine.id}"`);
     expect(kept).toContain('"kind":"snapshot"');
   },

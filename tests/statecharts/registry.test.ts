@@ -38,7 +38,7 @@ describe('the registry', () => {
     'has samples of %s that can start the machine and be stored in a file',
     (_, { machine, model, inputSchema }) => {
       const known = { model, registry };
-      // The workbench makes a form from each input schema.
+      // The workbench can make a form from each input schema.
       if (inputSchema) expect(fieldsFor(inputSchema)).not.toBeNull();
       for (const input of model.inputs) {
         expect(inputSchema?.safeParse(input).success ?? true).toBe(true);

@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** The files of the workbench, and the app's files for it, in a build of the app. */
+/** The files of the workbench that a build of the app contains, and the app's own files for the workbench. */
 async function workbenchFilesIn(environment: Record<string, string>): Promise<string[]> {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -11,7 +11,7 @@ import { registry } from '../../src/app/statecharts/registry.ts';
 import { testStyle } from '../../src/app/statecharts/test-style.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 
-/** Loads a module by the path or the name that an exported test in tests/paths uses. */
+/** Loads a module by the specifier that an exported test in tests/paths uses. */
 const load = (from: string): Promise<Record<string, unknown>> =>
   import(from.startsWith('.') ? path.resolve(import.meta.dirname, '../paths', from) : from);
 

@@ -9,7 +9,7 @@ export function failureTable(texts: { rejected: string; network: string }) {
   ];
 }
 
-/** Hostile texts for forms. For a machine they are normal values. */
+/** Hostile texts for forms. A machine treats them as normal values. */
 export const hostileTexts = [
   { name: 'markup', text: '<img src=x onerror="alert(1)">' },
   { name: 'a template', text: '{{7*7}} <%= 7 %> %s' },
@@ -20,7 +20,7 @@ export const hostileTexts = [
   { name: 'ten megabytes', text: 'x'.repeat(10 * 1024 * 1024) },
 ];
 
-/** The short hostile texts in one text. */
+/** The short hostile texts, joined. */
 export const hostileText = hostileTexts
   .map(({ text }) => text)
   .filter(({ length }) => length < 100)

@@ -30,7 +30,7 @@ export async function aRecorder(
   return { ...backend, sent };
 }
 
-/** A request as one line and its JSON. `undefined` without a token or a body. */
+/** A request as its first line and its JSON body. A missing token or body is `undefined`. */
 export function summaryOf({ method, path, headers, body }: SentRequest) {
   return {
     line: `${method} ${path}`,

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { aUser } from '../../fixtures/members.ts';
 
-/** What the network answers to a call such as `GET /api/users/me`; nothing of ours is replaced. */
+/** The answers of the network by call, such as `GET /api/users/me`. The code of the app itself is not replaced. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
 export const json =
@@ -13,7 +13,7 @@ export const json =
     Response.json(body, { status });
 export const offline = () => Promise.reject(new TypeError('fetch failed'));
 
-/** What the backend answers to a member who has liked nothing. */
+/** The answers of the backend for a member without likes. */
 const memberAnswers: Answers = {
   'GET /api/users/me': json(aUser()),
   'GET /api/users/me/likes': json([]),
@@ -22,7 +22,7 @@ const memberAnswers: Answers = {
   'POST /api/auth/logout': () => new Response(null, { status: 204 }),
 };
 
-/** A socket that never comes about: a member's chat stays connecting. */
+/** A socket that never opens, so that a member's chat stays in the state of connecting. */
 class PendingSocket extends EventTarget {
   readonly readyState = 0;
   send(): void {}
@@ -31,21 +31,21 @@ class PendingSocket extends EventTarget {
 
 interface OpenApp {
   user: UserEvent;
-  /** The calls that were made, each with its bearer token; not that of the capabilities. */
+  /** All calls except the one for the capabilities, each with its bearer token. */
   calls: { call: string; token: string | null }[];
-  /** To change what the network answers from now on. */
+  /** The test may change these to change later answers. */
   answers: Answers;
-  /** Path and query of where the app is now. */
+  /** The current path and query of the app. */
   address(): string;
 }
 
 interface OpenAppOptions {
-  /** What the browser kept of an earlier visit. */
+  /** The token that the browser stored at an earlier visit. */
   token?: string | null;
   answers?: Answers;
-  /** What the backend has besides the required calls; without it, it does not know the question. */
+  /** The capabilities of the backend; without them, the backend does not have the endpoint. */
   capabilities?: readonly string[] | undefined;
-  /** What the router kept of an earlier screen. */
+  /** The state of the history entry. */
   state?: unknown;
 }
 
@@ -54,14 +54,14 @@ let stopRoot = () => {};
 
 export const keptToken = () => localStorage.getItem(tokenKey);
 
-/** Another tab has kept a token, or dropped it. */
+/** Simulates another tab that stores or removes a token. */
 export function changeTokenElsewhere(token: string | null): void {
   if (token === null) localStorage.removeItem(tokenKey);
   else localStorage.setItem(tokenKey, token);
   window.dispatchEvent(new StorageEvent('storage', { key: tokenKey, newValue: token }));
 }
 
-/** The whole app as its entry starts it, as on a page just loaded: its modules, and the root actor in them, are new. */
+/** Starts the whole app as its entry does on a new page: all modules are loaded again, with a new root actor. */
 export async function openApp(at: string, options: OpenAppOptions = {}): Promise<OpenApp> {
   const { token = null, state = null, capabilities } = options;
   const answers: Answers = { ...memberAnswers, ...options.answers };
@@ -70,9 +70,9 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
   vi.stubGlobal('WebSocket', Object.assign(PendingSocket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 }));
   vi.stubGlobal('fetch', async (request: Request) => {
     const call = `${request.method} ${new URL(request.url).pathname}`;
-    // The app of the test before may have been stopped on its way to a call.
+    // The app of the previous test may have been stopped during this call.
     request.signal.throwIfAborted();
-    // Asked once for each page, without a token and never cut off: it can come from the page of the test before.
+    // Requested once for each page, without a token, and never aborted: the request may belong to the previous test.
     if (call === 'GET /api/capabilities') {
       return capabilities ? Response.json(capabilities) : new Response(null, { status: 404 });
     }
@@ -101,7 +101,7 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
   };
 }
 
-/** Fills in the login form that is on the screen, and sends it. */
+/** Fills in the visible login form, and submits it. */
 export async function fillLogin(
   user: UserEvent,
   { email = 'giulia@example.org', password = 'secret' } = {},

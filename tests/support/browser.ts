@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
 /**
- * The browser APIs that our screens need and jsdom lacks. What depends on layout (what is on top, what is inert) is checked by
- * the end-to-end tests.
+ * The browser APIs that the screens need and jsdom lacks. The end-to-end tests check everything that depends on layout, such as which
+ * element is on top and what is inert.
  */
 
 const observers = new Set<MarkObserver>();
@@ -36,7 +36,7 @@ export function scrollToEnd(): void {
   });
 }
 
-/** Without layout no size changes. */
+/** Without a layout, no size changes. */
 class IdleObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -49,8 +49,8 @@ const gone = () => {
 };
 
 /**
- * A running chat with its real parts, whose effects do what a test says, when it says so.
- * @param faulty stand-ins for actors of the machines, by machine and name
+ * A running chat with its real parts. The test decides what each effect does, and when.
+ * @param faulty replacements for actors of the machines, by machine and name
  */
 export function runChat(
   before: Partial<Kept> = {},
@@ -68,7 +68,7 @@ export function runChat(
   let tellFromMarkers: (event: ReadMarkersEvent) => void = gone;
   let hasLock = false;
   const broken = { name: '', thrown: 0 };
-  /** What an effect does with a command, until a test breaks the effect. */
+  /** Handles a command of an effect, or throws if the test has broken the effect. */
   const work =
     <Command>(name: string, take: (command: Command) => void) =>
     (command: Command) => {
@@ -160,7 +160,7 @@ export function runChat(
   return {
     actor,
     clock,
-    /** The machines, as they run. */
+    /** The machines with the effects of the test. */
     machines: { chat: machine, connection, list, threads, thread, composer, outbox, delivery },
     /** The commands to the socket and to the storage. */
     sent,
@@ -168,7 +168,7 @@ export function runChat(
     device,
     /** The logged lines. */
     failures,
-    /** From now on this effect throws at each command; no name mends it. */
+    /** Makes this effect throw at each later command. Another name, which no effect has, repairs it. */
     breakEffect(name: string) {
       broken.name = name;
     },
@@ -197,7 +197,7 @@ export function runChat(
     failList(error: unknown) {
       happen(list, part.list(), clock, failed(listCall(), error));
     },
-    /** @param older where the backend says that the messages before these are */
+    /** @param older the address of the page before these messages */
     messages(conversationId: number, messages: readonly ChatMessage[], older: string | null = null) {
       happen(thread, threadOf(conversationId), clock, done(newestCall(conversationId), { messages, older }));
     },

@@ -8,15 +8,14 @@ import {
 } from 'xstate';
 
 /**
- * Replaces @xstate/react in a test of a view. It has the original hooks, but the view's actors use a simulated clock and can be
- * found by the test. A test file enables it with
- * `vi.mock('@xstate/react', () => import('../support/clocked-react.ts'))`.
+ * Replaces @xstate/react in a test of a view. The hooks are the original ones, but the view's actors use a simulated clock, and the test
+ * can find them. A test file enables it with `vi.mock('@xstate/react', () => import('../support/clocked-react.ts'))`.
  */
 const actual = await vi.importActual<typeof import('@xstate/react')>('@xstate/react');
 
 export const { useSelector } = actual;
 
-/** The clock of every actor that a view starts. */
+/** The clock of all actors that a view starts. */
 export const clock = new SimulatedClock();
 
 const shown = new Map<unknown, AnyActor>();

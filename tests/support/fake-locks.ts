@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 type Hold = (lock: { name: string }) => Promise<void>;
 
-/** The Web Locks API, which jsdom lacks: one holder for each name, the others in order. */
+/** The Web Locks API, which jsdom lacks: each name has one holder, and the others wait in order. */
 export function useLocks(): { requests: string[] } {
   const requests: string[] = [];
   const queues = new Map<string, Promise<void>>();

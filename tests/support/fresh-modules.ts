@@ -1,6 +1,6 @@
 /**
- * Setup for test files that replace our modules or load them again. Other files have already run in this process and its window: modules
- * that they loaded are loaded again, their leftover listeners get no event, and nobody is logged in.
+ * Setup for test files that replace our modules or load them again. Other files have already run in this process and its window: their
+ * modules are loaded again, their leftover listeners get no event, and nobody is logged in.
  */
 import { afterAll, vi } from 'vitest';
 
@@ -12,7 +12,7 @@ for (const target of [window, document]) {
   const { addEventListener } = target;
   const removals: (() => void)[] = [];
   target.addEventListener = (...[type, listener, options]: Parameters<Window['addEventListener']>) => {
-    // React and user-event prepare a document once for all files.
+    // React and user-event add listeners to a document only once for all files.
     const isKept = target === document && type !== 'visibilitychange';
     if (!isKept) removals.push(() => target.removeEventListener(type, listener, options));
     addEventListener.call(target, type, listener, options);

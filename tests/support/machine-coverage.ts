@@ -1,6 +1,6 @@
 /**
  * Setup for all test files that run machines. It writes the coverage of each file to `test-results/machine-coverage`.
- * `npm run coverage:machines` merges them.
+ * `npm run coverage:machines` merges these files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const folder = path.join(root, 'test-results/machine-coverage');
 const file = path.relative(root, expect.getState().testPath ?? '');
 
 const gathering = gatherCoverage();
-// Discards the coverage of an earlier file in the same process.
+// Discards the coverage of an earlier test file in the same process.
 gathering.discard();
 
 afterAll(() => {

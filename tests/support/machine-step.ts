@@ -1,7 +1,7 @@
 import type { Step } from 'statechart-workbench/test/steps.ts';
 import type { AnyActorRef, AnyStateMachine, ExecutableActionObject } from 'xstate';
 
-/** What a step logs. */
+/** The values that a step logs. */
 export function loggedBy({ actions }: Pick<Step<AnyStateMachine>, 'actions'>): unknown[] {
   return paramsOf('xstate.log', actions).map(({ value }) => value);
 }

@@ -9,7 +9,7 @@ export function missedBy<M extends AnyStateMachine>(machine: M, paths: readonly 
   return coverage.missing();
 }
 
-/** A small selection of the paths that still takes each transition by each of its events. */
+/** A small selection of the paths that still takes each transition with each of its events. */
 export function fewestOf<M extends AnyStateMachine>(paths: readonly MachinePath<M>[]): MachinePath<M>[] {
   const ids = new Map<unknown, number>();
   const idOf = (value: unknown) => ids.get(value) ?? ids.set(value, ids.size).size - 1;
@@ -27,7 +27,7 @@ export function fewestOf<M extends AnyStateMachine>(paths: readonly MachinePath<
 }
 
 function keysOf({ event, taken }: PathStep, idOf: (value: unknown) => number): string[] {
-  // XState creates a new event object each time. Its payload is the model's sample.
+  // XState creates a new event object each time, but its payload is the object of the model.
   const carried = 'error' in event ? event.error : 'output' in event ? event.output : event.type;
   const part = event.type.startsWith('xstate.') ? carried : event;
   return taken.map((transition) => `${idOf(transition)} ${idOf(part)}`);

@@ -24,7 +24,7 @@ interface Start {
   hasLock?: boolean;
   isConnected?: boolean;
   delivery?: typeof messageDeliveryMachine;
-  /** The error that the records throw when they must store something. */
+  /** The error that the records throw when they store something. */
   fault?: Error;
 }
 
@@ -91,7 +91,7 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
       asked += sent.length;
       return sent.map((event) => `${event.content}`);
     },
-    /** The stored messages. `undefined` when nothing was stored. */
+    /** The stored messages; `undefined` if nothing was stored. */
     kept: () => eventsTo('records').at(-1)?.items as OutboxItem[] | undefined,
     write(content: string, overrides: { at?: number; afterMessageId?: number | null } = {}): OutboxItem {
       written += 1;
@@ -112,7 +112,7 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
     tell: (event: OutboxEvent) => actor.send(event),
     up: () => actor.send({ type: 'connection.up', socket }),
     down: () => actor.send({ type: 'connection.down' }),
-    /** The tab that held the lock closes and leaves these messages. */
+    /** The tab with the lock closes and leaves these messages. */
     lock: (left: OutboxItem[] = items) => tellFromRecords({ type: 'lock.acquired', items: left, seed }),
     /** Another tab changed the stored messages. */
     records: (changed: OutboxItem[]) => tellFromRecords({ type: 'records.read', items: changed, seed }),
@@ -144,7 +144,7 @@ export function sending(...texts: string[]): RunningOutbox {
   return outbox;
 }
 
-/** The same after another message has shown that the backend returns keys. */
+/** The same with a backend that returns keys, which an earlier message has shown. */
 export function sendingByKey(...texts: string[]): RunningOutbox {
   const outbox = sending('Before');
   const { key, message } = outbox.item(1);

@@ -4,7 +4,7 @@ import { ownershipMachine } from '../../src/machines/ownership.machine.ts';
 import type { Listing } from '../../src/schemas/listing.ts';
 import type { Ownership } from '../../src/views/useOwnListings.ts';
 
-/** A member with these listings, or a visitor without any. */
+/** A member with these listings; without listings, a visitor. */
 export function ownershipOf(
   listings: Listing[] | undefined,
   deleteListing: (id: number) => Promise<void> = async () => {},

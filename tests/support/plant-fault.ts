@@ -7,7 +7,7 @@ export function plantFault(machine: AnyStateMachine, kind: 'actions' | 'guards' 
   let thrown = 0;
   let isMended = false;
   const fail = (...args: unknown[]): unknown => {
-    // A wrapper, such as the coverage of guards, keeps calling this function.
+    // A wrapper, such as the one that counts the answers of guards, keeps calling this function.
     if (isMended && typeof before === 'function') return before(...args);
     thrown += 1;
     throw new Error(`Boom ${thrown}`);

@@ -1,6 +1,6 @@
 const { setImmediate, clearImmediate } = globalThis;
 
-/** Frames follow each other without a pause. `testing-library.ts` waits for some of them. */
+/** Runs animation frames one after another without a pause. `testing-library.ts` waits for some of them. */
 export function installQuickFrames(): void {
   const frames = new Map<number, NodeJS.Immediate>();
   let last = 0;

@@ -1,6 +1,6 @@
 /**
- * Setup for all test files that render: unmounts after each test, gives back replaced globals, and fails on an unexpected console line.
- * It runs for each file. The modules that tests share run once for each process, so a hook at their top level would work for one file only.
+ * Setup for all test files that render: unmounts after each test, restores replaced globals, and fails on an unexpected console line. It
+ * runs for each file. A module that test files share runs only once per process, so a hook at its top level would work for one file only.
  */
 import { format } from 'node:util';
 import { cleanup } from '@testing-library/react';
@@ -12,7 +12,7 @@ installQuickFrames();
 
 let lines: string[] = [];
 
-/** Returns and removes the console lines so far. A test must assert what it takes. */
+/** Returns and removes the console lines so far. The test must assert on them. */
 export function takeConsoleLines(): string[] {
   return lines.splice(0);
 }

@@ -33,11 +33,11 @@ type UserActions<M extends AnyStateMachine> = {
 export interface ViewWalk<M extends AnyStateMachine, TObservation> {
   /** The model. Its `can` excludes events that the machine would accept and the screen does not offer. */
   model: MachineModel<M>;
-  /** Real actors, such as a child machine that the view shows. The path settles all others. */
+  /** Real actors, such as a child machine that the view shows. The path settles all other actors. */
   actors?: Record<string, AnyActorLogic>;
   /** Renders the view with a machine. */
   render(machine: M, input: InputFrom<M>): { user: UserEvent };
-  /** The user's action for each event of the model. Outcomes and delays need none. */
+  /** The user's action for each event of the model. Outcomes and delays need no action. */
   userActions: UserActions<M>;
   /** Reads the screen. */
   observe(): TObservation;
@@ -46,7 +46,7 @@ export interface ViewWalk<M extends AnyStateMachine, TObservation> {
 }
 
 /**
- * Declares the tests of a view. A user's action takes each transition of its machine with each sample event. After each step the screen
+ * Declares the tests of a view. The user's actions take each transition of its machine with each sample event. After each step, the screen
  * must show what belongs to the state. The file must mock @xstate/react as clocked-react.ts describes.
  */
 export function describeViewPaths<M extends AnyStateMachine, TObservation>(
@@ -86,7 +86,7 @@ export function put(field: HTMLElement, text: string): void {
   fireEvent.change(field, { target: { value: text } });
 }
 
-/** Replaces the text of a field: all but the last character is pasted, since a screen renders after each one that is typed. */
+/** Replaces the text of a field. All but the last character is pasted, since the screen renders after each typed character. */
 export async function fillIn(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   const characters = [...text];

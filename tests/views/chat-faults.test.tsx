@@ -1,4 +1,4 @@
-/** Throws inside every action and guard of every part of the chat, and looks at the screen. */
+/** Makes every action and guard of every part of the chat throw in turn, and checks the screen. */
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const at = '/conversations?conversation=31';
 const conversations = [aConversation()];
 const messages = [aMessage({ messageId: 10, content: 'Still there?' })];
 
-/** What logs and cleans up after a fault is not at fault itself; the chat itself is restarted by the member's machine. */
+/** Actions and guards that log and clean up after a fault. They are left out; so is the chat, which the member's machine restarts. */
 const supervision = [
   'logFailure',
   'stopOrphans',
@@ -41,7 +41,7 @@ const faults = (Object.entries(sample.machines) as [Part, AnyStateMachine][])
   );
 sample.actor.stop();
 
-/** What can happen to a chat; what cannot, because a part of it is gone, does not. */
+/** The events of a chat. An event that is not possible, because a part is gone, is skipped. */
 async function live(chat: OpenedChat, type: () => Promise<void>) {
   const steps: (() => void)[] = [
     () => chat.socket({ type: 'socket.received', message: aMessage({ messageId: 12 }), key: null }),
@@ -69,7 +69,7 @@ async function live(chat: OpenedChat, type: () => Promise<void>) {
     try {
       step();
     } catch {
-      // There is no such part any more.
+      // This part no longer exists.
     }
   }
   await type();
@@ -142,13 +142,13 @@ describe('a fault of ours', () => {
       });
       const isInOutbox = chat.device.outbox.some(({ message }) => message.content === text);
       const isOnScreen = () => composer().value === text || thread().queryAllByText(text).length > 0;
-      // The list of messages is out of sight until it has come to the newest.
+      // The list of messages is hidden until it has scrolled to the newest message.
       await waitFor(() => expect(isOnScreen()).toBe(true));
       expect(isInOutbox || chat.device.drafts[31] === text).toBe(true);
       const lines = chat.failures.filter(({ error }) => String(error).includes('Boom'));
       expect(lines).toHaveLength(planted.thrown());
       planted.mend();
-      // In development XState warns of what it sends to a part that has just failed.
+      // In development, XState warns about events to a part that has just failed.
       expect(takeConsoleLines().filter((line) => !line.includes('was sent to stopped actor'))).toEqual([]);
     },
   );

@@ -20,7 +20,7 @@ const likeAccess = { likes: null, areLoading: false, onUnavailable() {} };
 const attic = aListing({ id: 1, title: 'Attic', price: 500, allInclusivePrice: null, terms: someTerms() });
 const cellar = aListing({ id: 2, title: 'Cellar', price: 400, allInclusivePrice: 450, terms: someTerms() });
 
-/** A backend with these rooms, whose first answer fails if `isLate`, or has not the room `late`. */
+/** A backend with these rooms. Its first answer fails if `isLate`, or lacks the room `late`. */
 const backendOf = (rooms: Listing[], isLate = false, late?: number) => {
   let failures = isLate || late !== undefined ? 1 : 0;
   return linkedRoomsMachine.provide({
@@ -65,7 +65,7 @@ it('shows the rooms of the address side by side, in its order', async () => {
   expect(await row('Service costs')).toEqual(['Included', '$80']);
   expect(await row('Bills')).toEqual(['Included', '$60']);
   expect(await row('Internet')).toEqual(['Included', 'Included']);
-  // Not once more, in other words.
+  // The same facts are not repeated under another name.
   expect(screen.queryByRole('rowheader', { name: 'Internet Included' })).toBeNull();
   expect(screen.queryByRole('rowheader', { name: 'Utilities Included' })).toBeNull();
   expect(await row('Balcony')).toEqual(['Yes', 'Yes']);

@@ -30,7 +30,7 @@ describe('a growing text area', () => {
     return <textarea ref={area} value={text} readOnly />;
   }
 
-  /** A line has 24 pixels and the border one, because jsdom cannot measure. */
+  /** Opens the field with fixed sizes, because jsdom cannot measure: a line has 24 pixels, and the border one. */
   function open(text: string) {
     const area = HTMLTextAreaElement.prototype;
     vi.spyOn(area, 'scrollHeight', 'get').mockImplementation(function (this: HTMLTextAreaElement) {

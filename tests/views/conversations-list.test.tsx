@@ -86,7 +86,7 @@ describe('the list of conversations', () => {
     openConversations({ conversations: [marco, nobody, anna] });
     expect(rows().map((row) => row.textContent)).toEqual([
       `AAnna Bruni${messageTime(minute(40))}See you!`,
-      // Truncated at 35 characters.
+      // Cut after 35 characters.
       `MMarco Riva${messageTime(minute(20))}Is the room still free in September…`,
       'Lluca@example.orgNo time available(No messages yet)',
     ]);

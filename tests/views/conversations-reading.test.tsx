@@ -80,7 +80,7 @@ describe('a screen reader', () => {
     expect(said()).toBe('New message from Marco Riva: Is it furnished?');
     const first = region()?.firstChild;
     chat.socket(comes({ conversationId: 31, messageId: 501, content: 'Is it furnished?' }));
-    // The same text in a new element is announced again.
+    // A new element, so that screen readers announce the same text again.
     expect(region()?.firstChild).not.toBe(first);
     chat.socket(comes({ conversationId: 32, messageId: 502, content: 'Ciao' }));
     expect(said()).toBe('New message from Anna Bruni: Ciao');

@@ -14,7 +14,7 @@ import { ConversationsView } from '../../src/views/conversations/ConversationsVi
 import { type Kept, type RunningChat, runChat } from '../support/chat-actor.ts';
 import { renderView } from '../support/render.tsx';
 
-/** A backend that has no viewings. */
+/** The viewings of a backend without viewings. */
 const withoutViewings = viewingsMachine.provide({
   actors: {
     record: fromCallback<KeepDrafts, { conversationId: number }>(() => undefined),
@@ -22,12 +22,12 @@ const withoutViewings = viewingsMachine.provide({
   },
 });
 
-/** A backend that has no inbox. */
+/** The inbox of a backend without an inbox. */
 const withoutInbox = inboxMachine.provide({
   actors: { fetchCapabilities: fromPromise<readonly string[]>(async () => []) },
 });
 
-/** In pixels: ten messages fit. */
+/** In pixels. Ten messages fit in the view. */
 const sizes = { viewportHeight: 800, itemHeight: 80 };
 
 interface Options {
@@ -48,7 +48,7 @@ interface Options {
   inbox?: typeof inboxMachine;
 }
 
-/** Whether media queries for a wide screen match; jsdom has no window size. */
+/** Sets whether media queries for a wide screen match: jsdom has no window size. */
 export function stubMedia(isPhone: boolean): void {
   const list = { matches: !isPhone, addEventListener() {}, removeEventListener() {} };
   vi.stubGlobal('matchMedia', () => list);
@@ -69,7 +69,7 @@ export function openConversations(options: Options = {}) {
     inbox = withoutInbox,
   } = options;
   stubMedia(isPhone);
-  // With this the app leaves scrolling to the browser; the mock of the list replaces the list's own.
+  // With this support, the app leaves scrolling to the browser; the scrolling of the list itself is mocked.
   vi.stubGlobal('CSS', { supports: () => true });
   const chat = runChat(records, faulty);
   onTestFinished(() => void chat.actor.stop());
@@ -109,7 +109,7 @@ function Screen({ chat, viewings, inbox }: ScreenProps) {
   );
 }
 
-/** The same chat, with its events wrapped in `act`. */
+/** The same chat, with its functions wrapped in `act`. */
 function inAct(chat: RunningChat) {
   return {
     ...chat,
@@ -135,7 +135,7 @@ export const messageTexts = () =>
     .queryAllByRole('listitem')
     .map((item) => item.textContent);
 
-/** Waits for the list of messages, which is hidden until it has scrolled to the newest, and for one message. */
+/** Waits until the list of messages, which is hidden at first, has scrolled to the newest message, and then for one message. */
 export async function findMessage(text: string | RegExp): Promise<HTMLElement> {
   await thread().findAllByRole('listitem');
   return await thread().findByText(text);
@@ -143,7 +143,7 @@ export async function findMessage(text: string | RegExp): Promise<HTMLElement> {
 
 /**
  * Scrolls the open thread to its first message, as a person does.
- * @param messages how many are there, where the list does not know of all
+ * @param messages the number of messages, if the list does not know it
  */
 export async function scrollToFirst(messages?: number): Promise<void> {
   const [item] = await thread().findAllByRole('listitem');
@@ -153,7 +153,7 @@ export async function scrollToFirst(messages?: number): Promise<void> {
     scrollTop: 0,
     scrollHeight: count * sizes.itemHeight,
     offsetHeight: sizes.viewportHeight,
-    // With this the list keeps its place when messages are added above.
+    // With `scrollBy`, the list keeps its place when messages are added above.
     scrollBy({ top }: { top: number }) {
       scroller.scrollTop += top;
     },

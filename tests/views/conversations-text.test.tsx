@@ -15,7 +15,7 @@ describe('the time of a message', () => {
     [12, 0, '12:00 PM'],
     [23, 59, '11:59 PM'],
   ])('of %d:%d is %s', (hour, minute, text) => {
-    // The system's language data decides which space stands before AM and PM.
+    // The system's language data decides which space comes before AM and PM.
     expect(clockTime(stamp(2025, 6, 15, hour, minute)).replace(/\s/g, ' ')).toBe(text);
   });
 });
@@ -31,7 +31,7 @@ describe('the day of a message', () => {
     [stamp(2025, 2, 27, 23, 59), 'Thu, Feb 27'],
     [stamp(2025, 1, 1, 0, 0), 'Wed, Jan 1'],
     [stamp(2024, 12, 31, 23, 59), 'Dec 31, 2024'],
-    // On a device whose clock is behind.
+    // A device whose clock is slow.
     [stamp(2025, 3, 2, 9, 0), 'Sun, Mar 2'],
   ])('of %s is %s', (timestamp, text) => {
     expect(dayLabel(timestamp, today)).toBe(text);
@@ -95,7 +95,7 @@ describe('URLs in a message', () => {
     'giulia@example.org',
     'https://',
     'https://...',
-    // The host of this one is evil.example.
+    // The host of this address is evil.example.
     'https://stanza.example@evil.example/',
     'https://stanza.example:pw@evil.example/',
     '<a href="//evil.example">x</a>',

@@ -16,7 +16,7 @@ import {
 const at = '/conversations?conversation=31';
 const conversations = [aConversation()];
 
-/** The given number of messages, one per minute, the last one now; every third is an own message. */
+/** This number of messages, one per minute up to now. Every third is an own message. */
 function manyMessages(count: number): ChatMessage[] {
   return Array.from({ length: count }, (_, i) =>
     (i % 3 === 0 ? anOwnMessage : aMessage)({
@@ -27,7 +27,7 @@ function manyMessages(count: number): ChatMessage[] {
   );
 }
 
-/** Noon, in the reader's time zone, so many days ago. */
+/** Noon in the local time zone, `daysAgo` days ago. */
 function noon(daysAgo: number): string {
   const date = new Date();
   date.setDate(date.getDate() - daysAgo);

@@ -36,7 +36,7 @@ export const labels: Record<
   availabilityEndDate: 'End Date',
 };
 export const indefinite = 'Indefinite stay (no end date)';
-/** Fields found before, which stay while the form does: the paths look at every field at every step. */
+/** A cache of the fields, which stay as long as the form: the paths look at every field in every step. */
 const found = new Map<string, HTMLInputElement>();
 
 export function input(label: string): HTMLInputElement {
@@ -50,12 +50,12 @@ export function input(label: string): HTMLInputElement {
 export const chooser = () => input('Add photos');
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 export const submitButton = () => screen.getByText<HTMLButtonElement>(/^Creat(e|ing) Listing/);
-// Nothing here hides an alert; looking whether something does takes most of the time.
+// `hidden: true` skips the check for hidden elements, which takes most of the time; no alert is hidden here.
 export const alerts = () =>
   screen.queryAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent);
 export const photoNames = () => screen.queryAllByRole<HTMLImageElement>('img').map(({ alt }) => alt);
 
-/** The object URLs that were made and not revoked. */
+/** The object URLs that were created and not revoked. */
 export const previews = new Set<string>();
 
 function trackPreviews(): void {
@@ -69,7 +69,7 @@ function trackPreviews(): void {
   URL.revokeObjectURL = (url) => void previews.delete(url);
 }
 
-/** Takes every file of an image type for a photo named for it. */
+/** Accepts every file of an image type as a photo with the file's name. */
 const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async ({ input: { files } }) => {
   const isImage = ({ type }: File) => type.startsWith('image/');
   return {
@@ -82,22 +82,22 @@ const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async ({ 
 
 interface Faults {
   uploadFails?(): boolean;
-  /** Takes the place of the photo picker. */
+  /** Replaces the photo picker. */
   photoPicker?: typeof photoPickerMachine;
-  /** Watches the ways from the page. */
+  /** Replaces the actor that reports attempts to leave the page. */
   leaving?(report: (attempt: LeaveAttempt) => void): void;
   isFull?: boolean;
-  /** What the backend has. */
+  /** The capabilities of the backend. */
   capabilities?: readonly string[];
   /** Whether the person continues a draft from the list. */
   isGiven?: boolean;
-  /** The own listing that it is filled in from. */
+  /** The own listing whose fields are copied. */
   similar?: EditableListing;
-  /** What keeps the draft at the backend. */
+  /** Replaces the actor that stores the draft at the backend. */
   draftSync?: typeof draftSyncMachine;
 }
 
-/** The photo picker over `readPhotos`. */
+/** The photo picker with `readPhotos`. */
 export const picker = photoPickerMachine.provide({ actors: { readPhotos } });
 
 export function open({

@@ -34,11 +34,11 @@ describe('paths through the form', () => {
   const paths = fewestOf(
     pathsThrough({
       ...listingCreationModel,
-      // The edit of a listing has tests of its own.
+      // Editing a listing has its own tests.
       inputs: [{ edited: null }],
-      // The screen offers it only where something came back: it has a test of its own.
+      // The screen offers it only if a draft was restored, which has its own test.
       events: listingCreationModel.events.filter(({ type }) => type !== 'draft.discard'),
-      // The picker's failure, and a submit during its work, have tests of their own.
+      // A failure of the picker, and a submit while it works, have their own tests.
       outcomes: {
         photoPicker: { snapshots: [photoPickers.empty, photoPickers.holding] },
         upload: { errors: [new Error('upload')] },
@@ -58,7 +58,7 @@ async function follow({ steps }: MachinePath<typeof listingCreationMachine>) {
   for (const [index, { event, snapshot }] of steps.entries()) {
     next = steps[index + 1]?.event;
     await happen(view, event);
-    // A failure to start the upload shows together with the submit that it follows.
+    // A failed start of the upload is rendered together with the submit before it.
     if (next?.type !== 'xstate.error.actor.upload') expectShown(snapshot);
     expect(view.created()).toBe(snapshot.matches({ form: 'finished' }) ? 1 : 0);
   }
@@ -105,7 +105,7 @@ async function havePhotos(photos: readonly Photo[]) {
   if (photos.length) await choose(...photos.map(({ name }) => aFile(name)));
 }
 
-/** The screen shows what the machine says. */
+/** Asserts that the screen shows the state of the machine. */
 function expectShown(snapshot: AnyMachineSnapshot | Snapshot) {
   const { fields, error, progress, photos } = snapshot.context as Snapshot['context'];
   const isBusy = snapshot.matches({ form: 'submitting' });

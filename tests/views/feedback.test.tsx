@@ -46,7 +46,7 @@ interface ScreenProps {
 
 let changeUser: (user: User | null) => void;
 
-/** The view, and a way for the test to change the session. */
+/** Renders the view, and lets the test change the session. */
 function Screen({ user, ...props }: ScreenProps) {
   const [current, setCurrent] = useState(user);
   changeUser = (next) => act(() => setCurrent(next));

@@ -93,7 +93,7 @@ describe('the fullscreen viewer', () => {
   async function openViewer(imageUrls?: string[]) {
     const view = await openShown(imageUrls && { imageUrls });
     await view.user.click(screen.getByRole('button', { name: /^View photo 1 of \d in full screen$/ }));
-    // The dialog takes the focus in a later frame; before that it gets no key.
+    // The dialog takes the focus in a later frame; until then, it gets no keys.
     await waitFor(() => expect(document.activeElement).toBe(viewer().getByRole('button', { name: 'Close' })));
     return view;
   }

@@ -126,7 +126,7 @@ describe('what a room costs in all', () => {
     expect(panel.getByText('A whole number of months up to 120, such as 6.')).toBeTruthy();
     await user.clear(panel.getByLabelText('I stay (months)'));
     await user.type(panel.getByLabelText('I stay (months)'), '6');
-    // Of the address.
+    // The value comes from the address.
     expect(panel.getByRole('option', { name: 'Up to 3 weeks', selected: true })).toBeTruthy();
     await user.selectOptions(panel.getByLabelText('Earlier or later'), 'Up to 2 weeks');
     await user.click(panel.getByRole('button', { name: /^Show/ }));
@@ -159,7 +159,7 @@ describe('what a room costs in all', () => {
     await user.click(screen.getByRole('button', { name: /^Filters/ }));
     await screen.findByRole('dialog', { name: 'Filters' });
     expect(screen.queryByLabelText('Kind of room')).toBeNull();
-    // Without a day there is nothing to be earlier or later than.
+    // Without a date, "earlier or later" has no meaning.
     expect(screen.queryByLabelText('Earlier or later')).toBeNull();
   });
 });

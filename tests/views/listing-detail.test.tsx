@@ -6,7 +6,7 @@ import type { Listing } from '../../src/schemas/listing.ts';
 import { scrollToEnd } from '../support/browser.ts';
 import { geocoded, locationMap, openListing, openShown } from './listing-screen.tsx';
 
-/** A card's facts as 'label: value', or `null` where there is no such card. */
+/** The facts of a card as 'label: value'; `null` if there is no such card. */
 function facts(card: string): string[] | null {
   const region = screen.queryByRole('region', { name: card });
   if (!region) return null;

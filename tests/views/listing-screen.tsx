@@ -18,30 +18,30 @@ import { renderView } from '../support/render.tsx';
 
 interface Effects {
   id?: number | null;
-  /** Answers the request number `count`, the first being 1. */
+  /** Answers a request; `count` is 1 for the first. */
   fetchListing?(id: number, count: number): Listing | Promise<Listing>;
   lookUp?(postalCode: string): Promise<Coordinates | null>;
   loadMap?(count: number): Promise<unknown>;
-  /** The exact place, of a private one; by default that of a visitor. */
+  /** The exact place of a listing whose place is private; by default, the answer for a visitor. */
   fetchPlace?(count: number): Promise<ListingPlace | null>;
-  /** The member's own listings; without them a visitor looks. */
+  /** The member's own listings; without them, the user is a visitor. */
   ownListings?: Listing[];
   deleteListing?(id: number): Promise<void>;
   shareLink?(link: SharedLink): Promise<ShareOutcome>;
   changeState?(change: StateChange): Promise<EditableListing>;
-  /** The own listing, fetched again. */
+  /** The own listing, when it is fetched again. */
   fetchOwn?(): EditableListing;
   similar?(): readonly Listing[];
   renewalKey?: string | null;
   renew?(renewal: Renewal): Listing;
-  /** The names of what the backend has besides the required calls; by default none. */
+  /** The optional capabilities of the backend; by default none. */
   capabilities?(): Promise<readonly string[]>;
 }
 
-/** Where the geocoder of these tests finds every postal code. */
+/** The coordinates that the geocoder of these tests returns for every postal code. */
 export const geocoded: Coordinates = { latitude: 45.48, longitude: 9.23 };
 
-/** The listing detail screen with the real machines over the given effects, and what it asked of the backend. */
+/** The listing detail screen with the real machines and the given effects, and the requests that it makes. */
 export function openListing({
   id = 101,
   fetchListing = () => aListing(),
@@ -132,7 +132,7 @@ export function openListing({
   };
 }
 
-/** The map of a listing, which is loaded once the screen shows its place. */
+/** The map of a listing, which is loaded when the screen scrolls to it. */
 export function locationMap(): Promise<HTMLElement> {
   return waitFor(() => {
     scrollToEnd();
@@ -140,7 +140,7 @@ export function locationMap(): Promise<HTMLElement> {
   });
 }
 
-/** The screen of one listing, once it shows all that it has. */
+/** Opens the screen of one listing, and waits until it is complete. */
 export async function openShown(overrides: Partial<Listing> = {}) {
   const view = openListing({ fetchListing: () => aListing(overrides) });
   await locationMap();

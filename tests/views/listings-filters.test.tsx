@@ -20,7 +20,7 @@ type Effects = Parameters<typeof openListings>[1];
 const openFiltered = (at = '/listings?location=Milano', effects: Effects = {}) =>
   openListings(at, { search: () => counted(), ...effects });
 
-/** The same with the panel open. */
+/** The same with an open panel. */
 async function openPanel(at?: string, effects?: Effects) {
   const opened = openFiltered(at, effects);
   await opened.user.click(await screen.findByRole('button', { name: /^Filters/ }));
@@ -106,7 +106,7 @@ describe('results of a backend with filters', () => {
     await cardTitles();
     expect(cards().map((card) => within(card).queryByText(/^Estimated/)?.textContent)).toEqual([
       'Estimated: 55 min on foot, 25 min by bicycle, 20 min by public transport',
-      // As fast on foot.
+      // Public transport is not faster than walking here, so it is left out.
       'Estimated: 15 min on foot, 10 min by bicycle',
       'Estimated: 15 min on foot, 10 min by bicycle',
     ]);
@@ -122,7 +122,7 @@ describe('results of a backend with filters', () => {
     await user.selectOptions(screen.getByLabelText('Order'), 'Shortest by public transport first');
     expect(address()).toBe('/listings?university=Bocconi&maxDistance=0.76&order=transit');
     await cardTitles();
-    // The order stays when the way is another one.
+    // Another way keeps the order.
     await user.selectOptions(way(), '20 min by public transport');
     expect(address()).toBe('/listings?university=Bocconi&maxTransit=20&order=transit');
   });
@@ -146,7 +146,7 @@ describe('results of a backend with filters', () => {
 
   it('around a stop are named after it, until the map is moved', async () => {
     const around = boxText(boxAroundPlace({ latitude: 45.4684, longitude: 9.1757 }));
-    // What the backend has is not known yet.
+    // The capabilities of the backend are not known yet.
     const asking = { search: () => new Promise<never>(() => {}) };
     openFiltered(`/listings?location=Cadorna+FN&bounds=${around}`, asking);
     expect(await screen.findByRole('heading', { level: 1, name: 'Rooms near Cadorna FN' })).toBeTruthy();

@@ -14,7 +14,7 @@ const inBox = `bounds=${encodeURIComponent(box)}`;
 const anywhere = { term: null, maxDistance: null, maxPrice: null };
 const area = '9.1,45.4,9.3,45.4,9.2,45.5';
 
-/** A map that one searches by a button. */
+/** A map in which buttons start the searches. */
 const MapSearchStub = ({ onSearch, panel }: MapSearchProps) => (
   <>
     <button type="button" onClick={() => onSearch(inPart(anywhere, { bounds: box }), 'here')}>
@@ -38,7 +38,7 @@ const MapSearchStub = ({ onSearch, panel }: MapSearchProps) => (
   </>
 );
 
-/** On a screen that is wide or not. */
+/** Opens the screen on a wide or a narrow window. */
 function open(at: string, { isWide = true, search = () => onMap } = {}) {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('min-width') === isWide }),
@@ -47,7 +47,7 @@ function open(at: string, { isWide = true, search = () => onMap } = {}) {
 }
 
 afterEach(() => {
-  // The rendered component asks for it until its end.
+  // The rendered component uses `matchMedia` until it is unmounted.
   cleanup();
   vi.unstubAllGlobals();
 });

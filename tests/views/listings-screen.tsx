@@ -25,27 +25,27 @@ interface SearchRequest {
 }
 
 interface Effects {
-  /** Answers the request number `count`, the first being 1. */
+  /** Answers a request; `count` is 1 for the first. */
   search?(request: SearchRequest, count: number): ListingPage | Promise<ListingPage>;
   loadMap?(count: number): Promise<unknown>;
   likeAccess?: LikeAccess;
-  /** The member's own listings; without them a visitor searches. */
+  /** The member's own listings; without them, the user is a visitor. */
   ownListings?: Listing[];
-  /** By default nothing is kept. */
+  /** The stored search; by default none. */
   kept?: KeptSearch;
   loadPanel?(): Promise<unknown>;
   count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
-  /** Takes the place of the map panel. */
+  /** Replaces the map panel. */
   mapPanel?: typeof mapPanelMachine;
   SaveSearch?: ComponentType<{ query: FilteredQuery }>;
-  /** Takes the place of the map of a backend that searches it. */
+  /** Replaces the map of a backend with map search. */
   MapSearch?: ComponentType<MapSearchProps>;
 }
 
-/** A visitor who clicks no heart. */
+/** A visitor who likes nothing. */
 const ofVisitor: LikeAccess = { likes: null, areLoading: false, onUnavailable: () => {} };
 
-// OpenLayers needs a real browser; here its map is a list of its pins.
+// OpenLayers needs a real browser, so the map is replaced by a list of its pins.
 const MapStub = ({ label, pins, selectedId, onSelect }: ComponentProps<typeof PricePinMap>) => (
   <ul aria-label={label}>
     {pins.map(({ id, title, price }) => (
@@ -58,7 +58,7 @@ const MapStub = ({ label, pins, selectedId, onSelect }: ComponentProps<typeof Pr
   </ul>
 );
 
-/** The listings screen with the real machines over the given effects, and the search requests that it makes. */
+/** The listings screen with the real machines and the given effects, and the search requests that it makes. */
 export function openListings(
   at = '/listings',
   {
@@ -122,7 +122,7 @@ export function openListings(
 
 export const cards = () => screen.queryAllByRole('article');
 
-/** The titles of the cards, once there are any. */
+/** The titles of the cards, as soon as there are cards. */
 export async function cardTitles(): Promise<(string | null)[]> {
   await screen.findAllByRole('article');
   // The cards are mounted a few at a time.

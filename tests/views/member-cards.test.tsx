@@ -12,7 +12,7 @@ import { OwnCard } from '../../src/views/member-card/OwnCard.tsx';
 import { PartnerCardButton } from '../../src/views/member-card/PartnerCardButton.tsx';
 import { renderView } from '../support/render.tsx';
 
-/** The button of a conversation with Marco. */
+/** Renders the card button of a conversation with Marco. */
 function openConversation(
   fetchCard: () => Promise<MemberCard>,
   capabilities: readonly string[] = ['member-cards'],

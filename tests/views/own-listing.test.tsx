@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aListing, anEditableListing } from '../../fixtures/listings.ts';
 import { locationMap, openListing } from './listing-screen.tsx';
 
-/** The bar of phones and tablets. Elsewhere it is hidden, and has no accessible name. */
+/** The bar of phones and tablets. On other screens it is hidden, and has no accessible name. */
 function bar() {
   const found = screen
     .getAllByRole('region', { hidden: true })

@@ -57,7 +57,7 @@ describeViewPaths({
       if (snapshot.matches({ email: 'idle' })) return event.field === 'email';
       return snapshot.matches({ reset: 'idle' }) && event.field !== 'email';
     },
-    // Fewer orders of typing remain, so the typed values distinguish more states.
+    // Leaves out most orders of typing, so more typed values can be distinguished.
     distinguish: ({ fields: { token, newPassword, confirmPassword } }) => [
       token !== '',
       newPassword,

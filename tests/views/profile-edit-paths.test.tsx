@@ -19,7 +19,7 @@ import { describeViewPaths, put } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 
-/** The other panels wait for answers that never come: this is about the profile's own. */
+/** The other panels wait for answers that never arrive, since this test is about the profile itself. */
 const unanswered = <T,>() => fromPromise<T>(() => new Promise<T>(() => {}));
 const others = {
   profilePicture: profilePictureMachine.provide({ actors: { fetchPicture: unanswered<string | null>() } }),

@@ -36,7 +36,7 @@ interface Backend {
 
 const unexpected = () => Promise.reject(new Error('not expected in this test'));
 
-/** Shows the profile of a member, with a backend that answers as the test says. */
+/** Opens the profile of a member, with a backend that the test controls. */
 async function open(overrides: Partial<Backend> = {}) {
   const backend: Backend = {
     fetchProfile: async () => aUser(),
@@ -101,7 +101,7 @@ async function open(overrides: Partial<Backend> = {}) {
     />,
     { at: '/profile' },
   );
-  // The profile's own answer, so that what follows in a test is not overtaken by it.
+  // Waits for the answer of the profile, so that it does not arrive during the test.
   await waitFor(() => expect(changes.length).toBeGreaterThan(0));
   return { ...view, changes };
 }
@@ -372,7 +372,7 @@ describe("'My Listings'", () => {
     await user.click(await myListings().findByRole('button', { name: 'Delete Garret' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByRole('alertdialog', { name: 'Error deleting listing. Please try again.' });
-    // The dialog hides the rest of the page from assistive technology.
+    // `getByText` also finds text that the dialog hides from assistive technology.
     expect(screen.getByText('Garret')).toBeTruthy();
     listings = [cellar];
     await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -524,7 +524,7 @@ describe('the life of an own listing', () => {
     await user.click(way('Pause') ?? edit);
     await myListings().findByText('Paused');
     expect(way('Pause')).toBeNull();
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     expect(document.activeElement).toBe(edit);
     await user.click(way('Mark as Rented') ?? edit);
     await myListings().findByText('Rented');

@@ -8,7 +8,7 @@ import { PropertyMapView } from '../../src/views/property-map/PropertyMapView.ts
 import { sampleProperties } from '../../src/views/property-map/sample-properties.ts';
 import { renderView } from '../support/render.tsx';
 
-// OpenLayers needs a real browser. This stub shows the markers as a list, with the popup of one.
+// OpenLayers needs a real browser. This stub shows the markers as a list, with the popup of the open one.
 const MapStub = ({
   properties,
   openedId,

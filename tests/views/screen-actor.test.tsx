@@ -12,7 +12,7 @@ function Screen({ made }: { made?: AnyActor[] }) {
   return null;
 }
 
-/** Records the actors that enter and leave, and their inspection events. */
+/** Records when actors enter and leave, and their inspection events. */
 function watcher() {
   const told: string[] = [];
   const running = new Set<AnyActor>();

@@ -48,7 +48,7 @@ interface Backend {
   viewings?: Viewing[];
   change?(command: ViewingCommand): Promise<Viewing>;
   listings?: Conversation['listings'];
-  /** What the device has kept. */
+  /** The stored drafts of the device. */
   drafts?: ProposalDrafts | null;
 }
 
@@ -218,7 +218,7 @@ describe('the dialog', () => {
     expect((await dialog()).getByLabelText<HTMLInputElement>('Video link').value).toBe(
       'https://call.example/a',
     );
-    // A new fault stands alone.
+    // A new problem replaces the old one.
     await user.type((await dialog()).getByLabelText('Video link'), ' b');
     await user.click((await dialog()).getByRole('button', { name: 'Propose' }));
     expect((await dialog()).getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([

@@ -92,7 +92,7 @@ test('universities have labels where they stand, and none is called like a city'
 test('cities keep their names where a university would hide them', () => {
   const names = placedLabels().map(({ label }) => label.name);
   const firstUniversity = names.indexOf('Politecnico di Milano');
-  // Venezia has none of the universities.
+  // Venezia is left out, since it has none of the universities.
   for (const name of ['Milano', 'Roma', 'Torino', 'Bologna', 'Padova', 'Brescia'])
     expect(names.indexOf(name), name).toBeLessThan(firstUniversity);
   expect(names.indexOf('Pavia')).toBeGreaterThan(firstUniversity);
@@ -100,7 +100,7 @@ test('cities keep their names where a university would hide them', () => {
 
 test('a view adds the labels that it shows, as it rests', () => {
   const basemap = createBasemap();
-  // The steps before it draw and measure, which jsdom does not.
+  // The earlier steps draw and measure, which jsdom cannot do.
   basemap.steps.at(-1)?.();
   const [, labels] = basemap.layers as VectorImageLayer[];
   const names = () =>

@@ -16,7 +16,7 @@ function Covered({ sheet, moved }: { sheet: SheetPosition | null; moved: { curre
   return null;
 }
 
-/** A map of 360 pixels in width whose controls end at so many pixels below its upper edge. */
+/** A map of 360 pixels in width. Its controls end `controls` pixels below its upper edge. */
 function aMap({
   sheet,
   height = 600,
@@ -60,7 +60,7 @@ test.each([
   ({ sheet, padding }) => {
     const { view, moved } = aMap({ sheet, controls: 110 });
     expect([view.padding, view.getCenter(), moved.current]).toEqual([padding, [0, 0], true]);
-    // The shown and searched part begins below the controls, with a margin of half a mark.
+    // The visible and searched part begins below the controls, with a margin of half a mark.
     const [, south = 0, , north = 0] = view.calculateExtent();
     expect(north - south).toBe(600 - padding[0] - padding[2]);
   },

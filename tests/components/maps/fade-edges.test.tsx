@@ -4,7 +4,7 @@ import { fadeEdges } from '../../../src/components/maps/fade-edges.ts';
 const box = [0, 0, 1_800_000, 3_600_000];
 const width = 256;
 
-/** The opacity that is left of a pixel of a tile. */
+/** The remaining opacity of the pixels of a tile. */
 function drawn(tile: number[], scale: number) {
   const fills: { from: number; to: number; isAcross: boolean; stops: [number, string][] }[] = [];
   const gradient = (x0: number, y0: number, x1: number, y1: number) => {
@@ -34,7 +34,7 @@ function drawn(tile: number[], scale: number) {
 }
 
 test('a tile at a corner fades towards both edges of the basemap, and shows nothing beyond', () => {
-  // 10,000 map units a pixel: the corner of the basemap is at pixel 100, 100, and the fade 18 pixels wide.
+  // At 10,000 map units a pixel, the corner of the basemap is at pixel (100, 100), and the fade is 18 pixels wide.
   const { opacity, operation } = drawn([-1_000_000, 2_040_000, 1_560_000, 4_600_000], 1 / 10_000);
   expect(operation).toBe('destination-in');
   expect([opacity(99, 200), opacity(200, 99)]).toEqual([0, 0]);

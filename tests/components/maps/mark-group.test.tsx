@@ -11,7 +11,7 @@ import { renderView } from '../../support/render.tsx';
 
 function aMapWithMark() {
   const target: HTMLElement = document.body.appendChild(document.createElement('div'));
-  // There is no layout.
+  // jsdom has no layout.
   Object.defineProperties(target, { offsetWidth: { value: 400 }, offsetHeight: { value: 400 } });
   const view = new View({ center: [0, 0], zoom: 10 });
   const map = new OlMap({ target, view, controls: [], interactions: createInteractions(0, () => true) });
@@ -50,7 +50,7 @@ function drag(mark: HTMLElement, by: number) {
   fireEvent.pointerMove(mark, at(200 - by / 2, 200));
   fireEvent.pointerMove(mark, at(200 - by, 200));
   fireEvent.pointerUp(mark, at(200 - by, 200));
-  // A click of a mouse: one of the keyboard has no number.
+  // A click of the mouse: a click of the keyboard has the detail 0.
   fireEvent.click(mark, { detail: 1 });
 }
 
@@ -66,7 +66,7 @@ test('a drag that begins on a mark moves the map, and is no click', () => {
 test('a click after a drag opens the mark', () => {
   const { mark, onClick } = aMapWithMark();
   drag(mark, 80);
-  // A hand moves a little.
+  // A hand moves slightly during a click.
   drag(mark, 2);
   expect(onClick).toHaveBeenCalledTimes(1);
 });

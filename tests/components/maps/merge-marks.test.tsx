@@ -78,7 +78,7 @@ it('a room joins a group beside it', () => {
 it('a group that moved next to another by a third room joins it, and rooms in a row are not all one', () => {
   const inRow = (...metres: number[]) =>
     mergeMarks(marksOf(metres.map((north, index) => room(index, north))), closest);
-  // The first two stand in their middle, at 2 metres, which is near the last.
+  // The group of the first and the third room lies between them, at 2 metres, which is near the second room.
   expect(inRow(0, 6.9, 4).clusters.map(({ count }) => count)).toEqual([3]);
   const { rooms, clusters } = inRow(0, 4, 9.5, 13.5);
   expect([rooms.length, clusters.map(({ count }) => count)]).toEqual([0, [2, 2]]);

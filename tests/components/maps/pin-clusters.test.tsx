@@ -12,7 +12,7 @@ import {
 import { milan } from '../../../src/schemas/map-values.ts';
 
 const world = [-2e7, -2e7, 2e7, 2e7];
-/** Metres a pixel at zoom 12 and zoom 19. */
+/** Metres per pixel at zoom 12 and zoom 19. */
 const atZoom12 = 38.2;
 const atZoom19 = 0.2986;
 

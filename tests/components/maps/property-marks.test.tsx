@@ -10,13 +10,13 @@ import { milan } from '../../../src/schemas/map-values.ts';
 import { sampleProperties } from '../../../src/views/property-map/sample-properties.ts';
 import { renderView } from '../../support/render.tsx';
 
-// No animations.
+// Without animations.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
 afterEach(() => void vi.unstubAllGlobals());
 
 function aMap(zoom: number) {
   const target = document.body.appendChild(document.createElement('div'));
-  // There is no layout.
+  // jsdom has no layout.
   Object.defineProperties(target, { offsetWidth: { value: 360 }, offsetHeight: { value: 500 } });
   const view = new View({ center: toMapCoordinate(milan), zoom });
   const map = new OlMap({ target, view, controls: [], interactions: [] });
@@ -47,7 +47,7 @@ test('properties that would cover each other are a number, which zooms in until 
   expect(marks()).toEqual(['8']);
   await user.click(screen.getByRole('button', { name: 'Show 8 properties here, from $690' }));
   await expect.poll(() => view.getZoom()).toBeGreaterThan(9);
-  // As when it comes to rest.
+  // OpenLayers sends this event when the map comes to rest.
   act(() => void map.dispatchEvent('moveend'));
   expect(marks().length).toBeGreaterThan(1);
 });

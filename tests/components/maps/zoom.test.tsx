@@ -10,7 +10,7 @@ import { ZoomButtons } from '../../../src/components/maps/ZoomButtons.tsx';
 import { renderView } from '../../support/render.tsx';
 
 let map: OlMap;
-// No animations.
+// Without animations.
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: true })));
 afterEach(() => {
   map.dispose();
@@ -32,7 +32,7 @@ test.each([
 ])('the key %s leads from zoom 13 to %i', (key, zoom) => {
   const view = aMap(13);
   const originalEvent = new KeyboardEvent('keydown', { key });
-  // It has a target then.
+  // Dispatching the event sets its target.
   document.body.dispatchEvent(originalEvent);
   const event = { type: 'keydown', map, originalEvent };
   for (const interaction of map.getInteractions().getArray()) interaction.handleEvent(event as never);

@@ -1,7 +1,7 @@
 import type { Store } from '../../../src/app/device/chat-records.ts';
 import { aStore } from '../memory-store.ts';
 
-/** The state that the tabs of one browser share: the storage, whose changes other tabs hear later, and the lock for sending. */
+/** The state that the tabs of one browser share: the storage, whose changes reach other tabs later, and the lock for sending. */
 export function createDevice() {
   const store = aStore();
   const listeners = new Map<object, Set<(key: string) => void>>();
@@ -45,7 +45,7 @@ export function createDevice() {
       const next = news.shift();
       for (const listener of (next && listeners.get(next.tab)) ?? []) listener(next?.key ?? '');
     },
-    /** @returns releases the lock */
+    /** @returns a function that releases the lock */
     wait(tab: object, give: () => void) {
       queue.push({ tab, give });
       if (queue.length === 1) give();

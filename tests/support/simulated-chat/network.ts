@@ -11,7 +11,7 @@ export interface Link {
   /** Frames in transit, in order. */
   toServer: Frame[];
   toClient: Frame[];
-  /** The time at which the client notices a dead connection; `null` while it is alive. */
+  /** The time when the client notices the dead connection; `null` while the connection is alive. */
   foundOutAt: number | null;
   tell(event: FromSocket): void;
   subscriber: Subscriber;
@@ -20,7 +20,7 @@ export interface Link {
 /** A call in transit: first the server answers it, then the answer arrives. */
 export interface Call {
   since: number;
-  /** @param isBroken the server cannot be reached */
+  /** @param isBroken whether the server cannot be reached */
   answer(isBroken: boolean): void;
   /** `null` until it is answered. */
   arrive: (() => void) | null;
@@ -53,7 +53,7 @@ export function createNetwork(server: Server, now: () => number) {
     };
     links.add(link);
     server.subscribers.add(link.subscriber);
-    // As after a second without a receipt: the client continues and gets the confirmation later.
+    // As after a second without a receipt: the client continues, and gets the confirmation later.
     post(() => link.subscriber.tell({ type: 'socket.opened' }));
     post(() => {
       link.subscriber.isSubscribed = true;
@@ -72,7 +72,7 @@ export function createNetwork(server: Server, now: () => number) {
     link.toClient = [];
   }
 
-  /** A call that the network answers later. */
+  /** A call that is answered later. */
   function call<T>(ask: () => T, signal: AbortSignal): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const made: Call = {
@@ -96,8 +96,8 @@ export function createNetwork(server: Server, now: () => number) {
     call,
     /**
      * Cuts a connection. Some of its frames in transit arrive before.
-     * @param isSilent the client does not notice
-     * @param isLate the server reads the rest later
+     * @param isSilent whether the client does not notice
+     * @param isLate whether the server reads the remaining frames later
      */
     cut(link: Link, random: Random, { isSilent, isLate }: { isSilent: boolean; isLate: boolean }) {
       for (let left = random.below(link.toClient.length + 1); left > 0; left -= 1)

@@ -3,11 +3,11 @@ export interface Random {
   below(limit: number): number;
   /** @param chance from 0 to 1 */
   is(chance: number): boolean;
-  /** One of some values. Throws for an empty list. */
+  /** One of the values. Throws for an empty list. */
   of<T>(things: readonly T[]): T;
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A generator that gives the same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed;
   const next = () => {

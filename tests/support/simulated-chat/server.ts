@@ -7,7 +7,7 @@ export interface Member {
   email: string;
 }
 
-/** The events of a socket; `socket.opened` gets its `socket` later. */
+/** The events of a socket, in which `socket.opened` does not have its `socket` yet. */
 export type FromSocket = Exclude<ChatSocketEvent, { type: 'socket.opened' }> | { type: 'socket.opened' };
 
 /** The data of a connection on the server. */
@@ -28,9 +28,9 @@ function conversationOf(a: Member, b: Member): number {
 }
 
 /**
- * A chat's server in memory: it stores a message before anyone sees it.
+ * A chat server in memory. It stores a message before any client receives it.
  * @param keys whether it stores one message per sender and key, and returns the key with the sender's copy
- * @param pages how many messages it sends to whoever sets a limit; `null` for a backend that always sends all
+ * @param pages the number of messages that it sends to a client that sets a limit; `null` for a backend that always sends all
  */
 export function createServer({ keys, pages, now }: { keys: boolean; pages: number | null; now(): number }) {
   const stored: ChatMessage[] = [];
@@ -77,7 +77,7 @@ export function createServer({ keys, pages, now }: { keys: boolean; pages: numbe
     capabilities: pages === null ? [] : ['message-pages'],
     stored,
     subscribers,
-    /** Rejects the next messages as too many. */
+    /** Rejects the next messages because there are too many. */
     refuse(count: number) {
       refusals = count;
     },

@@ -34,7 +34,7 @@ interface Surroundings {
   newSeed(): string;
 }
 
-/** The surroundings of each tab, by its system of actors. */
+/** The surroundings of each tab, by its actor system. */
 const surroundings = new WeakMap<object, Surroundings>();
 
 function around(system: object): Surroundings {
@@ -129,7 +129,7 @@ const fetchConversations = fromPromise<Conversation[]>(({ system, signal }) => {
   return network.call(() => server.conversationsOf(member), signal);
 });
 
-// Made once, because a machine is slow until it has received each of its events.
+// Created once, because a machine is slow until it has received each of its events once.
 const logic = chatMachine.provide({
   actors: {
     connection: chatConnectionMachine.provide({ actors: { chatSocket } }),

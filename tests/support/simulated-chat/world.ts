@@ -9,21 +9,21 @@ import { type Random, seeded } from './random.ts';
 import { createServer, type Member, members } from './server.ts';
 import { openTab, type Tab } from './tab.ts';
 
-/** The longest time in milliseconds that anything takes on a working connection. */
+/** The maximum time in milliseconds that anything takes on a working connection. */
 const timeout = 4000;
 const epoch = Date.UTC(2025, 5, 15);
 
 interface WorldOptions {
   seed: number;
-  /** Whether the backend knows the keys of messages. Where it does, it may also read what was sent before a cut later. */
+  /** Whether the backend knows the keys of messages. Such a backend may also read frames after the connection was cut. */
   keys: boolean;
-  /** The number of messages in a page of the backend; `null` when it always sends all. */
+  /** The number of messages in a page of the backend; `null` if it always sends all. */
   pages: number | null;
 }
 
 /**
- * Two members, in a tab or two each, who write to each other and to a third over a network that does its worst, one step after
- * another: the same for the same seed.
+ * Two members with one or two tabs each write to each other and to a third member over an unreliable network, step by step. The same seed
+ * gives the same steps.
  */
 export function createWorld({ seed, keys, pages }: WorldOptions) {
   const random: Random = seeded(seed);
@@ -53,9 +53,9 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     const threads = threadsOf(tab);
     if (threads.length === 0) return;
     const thread = random.of(threads);
-    // Nobody changes tabs faster than these hear of each other.
+    // No person changes tabs before the tabs have heard of each other's changes.
     hear(tab.member);
-    // Every third text is one of two that are repeated.
+    // About every third text is one of two repeated texts.
     const content = random.is(0.3) ? random.of(['Ciao', 'Ok']) : `Text ${written.length}`;
     const { conversationId } = thread.getSnapshot().context;
     written.push({ from: tab.member.id, conversationId, content });
@@ -95,7 +95,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     network.findOut();
   }
 
-  /** Delivers one thing that is on its way. */
+  /** Delivers one of the frames, calls or changes in transit. */
   function deliver(chanceOfFailure: number) {
     const queues = alive().flatMap(({ toServer, toClient }) => [toServer, toClient]);
     const moves = [
@@ -113,7 +113,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     return moves.length > 0;
   }
 
-  /** Lets time pass, and first delivers what has been on its way for too long. */
+  /** Lets time pass, after delivering everything that has been in transit for too long. */
   async function wait(milliseconds: number) {
     const isLate = ({ since }: { since: number }) => clock.now() + milliseconds - since > timeout;
     const isAnythingLate = () =>
@@ -151,7 +151,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     }
   }
 
-  /** Nothing fails any more, until everything has got to where it belongs; every thread is opened, and scrolled to its start. */
+  /** Ends all faults, opens every thread and scrolls it to its start, until everything has been delivered. */
   async function calm() {
     server.refuse(0);
     for (let rounds = 0; rounds < 20; rounds += 1) {
