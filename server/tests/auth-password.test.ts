@@ -92,7 +92,7 @@ describe('POST /api/auth/forgot-password', () => {
       release = resolve;
     });
     const slow = await openMembersApp({ mailer: { send: () => held }, mailbox: null });
-    // The request would never end if it waited for the mail.
+    // If the request waited for the mail, it would never end.
     expect((await post(slow.app, '/api/auth/forgot-password', { email: anna.email })).statusCode).toBe(200);
     release();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Limits, stepsOf } from '../listings/bars.ts';
 
-// A bar of 50 euros has two steps: its lowest amount, and what is above it. The last step, 80, has all amounts from 2000 on.
+// A bar of 50 euros has two steps: its lowest amount, and all higher ones. The last step, 80, contains all amounts from 2000 on.
 test.each<[Limits, { first: number; last: number; parted: number[] }]>([
   [
     { least: null, most: null },
@@ -27,7 +27,7 @@ test.each<[Limits, { first: number; last: number; parted: number[] }]>([
     { least: null, most: 310 },
     { first: 0, last: 12, parted: [13] },
   ],
-  // Both part the same step.
+  // Both limits divide the same step.
   [
     { least: 310, most: 320 },
     { first: 14, last: 12, parted: [13] },

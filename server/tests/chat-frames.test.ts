@@ -102,7 +102,7 @@ describe('the frame reader rejects', () => {
       detail: expect.stringMatching(/^[A-Z].+\.$/),
       receipt: undefined,
     });
-    // In the same chunk, too, the frame before it is read.
+    // A complete frame before it in the same chunk is still read.
     expect(read(`FIRST\n\n\0${stream}`)).toMatchObject({
       frames: [{ command: 'FIRST' }],
       error: 'malformed frame',

@@ -20,7 +20,7 @@ test('the server sends heartbeats at the agreed interval, or none when the clien
   for (let beats = 1; beats <= 3; beats += 1) {
     const last = performance.now();
     await beaten.until('a heart-beat', () => beaten.beats >= beats || undefined);
-    // With a margin for a busy machine.
+    // A margin for a busy machine.
     expect(performance.now() - last).toBeLessThan(2 * interval);
   }
   expect(performance.now() - start).toBeGreaterThan(2 * interval);

@@ -70,14 +70,14 @@ describe('sockets', () => {
       const body = JSON.stringify({ recipientEmail: bruno.email, content });
       socket.send(`SEND\ndestination:/app/sendMessage\nreceipt:r\n\n${body}\0`);
     };
-    // Forty megabytes of messages that the server refuses without a query, after one message that waits for the database.
+    // Forty megabytes of messages that the server rejects without a query, after one message that waits for the database.
     const [count, blank] = [1_000, ' '.repeat(40_000)];
     const other = await enter(chat, bruno.token);
     await db.transaction().execute(async (transaction) => {
       await sql`lock table messages in exclusive mode`.execute(transaction);
       send('Waits');
       for (let i = 0; i < count; i += 1) send(blank);
-      // Meanwhile the server handles other requests. Without the pause it would have read everything.
+      // Meanwhile the server handles other requests. If it did not pause the socket, it would have read all messages by then.
       for (let i = 0; i < 500; i += 1) {
         say(other, { email: 'nobody@example.it' }, 'x');
         await nextSendError(other);
@@ -118,7 +118,7 @@ describe('sockets', () => {
     slow.send(`SUBSCRIBE\nid:1\ndestination:${incomingDestination}\nreceipt:r\n\n\0`);
     await subscribed;
     slow.pause();
-    // Twenty megabytes: more than the socket buffers of both kernels and of the server hold.
+    // Twenty megabytes: more than the buffers of both sockets and of the server can hold.
     const [text, count] = ['𝔘'.repeat(maxMessageLength), 1_000];
     say(mine, bruno, text, { key: 'long' });
     for (let i = 1; i < count; i += 1)
@@ -131,7 +131,7 @@ describe('sockets', () => {
     });
     slow.resume();
     const [code] = await once(slow, 'close');
-    // The server terminates without a close frame, which would wait behind the buffered data.
+    // The server closes without a close frame, since the frame would wait behind the buffered data.
     expect(code).toBe(1006);
     expect(received).toBeLessThan(count);
   });

@@ -80,7 +80,7 @@ describe('a message', () => {
       undefined,
       undefined,
     ]);
-    // A subscription with acknowledgements gets the id to acknowledge.
+    // Only a subscription with acknowledgements gets the id to acknowledge.
     expect(all.map(({ headers }) => headers.ack)).toEqual([
       undefined,
       undefined,
@@ -215,7 +215,7 @@ describe('a message sent again with its key', () => {
     const first = await hear(mine, 'Once');
     await hear(mineToo, 'Once');
     await hear(theirs, 'Once');
-    // Only the first message with a key is stored.
+    // Only the first message with the same key is stored.
     say(mineToo, carla, 'Twice', { key: 'again', headers: { receipt: 'repeated' } });
     for (const peer of [mine, mineToo]) {
       const copy = await hear(peer, 'Once');

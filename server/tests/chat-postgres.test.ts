@@ -13,17 +13,17 @@ const openFanout = async (url: string) => createPostgresFanout(url);
 
 testFanout(openFanout);
 
-/** Ends the connections that listen, as a network failure or a restart of PostgreSQL does. */
+/** Ends the listening connections, as a network failure or a restart of PostgreSQL does. */
 async function endSubscriptions(db: Kysely<Database>) {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'stanza chat'`.execute(db);
 }
 
-/** Refuses new connections to the database and keeps the open ones, until the returned function is called. */
+/** Makes the database reject new connections, until the returned function is called. Open connections stay. */
 async function disallowConnections(url: string): Promise<() => Promise<void>> {
   const name = sql.id(new URL(url).pathname.slice(1));
-  // PostgreSQL accepts this command from another database only.
+  // PostgreSQL accepts this command only from another database.
   const admin = connect(inject('databaseServerUrl'), { maxConnections: 1 });
   cleanUpAfterUse(() => admin.destroy());
   await sql`alter database ${name} with allow_connections false`.execute(admin);
@@ -34,7 +34,7 @@ test('the chat polls while the subscription is lost, and /health reports it', as
   const log: string[] = [];
   const opened = await openMembersApp();
   const { db, anna, bruno } = opened;
-  // One connection, which stays: a query that finds it busy waits, and opens none, which would be refused.
+  // Only one connection, which stays open: a query waits for it and does not open a new one, which would be rejected.
   const chat = await startProcess(opened, openFanout, { pollInterval: 100, log, maxConnections: 1 });
   const peer = await enter(chat, bruno.token);
   const allowConnections = await disallowConnections(opened.url);
@@ -81,7 +81,7 @@ test('a message that cannot be loaded is delivered when it can be loaded again',
   expect(theirs.hasEnded).toBe(false);
 });
 
-/** Stores a message from Anna to Bruno without announcing it. */
+/** Stores a message from Anna to Bruno without an announcement. */
 async function storeUnannounced(db: Kysely<Database>, content: string, key: string | null = null) {
   const { rows } = await sql<{ outcome: string }>`
     select outcome from send_messages(

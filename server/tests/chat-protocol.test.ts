@@ -168,7 +168,7 @@ describe('a connection', () => {
     await peer.end();
     expect(peer.endCode).toBe(1000);
     expect(peer.frames.map(({ headers }) => headers['receipt-id'] ?? '').slice(-6)).toEqual([
-      // The message has no receipt.
+      // The frame of the message itself has no receipt.
       '',
       'sent',
       'acknowledged',

@@ -1,4 +1,4 @@
-/** The proxy of the chat's fault runs makes the faults that their report names. */
+/** Tests that the proxy for the fault runs of the chat causes the faults that its report names. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -56,7 +56,7 @@ test('while Redis is down the chat polls within two seconds, and /health reports
     await hear(theirs, `Without Redis ${i}`);
     expect(performance.now() - start).toBeLessThan(2_000);
   }
-  // The database still announces ended sessions.
+  // Ended sessions are still announced by the database.
   const second = await enter(here, bruno.token);
   await db.deleteFrom('sessions').where('user_id', '=', bruno.id).execute();
   await second.end();

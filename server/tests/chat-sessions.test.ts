@@ -80,7 +80,7 @@ describe('the connections of a session close', () => {
 });
 
 test('an end that was not announced is found by polling', async () => {
-  /** Never announces ended sessions. */
+  /** A fanout that never announces ended sessions. */
   const silent: Fanout = {
     announcesAtCommit: true,
     publish: () => undefined,
@@ -89,7 +89,7 @@ test('an end that was not announced is found by polling', async () => {
   };
   const third = await openSecondApp(opened, { fanout: silent, chatTimes: { sessionCheckInterval: 100 } });
   const address = await listen(third);
-  // It is there at each check that finds the other.
+  // This session stays valid, and every check that finds the ended session must keep it.
   const staying = await connect(address, await logIn(app, anna.email));
   const token = await logIn(app, anna.email);
   const leaving = await connect(address, token);
@@ -101,7 +101,7 @@ test('an end that was not announced is found by polling', async () => {
 test('a session that ends during the token look-up is rejected', async () => {
   const token = await logIn(app, anna.email);
   const peer = await enter(chat, token);
-  // The look-up reads the old row and waits for the lock.
+  // The look-up reads the old row, and then waits for the lock.
   await sql`alter table sessions rename to kept`.execute(db);
   await sql`
     create view sessions as select kept.* from kept, (select pg_advisory_xact_lock_shared(7)) as lock`.execute(

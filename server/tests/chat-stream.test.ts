@@ -14,7 +14,7 @@ function aMessage(conversationId: number, messageId: number): StoredMessage {
 /** The number of messages in one load. */
 const loadedAtOnce = 4;
 
-/** A stream over messages that are committed as `[conversation, message]`. Loads wait for a call of `answer`. */
+/** A stream over the messages committed as `[conversation, message]`. A load waits for a call of `answer`. */
 function aStream(...committed: [number, number][]) {
   const delivered: string[] = [];
   const sizes: number[] = [];
@@ -42,7 +42,7 @@ function aStream(...committed: [number, number][]) {
     errors,
     loads,
     loadUpTo: (conversationId: number, messageId: number) => stream.loadUpTo({ conversationId, messageId }),
-    /** Lets all loads finish, including those that they start. */
+    /** Finishes all loads, including those that they start. */
     async answer() {
       for (let load = loads.shift(); load; load = loads.shift()) {
         load();
@@ -135,7 +135,7 @@ describe('announced messages are delivered once, in order, without gaps', () => 
     expect([1, 2].map(stream.isLoading)).toEqual([true, true]);
     await stream.idle();
     expect(errors).toEqual([new Error('broken')]);
-    // The poller has to try again.
+    // The load failed, so the poller has to try again.
     expect([1, 2].map(stream.isLoading)).toEqual([false, false]);
     works = true;
     stream.loadUpTo({ conversationId: 1, messageId: 11 });
@@ -161,7 +161,7 @@ describe('own messages', () => {
     stream.add(aMessage(1, 12), 11);
     expect([delivered, loads.length]).toEqual([[], 1]);
     stream.add(aMessage(1, 11), 8);
-    // The running load finds these two again.
+    // The running load finds these two messages again.
     loadUpTo(1, 13);
     await answer();
     expect(delivered).toEqual(['1:11', '1:12', '1:13']);
@@ -174,7 +174,7 @@ describe('settling', () => {
     stream.restart(10);
     stream.add(aMessage(1, 11), 0);
     loadUpTo(2, 12);
-    // 2 is being loaded and 3 has not been announced.
+    // In conversation 2 a message is loading, and in 3 a message has not been announced.
     stream.settle(20, [3]);
     expect(stream.hasDelivered({ conversationId: 1, messageId: 20 })).toBe(true);
     expect(stream.hasDelivered({ conversationId: 2, messageId: 12 })).toBe(false);
@@ -238,7 +238,7 @@ describe('the missed-message poller', async () => {
     await answer();
     expect(delivered).toEqual(['2:13', '1:11', '1:12']);
     expect(await poller.poll()).toBe(0);
-    // The next one of a conversation whose others are delivered.
+    // The next message of a conversation whose other messages are delivered.
     await commit(1, 14);
     committed.push([1, 14]);
     expect([await poller.poll(), await poller.poll()]).toEqual([0, 1]);
@@ -256,7 +256,7 @@ describe('the missed-message poller', async () => {
     for (; now < 30_000; now += 1_000) expect(await poller.poll()).toBe(0);
     await commit(2, 15);
     committed.push([2, 15]);
-    // This poll settles the higher id, and still looks for this one.
+    // This poll settles the higher id, and keeps looking for the lower one.
     expect(await poller.poll()).toBe(0);
     now += 1_000;
     expect(await poller.poll()).toBe(1);
@@ -284,7 +284,7 @@ describe('the missed-message poller', async () => {
     expect([11, 12].map(isSettled)).toEqual([true, false]);
     for (; now <= 40_000; now += 1_000) await poller.poll();
     expect([12, 13].map(isSettled)).toEqual([true, false]);
-    // After a new start it looks for nothing before its position.
+    // After a restart, it does not look for messages before its position.
     poller.restart(20);
     await commit(2, 15);
     expect([await poller.poll(), await poller.poll()]).toEqual([0, 0]);

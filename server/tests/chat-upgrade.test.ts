@@ -25,7 +25,7 @@ const upgrade = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** Sends an upgrade request. The headers can turn it into another request. */
+/** Sends an upgrade request, or with other headers another request. */
 async function ask(path: string, headers: Record<string, string> = upgrade) {
   const asked = request({ host: '127.0.0.1', port, path, headers });
   asked.end();
@@ -189,7 +189,7 @@ test('no token is logged', async () => {
   peer.send('GREET');
   await failure(peer);
   await ask(`/chat?token=${anna.token}`, {});
-  // The log entry names the failed query without the token.
+  // The log entry contains the failed query, but not the token.
   await db.schema.alterTable('sessions').renameTo('gone').execute();
   expect((await ask(`/chat?token=${anna.token}`)).status).toBe(500);
   await db.schema.alterTable('gone').renameTo('sessions').execute();

@@ -10,7 +10,7 @@ describe('boxAround', () => {
     if (box === null) throw new Error('There is a box.');
     expect(distanceKm(milano, { ...milano, latitude: box.north })).toBeCloseTo(km, 4);
     expect(distanceKm(milano, { ...milano, latitude: box.south })).toBeCloseTo(km, 4);
-    // On the eastern side no point is nearer than the radius, and one point is exactly as near.
+    // On the eastern side of the box, all points are at least as far as the radius, and one is exactly as far.
     const east = Array.from({ length: 2001 }, (_, i) => ({
       latitude: box.south + ((box.north - box.south) * i) / 2000,
       longitude: box.east,

@@ -56,7 +56,7 @@ test('a password reset refuses them and keeps the token valid', async () => {
   expect((await post(app, '/api/auth/reset-password', { token, newPassword: 'cacio!' })).statusCode).toBe(
     200,
   );
-  // Without a valid token the answer does not mention the password.
+  // Without a valid token, the answer does not judge the password.
   const guessed = await post(app, '/api/auth/reset-password', { token, newPassword: '123456' });
   expect(guessed.json()).toEqual({ message: 'This reset token is invalid or has expired.' });
 });

@@ -6,7 +6,7 @@ import { FakeSocket } from './support/fake-socket.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  // No connection opens at 0.
+  // The clock starts later than 0, since no connection opens at 0.
   vi.advanceTimersByTime(60_000);
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ function aConnection(overrides: Partial<ConnectionOptions> = {}) {
   return { fake, connection, receive, enter, onSend, onClose, onError };
 }
 
-/** The ERROR frame. */
+/** The expected ERROR frame. */
 function errorOf(message: string, detail: string, headers: Record<string, string> = {}) {
   const own = {
     message,

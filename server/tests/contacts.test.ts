@@ -8,7 +8,7 @@ import { annaAndBruno, logIn, type Member, openMembersApp, withToken } from './s
 
 const hour = 3_600_000;
 
-/** The app with a clock that a test moves. */
+/** The app with a clock that the test can move. */
 async function openAtTime(contactsPerDay = 20) {
   let time = now.getTime();
   const opened = await openMembersApp({ contactsPerDay, clock: () => new Date(time) });
@@ -27,7 +27,7 @@ async function conversationsOf(member: Pick<Member, 'inject'>) {
   return conversationsSchema.parse((await member.inject('/api/chat/conversations')).json());
 }
 
-/** Listings 4, 5, 6 … of a poster each, to have somebody to write to. */
+/** Adds listings with the ids 4, 5, 6 …, each of a new poster whom a member can write to. */
 async function addPosters(db: MembersDb, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -106,7 +106,7 @@ describe('a contact', () => {
     expect(deleted.statusCode).toBe(204);
     const [{ listings } = {}] = await conversationsOf(bruno);
     expect(listings).toEqual([{ listingId: 1, title, price: 655.5, imageUrl: null, isAvailable: false }]);
-    // Contacting it again finds nothing, and changes nothing.
+    // Bruno cannot contact the hidden listing again, and the conversation does not change.
     expect((await contact(bruno, 1)).statusCode).toBe(404);
     expect((await conversationsOf(bruno))[0]?.listings).toEqual(listings);
   });
@@ -159,7 +159,7 @@ describe('a contact is refused', () => {
     expect((await contact(bruno, three)).json().message).toContain('in 30 minutes.');
     wait(0.5 * hour);
     expect((await contact(bruno, three)).statusCode).toBe(200);
-    // The limit holds from the second conversation on.
+    // The limit applies from the second conversation on.
     expect((await contact(bruno, 1)).statusCode).toBe(429);
   });
 
@@ -246,7 +246,7 @@ test('a third member sees nothing of it, and the answer does not name the poster
 
 test('one that fails half way leaves nothing', async () => {
   const { db, bruno } = await openMembersApp();
-  // The last step fails.
+  // Makes the last step fail.
   await db.schema.alterTable('contacts').addCheckConstraint('never', sql`false`).execute();
   expect((await contact(bruno, 1)).statusCode).toBe(500);
   expect(await db.selectFrom('conversations').selectAll().execute()).toEqual([]);

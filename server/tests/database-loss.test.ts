@@ -14,7 +14,7 @@ import { openMembersApp, patiently } from './support/members.ts';
 const unavailable = { message: 'The server is not available right now. Please try again in a moment.' };
 const search = '/api/search/listings';
 
-/** An app that connects to its database through a proxy with few connections. */
+/** An app with few connections, which reach the database through a proxy. */
 async function openProxied(queryTimeout = patientQueryTimeout) {
   const first = await openTestApp(aDemonstration([{}]));
   const proxy = await startTcpProxy(first.url);
@@ -75,7 +75,7 @@ test('a transaction whose connection is lost between two queries gets 503, and t
   const { db, admin } = await openProxied();
   const lost = db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
-    // It alone: another one that was ended as well would be lost by the query below.
+    // Ends only this connection, so that the query below can fail only because of it.
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(admin);
     await sql`select 2`.execute(transaction);
   });

@@ -123,7 +123,7 @@ test('the two members named in the README can log in and have data in every scre
     expect(me).toMatchObject({ email, profilePicturePath: expect.stringMatching(/^\/images\/portrait-/) });
     expect([me.bio, me.university]).not.toContain('');
     expect((await read('/api/users/me/likes')).length).toBeGreaterThan(4);
-    // They can still add a few listings below the default limit.
+    // They can add a few more listings before they reach the default limit.
     expect((await read('/api/users/me/listings')).length).toBeGreaterThan(2);
     expect((await read('/api/users/me/listings')).length).toBeLessThan(19);
     const conversations: { lastMessageTimestamp: string; listings: { isAvailable: boolean }[] }[] =

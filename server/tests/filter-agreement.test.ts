@@ -44,13 +44,13 @@ import { now } from './support/builders.ts';
 import { search } from './support/search.ts';
 import { smallFeed, usualDay } from './support/small-feed.ts';
 
-/** `FILTER_QUERIES=10000` asks more of them, `FILTER_SEED=…` others. */
+/** `FILTER_QUERIES=10000` runs more queries, `FILTER_SEED=…` other ones. */
 const queries = Number(process.env.FILTER_QUERIES ?? 200);
 const seed = Number(process.env.FILTER_SEED ?? 13);
 
 const { app, db } = await openTestApp(makeDemonstration());
 const all: Listing[] = [];
-/** What the loader has computed, by university and cell. */
+/** The minutes that the loader has computed, by university and cell. */
 const timetable = new Map<string, number>();
 const timedUniversities = new Set<string>();
 
@@ -63,12 +63,12 @@ beforeAll(async () => {
   await sql`update listings set availability_start = null where id % 13 = 0`.execute(db);
   await sql`delete from listing_images where listing_id % 7 = 0`.execute(db);
   await loadFeed(db, await smallFeed(), 'Milano', usualDay);
-  // Some rooms within reach of the few stops, some beside the university; no two as far from it, to its east and its west.
+  // Places some rooms near the few stops and some beside the university, each at a different distance, to its east and its west.
   await sql`update listings set latitude = 45.44 + 0.0011 * (id % 60), longitude = 9.18007 + 0.0003 * (id % 67)
     where id % 5 = 0 and id % 11 <> 0`.execute(db);
   await sql`update listings set latitude = 45.4481 + 0.00003 * (id % 9), longitude = 9.18951 + 0.00004 * (id % 7)
     where id % 23 = 0 and id % 11 <> 0`.execute(db);
-  // Some squares have changed since they were counted.
+  // Some squares change after they were counted.
   await countRooms(db);
   await sql`update listings set price = price + 3, latitude = latitude + 0.001 where id % 29 = 0`.execute(db);
   await sql`update listings set state = 'paused' where id % 37 = 0`.execute(db);
@@ -83,7 +83,7 @@ beforeAll(async () => {
   }
 });
 
-/** Around a listing, between some streets and all of Italy. */
+/** A box around a listing, from the size of some streets to all of Italy. */
 function aRandomBox(random: Random): MapBox {
   const { latitude, longitude } = random.pick(all.filter((room) => room.latitude !== null));
   const size = random.pick([0.004, 0.03, 0.3, 6]);
@@ -105,7 +105,7 @@ function aRandomArea(random: Random): MapPoint[] {
   }
 }
 
-/** Up to four filters more often than many: else nearly all results would be empty. */
+/** A query with mostly up to four filters: with more, nearly all results would be empty. */
 function aRandomQuery(random: Random): FilteredQuery {
   const share = random.pick([0.03, 0.08, 0.15]);
   const maybe = <T>(value: () => T, chance = share) => (random.chance(chance) ? value() : undefined);
@@ -205,7 +205,7 @@ function isInBox({ latitude, longitude }: Listing, box: MapBox | null): boolean 
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
-/** A line to the east crosses the sides of a polygon an odd number of times. */
+/** A point is inside if a line from it to the east crosses the sides an odd number of times. */
 function isInside([x, y]: MapPoint, points: readonly MapPoint[]): boolean {
   const crossed = points.filter(([fromX, fromY], i) => {
     const [toX, toY] = points[(i + 1) % points.length] ?? [0, 0];
@@ -214,7 +214,7 @@ function isInside([x, y]: MapPoint, points: readonly MapPoint[]): boolean {
   return crossed.length % 2 === 1;
 }
 
-/** Each match in the box is one room of the marks, or counted in one group, whose box it is in. */
+/** Each match in the box is one room of the marks, or is counted in the one group whose box contains it. */
 function expectMarks({ rooms, clusters, extent }: MapMarks, expected: Listing[], box: MapBox, named: string) {
   expect(rooms.length + clusters.length, named).toBeLessThanOrEqual(mostMarks);
   const shown = expected.filter((room) => isInBox(room, box));
@@ -224,7 +224,7 @@ function expectMarks({ rooms, clusters, extent }: MapMarks, expected: Listing[],
   for (const { id, title, price, latitude, longitude } of shown.filter((room) => alone.has(room.id))) {
     expect(alone.get(id), named).toEqual({ id, title: title.slice(0, 80), price, latitude, longitude });
   }
-  // Boxes of groups do not overlap, since each is within a cell of a grid.
+  // Boxes of groups do not overlap, since each is inside a cell of a grid.
   for (const cluster of clusters) {
     const members = grouped.filter((room) => isInBox(room, cluster.box));
     expect(members, named).toHaveLength(cluster.count);
@@ -247,10 +247,10 @@ function expectMarks({ rooms, clusters, extent }: MapMarks, expected: Listing[],
   );
 }
 
-/** As the app shows it. */
+/** The cost as the app computes it. */
 const costOf = (room: Listing) => monthlyCost(room)?.known ?? Number.NaN;
 
-/** The way by public transport has conditions of its own. */
+/** Without `maxTransit`, which is checked separately. */
 type Passes = {
   [Name in keyof Omit<ListingFilters, 'maxTransit'>]-?: (
     value: NonNullable<ListingFilters[Name]>,
@@ -265,7 +265,7 @@ const passes: Passes = {
   costsKnown: (_, room) => monthlyCost(room)?.unknown.length === 0,
   availableFrom: isWithin,
   availableUntil: isWithin,
-  // Of the days.
+  // Checked together with the dates.
   flexibleWeeks: () => true,
   roomType: (value, { terms }) => terms?.roomType === value,
   contractType: (value, { terms }) => terms?.contractType === value,
@@ -296,7 +296,7 @@ const passes: Passes = {
   text: (value, { title, description, location }) => hasWords(`${title} ${description} ${location}`, value),
 };
 
-/** By public transport, or on foot where that is as fast; `null` where nobody gets there in time. */
+/** The minutes by public transport, or on foot if that is as fast; `null` if the university cannot be reached in time. */
 function minutesTo(room: Listing, query: FilteredQuery): number | null {
   const { latitude, longitude } = room;
   if (query.term === null || latitude === null || longitude === null) return null;
@@ -318,7 +318,7 @@ function distanceTo(room: Listing, query: FilteredQuery): number {
   return distanceKm(origin, { latitude, longitude });
 }
 
-/** The plain filter. */
+/** A simple implementation of the filters, for comparison. */
 function matching(query: FilteredQuery): Listing[] {
   const { term, maxDistance, maxPrice, filters = {} } = query;
   const place = term && findPlace(term.kind, term.name);
@@ -377,7 +377,7 @@ const unlimited = (query: FilteredQuery, ...names: readonly FilterName[]) => ({
   unlimited: matching(names.reduce(withoutFilter, query)),
 });
 
-/** Bars of the matches, and of the rooms that pass all filters but those of the amount. */
+/** Checks the bars of the matches, and of the rooms that pass all filters except those of the amount. */
 function expectBars(
   histogram: Histogram | undefined,
   { expected, unlimited }: Record<'expected' | 'unlimited', readonly Listing[]>,
@@ -413,7 +413,7 @@ test(
       const first = await ask(query, { view: boxText(view), zoom: String(random.whole(5, 19)) });
       const ids = first.listings.map(({ id }) => id);
       let { next } = first;
-      // All pages of one in ten, the second of the others.
+      // For every tenth query all pages, for the others only the second page.
       for (let page = 1; next !== null && (i % 10 === 0 || page === 1); page += 1) {
         const following = await ask(query, { cursor: next });
         expect(following.count, named).toBe(first.count);
@@ -444,7 +444,7 @@ test(
       if (hasTimetable(query) && query.filters?.maxTransit !== undefined && ids.length > 0) limited += 1;
       if (hasTimetable(query) && query.order === 'transit' && ids.length > 0) sorted += 1;
     }
-    // The queries are of all kinds.
+    // The random queries include every kind.
     expect(Math.min(limited, sorted)).toBeGreaterThan(0);
     expect(Math.min(empty, queries - empty, suggested * 4, paged * 2, clustered * 2)).toBeGreaterThan(
       queries / 12,
@@ -465,7 +465,7 @@ test(
   async () => {
     const random = makeRandom(seed + 1);
     const saved: { query: FilteredQuery; number: number; isOverDateLine: boolean }[] = [];
-    // A member without rooms: members get no match for their own.
+    // The search is that of a member without rooms, since members do not get matches of their own rooms.
     const { id: user_id } = await db
       .insertInto('users')
       .values({ first_name: 'Ada', last_name: 'Neri', email: 'ada.neri@example.it' })
@@ -473,7 +473,7 @@ test(
       .executeTakeFirstOrThrow();
     while (saved.length < queries) {
       const query = aRandomQuery(random);
-      // Over the date line, from the east of the rooms to their west or the other way.
+      // Across the date line, from the east of the rooms to their west or the other way round.
       const isOverDateLine = random.chance(0.05);
       if (isOverDateLine) query.filters = { bounds: random.pick(['170,-80,12,80', '12,-80,-170,80']) };
       const plan = planSearch(query);
@@ -520,7 +520,7 @@ test(
 
 const idsOf = (rooms: readonly { id: number }[]) => rooms.map(({ id }) => id).toSorted((a, b) => a - b);
 
-/** All results of the search itself on one page: each page would be counted again. */
+/** All results of the search on one page, since each further page would count the rooms again. */
 async function foundIds(query: FilteredQuery): Promise<number[]> {
   const { rows } = await filterListings(db, query, { after: null, size: all.length });
   return idsOf(rows);

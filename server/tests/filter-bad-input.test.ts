@@ -128,7 +128,7 @@ describe('cursors', () => {
     if (next === null) throw new Error('There is another page.');
     const cursor = encodeURIComponent(next);
     expect((await ask(`limit=1&order=price&cursor=${cursor}`)).listings).toMatchObject([{ price: 700 }]);
-    // The size of a page is no part of the query.
+    // The page size is not part of the query.
     expect((await ask(`order=price&cursor=${cursor}`)).listings).toHaveLength(2);
     const message = 'The cursor is not one that this search gave.';
     for (const other of [

@@ -15,7 +15,7 @@ const lambrate = { latitude: 45.48, longitude: 9.21 };
 const roma = { latitude: 41.9, longitude: 12.5 };
 const fiji = { latitude: -17.7, longitude: 179.99 };
 const samoa = { latitude: -17.7, longitude: -179.99 };
-/** What it costs in all is 30 euros more than the rent. */
+/** The total cost is 30 euros more than the rent. */
 const plain = {
   allInclusivePrice: null,
   serviceCosts: 30,
@@ -26,7 +26,7 @@ const plain = {
   squareMeters: 20,
   floor: 3,
 };
-/** With the ids 1 to 7, the newest first. */
+/** The rooms with the ids 1 to 7, newest first. */
 const rooms = [
   { ...plain, ...milano, price: 400, title: 'Quiet attic', squareMeters: 12, floor: 5, furnished: true },
   { ...plain, ...lambrate, price: 620, hasBalcony: true, floor: null, furnished: true },
@@ -41,7 +41,7 @@ const all = [1, 2, 4, 5, 6, 7, 3];
 const { db } = await openTestApp(aDemonstration(rooms));
 const nowhere = { latitude: null, longitude: null };
 await db.updateTable('listings').set(nowhere).where('id', '=', 3).execute();
-/** Minutes to a university, from a cell of the grid. */
+/** A row of minutes to a university, from the grid cell of a place. */
 const minutesFrom = (place: typeof milano, minutes: number) => ({
   university: 'Bocconi',
   x: Math.floor(place.longitude * 1000),
@@ -55,7 +55,7 @@ await db
   .values([minutesFrom(milano, 25), minutesFrom(lambrate, 40)])
   .execute();
 await countRooms(db);
-/** Whether a search reads counts of rooms, or each room. */
+/** Whether a search reads each room; otherwise it reads the counts of rooms. */
 const ways = [false, true];
 
 function queryOf(params: string) {
@@ -70,7 +70,7 @@ const search = (
   options: Partial<Parameters<typeof filterListings>[2]> = {},
 ) => filterListings(db, queryOf(params), { after: null, size: 20, ...options, areMany: async () => areMany });
 
-/** Rooms by bar of 50 euros. */
+/** The number of rooms by bar of 50 euros. */
 function barsOf(ids: readonly number[], amountOf: (room: (typeof rooms)[number]) => number) {
   const bars = Array<number>(41).fill(0);
   for (const id of ids) {
@@ -84,7 +84,7 @@ function barsOf(ids: readonly number[], amountOf: (room: (typeof rooms)[number])
 const rentOf = ({ price }: (typeof rooms)[number]) => price;
 const costOf = ({ price, allInclusivePrice }: (typeof rooms)[number]) => allInclusivePrice ?? price + 30;
 
-/** The rooms that a search finds, in order; those it would find without the limits of the rent, and of the costs. */
+/** The found rooms in order, and the rooms without the limits of the rent, and without the limits of the costs. */
 test.each<[string, number[], withoutRents?: number[], withoutCosts?: number[]]>([
   ['', all],
   ['order=price', [5, 1, 2, 4, 3, 7, 6]],
@@ -196,7 +196,7 @@ test('where the next page starts', async () => {
   expect(await nextOf('order=cost')).toEqual(['cost', 330, 5]);
   expect(await nextOf('location=Milano&order=distance')).toEqual(['nearest', expect.closeTo(0, 3), 1]);
   expect(await nextOf('university=Bocconi&order=transit')).toEqual(['transit', 25, 1]);
-  // After the last room with a place.
+  // After the last room with coordinates.
   const after = async (id: number) =>
     (await search('university=Bocconi', false, { after: ['nearest', null, id] })).rows.map(({ id }) => id);
   expect([await after(2), await after(3)]).toEqual([[3], []]);
@@ -205,7 +205,7 @@ test('where the next page starts', async () => {
 const place = findPlace('location', 'Milano') ?? milano;
 const [x, y] = [place.longitude, place.latitude];
 
-/** Of a part of the map beside the place the place's own index would read all rooms between. */
+/** If the place is outside the part of the map, its index would read all rooms in between, so it is not used. */
 test.each([
   ['order=distance&bounds=9,45,10,46', false],
   [`order=distance&bounds=${x},45,10,46`, false],
@@ -216,7 +216,7 @@ test.each([
   ['order=distance&bounds=8,45,9,46', true],
   ['order=distance&bounds=9,45.6,10,46', true],
   ['order=distance&bounds=9,44,10,45', true],
-  // Over the date line every place of the same latitudes counts as near.
+  // Across the date line, every place at the same latitudes counts as near.
   ['order=distance&bounds=179,45,-179,46', false],
   ['order=distance&bounds=179,-20,-179,-10', true],
   ['order=distance&area=9,45,9,46,10,46', false],
@@ -241,7 +241,7 @@ test.each([
   if (plan === null) throw new Error('It finds rooms.');
   const { sql } = searchQuery(db, plan, null).compile();
   expect(sql).toContain(` order by ${order} limit `);
-  // Only there the minutes of all rooms are looked at.
+  // Only these orders and filters read the minutes of all rooms.
   expect(sql.includes('left join "transit_minutes"')).toBe(params.includes('transit'));
 });
 
@@ -281,20 +281,20 @@ test('what a map shows', async () => {
       clusters: [house],
       extent,
     });
-    // The finest grid would have too many marks.
+    // The finest grid would give too many marks.
     expect(await marksOf('', { box: italy, zoom: 22 }, areMany)).toEqual({
       rooms: [room4],
       clusters: [city],
       extent,
     });
-    // Three rows, of which Lambrate is in the one above and in the next column.
+    // Three rows of cells. Lambrate is in the upper row and in the next column.
     const threeRows = { west: 9.18, south: 45.455, east: 9.22, north: 45.49 };
     expect(await marksOf('', { box: threeRows, zoom: 12 }, areMany)).toEqual({
       rooms: [room2],
       clusters: [house],
       extent,
     });
-    // Lambrate is beyond it, and in a square of its edge.
+    // Lambrate is outside the box, but in a square on the edge of the box.
     const south = { west: 9.15, south: 45.44, east: 9.25, north: 45.4795 };
     expect(await marksOf('', { box: south, zoom: 10 }, areMany)).toEqual({
       rooms: [],
@@ -379,7 +379,7 @@ test('what to leave out is counted where rooms are, and there alone', async () =
     Object.fromEntries(
       (await search(params, areMany)).summary.withoutOne.map(({ filter, count }) => [filter, count]),
     );
-  // Wrong counts show whether they are read.
+  // Wrong counts in the table show whether the search reads it.
   await sql`update listing_counts set rooms = rooms + 1000`.execute(db);
   try {
     expect(await withoutOne('hasGarden=true&maxPrice=700', true)).toEqual({ hasGarden: 4, maxPrice: 1 });

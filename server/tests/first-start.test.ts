@@ -6,7 +6,7 @@ import { demoPassword } from '../demo/members.ts';
 import { makeTestFolder } from './support/app.ts';
 import { runServer } from './support/process.ts';
 
-/** All listings of all pages, found through the links. */
+/** The listings of all pages, followed by their links. */
 async function allListings(address: string): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (let next: string | undefined = '/api/search/listings'; next !== undefined; ) {
@@ -33,7 +33,7 @@ async function statusWith(address: string, token: string): Promise<number> {
 
 test('the first start creates the demonstration data, and the second keeps it', async () => {
   const dataDir = await makeTestFolder();
-  // An empty variable counts as absent and gives the default for an embedded database.
+  // An empty variable counts as missing, so it has the default for an embedded database.
   const first = runServer({ DATA_DIR: dataDir, SEED: '' });
   const address = await first.address;
   const listings = await allListings(address);
@@ -58,7 +58,7 @@ test('the first start creates the demonstration data, and the second keeps it', 
 
   const second = runServer({ DATA_DIR: dataDir, SEED: 'demo' });
   expect(await allListings(await second.address)).toEqual(listings);
-  // The server kept the secret that signed the token.
+  // The secret that signed the token was stored.
   expect(await statusWith(await second.address, token)).toBe(200);
   second.child.kill('SIGTERM');
   expect(await second.ended).toMatchObject({ status: 0, stderr: '' });

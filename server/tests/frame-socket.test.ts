@@ -13,7 +13,7 @@ afterEach(() => {
 const frame = (body: string) => `SEND\n\n${body}\0`;
 const settled = () => new Promise(setImmediate);
 
-/** Frames that are handled only when the test says so; the errors, and how often the socket closed. */
+/** A socket whose frames are handled when the test says so. It records the errors and how often the socket closed. */
 function aFrameSocket() {
   const fake = new FakeSocket();
   const handled: string[] = [];
@@ -75,7 +75,7 @@ test('a socket is paused while more than 256 KiB wait to be handled', async () =
   await handleOne();
   await handleOne();
   expect(resume).not.toHaveBeenCalled();
-  // All that was handled is forgotten.
+  // Handled frames no longer count.
   fake.receive(half);
   fake.receive(half);
   expect(fake.isPaused).toBe(false);
@@ -151,7 +151,7 @@ test('when the client closes, the owner is told and nothing more is handled', as
   const { fake, handled, onClose, handleOne } = aFrameSocket();
   fake.receive(frame('a') + frame('b'));
   await settled();
-  // Without a listener the process would end.
+  // Without a listener for errors, the process would end.
   fake.emit('error', new Error('reset'));
   expect(onClose).not.toHaveBeenCalled();
   fake.emit('close');

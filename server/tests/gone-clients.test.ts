@@ -36,12 +36,12 @@ test('clients that disconnect before their request is handled cause no errors in
       open += 1;
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => undefined).once('close', () => (open -= 1));
-      // The request arrives complete; the reset arrives at different points of its handling.
+      // The whole request arrives; the reset arrives at different points of its handling.
       socket.write(request, () => setTimeout(() => socket.resetAndDestroy(), i / 4));
     }
   }
   await expect.poll(() => open, patiently).toBe(0);
-  // All handlers have ended when the server has closed.
+  // When the server has closed, all handlers have ended.
   await app.close();
   expect(log).toEqual([]);
 });

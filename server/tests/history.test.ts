@@ -95,7 +95,7 @@ describe('a history', () => {
 });
 
 describe('a history that the database fails to read to its end', () => {
-  /** An app with one connection: a request works only if the one before has given it back. */
+  /** An app with one connection: a request works only if the request before has released it. */
   async function openWithOneConnection() {
     const one = connect(first.url, { maxConnections: 1, queryTimeout: patientQueryTimeout });
     cleanUpAfterUse(() => one.destroy());
@@ -116,10 +116,10 @@ describe('a history that the database fails to read to its end', () => {
     'an error': "raise exception 'This page is damaged'",
   };
 
-  /** Meanwhile one message of conversation 1001 cannot be read; the batches before it can. */
+  /** During `act`, one message of conversation 1001 cannot be read; the batches before it can. */
   async function whileFailing(number: number, fault: keyof typeof faults, act: () => Promise<void>) {
     await sql`alter view chat_messages rename to whole_messages`.execute(db);
-    // PostgreSQL calls a stable function only for the rows that it sends.
+    // PostgreSQL calls a stable function only for the rows that it returns.
     await sql`create function fail() returns text language plpgsql stable as $$
       begin ${sql.raw(faults[fault])}; return ''; end $$`.execute(db);
     await sql`create view chat_messages as
@@ -153,7 +153,7 @@ describe('a history that the database fails to read to its end', () => {
     },
   );
 
-  // Compressed, the first messages fill no block that could be sent.
+  // Compressed, the first messages do not fill a block, so nothing was sent.
   test.each([
     ['a lost connection', 503],
     ['an error', 500],

@@ -14,7 +14,7 @@ import { aDraft, anImage, newListing, newPicture } from './support/uploads.ts';
 const photo = await anImage();
 const encoded = [new Map([[320, Buffer.from('a')] as const, [640, Buffer.from('b')] as const])];
 
-/** A client that does not disconnect. */
+/** The signal of a client that stays connected. */
 const always = new AbortController().signal;
 
 /** The sweep at the start of a process. */
@@ -32,7 +32,7 @@ test('the next start removes the files of a process that ended before its commit
   await anna.inject(await newPicture(photo));
   const kept = (await readdir(path.join(folder, 'images'))).toSorted();
 
-  // The process ends here: it can no longer remove what it stored.
+  // Simulates a process that ends here: it can no longer remove its stored images.
   const dying: ImageStore = { ...images, remove: async () => undefined };
   const end = storeImages({ db, images: dying }, encoded, always, async () =>
     Promise.reject(new Error('The end.')),
@@ -93,7 +93,7 @@ test('images are removed when their rows cannot be written', async () => {
 
 test('images stay when the COMMIT succeeded and its answer was lost', async () => {
   const { db, folder, images } = await openMembersApp();
-  // As after a broken connection: the transaction is committed and its promise rejects.
+  // As with a broken connection: the transaction is committed, but its promise rejects.
   const transaction = () => ({
     execute: async (write: Parameters<ReturnType<typeof db.transaction>['execute']>[0]) => {
       await db.transaction().execute(write);

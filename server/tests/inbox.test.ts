@@ -16,7 +16,7 @@ const decline = (
     payload: { conversationIds, text },
   });
 
-/** Bruno (2) and Carla (3) have asked Anna (1) about listing 1, Carla about listing 2 too; she has answered nobody. */
+/** Bruno (2) and Carla (3) have asked Anna (1) about listing 1, and Carla also about listing 2. Anna has answered neither. */
 async function open() {
   const opened = await openMembersApp();
   const { db } = opened;
@@ -147,7 +147,7 @@ describe('an answer to several', () => {
     });
     expect((await decline(anna, [ids.carla, 999])).statusCode).toBe(404);
     expect((await decline(carla, [ids.bruno])).statusCode).toBe(404);
-    // A member who has asked cannot decline.
+    // A member cannot decline her own question.
     expect((await decline(carla, [ids.carla])).statusCode).toBe(404);
     expect(await texts(ids.carla)).toEqual(['Ciao']);
     const { count } = await db

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets everything happen that needs no time. */
+/** Lets everything run that needs no time. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 const handler: NotificationHandler = { onAnnouncement: () => undefined, onSessionEnded: () => undefined };
 
-/** Subscriptions that record what becomes of them; each one is lost on demand. */
+/** A source of subscriptions that records what happens to them. The test can lose a subscription. */
 function aSource({ faults = 0, subscribed = Promise.resolve() } = {}) {
   const done: string[] = [];
   let attempts = 0;

@@ -13,7 +13,7 @@ function setCookie(email = anna, { publicUrl = null as string | null, signedBy =
   return cookie;
 }
 
-/** Name and value, as a browser sends them. */
+/** The cookie's name and value, as a browser sends them. */
 const sent = (email?: string, signedBy?: string) =>
   /^set-cookie: ([^;]*);/.exec(setCookie(email, { signedBy }))?.[1] ?? '';
 
@@ -80,7 +80,7 @@ describe('the cookie of a device', () => {
     ];
     for (const other of others) expect(find(other), other).toBeNull();
     expect(find(cookie, 'bruno@example.it')).toBeNull();
-    // Another account's cookie is none of this one, even under its name.
+    // The cookie of another account is not valid for this one, even under this account's cookie name.
     expect(find(`${name}=${sent('bruno@example.it').split('=')[1]}`)).toBeNull();
   });
 });

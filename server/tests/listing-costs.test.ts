@@ -69,7 +69,7 @@ test('details are published, kept by an edit without them, and replaced by one w
   expect(await read(id)).toMatchObject({ deposit, serviceCosts, floor, furnished, petsAllowed, terms });
   expect((await edit(anna, id, '1', [])).statusCode).toBe(200);
   expect(await read(id)).toMatchObject({ deposit, floor, terms });
-  // A client that does not know what is let leaves it.
+  // A client that does not know `roomType` leaves it unchanged.
   const { roomType: _, ...known } = details;
   const changed = { ...known, deposit: null, contractType: null, furnished: false };
   expect((await edit(anna, id, '2', [['details', changed]])).statusCode).toBe(200);

@@ -10,7 +10,7 @@ import type { TestApp } from './support/app.ts';
 import { copyListing } from './support/listing-rows.ts';
 import { openMembersApp } from './support/members.ts';
 
-/** What a search says of all that it finds, each way. */
+/** The number of found rooms in each part of the answer: the list, the count, the bars and the marks. */
 async function counted({ app }: Pick<TestApp, 'app'>, params = ''): Promise<number[]> {
   const response = await app.inject(`/api/search/filtered?view=-180,-85,180,85&zoom=5&${params}`);
   const { count, listings, marks, histogram } = filteredListingsSchema.parse(response.json());
@@ -63,7 +63,7 @@ test('list, count, histogram and marks agree before the rooms are counted, after
   await expectAll(rooms + 1);
   await db.updateTable('listings').set({ price: 1 }).where('id', '=', id).execute();
   await expectAll(1, 'maxPrice=1');
-  // To another square, which changes too.
+  // Moves the room to another square, so both squares change.
   await db.updateTable('listings').set({ latitude: 41.9, longitude: 12.5 }).where('id', '=', id).execute();
   expect(await notes(opened)).toBe(2);
   await expectAll(1, 'bounds=12.4,41.8,12.6,42&maxPrice=1');
@@ -97,7 +97,7 @@ test('its square is counted anew a minute after it expired', async () => {
   const { db } = opened;
   await copyExpiring(opened, '1 hour');
   await countRooms(db);
-  // As if the hour was over.
+  // Simulates that the hour is over.
   await sql`alter table listings disable trigger note_uncounted_update`.execute(db);
   await sql`update listings set expires_at = expires_at - interval '2 hours' where expires_at is not null`.execute(
     db,
@@ -185,16 +185,16 @@ test('where more squares than a limit are not counted, a search reads no counts'
   const right = await found();
   expect(right.summary.count).toBeGreaterThan(1);
   expect(await found(0)).toEqual(right);
-  // Wrong counts show whether they are read.
+  // Wrong counts in the table show whether the search reads it.
   await sql`update listing_counts set rooms = rooms + 1000`.execute(db);
   expect((await found()).summary.count).toBeGreaterThan(1000);
-  // A square without rooms, which is noted twice.
+  // A square without rooms, noted twice.
   await sql`insert into uncounted_squares values (7), (7)`.execute(db);
   expect((await found(1)).summary.count).toBeGreaterThan(1000);
   expect(await found(0)).toEqual(right);
   await sql`delete from uncounted_squares`.execute(db);
   expect((await found(0)).summary.count).toBeGreaterThan(1000);
-  // A count whose time is over.
+  // A count that has expired.
   await sql`
     insert into listing_counts (kind, level, square, city_key, rent_step, cost_step, rooms, first_id, lowest_price, until)
     values (0, 12, 7, '', 0, 0, 1, 1, 1, now())`.execute(db);

@@ -10,9 +10,9 @@ import { type Member, openMembersApp } from './support/members.ts';
 import { aDraft, aForm, anImage, type Part } from './support/uploads.ts';
 
 const photo = await anImage();
-/** Nothing in it changes. */
+/** For calls that change nothing. */
 const refusing = await openMembersApp();
-/** Text that a database, a header or a page could choke on. */
+/** Text that is dangerous for a database, a header or a page. */
 const hostile = "nul \0, half \ud800 a pair, '; drop table listings; -- <img src=x onerror=alert(1)> \u202e";
 
 interface SaveOptions {
@@ -78,7 +78,7 @@ const listed = async ({ inject }: Pick<Member, 'inject'>, url: string): Promise<
   (await inject(url)).json();
 const remove = (member: Pick<Member, 'inject'>, id: string) =>
   member.inject({ method: 'DELETE', url: `/api/users/me/drafts/${id}` });
-/** The names of the uploads on the disk. */
+/** The names of the uploaded files on disk. */
 const files = async (folder: string) =>
   (await readdir(path.join(folder, 'images'))).filter((name) => /^[0-9a-f]{8}-/.test(name));
 
@@ -96,7 +96,7 @@ describe('a draft', () => {
       fields,
       photos: [{ url: `/images/${key.id}.webp` }],
     });
-    // The answer was lost: the same save comes again.
+    // The first answer was lost, so the client repeats the same save.
     expect((await save(anna, { id, save: 'phone-1', fields, images: [photo] })).json()).toEqual(first.json());
     const next = await save(anna, {
       id,
@@ -164,7 +164,7 @@ describe('a draft', () => {
     expect((await save(bruno, { id, version: 'phone-1' })).statusCode).toBe(404);
     expect((await remove(bruno, id)).statusCode).toBe(404);
     expect((await publish(bruno, { id, version: 'phone-1', order: [photos[0].id] })).statusCode).toBe(404);
-    // Not even her photo, by its id.
+    // Bruno cannot use Anna's photo either, even with its id.
     expect((await publish(bruno, { id, order: [photos[0].id] })).statusCode).toBe(400);
     expect((await save(bruno, { id, fields: { title: 'Bruno’s' } })).statusCode).toBe(200);
     expect(await draftsOf(anna)).toEqual(before);
@@ -182,7 +182,7 @@ describe('a draft', () => {
       expect((await save(anna, { id, save: 'phone-1' })).statusCode).toBe(404);
       expect(await draftsOf(anna)).toEqual([]);
     }
-    // The member types on, and says so; another member knows nothing of it.
+    // The draft was deleted elsewhere. Anna continues it with `again`; Bruno's draft with the same id is independent.
     expect((await save(bruno, { id: deleted, save: 'phone-1' })).statusCode).toBe(200);
     expect((await save(anna, { id: deleted, save: 'phone-2', again: true })).statusCode).toBe(200);
     expect((await save(anna, { id: deleted, version: 'phone-2' })).statusCode).toBe(200);
@@ -276,7 +276,7 @@ describe('the publication of a draft', () => {
     const one = { id: randomUUID(), order: [null], images: [photo] };
     const made = await publish(anna, { ...one, shownPlace: 'street' });
     expect([made.statusCode, made.json().title]).toEqual([200, 'Sunny room near the Politecnico']);
-    // Others see the street alone.
+    // Other people see only the street.
     expect((await bruno.inject(`/api/listings/${made.json().id}`)).json().street).toBe('Via Pacini');
   });
 });

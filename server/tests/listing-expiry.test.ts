@@ -14,7 +14,7 @@ import { aDraft, anImage, newListing } from './support/uploads.ts';
 const keys = createRenewalKeys('a secret of at least thirty-two characters');
 const day = 86_400_000;
 
-/** By the database's clock. */
+/** Sets the end of a listing by the database's clock. */
 async function expireIn({ db }: Pick<TestApp, 'db'>, id: number, interval: string) {
   await db
     .updateTable('listings')
@@ -48,7 +48,7 @@ const listed = async ({ inject }: Pick<Member, 'inject'>, url: string): Promise<
   (await inject(url)).json().map(({ id }: Listing) => id);
 const daysLeft = (life: Listing['life']) => (Date.parse(life?.expiry?.at ?? '') - Date.now()) / day;
 
-/** Bruno has asked about listing 1, and written. */
+/** Bruno asks about listing 1, and writes a message. */
 async function ask({ bruno, db }: { bruno: Member } & Pick<TestApp, 'db'>) {
   const { conversationId } = (await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' })).json();
   await db
@@ -107,7 +107,7 @@ describe('a listing that expires', () => {
     });
     const [{ listings: cards }] = (await bruno.inject('/api/chat/conversations')).json();
     expect(cards).toMatchObject([{ listingId: 1, state: 'paused' }]);
-    // For a client that knows nothing of expiry it is a paused one, which can be published again.
+    // A client that does not know expiry sees a paused listing, which can be published again.
     expect((await setState(anna, 1, 'paused', 1)).statusCode).toBe(200);
     expect((await setState(anna, 1, 'published', 1)).json().life).toMatchObject({
       state: 'published',
@@ -158,7 +158,7 @@ describe('a listing that expires', () => {
       ]);
     }
     expect((await lifeOf(opened, 1))?.expiry).toBeUndefined();
-    // A listing that is published again is offered for as long as a new one.
+    // Publishing a listing again gives it the same number of days as a new one.
     expect(daysLeft((await setState(anna, 1, 'published', 3)).json().life)).toBeCloseTo(listingDays, 1);
     await db.updateTable('listings').set({ availability_end: '2020-01-01' }).where('id', '=', 1).execute();
     expect((await renew(anna, 1)).json().error).toBe('LISTING_ENDED');

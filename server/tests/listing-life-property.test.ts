@@ -8,7 +8,7 @@ import { copyListing } from './support/listing-rows.ts';
 import { type Member, openMembersApp } from './support/members.ts';
 import { aDraft, aForm } from './support/uploads.ts';
 
-/** `LIFE_RUNS=10000` tries more. */
+/** `LIFE_RUNS=10000` runs more sequences. */
 const runs = Number(process.env.LIFE_RUNS ?? 60);
 const stepsPerRun = 6;
 
@@ -20,11 +20,11 @@ interface Model {
   state: ListingState;
   version: number;
   isThere: boolean;
-  /** The rest of its time: no limit, some left, or over. */
+  /** Its remaining time: unlimited, some, or none. */
   time: 'none' | 'left' | 'over';
 }
 
-/** An expired listing is a paused one for the calls of `listing-life`. */
+/** The calls of `listing-life` see an expired listing as paused. */
 const stateOf = ({ state, time }: Model): ListingState =>
   state === 'published' && time === 'over' ? 'paused' : state;
 
@@ -36,9 +36,9 @@ const next: Record<ListingState, readonly ListingState[]> = {
 
 interface Step {
   who: 'owner' | 'other' | 'visitor';
-  /** `link`: the renewal by the link of a mail. `expire`: its time passes. */
+  /** `link`: a renewal by the link in a mail. `expire`: the time of the listing ends. */
   what: ListingState | 'edit' | 'delete' | 'renew' | 'link' | 'expire';
-  /** How many changes the caller has missed. */
+  /** The number of changes that the caller does not know. */
   behind: number;
 }
 
@@ -51,7 +51,7 @@ const aStep = (random: Random): Step => ({
   behind: random.pick([0, 0, 0, 1, 2]),
 });
 
-/** What the rules say: the answer, and what the listing is afterwards. */
+/** The rules: the expected answer, and the expected listing after the step. */
 function expected(model: Model, { who, what, behind }: Step): [number, Model] {
   if (what === 'expire') return [0, { ...model, time: 'over' }];
   const shown = stateOf(model);
@@ -59,10 +59,10 @@ function expected(model: Model, { who, what, behind }: Step): [number, Model] {
   const renewed = {
     ...model,
     time: 'left' as const,
-    // Only what shows has a new version.
+    // Only a change of the visible state changes the version.
     version: model.version + (shown === 'published' ? 0 : 1),
   };
-  // The other has a link of another member, the visitor the right one.
+  // The other member has a link of another member, and the visitor has the right link.
   if (what === 'link') {
     if (!model.isThere || who === 'other') return [404, model];
     return isRenewable ? [200, renewed] : [409, model];
@@ -150,7 +150,7 @@ test(`any order of calls by owner, other and visitor leaves an allowed state: ${
       const { isThere, ...rest } = model;
       expect(row, trace).toEqual(isThere ? rest : undefined);
     }
-    // The search is the slow part.
+    // Only in every tenth run, since the search is slow.
     if (run % 10 === 0) expect(await isListed(id)).toBe(model.isThere && stateOf(model) === 'published');
     await db.deleteFrom('listings').where('id', '=', id).execute();
   }

@@ -10,7 +10,7 @@ import { type Member, openMembersApp } from './support/members.ts';
 import { aDraft, aForm, anImage, type Part } from './support/uploads.ts';
 
 const photo = await anImage();
-/** Nothing in it changes. */
+/** For calls that change nothing. */
 const refusing = await openMembersApp();
 
 const setState = (member: Pick<Member, 'inject'>, id: number | string, state: unknown, version: string) =>
@@ -208,7 +208,7 @@ describe('the edit of a listing', () => {
     const second = await edit(anna, 1, { version: '2', order: [2], draft: { postalCode: '99999' } });
     expect(keysOf(second.json())).toEqual(['room-1']);
     expect(second.json()).toMatchObject({ latitude: null, longitude: null });
-    // Listing 2 shows the other one still.
+    // Listing 2 still uses the other photo.
     const names = await stored();
     expect([names.has(added), names.has('room-2')]).toEqual([false, true]);
     expect(
@@ -289,7 +289,7 @@ describe('the edit of a listing', () => {
     const before = [(await app.inject('/api/listings/1')).body, await readdir(path.join(folder, 'images'))];
     expect((await edit(bruno, 1)).statusCode).toBe(404);
     expect((await edit(app, 1)).statusCode).toBe(401);
-    // The last step fails.
+    // Makes the last step fail.
     await sql`alter table listing_images add constraint never check (position < 0) not valid`.execute(db);
     expect((await edit(anna, 1, { order: [null, 0], images: [photo] })).statusCode).toBe(500);
     expect([(await app.inject('/api/listings/1')).body, await readdir(path.join(folder, 'images'))]).toEqual(

@@ -121,7 +121,7 @@ describe('GET /api/listings/{id}', () => {
       .select('id')
       .where('title', '=', 'Bare')
       .executeTakeFirstOrThrow();
-    // The demonstration data has explicit ids: the next id follows them.
+    // The demonstration data has explicit ids, and the next id follows them.
     expect(id).toBe(4);
     expect(await listingOf(id)).toMatchObject({ latitude: null, longitude: null, imageUrls: [] });
   });

@@ -144,7 +144,7 @@ test('a link in a mail uses the Host header only when it names this machine', as
     payload: { email: 'bruno@example.it' },
     headers: { host: 'evil.example' },
   });
-  // A file is there before it is complete.
+  // A file is listed before it is completely written.
   const mail = await vi.waitFor(async () => {
     const found = (await mailbox.list()).find(({ to }) => to === 'bruno@example.it');
     return found ?? Promise.reject(new Error('No mail for Bruno'));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cellBits } from '../listings/map-marks.ts';
 
-/** Degrees of a cell at zoom 10. */
+/** The size of a cell at zoom 10, in degrees. */
 const cell = 360 / 4096;
 
-/** A box over so many columns and rows of cells at zoom 10, near the equator. */
+/** A box that covers this number of columns and rows of cells at zoom 10, near the equator. */
 function boxOver(columns: number, rows: number, west = 0) {
   const east = west + (columns - 0.5) * cell;
   const south = (-rows / 2 + 0.25) * cell;
@@ -22,7 +22,7 @@ test.each([
   [20, 21, 0, 17],
   [400, 1, 0, 16],
   [401, 1, 0, 17],
-  // Over the date line.
+  // Across the date line.
   [20, 20, 180 - 11 * cell, 16],
   [21, 20, 180 - 11 * cell, 17],
   [20, 20, 180 - 2 * cell, 16],

@@ -18,7 +18,7 @@ const choose = (caller: Caller, shown: unknown) =>
 
 const shownParts = (isShown: boolean) => Object.fromEntries(cardParts.map((part) => [part, isShown]));
 
-/** The app, with a full profile of Anna's and Carla, who has nothing to do with the two others. */
+/** The app with a complete profile of Anna, and with Carla, who has no contact with the others. */
 async function open() {
   const opened = await openMembersApp();
   const { db, app, anna } = opened;
@@ -33,7 +33,7 @@ async function open() {
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** A conversation of Anna (1) and Bruno (2); a letter is a message of hers or of his, a minute after the one before unless it says how many. */
+/** Adds a conversation of Anna (1) and Bruno (2). In the script, a letter is a message of Anna or of Bruno, by default a minute later. */
 async function talk(db: Opened['db'], script: string, pair: readonly [number, number] = [1, 2]) {
   const { id } = await db
     .insertInto('conversations')
@@ -183,7 +183,7 @@ describe('what others see', () => {
     await memberCards.up(db as unknown as Kysely<unknown>);
     const { shown, card } = ownCardSchema.parse((await anna.inject('/api/users/me/card')).json());
     expect(shown).toEqual({ ...shownParts(false), picture: true });
-    // Her first message.
+    // The date of her first message.
     expect(card.memberSince).toBe('1970-01');
     const { joined_at } = await db
       .selectFrom('users')

@@ -9,7 +9,7 @@ import { contentsOf, enter, hear, listen, say } from './support/chat-peer.ts';
 import { logIn, type Member, openMembersApp, password, patiently, withToken } from './support/members.ts';
 import { aDraft, aForm, anImage, newListing, newPicture } from './support/uploads.ts';
 
-/** Who may call each existing route. A new route must be added here; the test then tries it with all others. */
+/** Who may call each route. A new route must be added here; the test then checks it as all the others. */
 const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/capabilities': 'anybody',
   'GET /api/search/filtered': 'anybody',
@@ -55,7 +55,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'GET /api/chat/conversations': 'members',
   'GET /api/chat/conversations/:id/messages': 'members',
   'GET /api/chat/conversations/:id/card': 'members',
-  // After the conversations: from then on Bruno has one with Anna, and the list shows him her e-mail.
+  // After the conversations, since this creates a conversation of Bruno and Anna, whose list contains her e-mail.
   'PUT /api/users/me/contacts/:listingId': 'members',
   'GET /api/chat/conversations/:id/viewings': 'members',
   'GET /api/chat/inbox': 'members',
@@ -82,11 +82,11 @@ const { app, db, anna, bruno, mailbox } = await openMembersApp({ onRoute });
 
 const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
 
-/** A text that only Anna may see, in any answer. */
+/** A text that only Anna may see in an answer. */
 const secret = 'only for anna';
 
 await anna.inject({ method: 'PUT', url: '/api/users/me', payload: { bio: secret, university: secret } });
-// Everybody sees the card of a poster: she shows nothing of it.
+// Everybody can see the card of a poster, so she hides all its parts.
 await db.updateTable('users').set({ card_parts: [] }).where('id', '=', anna.id).execute();
 for (const id of [1, 2]) await anna.inject({ method: 'POST', url: `/api/users/me/likes/${id}` });
 await anna.inject(await newPicture(await anImage()));
@@ -143,7 +143,7 @@ await db
 await db.insertInto('feedback').values({ text: secret, claimed_user_id: 1 }).execute();
 await mailbox.send({ to: anna.email, subject: secret, text: secret, html: secret });
 
-/** A call of a route that would do something if it were allowed, to Anna wherever it can name her. */
+/** A call that would change something if it were allowed. If the route names a member or an item, it is Anna or hers. */
 async function callOf(route: string): Promise<InjectOptions> {
   const [method, url = ''] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
   if (route === 'POST /api/users/me/listings') {
@@ -220,7 +220,7 @@ async function callOf(route: string): Promise<InjectOptions> {
   return { method, url: address, remoteAddress: '192.0.2.7', ...(payload && { payload }) };
 }
 
-/** All that Anna can see of her own. */
+/** Everything that a member can see of her own data. */
 async function viewOf(member: Pick<Member, 'inject'>): Promise<unknown> {
   const addresses = routes.filter((route) => route.startsWith('GET ') && access[route] === 'members');
   return Promise.all(
@@ -254,7 +254,7 @@ describe.each(membersRoutes)('%s', (route) => {
 
   test('another member: nothing of Anna’s is seen or changed', async () => {
     const before = await viewOf(anna);
-    // A token of its own: one of the routes is the logout.
+    // A separate token, since one of the routes is the logout.
     const token = await logIn(app, bruno.email);
     const response = await app.inject(withToken(await callOf(route), token));
     expect(response.statusCode).not.toBe(401);

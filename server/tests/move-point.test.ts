@@ -56,9 +56,9 @@ test('offsets point everywhere, and are as dense in the middle as at the edge', 
     latitude: moved.reduce((sum, point) => sum + point.latitude, 0) / moved.length,
     longitude: moved.reduce((sum, point) => sum + point.longitude, 0) / moved.length,
   };
-  // Around the centre of the cell, not around the house.
+  // The points lie around the centre of the cell, not around the house.
   expect(metresBetween(mean, house)).toBeLessThan(71 + 20);
-  // Half of the area of a disc lies beyond 0.71 of its radius.
+  // Half of the area of a disc is farther from the centre than 0.71 of its radius.
   const far = moved.filter((point) => metresBetween(point, mean) > 225 * Math.SQRT1_2);
   expect(far.length / moved.length).toBeGreaterThan(0.45);
   expect(far.length / moved.length).toBeLessThan(0.55);

@@ -12,11 +12,11 @@ afterEach(() => {
 interface Received {
   url: URL;
   userAgent: string | undefined;
-  /** Milliseconds. */
+  /** The time of arrival, in milliseconds. */
   at: number;
 }
 
-/** A geocoder of the test on a real port, with the answers of `answer`. */
+/** A geocoder on a free port, with the answers of `answer`. */
 async function startNominatim(
   answer: (request: IncomingMessage, response: ServerResponse, count: number) => void,
   options: Partial<NominatimOptions> = {},
@@ -93,7 +93,7 @@ describe('the Nominatim client', () => {
     await Promise.all([lookUp('10121'), lookUp('10122'), lookUp('10123')]);
     const gaps = received.slice(1).map(({ at }, i) => at - (received[i]?.at ?? 0));
     expect(gaps).toHaveLength(2);
-    // `at` is the time of arrival: on a busy machine the first request may arrive late.
+    // The gaps are measured between arrivals, and on a busy machine the first request may arrive late.
     for (const gap of gaps) expect(gap).toBeGreaterThan(300);
   });
 

@@ -15,10 +15,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Longer than all pauses before an attempt to subscribe, until one works. */
+/** Longer than the pauses before all attempts to subscribe, until one succeeds. */
 const aWhile = () => vi.advanceTimersByTimeAsync(1_000);
 
-/** A source that says when it is subscribed to, and loses its subscription on demand. */
+/** A source that reports its subscription. The test can lose the subscription. */
 function aSource() {
   const subscribed = Promise.withResolvers<NotificationHandler>();
   let lose: (reason: string) => void = () => undefined;
@@ -46,7 +46,7 @@ function aSource() {
 
 type Options = Parameters<typeof createNotificationListener>[0];
 
-/** A listener that records what it does. */
+/** A listener that records its actions. */
 function aListener(main: NotificationSource, { database, ...given }: Partial<Options & Fanout> = {}) {
   const done: string[] = [];
   const log: string[] = [];
@@ -143,7 +143,7 @@ test('of two sources each is subscribed to, and the listener opens when both hav
   await aWhile();
   expect(done).toEqual([...opened, 'regained']);
   expect(log).toEqual([isLost('no database'), isAgain]);
-  // While one of two is lost, the other one's return is not that of all.
+  // If both are lost, the return of one does not count as the return of all.
   database.failWith('gone');
   main.failWith('gone too');
   database.lose('gone');
@@ -236,7 +236,7 @@ test('the listener polls while it is open, and reports what nobody announced and
   expect(polls).toEqual([]);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(polls).toEqual(Array(8).fill(true));
-  // After a failure it is no surprise that messages were missed.
+  // After a failure, missed messages are expected, so they are not logged.
   expect(log).toEqual([surprise(1), surprise(2), failed('x'), failed('y'), surprise(4)]);
   failWith('no answer');
   lose('It broke.');

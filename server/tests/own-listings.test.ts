@@ -113,7 +113,7 @@ describe('POST /api/users/me/listings', () => {
     [{ price: -1 }, 'Monthly Rent: Must be above 0.'],
     [{ price: 10_000_001 }, 'Monthly Rent: Must be at most 10000000.'],
     [{ price: null }, 'Monthly Rent: Must be a number.'],
-    // Rounded to cents, it is none.
+    // Rounded to hundredths, it is 0.
     [{ squareMeters: 0.004 }, 'Square Meters: Must be above 0.'],
     [{ squareMeters: '16' }, 'Square Meters: Must be a number.'],
     [{ squareMeters: 1e308 }, 'Square Meters: Must be at most 100000.'],
@@ -156,7 +156,7 @@ describe('POST /api/users/me/listings', () => {
         ['listing', aDraft()],
         ['images', photo],
       ]);
-    // A member has two places for uploads: the second pair competes for the last listing.
+    // A member can make two uploads at a time: the second pair competes for the last listing.
     const answers = [await makeOne(), await makeOne()];
     answers.push(...(await Promise.all([makeOne(), makeOne()])), await makeOne());
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409, 409]);
@@ -166,7 +166,7 @@ describe('POST /api/users/me/listings', () => {
     });
     const ids = await ownIds(anna);
     expect(ids).toHaveLength(5);
-    // The refused uploads leave no files.
+    // The rejected uploads leave no files.
     expect((await storedNames()).filter((name) => /^[0-9a-f-]{36}-/.test(name))).toHaveLength(3 * 3);
     for (const id of ids.slice(0, 3)) await remove(anna, id);
   });

@@ -6,7 +6,7 @@ import { aDemonstration } from './support/builders.ts';
 
 const folder = await makeTestFolder();
 await mkdir(path.join(folder, 'assets'));
-// The head of the real page.
+// Uses the head of the real page.
 const built = await readFile('index.html', 'utf8');
 for (const page of ['index', 'landing', 'listings', 'listing'])
   await writeFile(path.join(folder, `${page}.html`), built);
@@ -28,7 +28,7 @@ const publicApp = await openSecondApp(opened, { webApp: folder, publicUrl: 'http
 
 interface Head {
   title: string;
-  /** The contents of the tags by name or property. */
+  /** The contents of the meta tags, by name or property. */
   tags: Record<string, string[]>;
   facts: object | null;
   link: string[];

@@ -19,7 +19,7 @@ async function subscribe() {
   return { heard, subscription };
 }
 
-/** The connections that listen, with their last statement. */
+/** The listening connections, each with its last statement. */
 async function listening(): Promise<{ pid: number; query: string }[]> {
   const { rows } = await sql<{ pid: number; query: string }>`
     select pid, query from pg_stat_activity

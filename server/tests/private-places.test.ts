@@ -15,7 +15,7 @@ import { aDraft, aForm, anImage, newListing } from './support/uploads.ts';
 
 const photo = await anImage();
 const exact = { street: 'Via Segreta, 7391', latitude: 45.4712345, longitude: 9.2012345 };
-/** What nobody else may see: the number, and the coordinates to a metre. */
+/** The data that nobody else may see: the house number, and the coordinates to a metre. */
 const leak = /7391|45\.47123|9\.20123/;
 const friday = new Date(now.getTime() + 72 * 3_600_000).toISOString();
 
@@ -30,7 +30,7 @@ await writeFile(
 
 type Caller = Pick<Member, 'inject'>;
 
-/** Anna has two listings, of which the first has a private place. Bruno and Carla have asked about it, and Dora likes it. */
+/** Anna has two listings; the first has a private place. Bruno and Carla have asked about it, and Dora likes it. */
 async function openPlaces(overrides: Partial<AppDependencies> = {}) {
   const routes: string[] = [];
   const onRoute = ({ method, url }: RouteOptions) => {
@@ -207,14 +207,14 @@ describe('a listing', () => {
     const { anna, app, db } = await openPlaces();
     const shown = async (): Promise<Listing> => (await app.inject('/api/listings/1')).json();
     const before = await shown();
-    // An edit by a client that does not know the choice.
+    // An edit by a client that does not know the private places.
     expect(
       (await edit(anna, { version: 1, draft: aDraft({ ...exact, street: 'Via Nuova 7391' }) })).statusCode,
     ).toBe(200);
     expect(await shown()).toMatchObject({
       street: 'Via Nuova',
       shownPlace: 'street',
-      // With the secret of this database, from which the demonstration's is another one.
+      // Moved with the secret of this database, which differs from that of the demonstration data.
       latitude: expect.not.closeTo(exact.latitude, 6),
     });
     expect((await placeFor(anna)).json()).toEqual({ ...exact, street: 'Via Nuova 7391' });
@@ -239,7 +239,7 @@ describe('a listing', () => {
 describe('nothing of an exact place', async () => {
   const opened = await openPlaces();
   const { app, anna, bruno, carla, dora, db, routes } = opened;
-  // Bruno's proposal is not agreed to; Carla's was, and is cancelled.
+  // Bruno's viewing is only proposed; Carla's was agreed, and is cancelled.
   await propose(bruno, 1, aProposal);
   await propose(anna, 2, aProposal);
   await agree(carla, 2, { start: friday, version: 1 });
@@ -277,7 +277,7 @@ describe('nothing of an exact place', async () => {
     const answers = [];
     for (const url of addresses) {
       const { statusCode, headers, body } = await caller.inject({ url, headers: { accept: '*/*' } });
-      // Pages have a new one each time.
+      // Each page has a new nonce.
       const stable = body.replaceAll(/nonce=\\?"[^"]*"/g, '');
       answers.push({ url, statusCode, link: headers.link, body: stable });
     }

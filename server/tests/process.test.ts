@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const patiently = { interval: 5, timeout: 60_000 };
 
-/** Reads PostgreSQL's own file: the process id is in the first line, the port in the fourth. */
+/** Reads PostgreSQL's own file, which has the process id in its first line and the port in its fourth. */
 async function readPostmaster(dataDir: string): Promise<{ pid: number; port: number }> {
   const lines = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]) };
@@ -38,7 +38,7 @@ async function withDatabase<T>(dataDir: string, use: (db: Kysely<Database>) => P
 const secret = 'a secret of at least thirty-two characters';
 const user = { first_name: 'Anna', last_name: 'Rossi', email: 'anna@example.it', picture_key: null };
 
-/** The first test creates it. Each test leaves it usable for the next. */
+/** Created by the first test. Each test leaves it usable for the next one. */
 const dataDir = await makeTestFolder();
 
 describe('a server with its own database', () => {
@@ -153,7 +153,7 @@ test('the server starts in a folder that only root may enter and finds its data 
     expect(await ended).toMatchObject({ status: 0, stderr: '' });
   }
   const place = await realpath(path.join(folder, 'postgres'));
-  // When the tests run as root, PostgreSQL's files are in another folder.
+  // If the tests run as root, PostgreSQL's files are in another folder, so the test does not apply.
   if (place.startsWith(folder)) return;
   await rm(path.dirname(place), { recursive: true });
   const { status, stderr } = await runServer({ DATA_DIR: folder }).ended;
@@ -224,7 +224,7 @@ describe('a failed start prints one line and exits with 1 for', () => {
   test('a missing or empty password file of the database', async () => {
     const file = path.join(dataDir, 'postgres-password');
     const password = await readFile(file, 'utf8');
-    // The next tests need it, also if this one fails.
+    // Restored even if this test fails, since the next tests need the file.
     onTestFinished(() => writeFile(file, password));
     await rm(file);
     const missing = await complaintWith({ DATA_DIR: dataDir });

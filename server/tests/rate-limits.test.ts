@@ -4,7 +4,7 @@ import { now } from './support/builders.ts';
 import { openMembersApp, password, patiently, post } from './support/members.ts';
 import { newPicture } from './support/uploads.ts';
 
-// The limiter reads the clock itself: the tests fake the clock and keep real timers.
+// The limiter reads the system clock, so the tests fake only the clock and keep the timers.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now });
 });
@@ -32,7 +32,7 @@ const register = async (email: string) => {
   expect((await from(newAddress(), '/api/auth/register', person)).statusCode).toBe(201);
 };
 
-/** Five spellings of an email that belong to the same account. */
+/** Five spellings of an email, all of the same account. */
 const spellings = (email: string) => [
   email,
   ` ${email.toUpperCase()}`,
@@ -114,7 +114,7 @@ describe('login', () => {
         const seconds = Number(response.headers['retry-after']);
         const minutesUntilReset = Math.ceil(seconds / 60);
         expect(response.json()).toMatchObject({ minutesUntilReset });
-        // Refused attempts do not count.
+        // Rejected attempts do not count.
         time += seconds * 1000 - 1;
         expect((await logIn(newAddress(), email)).statusCode).toBe(429);
         time += 1;
@@ -142,10 +142,10 @@ describe('login', () => {
     await attack(anna.email);
     for (let i = 0; i < 10; i += 1) await logIn(address, anna.email);
     expect((await logIn(newAddress(), anna.email, password)).statusCode).toBe(429);
-    // The cookie works from another address and beside somebody who guesses.
+    // The cookie works from another address, and while somebody else guesses passwords.
     expect((await logIn(newAddress(), anna.email, password, cookie)).statusCode).toBe(200);
     expect((await logIn(address, anna.email, password, `other=1; ${cookie}`)).statusCode).toBe(200);
-    // A device has its own limit, is valid for one account, and its cookie is signed.
+    // A device has its own limit. Its cookie is signed, and is valid for one account.
     await attack(bruno.email);
     expect((await logIn(newAddress(), bruno.email, password, cookie)).statusCode).toBe(429);
     const [id = '', signature] = cookie.split('.');
@@ -176,7 +176,7 @@ describe('login', () => {
     expect(reset.statusCode).toBe(200);
     const cookie = cookieIn(reset);
     expect((await logIn(newAddress(), email, 'sette e più')).statusCode).toBe(200);
-    // The device of the reset can log in while the attack continues.
+    // The device that reset the password can log in during the attack.
     await attack(email);
     expect((await logIn(newAddress(), email, 'sette e più')).statusCode).toBe(429);
     expect((await logIn(newAddress(), email, 'sette e più', cookie)).statusCode).toBe(200);

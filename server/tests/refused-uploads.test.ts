@@ -160,7 +160,7 @@ describe('a refused upload leaves nothing:', () => {
   });
 });
 
-/** Sends the head and a part of the body of an upload and then closes the connection. */
+/** Sends the head and a part of the body of an upload, and then closes the connection. */
 async function startUploadAndCut(app: FastifyInstance, token: string, cutAfter: number): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   const { payload, headers } = await newListing([

@@ -38,12 +38,12 @@ async function publish(db: Kysely<Database>, changes: Parameters<typeof copyList
 const look = (db: Kysely<Database>, now: Date) =>
   noteAlerts(db, now, { db, now, address: 'https://rooms.example', links });
 
-/** 10:00 in Rome, a Tuesday. */
+/** 10:00 on a Tuesday in Rome. */
 const tuesday = new Date('2026-03-03T09:00:00Z');
 const later = (minutes: number) => new Date(tuesday.getTime() + minutes * 60_000);
 const day = 24 * 60;
 
-/** A database whose process dies before a statement. */
+/** A database connection of a process that dies before the given statement. */
 function dyingAt(db: Kysely<Database>, statement: number): Kysely<Database> {
   let queries = 0;
   return db.withPlugin({
@@ -56,7 +56,7 @@ function dyingAt(db: Kysely<Database>, statement: number): Kysely<Database> {
   });
 }
 
-/** A chat that nobody follows. */
+/** A chat without listeners. */
 const silent = { announcesAtCommit: true, publish: () => undefined } as unknown as Fanout;
 
 async function mailsOf(db: Kysely<Database>): Promise<Mail[]> {
@@ -85,7 +85,7 @@ describe('saved searches', () => {
       ]);
     }
     await save(bruno, 1, { name: '  <b>Università & co</b> ', mail: 'weekly' });
-    // The same UUID of another member is another search.
+    // The same UUID of another member is a different search.
     await save(anna, 1, { name: 'Mine' });
     await anna.inject({ method: 'DELETE', url: `${all}/${idOf(1)}` });
     await anna.inject({ method: 'PUT', url: `${all}/${idOf(1)}/look` });
@@ -141,7 +141,7 @@ describe('saved searches', () => {
       409,
       { error: 'ALREADY_SAVED', message: 'You have saved this search as “First”.' },
     ]);
-    // All at once: the last place is given once.
+    // At the same time: the last free place is taken only once.
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, i) => save(bruno, i + 2, { search: `maxPrice=${500 + i}` })),
     );
@@ -166,7 +166,7 @@ describe('saved searches', () => {
       (await searchesOf(member)).searches.map(({ newCount }) => newCount);
     expect(await counts(bruno)).toEqual([2, 1]);
     expect(await counts(anna)).toEqual([0]);
-    // It is new once it is published.
+    // A paused room counts as new when it is published.
     await db.updateTable('listings').set({ state: 'published' }).where('id', '=', paused).execute();
     await look(db, later(10_000_001));
     expect(await counts(bruno)).toEqual([3, 1]);
@@ -182,7 +182,7 @@ describe('saved searches', () => {
     const { db, bruno } = await openMembersApp();
     await save(bruno, 1);
     const published = await Promise.all(Array.from({ length: 11 }, () => publish(db)));
-    // Fails like a statement over its time limit: with more than three rooms, nothing is stored.
+    // Simulates a statement over its time limit: with more than three rooms, nothing is stored.
     await sql`
       create function refuse_many() returns trigger language plpgsql as $$ begin
         if (select count(*) from added) > 3 then raise exception 'canceling statement due to statement timeout'; end if;
@@ -260,7 +260,7 @@ describe('mails of new rooms', () => {
     const { db, bruno } = await openMembersApp();
     await save(bruno, 1, { name: 'Daily', mail: 'daily' });
     await save(bruno, 2, { name: 'Weekly', mail: 'weekly', search: 'maxPrice=900' });
-    // The clocks change on Sunday, 29 March 2026: eight is 7:00 UTC before and 6:00 UTC after it.
+    // Summer time starts on Sunday, 29 March 2026: eight o'clock is 7:00 UTC before, and 6:00 UTC afterwards.
     const steps = [
       ['2026-03-27T09:00:00Z', true, []],
       ['2026-03-28T06:59:59Z', false, []],
@@ -271,7 +271,7 @@ describe('mails of new rooms', () => {
       ['2026-03-30T05:59:59Z', false, []],
       ['2026-03-30T06:00:00Z', false, ['2 new rooms: Weekly']],
       ['2026-03-31T06:00:01Z', true, []],
-      // No process ran at eight: the mail is stored later in the day.
+      // No process ran at eight, so the mail is stored later in the day.
       ['2026-04-01T15:00:00Z', false, ['1 new room: Daily']],
       ['2026-04-06T06:00:00Z', false, ['1 new room: Weekly']],
     ] as const;
@@ -295,7 +295,7 @@ describe('mails of new rooms', () => {
     await db.updateTable('listings').set({ state: 'published' }).where('id', '=', paused).execute();
     await look(db, later(2 * day));
     expect(await subjectsOf(db)).toEqual(['1 new room: Milano']);
-    // What nobody asks for any more goes.
+    // Matches that no mail needs any more are deleted.
     await look(db, later(70 * day));
     expect(await db.selectFrom('search_matches').selectAll().execute()).toEqual([]);
   });
@@ -354,7 +354,7 @@ describe('mails of lowered rents', () => {
     await look(db, later(2));
     expect(await subjectsOf(db)).toEqual(['A room you like costs less']);
     expect((await mailsOf(db))[0]?.text).toContain('$600/month instead of $640');
-    // Raised again, and not liked any more: nothing to tell.
+    // The rent is raised again, and the room is no longer liked, so there is nothing to report.
     await lower(opened, 550);
     await lower(opened, 700);
     await look(db, later(60));
@@ -368,7 +368,7 @@ describe('mails of lowered rents', () => {
 });
 
 describe('mails of liked rooms that are not offered any more', () => {
-  /** The listing of a copy has the version 1. */
+  /** Rents the listings. A copied listing has the version 1. */
   const rent = async (member: Member, ...ids: number[]) => {
     for (const id of ids) {
       const answer = await member.inject({
@@ -509,7 +509,7 @@ test('each alert is in exactly one mail, wherever the process is killed, and how
     );
     const after = later(step * 20 + 15);
     await Promise.all([look(db, after), look(db, after)]);
-    // The mail server takes each second mail, and the process dies before it notes so: it comes again with its Message-ID.
+    // The mail server accepts each second mail, and the process dies before it records this, so the mail is sent again with its Message-ID.
     let sendings = 0;
     const waiting = createWaitingMails({
       db,

@@ -7,7 +7,7 @@ import { search, searchAllPages } from './support/search.ts';
 
 const distances = [5, 10, 15, 30];
 
-/** The point at a distance in kilometres and a direction in degrees from north. */
+/** The point at a distance in kilometres and in a direction in degrees from north. */
 function pointAt(from: { latitude: number; longitude: number }, km: number, direction: number) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const arc = km / 6371.0088;
@@ -25,7 +25,7 @@ function pointAt(from: { latitude: number; longitude: number }, km: number, dire
   };
 }
 
-/** Rooms around each place, two metres inside, outside and exactly on every boundary. */
+/** Rooms around each place: two metres inside, two metres outside, and exactly on every boundary. */
 const rooms = searchPlaces.flatMap((place) =>
   distances.flatMap((km) =>
     [-0.002, 0, 0.002].flatMap((offset) =>
@@ -46,7 +46,7 @@ test.each(searchPlaces.flatMap((place) => distances.map((maxDistance) => ({ plac
 
     expect(found).toEqual(expect.arrayContaining(kept));
     const tooMany = listings.filter(({ id }) => found.includes(id) && !kept.includes(id));
-    // A rounding error may put rooms on the boundary on either side.
+    // By a rounding error, a room on the boundary may count as inside or outside.
     for (const room of tooMany) expect(distanceKm(place, room) - maxDistance).toBeLessThan(2e-6);
   },
 );

@@ -9,7 +9,7 @@ const { app } = await openTestApp(
     { city: 'Venezia', location: 'Cannaregio', latitude: 45.4445, longitude: 12.3265 },
     { city: 'Trieste', location: 'Venice Lane', latitude: 45.65, longitude: 13.77 },
     { city: 'Firenze', location: 'San Frediano', latitude: 43.77, longitude: 11.25 },
-    // More than a page.
+    // More rooms than a page has.
     ...Array.from({ length: 50 }, () => ({ city: 'Torino', location: 'Crocetta' })),
   ]),
 );

@@ -100,7 +100,7 @@ describe('wrong methods and paths', () => {
 });
 
 describe('over a real connection', () => {
-  /** Sends the path unchanged. A URL object would normalize it. */
+  /** Sends the path unchanged: a URL object would normalize it. */
   async function statusOf(path: string): Promise<number | undefined> {
     const [response] = await once(request({ host: '127.0.0.1', port, path }).end(), 'response');
     response.resume();

@@ -16,7 +16,7 @@ import { searches } from './support/searches.ts';
 import { smallFeed, usualDay } from './support/small-feed.ts';
 
 const { url } = await createTestDatabase();
-/** Without a limit for a query: on a busy machine, the one that makes the listings takes longer than any other. */
+/** Without a time limit, since the query that creates the listings takes long on a busy machine. */
 const db = connect(url, { maxConnections: 1, queryTimeout: 0 });
 cleanUpAfterUse(() => db.destroy());
 
@@ -79,7 +79,7 @@ describe('histograms and marks', () => {
   const scansOf = async (params: string) => listingScans(await explainAnalyze(db, summaryOf(params)));
   const uncounted = new Map<string, PlanNode[]>();
 
-  // To count all rooms takes seconds: once for all queries.
+  // Counting all rooms takes seconds, so it is done once for all queries.
   beforeAll(async () => {
     await sql`insert into uncounted_squares select distinct square from listings`.execute(db);
     for (const params of queries) uncounted.set(params, await scansOf(params));
@@ -88,7 +88,7 @@ describe('histograms and marks', () => {
   }, 300_000);
 
   const roomsIn = (scans: readonly PlanNode[]) => {
-    // In addition to the empty page and the single rooms.
+    // Besides the scans for the empty page and for single rooms.
     const names = scans.map(nameOf).filter((name) => !/listings_(pkey|newest|price_id)/.test(name));
     expect(new Set([...names, 'Index Only Scan listings_in_square']).size, names.join(', ')).toBe(1);
     return scans
@@ -128,7 +128,7 @@ test('the nearest rooms of a part of the map that is far from the place are not 
   const near = 'university=Bocconi&bounds=9.1,45.4,9.3,45.5';
   for (const params of [far, near]) {
     const { nodes } = await explainAnalyze(db, searchQuery(db, planOf(params), null));
-    // The index of places passes over nothing that is beside the part.
+    // The index of places reads almost no rooms outside the part of the map.
     const ofPlaces = nodes.filter((node) => node['Index Name'] === 'listings_place');
     expect(ofPlaces).toHaveLength(1);
     for (const node of ofPlaces) expect(node['Rows Removed by Filter'] ?? 0, params).toBeLessThan(100);
@@ -152,7 +152,7 @@ describe('the way by public transport', () => {
       const { nodes } = await explainAnalyze(db, query);
       const joins = nodes.filter((node) => node['Join Type'] !== undefined && node['Actual Rows'] > 100);
       expect(joins.length).toBeGreaterThan(0);
-      // By a factor of hundreds it chose to compare each room with each member.
+      // An estimate that was wrong by a factor of hundreds made PostgreSQL compare each room with each member.
       for (const join of joins) expect(join['Actual Rows'] / join['Plan Rows']).toBeLessThan(20);
     },
   );

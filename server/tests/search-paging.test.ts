@@ -7,7 +7,7 @@ import { search, searchAllPages } from './support/search.ts';
 
 const count = 150;
 
-/** Rooms with ties: ten rooms share a time of adding, and about seven share a position. */
+/** Rooms with ties: ten rooms have the same time, and about seven the same position. */
 const { app, db } = await openTestApp(
   aDemonstration(
     Array.from({ length: count }, (_, i) => ({

@@ -11,7 +11,7 @@ const { signal } = new AbortController();
 const ofCounts = '/api/search/filtered?location=Milano';
 const ofEachRoom = '/api/search/filtered?hasBalcony=true';
 
-/** The only place of searches that read each room is taken until `free` is called. */
+/** Takes the only place for searches that read each room, until `free` is called. */
 function takenPlaces(longestWait?: number) {
   const places = createSearchPlaces({ readAtOnce: 1, longestWait });
   const { promise, resolve: free } = Promise.withResolvers<void>();

@@ -30,7 +30,7 @@ test.each<[Partial<FilteredQuery>, object | null]>([
     { filters: { minPrice: 300, furnished: true, maxTransit: 20 } },
     { filters: { minPrice: 300, furnished: true }, maxTransit: 20 },
   ],
-  // A distance needs a place.
+  // Without a place, the distance is ignored.
   [{ maxDistance: 3 }, {}],
   [{ term: city('milano') }, { city: 'Milano' }],
   [{ term: city('Milano'), maxDistance: 3 }, { circle: { centre: milano, radiusKm: 3 } }],
@@ -42,7 +42,7 @@ test.each<[Partial<FilteredQuery>, object | null]>([
     { circle: { centre: bocconi, radiusKm: 3 }, nearestTo: bocconi, university: bocconi },
   ],
   [{ term: at('Nowhere') }, null],
-  // A part of the map takes the place of the city.
+  // A part of the map replaces the city.
   [{ term: city('Milano'), filters: { bounds } }, { filters: { bounds } }],
   [{ term: city('Milano'), filters: { area } }, { filters: { area } }],
   [{ term: city('Porta Romana'), filters: { bounds } }, { filters: { bounds } }],

@@ -9,7 +9,7 @@ const milano = { latitude: 45.4642, longitude: 9.19 };
 const [polimi] = universities;
 if (polimi === undefined) throw new Error('There is a first university.');
 
-/** Ids by the purpose of each room. */
+/** The id of each room by its purpose. */
 const room = {
   centre: 1,
   nearPolimi: 2,

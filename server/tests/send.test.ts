@@ -9,7 +9,7 @@ import type { Delivery } from '../chat/stomp/subscriptions.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { takeTestDatabase } from './support/database.ts';
 
-/** Two members, of the ids 1 and 2, and a sender who tells what it does. */
+/** Two members with the ids 1 and 2, and a sender that records its actions. */
 async function aSender({ wait = 0, announcesAtCommit = false } = {}) {
   const { db, url } = await takeTestDatabase();
   const member = (email: string) => ({ first_name: 'A', last_name: 'B', email });
@@ -115,7 +115,7 @@ test('a sender who is too fast is told how long to wait, and nothing is stored',
 
 test('one message that the database refuses does not fail those of its batch', async () => {
   const { done, say } = await aSender();
-  // Two run at once; the others wait, and are one batch.
+  // Two run at once; the others wait and form one batch.
   const sent = ['a', 'b', 'c', 'd', 'e'].map((content) => say(content));
   const outcomes = await Promise.allSettled([...sent, say('of nobody', { from: 99 })]);
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected']);

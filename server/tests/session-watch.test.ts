@@ -13,7 +13,7 @@ afterEach(() => {
 
 const expiresAt = new Date('2026-03-08T12:00:00.000Z');
 
-/** A watch over one connection for each session, which records why each is closed. */
+/** A watch over one connection for each session. It records the reason why each connection is closed. */
 function aWatch(...ids: string[]) {
   const closed: unknown[] = [];
   const connections = ids.map((id) => ({

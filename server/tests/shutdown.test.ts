@@ -56,7 +56,7 @@ async function register(address: string): Promise<string> {
   return loginAnswerSchema.parse(await (await call('login', account)).json()).token;
 }
 
-/** A started server with clients of all kinds. None of them disconnects by itself. */
+/** A started server with clients of every kind. None of them disconnects by itself. */
 async function openBusyServer(variables: Record<string, string>) {
   const folder = await makeTestFolder();
   const running = runServer({ DATA_DIR: folder, ...variables });

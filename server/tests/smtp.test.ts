@@ -12,7 +12,7 @@ interface Received {
   source: string;
 }
 
-/** An SMTP server that accepts mails after a login as stanza. */
+/** An SMTP server that accepts mails only after a login as stanza. */
 async function openSmtpServer(received: Received[]): Promise<number> {
   const server = new SMTPServer({
     allowInsecureAuth: true,

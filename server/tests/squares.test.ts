@@ -26,7 +26,7 @@ interface Place {
   longitude: number;
 }
 
-/** As the database numbers it, digit by digit. */
+/** The number of the square, computed digit by digit as in the database. */
 function squareOf({ latitude, longitude }: Place): number {
   const [column, row] = [columnOf(longitude), rowOf(latitude)].map((number) => number >> finestLevel);
   let square = 0;

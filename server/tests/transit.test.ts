@@ -24,7 +24,7 @@ import { exceptionDay, smallFeed, usualDay } from './support/small-feed.ts';
 const bocconi = findPlace('university', 'Bocconi');
 if (!bocconi) throw new Error('no such university');
 
-/** Minutes before nine by stop: the walk of 43 seconds from Alba is in them. */
+/** The minutes before nine by stop. They include the walk of 43 seconds from Alba. */
 async function minutes(day: string, changes?: Parameters<typeof smallFeed>[0]) {
   const reach = reachOf(await readFeed(await smallFeed(changes), day))(
     bocconi as NonNullable<typeof bocconi>,
@@ -38,7 +38,7 @@ describe('the last way there before nine', () => {
   });
 
   test('of a day that is an exception', async () => {
-    // The night before is a usual one.
+    // The night before is a usual night.
     expect(await minutes(exceptionDay)).toEqual({ F: 16, I: 30 });
   });
 
@@ -53,7 +53,7 @@ describe('the last way there before nine', () => {
 
   test('by trips that are told as a frequency', async () => {
     const frequencies = 'trip_id,start_time,end_time,headway_secs\nm-late,07:00:00,09:00:00,300\n';
-    // From Duomo every five minutes: 8:45 is there at 8:57.
+    // A metro leaves Duomo every five minutes: the one of 8:45 arrives at 8:57.
     expect((await minutes(usualDay, { 'frequencies.txt': frequencies })).C).toBe(15);
   });
 
@@ -85,11 +85,11 @@ test('a cell has the walk to the stop that is best from there, in steps of five 
   const cellAt = (x: number, y: number) => cells.find((cell) => cell.x === x && cell.y === y);
   const at = (x: number, y: number) => cellAt(x, y)?.minutes;
   expect(at(9190, 45484)).toBe(20);
-  // 780 metres: 13 minutes on foot.
+  // 780 metres are 13 minutes on foot.
   expect(at(9200, 45484)).toBe(35);
-  // More than a kilometre.
+  // More than a kilometre away.
   expect(at(9190, 45494)).toBeNull();
-  // Beside the university one walks.
+  // Beside the university, walking is faster.
   expect(cellAt(9189, 45448)).toEqual({ x: 9189, y: 45448, minutes: null, least: 5, most: 5 });
   expect(cellAt(9189, 45518)).toBeUndefined();
   expect(cellsOf(stops, new Map(), bocconi as NonNullable<typeof bocconi>)).toEqual([]);
@@ -130,7 +130,7 @@ test('timetables that were loaded before get their rings', async () => {
 });
 
 test('rings of a wide timetable have few corners', () => {
-  // Spots of four minutes in a net of a hundred kilometres.
+  // Spots with four different times, in a grid over a hundred kilometres.
   const cells = Array.from({ length: 40_000 }, (_, i) => ({
     x: 9000 + (i % 200) * 5,
     y: 45_000 + Math.floor(i / 200) * 5,
@@ -144,7 +144,7 @@ test('rings of a wide timetable have few corners', () => {
   expect(ringsAround([])).toEqual([]);
 });
 
-/** The middles of the cells, and of their neighbours, are inside where the table says so. */
+/** Checks that the centres of the cells and of their neighbours are inside the lines if the table says so. */
 function expectInside(
   lines: readonly (readonly (readonly [number, number])[])[],
   cells: readonly { x: number; y: number; minutes: number }[],
@@ -176,11 +176,11 @@ function expectInside(
 describe('a search', async () => {
   const { app, db } = await openTestApp(makeDemonstration());
   const room = (n: number) => db.updateTable('listings').where('id', '=', n);
-  // At Duomo, in the middle of a cell; far from all stops; without a place.
+  // A room at Duomo, in the middle of a cell; one far from all stops; one without coordinates.
   await room(1).set({ city: 'Milano', latitude: 45.4845, longitude: 9.1905 }).execute();
   await room(2).set({ city: 'Milano', latitude: 45.55, longitude: 9.05 }).execute();
   await room(3).set({ city: 'Milano', latitude: null, longitude: null }).execute();
-  // 60 and 700 metres from the university.
+  // Rooms 60 and 700 metres from the university.
   await room(4).set({ city: 'Milano', latitude: 45.4485, longitude: 9.1893 }).execute();
   await room(5).set({ city: 'Milano', latitude: 45.4417, longitude: 9.1896 }).execute();
   const ask = async (query: string, status = 200) => {
@@ -270,7 +270,7 @@ C,Duomo M1,45.4840,9.1900
       { name: 'Duomo', city: 'Milano', latitude: 45.4, longitude: 9.1 },
       { name: 'Duomo di sopra', city: 'Milano', latitude: 45.4, longitude: 9.1 },
     ]);
-    // The stops of the earlier feed are gone.
+    // The stops of the earlier feed are deleted.
     expect(await names('forlanini')).toEqual([]);
     await loadFeed(db, await smallFeed(), 'Milano', usualDay);
   });
@@ -305,7 +305,7 @@ C,Duomo M1,45.4840,9.1900
       const walk = travelMinutes('walk', distanceKm(bocconi as NonNullable<typeof bocconi>, middle));
       return { x, y, minutes: Math.min(minutes ?? walk, walk) };
     });
-    // At the university.
+    // The cell of the university.
     expect(timed).toContainEqual({ x: 9189, y: 45448, minutes: 5 });
     for (const way of ['maxTransit=20', 'order=transit']) {
       const { marks } = await ask(`university=Bocconi&${way}&${view}`);
@@ -350,7 +350,7 @@ C,Duomo M1,45.4840,9.1900
   test('sees the new timetable alone after another load', async () => {
     await loadFeed(db, await smallFeed(), 'Milano', '2026-10-11');
     const found = await all('university=Bocconi');
-    // On foot.
+    // The time on foot.
     expect(found.find(({ id }) => id === 1)?.transitMinutes).toBe(65);
   });
 

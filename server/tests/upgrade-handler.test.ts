@@ -9,7 +9,7 @@ import { cleanUpAfterUse } from './support/cleanup.ts';
 
 const session = { id: 'a', userId: 1, expiresAt: new Date(0) };
 
-/** The answer to an upgrade that the server does not make, and the errors that it reports. */
+/** The answer to a rejected upgrade, and the errors that the server reports. */
 async function rejection(overrides: Partial<UpgradeHandlerOptions>) {
   const errors: unknown[] = [];
   const server = createServer();

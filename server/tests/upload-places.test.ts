@@ -25,7 +25,7 @@ const aListing = () =>
     ['images', photo],
   ]);
 
-/** An image store that delays each image until `open()`. */
+/** An image store that delays each image until `open()` is called. */
 async function delayedStore() {
   const disk = createDiskImageStore(await makeTestFolder());
   const { promise, resolve: open } = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ test('images of a disconnected client are not encoded', async () => {
 test('an image that cannot be stored leaves no temporary file', async () => {
   const folder = await makeTestFolder();
   const images = createDiskImageStore(folder);
-  // A folder in place of the file prevents the rename.
+  // A folder with the name of the file makes the rename fail.
   await mkdir(path.join(folder, 'room-9-320.webp'));
   await expect(images.put('room-9', 320, photo)).rejects.toThrow(/EISDIR|ENOTEMPTY/);
   expect(await readdir(folder)).toEqual(['room-9-320.webp']);

@@ -6,7 +6,7 @@ import { aDraft, anImage, newListing, ofSize } from './support/uploads.ts';
 const { app, anna } = await openMembersApp({ listingsPerUser: 100 });
 const megabytes = 1024 * 1024;
 
-/** Creates a listing with the image and returns a function that reads the stored image of a width. */
+/** Creates a listing with the image, and returns a function that reads the stored image at a width. */
 async function uploaded(content: Buffer, fileName = 'photo.jpg') {
   const response = await anna.inject(
     await newListing([

@@ -12,7 +12,7 @@ const [friday, saturday] = [inHours(72), inHours(96)];
 
 const aProposal = { times: [friday, saturday], minutes: 30, place: 'onSite', videoLink: null, version: null };
 
-/** Anna shows listings 1 and 2. Bruno has asked about both, in conversation 1; Carla about listing 1, in conversation 2. */
+/** Anna shows listings 1 and 2. Bruno has asked about both, in conversation 1, and Carla about listing 1, in conversation 2. */
 async function openViewings() {
   let time = now.getTime();
   const opened = await openMembersApp(
@@ -123,7 +123,7 @@ describe('a viewing', () => {
       ...aProposal,
       times: [saturday],
       place: 'video',
-      // The scheme of an address has no case.
+      // The scheme of an address is case-insensitive.
       videoLink: 'HTTPS://call.example/a',
       version: 2,
     });
@@ -370,7 +370,7 @@ describe('two viewings at the same time', () => {
       agree(carla, { start: friday, version: 1 }, { conversation: 2 }),
     ]);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    // The database may see it as a deadlock of the two, which a client repeats.
+    // The database may report the two calls as a deadlock, after which a client repeats its call.
     expect([409, 503]).toContain(Math.max(...answers.map(({ statusCode }) => statusCode)));
     const states = [...(await viewingsOf(bruno)), ...(await viewingsOf(carla, 2))].map(({ state }) => state);
     expect(states.toSorted()).toEqual(['agreed', 'proposed']);
@@ -417,7 +417,7 @@ describe('mails', () => {
     await agree(bruno, { start: saturday, version: 3 });
     const reminders = async () =>
       (await mailbox.list()).filter(({ subject }) => subject.startsWith('Reminder'));
-    // A change of another conversation makes the server look for due mails, as its timer does.
+    // A change in another conversation makes the server look for due mails, as its timer does.
     const look = () => propose(anna, { ...aProposal, times: [inHours(400)] }, { conversation: 2 });
     wait(71 * hour);
     await look();
@@ -448,7 +448,7 @@ test('without a way to send mails, none wait', async () => {
   expect(await db.selectFrom('waiting_mails').selectAll().execute()).toEqual([]);
 });
 
-/** `VIEWING_RUNS` sequences of calls; 10,000 take some minutes. */
+/** The number of sequences of calls; 10,000 take some minutes. */
 const runs = Number(process.env.VIEWING_RUNS ?? 25);
 
 test('any order of any calls leaves an allowed state, without overlaps', { timeout: 600_000 }, async () => {

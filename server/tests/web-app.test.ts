@@ -5,7 +5,7 @@ import { makeTestFolder, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
 
 const template = '<!doctype html><title>Stanza</title><meta property="csp-nonce" nonce="STANZA_NONCE">';
-/** With a nonce in place of Vite's placeholder. */
+/** The page with a nonce in place of Vite's placeholder. */
 const page = expect.stringMatching(new RegExp(`^${template.replace('STANZA_NONCE', '[\\w+/]{22}==')}$`));
 const pageLength = String(template.length + 24 - 'STANZA_NONCE'.length);
 const firstView = '<div id="first-view"></div>';

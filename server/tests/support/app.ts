@@ -18,7 +18,7 @@ import { checkAnswers } from './check-answers.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
 import { patientQueryTimeout, type TestDatabase, takeTestDatabase } from './database.ts';
 
-/** A real hash takes longer than most tests. */
+/** Cheap hashes, since a real hash takes longer than most tests. */
 export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export interface TestApp extends TestDatabase {
@@ -36,7 +36,7 @@ export async function makeTestFolder(): Promise<string> {
   return folder;
 }
 
-/** The app with the demonstration data in a database of its own. It closes when the calling test or test file ends. */
+/** The app with the demonstration data in its own database. It closes when the calling test or test file ends. */
 export async function openTestApp(
   demonstration: Demonstration,
   overrides: Partial<AppDependencies> = {},
@@ -52,7 +52,7 @@ export async function openTestApp(
   return { ...opened, app: await openAppOn(opened, overrides) };
 }
 
-/** A second app on the database and folder of the first, with its own connections, like another process. */
+/** A second app with the database and folder of the first but its own connections, like a second process. */
 export async function openSecondApp(
   first: TestApp,
   overrides: Partial<AppDependencies> = {},
@@ -93,7 +93,7 @@ async function openAppOn(
   return app;
 }
 
-/** A text in place of a photo, which names its key and width. */
+/** A text in place of a photo. It contains the key and the width of the photo. */
 export function photoContent(key: string, width: number): string {
   return `${key} at ${width}`;
 }

@@ -26,7 +26,7 @@ const noTerms: ListingTerms = {
   roomType: null,
 };
 
-/** A room in the centre of Milano. It was added as many minutes before seeding as its id. */
+/** A room in the centre of Milano. Its id is also its age at seeding, in minutes. */
 export function aListing(overrides: Partial<DemoListing> = {}): DemoListing {
   const { id = 1 } = overrides;
   return {

@@ -4,8 +4,8 @@ import type { Database } from '../../database/tables.ts';
 import { countRooms } from '../../listings/listing-counts.ts';
 
 /**
- * Fills an empty database with `count` listings, the same on every run: most in the seven cities, fewer far from the centres,
- * and a tenth in five hundred towns in the north and counts them. It ends with ANALYZE, like autovacuum.
+ * Fills an empty database with `count` listings, the same on every run: most in the seven cities, fewer far from the centres, and a tenth
+ * in five hundred towns in the north. It also counts them, and ends with ANALYZE, like autovacuum.
  */
 export async function insertBulkListings(db: Kysely<Database>, count: number): Promise<void> {
   await db.connection().execute(async (session) => {
@@ -48,14 +48,14 @@ export async function insertBulkListings(db: Kysely<Database>, count: number): P
     await makeIndexes();
     await sql`vacuum analyze listings, users, listing_images`.execute(session);
   });
-  // For a table that was empty, the planner expects few rows: the rest is counted with the statistics of the first rows.
+  // The planner expects few rows in a table that was empty, so most rooms are counted after the first rows have given it statistics.
   await countRooms(db, AbortSignal.timeout(300));
   await sql`vacuum analyze listing_counts, uncounted_squares`.execute(db);
   await countRooms(db);
   await sql`vacuum analyze listing_counts, uncounted_squares`.execute(db);
 }
 
-/** An index that is made once of all rows takes a fraction of the time of one that each row is put into. */
+/** Drops the indexes, and returns a function that creates them: that is many times faster than updating them for each row. */
 async function dropIndexes(db: Kysely<Database>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

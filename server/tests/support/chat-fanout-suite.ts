@@ -9,9 +9,7 @@ import { type Member, type MembersApp, openMembersApp } from './members.ts';
 
 type OpenFanout = (databaseUrl: string) => Promise<Fanout>;
 
-/**
- * Milliseconds, longer than any test: all messages come from announcements. A test of polling sets a shorter interval.
- */
+/** A poll interval longer than any test, so that all messages come from announcements. A test of polling sets a shorter one. */
 const never = 3_600_000;
 
 /** Starts an app like a second process: it listens and has its own connections. */
@@ -119,7 +117,7 @@ export function testFanout(openFanout: OpenFanout): void {
   });
 }
 
-/** The conversation's id is not always 1: two processes that create it together use two ids. */
+/** The id is not always 1, since two processes that create the conversation at the same time use two ids. */
 async function messagesOf(member: Member, conversationId: number): Promise<ChatMessage[]> {
   return (await member.inject(`/api/chat/conversations/${conversationId}/messages`)).json();
 }

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { cleanUpAfterUse } from './cleanup.ts';
 import type { Member } from './members.ts';
 
-/** Milliseconds to wait for a frame, enough for a busy machine. */
+/** The maximum time to wait for a frame, in milliseconds: enough for a busy machine. */
 const timeout = 25_000;
 
 /** Listens on a free port. @returns the address of the chat */
@@ -47,7 +47,7 @@ export async function enter(chat: string, token: string): Promise<StompPeer> {
   return peer;
 }
 
-/** The answer of /health at the server of a chat. */
+/** The answer of /health from the server of a chat. */
 export async function healthOf(chat: string): Promise<unknown> {
   const response = await fetch(new URL('/health', chat.replace(/^ws/, 'http')));
   return await response.json();
@@ -66,7 +66,7 @@ export async function receipt(peer: StompPeer, id: string): Promise<IFrame> {
   return await peer.frame(`receipt ${id}`, (frame) => frame.headers['receipt-id'] === id);
 }
 
-/** The next ERROR, and the close code of the connection. */
+/** Waits for the next ERROR, and for the close code of the connection. */
 export async function failure(peer: StompPeer): Promise<{ error: IFrame; code: number | null }> {
   const error = await command(peer, 'ERROR');
   await peer.end();
@@ -93,7 +93,7 @@ export interface Heard {
   headers: StompHeaders;
 }
 
-/** The next message with this content. */
+/** Waits for the next message with this content. */
 export async function hear(peer: StompPeer, content: string): Promise<Heard> {
   const frame = await peer.frame(`'${content}'`, ({ command: name, body }) => {
     return name === 'MESSAGE' && JSON.parse(body).content === content;
@@ -101,7 +101,7 @@ export async function hear(peer: StompPeer, content: string): Promise<Heard> {
   return { message: chatMessageSchema.parse(JSON.parse(frame.body)), headers: frame.headers };
 }
 
-/** The next send error with its headers. */
+/** Waits for the next send error, with its headers. */
 export async function nextSendError(peer: StompPeer): Promise<{ error: SendError; headers: StompHeaders }> {
   const frame = await peer.frame('a send error', ({ command: name, body }) => {
     return name === 'MESSAGE' && 'error' in JSON.parse(body);

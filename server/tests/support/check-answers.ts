@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 import { cleanUpAfterUse } from './cleanup.ts';
 
 /**
- * An `onRoute` hook that compares every answer with the description of its call. The calling test or test file fails when one
- * does not match.
+ * An `onRoute` hook that compares every answer with the description of its call. If one does not match, the calling test or test file
+ * fails.
  */
 export function checkAnswers(): onRouteHookHandler {
   const problems: string[] = [];
@@ -32,7 +32,7 @@ function problemOf(call: Call, reply: Pick<FastifyReply, 'statusCode' | 'getHead
   const schema = call.answers[described as Status];
   if (schema === undefined) return 'is no answer of this call';
   if (schema === null || reply.getHeader('content-encoding') !== undefined) return null;
-  // A stream can be read once only.
+  // A stream can be read only once.
   if (payload instanceof Readable) return null;
   const type = (isOk && call.answerType) || 'application/json';
   if (!String(reply.getHeader('content-type')).startsWith(`${type};`)) return `is not ${type}`;
@@ -40,11 +40,11 @@ function problemOf(call: Call, reply: Pick<FastifyReply, 'statusCode' | 'getHead
   const { data, error } = schema.safeParse(body);
   if (error) return `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`;
   if (!isOk) return (data as { message?: string }).message === undefined ? 'has no message' : null;
-  // Nominatim may answer more fields than the app uses.
+  // Nominatim may send more fields than the app uses.
   return call.path === lookUpPostalCode.path || fieldsOf(body) === fieldsOf(data) ? null : 'has other fields';
 }
 
-/** The names of all fields, nested ones included. */
+/** The names of all fields, including nested ones. */
 function fieldsOf(value: unknown): string {
   const names = new Set<string>();
   JSON.stringify(value, (name, within) => {

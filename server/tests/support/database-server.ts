@@ -10,7 +10,7 @@ import { prepareDatabase } from '../../database/prepare.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of a PostgreSQL that lives at least as long as the run. */
+    /** The URL of a PostgreSQL server that runs at least as long as the tests. */
     databaseServerUrl: string;
     /** A migrated database. Tests get copies of it. */
     templateDatabase: string;
@@ -23,14 +23,14 @@ interface SharedServer {
   stop(): Promise<void>;
 }
 
-/** One for the process: each project loads this module for itself. */
+/** One for the whole process: each project loads this module again. */
 const global = globalThis as {
   testDatabase?: { projects: number; server?: Promise<SharedServer> | undefined };
 };
 global.testDatabase ??= { projects: 0 };
 const shared = global.testDatabase;
 
-/** One PostgreSQL for all projects of the run. */
+/** Provides one PostgreSQL server for all projects of the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.projects += 1;
   shared.server ??= start();
@@ -46,8 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The PostgreSQL of DATABASE_URL, whose account may create databases and extensions, or an embedded one, which is faster because it does
- * not protect its data from a crash.
+ * The PostgreSQL of DATABASE_URL, whose account must be allowed to create databases and extensions, or an embedded one. The embedded one is
+ * faster, since it does not protect its data from a crash.
  */
 async function start(): Promise<SharedServer> {
   const { url, stop } = process.env.DATABASE_URL
@@ -66,7 +66,7 @@ async function start(): Promise<SharedServer> {
   };
 }
 
-/** Drops the template, and its copies, whose names start with its name. */
+/** Drops the template and its copies, whose names start with its name. */
 async function dropAll(url: string, template: string): Promise<void> {
   const admin = connect(url, { maxConnections: 1, queryTimeout: 0 });
   try {
@@ -85,7 +85,7 @@ async function startThrowaway() {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
-    // The plan of a query should not depend on when the statistics are made.
+    // Query plans must not depend on the time when the statistics are updated.
     autovacuum: 'off',
   });
   const stop = async () => {

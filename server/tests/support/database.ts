@@ -11,10 +11,10 @@ export interface TestDatabase {
   db: Kysely<Database>;
 }
 
-/** Milliseconds, for a busy machine. */
+/** Milliseconds: enough for a busy machine. */
 export const patientQueryTimeout = 20_000;
 
-/** A fresh migrated database for the calling test or test file; an empty one with `template0`. */
+/** A new migrated database for the calling test or test file; with `template0`, an empty one. */
 export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const url = await create(template);
   const db = open(url);
@@ -25,12 +25,12 @@ export async function createTestDatabase(template = inject('templateDatabase')):
   return { url, db };
 }
 
-/** Empty databases of tests that are over, by the template that they were copied from. */
+/** Emptied databases of finished tests, by the template that they were copied from. */
 const emptied = new Map<string, string[]>();
 
 /**
- * A migrated database for the calling test or test file, without rows. An earlier test may have used it: to copy and drop a database
- * takes the processor 0.16 s, to empty one a few milliseconds.
+ * A migrated database without rows, for the calling test or test file. An earlier test may have used it: emptying a database takes a few
+ * milliseconds, copying and dropping one takes 0.16 s of processor time.
  */
 export async function takeTestDatabase(): Promise<TestDatabase> {
   const template = inject('templateDatabase');
@@ -46,12 +46,12 @@ export async function takeTestDatabase(): Promise<TestDatabase> {
   return { url, db };
 }
 
-/** Migrations have written their rows. */
+/** Tables with rows that the migrations have inserted. */
 const tablesOfMigrations = ['kysely_migration', 'kysely_migration_lock', 'place_secret'];
-/** More make the tables slow for later tests: emptied tables keep the space of their rows. */
+/** With more rows, the tables become slow for later tests: an emptied table keeps the space of its rows. */
 const maxRows = 2000;
 
-/** Removes all rows. Resolves to `false` if the test has changed more than rows, or has left too many rows. */
+/** Deletes all rows. Resolves to `false` if the test has changed more than rows, or has left too many rows. */
 async function empty(db: Kysely<Database>, schema: string): Promise<boolean> {
   return await db.connection().execute(async (connection) => {
     await sql`
@@ -63,7 +63,7 @@ async function empty(db: Kysely<Database>, schema: string): Promise<boolean> {
       select relname as name from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all(${tablesOfMigrations})
     `.execute(connection);
-    // Foreign keys and triggers do nothing.
+    // Turns off foreign keys and triggers.
     await sql`set session_replication_role = replica`.execute(connection);
     const deletions = tables.map(
       ({ name }) => sql`${sql.id(`deleted ${name}`)} as (delete from ${sql.table(name)} returning 1)`,
@@ -92,7 +92,7 @@ const catalogs = [
   'pg_type',
 ];
 
-/** A text that changes with each change of the schema, and with statistics of the rows. */
+/** A text that changes with each change of the schema or of its statistics. */
 async function readSchema(db: Kysely<Database>): Promise<string> {
   const states = catalogs.map(
     (name) => sql`(select concat_ws(' ', count(*), max(xmin::text::bigint)) from ${sql.table(name)})`,
@@ -107,7 +107,7 @@ function open(url: string): Kysely<Database> {
   return connect(url, { maxConnections: 4, queryTimeout: patientQueryTimeout });
 }
 
-/** A name that starts with that of the run's template: what is left of them is dropped at the end of the run. */
+/** Creates a database whose name starts with the name of the run's template, so that the end of the run drops it. */
 async function create(template: string): Promise<string> {
   const serverUrl = inject('databaseServerUrl');
   const name = `${inject('templateDatabase')}_${randomUUID().slice(0, 8)}`;

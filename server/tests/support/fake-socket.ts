@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 
-/** A WebSocket without a network, which records what is sent and how it is closed. */
+/** A WebSocket without a network. It records the sent data and how it is closed. */
 export class FakeSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
@@ -36,7 +36,7 @@ export class FakeSocket extends EventEmitter {
     this.isPaused = false;
   }
 
-  /** A message of the client. */
+  /** Simulates a message of the client. */
   receive(text: string) {
     this.emit('message', Buffer.from(text));
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/tables.ts';
 
 type NewListing = Insertable<Database['listings']>;
 
-/** Adds a copy of a listing, without its photos, and returns its id. PostgreSQL makes the generated columns. */
+/** Adds a copy of a listing without its photos, and returns the id. PostgreSQL computes the generated columns. */
 export async function copyListing(
   db: Kysely<Database>,
   original: number,

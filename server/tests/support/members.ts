@@ -72,7 +72,7 @@ export function withToken(options: InjectOptions | string, token: string): Injec
 /** Options for `vi.waitFor` and `expect.poll` on a busy machine. */
 export const patiently = { interval: 10, timeout: 30_000 };
 
-/** A call with a JSON body. */
+/** Makes a call with a JSON body. */
 export async function post(app: Pick<FastifyInstance, 'inject'>, url: string, payload: object) {
   return await app.inject({ method: 'POST', url, payload });
 }

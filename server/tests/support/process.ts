@@ -5,12 +5,12 @@ import { cleanUpAfterUse } from './cleanup.ts';
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
 
-/** Halves the processor time of a start: Node.js keeps the JavaScript and the bytecode of the modules. */
+/** Halves the processor time of a start: Node.js caches the JavaScript and the bytecode of the modules. */
 const compileCache = path.resolve(import.meta.dirname, '../../../node_modules/.cache/node-compile');
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Resolves with the address when it is printed. Rejects when the process ends before. */
+  /** Resolves with the address when it is printed. Rejects if the process ends before that. */
   address: Promise<string>;
   /** Resolves when the process has ended and closed its output. */
   ended: Promise<{ status: number | null; stdout: string; stderr: string }>;
@@ -36,7 +36,7 @@ export function runServer(variables: Record<string, string>): ServerProcess {
     stderr += text;
   });
   const ended = once(child, 'close').then(() => ({ status: child.exitCode, stdout, stderr }));
-  // A failed test must leave no process.
+  // A failed test must not leave a running process.
   cleanUpAfterUse(async () => {
     child.kill('SIGTERM');
     await ended;
@@ -49,7 +49,7 @@ export function runServer(variables: Record<string, string>): ServerProcess {
     });
     ended.then(() => reject(new Error(`It ended before it ran: ${stderr}`)));
   });
-  // A test of a failed start only awaits `ended`.
+  // A test of a failed start awaits only `ended`.
   address.catch(() => undefined);
   return { child, address, ended };
 }

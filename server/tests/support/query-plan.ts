@@ -6,9 +6,9 @@ export interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Join Type'?: string;
-  /** Expected. */
+  /** The expected rows. */
   'Plan Rows': number;
-  /** Each time it ran, on average. */
+  /** The average rows of a loop. */
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
@@ -18,7 +18,7 @@ export interface PlanNode {
 export interface QueryPlan {
   /** Every node, outermost first. */
   nodes: PlanNode[];
-  /** Milliseconds, by PostgreSQL's own clock. */
+  /** Milliseconds, measured by PostgreSQL. */
   executionTime: number;
 }
 

@@ -13,8 +13,8 @@ export interface S3Server {
 const pageSize = 4;
 
 /**
- * The part of S3 that the image store needs, with one bucket `stanza` in memory. It requires a signature with the right key and
- * region (without checking it), lists four objects per page, and answers errors in XML.
+ * The part of S3 that the image store needs, with one bucket `stanza` in memory. It requires a signature with the right key and region,
+ * which it does not verify, lists four objects per page, and sends errors as XML.
  */
 export async function openS3Server(): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();

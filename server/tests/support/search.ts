@@ -8,7 +8,7 @@ export interface SearchAnswer {
   next: string | null;
 }
 
-/** Makes one search call and parses the answer like the app. */
+/** Makes one search call and parses the answer as the app does. */
 export async function search(app: FastifyInstance, params: string): Promise<SearchAnswer> {
   const address = params.startsWith('/') ? params : `/api/search/listings?${params}`;
   const response = await app.inject(address);
@@ -24,7 +24,7 @@ function nextOf(header: string | string[] | undefined, address: string): string 
   return `${pathname}${query}`;
 }
 
-/** Every page of a search, by ids. */
+/** The ids of every page of a search. */
 export async function searchAllPages(app: FastifyInstance, params: string): Promise<number[][]> {
   const pages: number[][] = [];
   for (let next: string | null = params; next !== null; ) {

@@ -1,4 +1,4 @@
-/** Searches of every kind with descriptions. A test asserts their plans, and the benchmark measures them. */
+/** Searches of every kind, by description. A test checks their plans, and the benchmark measures them. */
 export const searches: Record<string, string> = {
   everything: '',
   'everything, up to a common price': 'maxPrice=900',

@@ -5,12 +5,13 @@ import { zipOf } from './zip.ts';
 
 /** A Tuesday on which the service `days` runs as usual. */
 export const usualDay = '2026-10-06';
-/** The Tuesday after, an exception: `extra` runs, and `days` does not. */
+/** The next Tuesday, an exception: `extra` runs, and `days` does not. */
 export const exceptionDay = '2026-10-13';
 
 /**
- * A network of Milan in small, in the files of GTFS. Alba is at Bocconi; Corvetto and Duomo are on the metro to it; Este is a short walk from
- * Duomo, and the bus from Forlanini ends there; Gobba has a bus at night alone, Isola one of the night before that comes in the morning.
+ * A small network of Milan in the files of GTFS. Alba is at Bocconi. Corvetto and Duomo are on the metro to Alba. Este is a short walk from
+ * Duomo, and the bus from Forlanini ends there. Gobba has a bus only at night, and Isola has a bus of the night before that arrives in the
+ * morning.
  */
 const files = {
   'agency.txt': 'agency_id,agency_name,agency_url,agency_timezone\nT,Test,https://example.org,Europe/Rome\n',
@@ -45,7 +46,8 @@ M1,days,m-late
 90,old,old
 90,extra,extra
 `,
-  // Not in the order of the trips: nothing asks a feed for it. The early metro has no time at Corvetto; the late one takes nobody there.
+  // Not in the order of the trips, since GTFS does not require it. The early metro has no time at Corvetto; the late one lets nobody on
+  // there.
   'stop_times.txt': `trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type
 m-early,08:30:00,08:30:00,C,1,,
 m-late,08:40:00,08:40:00,C,1,0,0
@@ -68,11 +70,11 @@ old,08:56:00,08:56:00,A,2,0,0
 extra,08:44:00,08:44:00,F,1,0,0
 extra,08:54:00,08:54:00,A,2,0,0
 `,
-  // Longer than the walk: at 8:37 one misses the metro of 8:40.
+  // Longer than the walk, so a passenger who arrives at 8:37 misses the metro of 8:40.
   'transfers.txt': 'from_stop_id,to_stop_id,transfer_type,min_transfer_time\nE,C,2,300\n',
 };
 
-/** @param changes other texts of files; `null` for none */
+/** @param changes other contents of files; `null` removes a file */
 export async function smallFeed(changes: Record<string, string | null> = {}): Promise<string> {
   const all = Object.entries<string | null>({ ...files, ...changes });
   const file = path.join(await makeTestFolder(), 'feed.zip');

@@ -71,7 +71,7 @@ export async function ofSize(bytes: number): Promise<Buffer> {
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 }
 
-/** A black square PNG of a few kilobytes with the given side in pixels. */
+/** A black square PNG of a few kilobytes; `side` is its width in pixels. */
 export function aBomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
