@@ -33,7 +33,7 @@ describe('the name of an actor without an id', () => {
     expect(actorText(id, src)).toBe(name);
   });
 
-  it('is what it starts, else its place in words', () => {
+  it('is the name of its logic, or else its place in words', () => {
     const { states, transitions } = readChart(parent);
     expect(states.flatMap(({ invokes }) => invokes.map(invokeText))).toEqual(['load', 'actor 2 of loading']);
     expect(transitions.map(({ label }) => label)).toEqual(['load done', 'actor 2 of loading failed']);

@@ -44,7 +44,7 @@ const file = bundleFile(bundle, app);
 const blob = (text: string) => new Blob([text]);
 
 describe('a bug bundle', () => {
-  it('opens again with everything that was put in', () => {
+  it('opens again with all its contents', () => {
     const read = readBundle(file.text);
     expect(file.name).toBe('door-co-202601020304-bug.json');
     expect(read.bundle).toEqual(bundle);
@@ -72,7 +72,7 @@ describe('a bug bundle', () => {
     );
   });
 
-  it('keeps what can be read when a part of it cannot', () => {
+  it('keeps its readable parts when a part is unreadable', () => {
     const json = { ...JSON.parse(file.text), recording: { format: 'something' } };
     const read = readBundle(JSON.stringify(json));
     expect(read.bundle.recording).toBeNull();
@@ -102,7 +102,7 @@ describe('a bug bundle', () => {
     await expect(readSource({ file: blob(text) })).rejects.toThrow(message);
   });
 
-  it('a file of another kind is no bundle', async () => {
+  it('a file of another kind is not a bundle', async () => {
     await expect(openSession(blob('{"format":"other","version":1}'))).rejects.toThrow(
       'The file is not an exported session or bug bundle.',
     );

@@ -42,7 +42,7 @@ it('lays out the graph again when the cache file is broken', async () => {
   expect(JSON.parse(await readFile(path.join(folder, file), 'utf8'))).toEqual({ id: 'one' });
 });
 
-it('keeps graphs in the cache of a browser, the newest 300, and does without one', async () => {
+it('keeps the newest 300 graphs in the cache of a browser, and works without a cache', async () => {
   let calls = 0;
   const layout = async (graph: ElkNode) => ({ ...graph, x: ++calls });
   const elk = cachedElk({ layout } as never, browserStore);

@@ -49,7 +49,7 @@ describe('the layout of a chart', () => {
     expect(shown()).toBe(layout);
   });
 
-  it('begins with the states collapsed that a person had collapsed', async () => {
+  it('starts with the states that a person had collapsed', async () => {
     const { requests } = start(await place(chart), new Set(['signUp.email']));
     expect(requests.map(({ collapsed }) => collapsed)).toEqual([['signUp.email']]);
   });

@@ -92,7 +92,7 @@ describe('render', () => {
     rmSync(some, { recursive: true });
   });
 
-  it('says that its list of files is damaged', async () => {
+  it('reports a damaged list of files', async () => {
     const own = path.join(root, 'damaged');
     mkdirSync(own);
     writeFileSync(path.join(own, '.statecharts.json'), '{');
@@ -101,7 +101,7 @@ describe('render', () => {
     expect([code, text]).toEqual([2, expect.stringMatching(/statecharts\.json is damaged, .*\.$/)]);
   });
 
-  it('replaces no file of somebody else', async () => {
+  it('does not replace a file that it did not write', async () => {
     const own = path.join(root, 'own');
     mkdirSync(own);
     writeFileSync(path.join(own, 'README.md'), 'mine');
@@ -145,7 +145,7 @@ describe('paths', () => {
     expect(text).toContain('start → door.open');
   });
 
-  it('names its option when the search is cut off', async () => {
+  it('names its option when a limit ends the search', async () => {
     const { code, text } = await run('paths', '--max', '1', glob);
     expect([code, text]).toEqual([
       1,
@@ -153,7 +153,7 @@ describe('paths', () => {
     ]);
   });
 
-  it('ends after the given time, says what was found, and shortens long paths for people alone', async () => {
+  it('ends after the given time, prints what it found, and shortens long paths except in JSON', async () => {
     const counter = path.join(root, 'src/counter.machine.ts');
     writeFileSync(
       counter,
@@ -192,7 +192,7 @@ describe('paths', () => {
     expect(shortened(Array(13).fill('add'))).toEqual(Array(13).fill('add'));
   });
 
-  it('names what has no implementation', async () => {
+  it('names missing implementations', async () => {
     const bare = path.join(root, 'src/bare.machine.ts');
     const config =
       "{ id: 'bare', initial: 'a', states: { a: { invoke: { src: 'load', onDone: 'b' } }, b: {} } }";
@@ -208,7 +208,7 @@ describe('paths', () => {
     ]);
   });
 
-  it('prints no path for each value of a counter', async () => {
+  it('does not print a path for each value of a counter', async () => {
     const tally = path.join(root, 'src/tally.machine.ts');
     writeFileSync(
       tally,
@@ -289,7 +289,7 @@ describe('paths', () => {
 });
 
 describe('diff', () => {
-  it('exits with 1 for a file that cannot be loaded only where it could be before', async () => {
+  it('exits with 1 for a file that cannot be loaded only if it could be loaded before', async () => {
     const git = (...args: string[]) =>
       spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: root });
     const broken = path.join(root, 'src/broken.machine.ts');
@@ -327,13 +327,13 @@ describe('diff', () => {
   });
 });
 
-it('tells its version', async () => {
+it('prints its version', async () => {
   const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'));
   expect(await run('--version')).toEqual({ code: 0, text: version });
 });
 
 describe('a file without a machine', () => {
-  it('is a failure where it is named, and is said where a pattern names it', async () => {
+  it('is an error if it is named literally, and is reported if a pattern matches it', async () => {
     const { code, text } = await run('render', 'src/config.ts');
     expect([code, text]).toEqual([1, expect.stringContaining('src/config.ts exports no machine.')]);
     for (const args of [['render'], ['render', '--check'], ['paths'], ['coverage']])

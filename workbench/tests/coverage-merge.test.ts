@@ -59,7 +59,7 @@ describe('merging the coverage of test files', () => {
     });
   });
 
-  it('counts what ran without an id, or with the id of another, for the name that is shown', () => {
+  it('counts a machine without an id, or with the id of another, under its shown name', () => {
     const config = {
       initial: 'off',
       states: { off: { on: { press: { guard: 'isOn', target: 'on' } } }, on: {} },
@@ -165,7 +165,7 @@ describe('missing coverage', () => {
     expect(percentOf(share)).toBe(percent);
   });
 
-  it('is reported, apart from what only generated paths reached', () => {
+  it('is reported separately from parts that only generated paths reached', () => {
     const lines = coverageReport(coverageOfGate).split('\n');
     expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
       'machine states transitions guards yes/no run by tests paths only',
@@ -234,7 +234,7 @@ describe('the floors of the coverage', () => {
     expect(raisedFloors(coverageOfGate, {})).toEqual({});
   });
 
-  it('are at first what the tests cover', () => {
+  it('start with the current coverage', () => {
     expect(raisedFloors(coverageOfGate, null)).toEqual({ gate: { states: 75, transitions: 33, guards: 50 } });
   });
 });

@@ -65,7 +65,7 @@ describe('the coverage of another version of the machine', () => {
   );
   const { painted, notes, problem } = paintOf(newer, covered);
 
-  it('shows how much does not match', () => {
+  it('shows how many parts do not match', () => {
     expect(problem).toBe(
       'This coverage is of another version of gate. States and transitions that are not in it: 1. ' +
         'States and transitions that the machine no longer has: 2.',

@@ -95,7 +95,7 @@ describe('the events of a machine', () => {
     ]);
   });
 
-  it('with names of other files, also by another name and passed on', async () => {
+  it('with names of other files, also renamed and re-exported', async () => {
     const before = "import type { Room as Place } from './other.ts'; import { Kind } from './other.ts';";
     const other =
       "export interface Room { rent: number }\nexport type { Kind } from './a.machine.ts';\nexport * from './a.machine.ts';";
@@ -251,7 +251,7 @@ describe('the machines of a file', () => {
     expect(found.m?.outputs).toEqual({ load: { type: 'number' } });
   });
 
-  it('say what their promises return', async () => {
+  it('have the outputs of their promises', async () => {
     const { m } = await typesOf(`
       const load = fromPromise(async (): Promise<{ rooms: string[] }> => ({ rooms: [] }));
       export const m = setup({ actors: { load, save: fromPromise<number, string>(async () => 1) } }).createMachine({});
@@ -262,7 +262,7 @@ describe('the machines of a file', () => {
     });
   });
 
-  it('say what their promises return where no type is written', async () => {
+  it('have the outputs of promises without a written type', async () => {
     const types = await typesOf(`
       export const m = setup({
         actors: {
@@ -283,7 +283,7 @@ describe('the machines of a file', () => {
     ]);
   });
 
-  it('say what their promises parse', async () => {
+  it('have the types that their promises parse', async () => {
     const { m } = await typesOf(`
       import * as z from 'zod'; import * as v from 'valibot';
       const room = z.object({ name: z.string() });

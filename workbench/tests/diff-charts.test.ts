@@ -26,7 +26,7 @@ describe('diffCharts', () => {
     ).toEqual([]);
   });
 
-  it('tells the parameters of guards, also of those that are put together', () => {
+  it('compares the parameters of guards, also inside composites', () => {
     const chart = (than: number) =>
       chartOf({
         shut: {
@@ -44,7 +44,7 @@ describe('diffCharts', () => {
     ]);
   });
 
-  it('tells what is added, which breaks nothing', () => {
+  it('reports added parts, which are not breaking', () => {
     expect(
       differencesTo({
         shut: { on: { open: 'ajar', kick: 'broken' } },
@@ -57,13 +57,13 @@ describe('diffCharts', () => {
     ]);
   });
 
-  it('tells what is removed, which is breaking', () => {
+  it('reports removed parts, which are breaking', () => {
     expect(differencesTo({ shut: { on: { open: 'ajar' } }, ajar: {} })).toEqual([
       ['transition', 'removed', 'door.ajar: shut → door.shut', [], true],
     ]);
   });
 
-  it('tells a moved target from a new action', () => {
+  it('distinguishes a changed target from a new action', () => {
     expect(
       differencesTo({
         shut: { on: { open: 'shut' } },
@@ -75,7 +75,7 @@ describe('diffCharts', () => {
     ]);
   });
 
-  it('is not confused by a new branch before another', () => {
+  it('recognizes a branch after a new one before it', () => {
     expect(
       differencesTo({
         shut: { on: { open: [{ guard: 'isLocked' }, { target: 'ajar' }] } },
@@ -84,7 +84,7 @@ describe('diffCharts', () => {
     ).toEqual([['transition', 'added', 'door.shut: open [isLocked] → no target', [], false]]);
   });
 
-  it('tells machines that came and went', () => {
+  it('reports added and removed machines', () => {
     const lamp = chartOf({ shut: {} }, 'lamp');
     expect(diffText(diffCharts([before], [lamp]))).toBe(
       'door\n  - machine door  (breaking)\nlamp\n  + machine lamp',
@@ -101,7 +101,7 @@ describe('the painted chart', () => {
     transitions: [],
   } as unknown as Parameters<typeof toSvg>[1];
 
-  it('marks what differs, and nothing else has colours', () => {
+  it('colours only the differences', () => {
     expect(toSvg(before, layout, new Map([['door.shut', 'added']]))).toContain('<g class="added">');
     expect(toSvg(before, layout)).not.toContain('added');
   });

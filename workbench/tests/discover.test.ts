@@ -100,7 +100,7 @@ describe('namedApart', () => {
     expect(transition(copy, start, { type: 'go' })[0].value).toBe('b');
   });
 
-  it('refuses one whose targets name the id', () => {
+  it('rejects a machine whose targets contain its id', () => {
     const other = createMachine({
       id: 'door',
       initial: 'a',

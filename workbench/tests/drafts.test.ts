@@ -13,7 +13,7 @@ const signUp = subjectOf('signUp');
 const known = samplesFor(signUp);
 
 describe('a draft', () => {
-  it('keeps the class of values that JSON cannot hold', () => {
+  it('keeps the class of values that JSON cannot represent', () => {
     const text = draftOf({ error: offline }, known);
     expect(JSON.parse(text)).toEqual({ error: { $sample: 'network' } });
     const { value } = readDraft(text, known);
@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(readEventDraft(text, known).problems).toEqual(['An event is an object with a type.']);
   });
 
-  it('that is nested too deeply is rejected in words', () => {
+  it('that is nested too deeply is rejected with a message', () => {
     const text = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     expect(readDraft(text, known).problems).toEqual(['This is nested too deeply.']);
   });

@@ -76,7 +76,7 @@ describe('who sends an event and who receives it', () => {
     expect(receivers('child.stop')).toEqual(['parent parent.on child.*', 'child child child.stop']);
   });
 
-  it('finds raised, emitted and computed events, and those that code sends', () => {
+  it('finds raised and emitted events, computed ones, and those that code sends', () => {
     expect(senders('tick')).toEqual([
       'parent parent.on on entry raise delayed',
       'parent parent.on on entry raise',
@@ -92,7 +92,7 @@ describe('who sends an event and who receives it', () => {
     expect(receivers('child.stopped')).toEqual(['parent parent.on child.*']);
   });
 
-  it('lists an event that nobody handles, and no event of XState', () => {
+  it('lists an event without a receiver, and no event of XState', () => {
     expect(receivers('left')).toEqual([]);
     expect([...flows.keys()].filter((type) => type.startsWith('xstate.') || type === '')).toEqual([]);
   });
@@ -132,20 +132,20 @@ describe('actors that are no machines', () => {
   const received = (type: string) =>
     found.get(type)?.receivers.map(({ sourceId, actor }) => [sourceId, actor].filter(Boolean).join(' '));
 
-  it('send back what their code names', () => {
+  it('send back the events that their code names', () => {
     expect(sent('ticker.tick')).toContain('boss.on in ticker sendTo parent');
     expect(sent('ticker.stopped')).toContain('boss.on in ticker sendTo parent');
     expect(sent('key.press')).toContain('boss.on in keys sendTo parent');
   });
 
-  it('receive what their code names, and not each event', () => {
+  it('receive only the events that their code names', () => {
     expect(received('ticker.stop')).toEqual(['boss.on ticker', 'ticker.active callback']);
     expect(received('count.up')).toEqual(['counter']);
     expect(received('ticker.tick')).toEqual(['boss.on']);
     expect(found.has('*')).toBe(false);
   });
 
-  it('are sent what a machine passes on', () => {
+  it('receive the events that a machine forwards', () => {
     expect(sent('ticker.tick')).toContain('boss.on|ticker.tick|0 on ticker.tick sendTo kid');
     expect(sent('work.*')).toEqual(['boss.on|work.*|0 on work.* sendTo kid']);
   });

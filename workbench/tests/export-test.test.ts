@@ -54,7 +54,7 @@ function exported(subject: typeof signUp, input: unknown, occurrences: Parameter
 const withFailure = [...wholeSignUp.slice(0, 7), failed('createAccount', offline), ...wholeSignUp.slice(6)];
 
 describe('a run exported as a test', () => {
-  it('counts the steps that it has, without time in which nothing ends', () => {
+  it('counts its steps, without time in which no delay ends', () => {
     const { code } = exported(signUp, { code: '' }, [pass(1), ...wholeSignUp.slice(0, 1), pass(1)]);
     expect(code).toContain("it('signUp comes to email.idle in a step'");
     expect(code).toContain("'step 1: field.change'");
@@ -143,7 +143,7 @@ it('signUp comes to email.idle in 3 steps', () => {
     );
   });
 
-  it('is of a child as well: what it sends to its parent is compared', () => {
+  it('works for a child: it compares the events sent to the parent', () => {
     const child = createMachine({
       id: 'child',
       on: { go: { actions: sendParent({ type: 'came', room: 7 }) } },
@@ -151,7 +151,7 @@ it('signUp comes to email.idle in 3 steps', () => {
     expect(sentBy(proceed(child, started(child), { type: 'go' }))).toEqual([{ type: 'came', room: 7 }]);
   });
 
-  it('lets arrive what the machine sends to itself, as the simulation does', () => {
+  it('delivers the events that the machine sends to itself, as the simulation does', () => {
     const walker = createMachine({
       id: 'walker',
       context: { steps: 0 },
@@ -178,7 +178,7 @@ it('signUp comes to email.idle in 3 steps', () => {
     expect(() => proceed(walker, after, { type: 'round' })).toThrow("sends itself 'round' without end");
   });
 
-  it('has the file and the title that were chosen, and imports that fit the file', () => {
+  it('has the chosen file and title, and imports that fit the file', () => {
     const path = pathTo(historyOf(signUp, { code: '' }, []));
     const chosen = { file: 'checks/own/first.test.ts', title: "asks for Ada's address" };
     const { file, code } = exportTest(path, signUp.entry, testStyle, chosen);
@@ -194,7 +194,7 @@ it('signUp comes to email.idle in 3 steps', () => {
     expect(code).toContain("expect(step.snapshot.status).toBe('done');");
   });
 
-  it('is possible for the initial state alone', () => {
+  it('is possible without a step', () => {
     const { code } = exported(subjectOf('menu'), undefined, []);
     expect(code).toContain('  const step = started(machine);\n');
     expect(code).not.toContain('proceed');
@@ -205,7 +205,7 @@ it('signUp comes to email.idle in 3 steps', () => {
     expect(() => exported(signUp, { code: '' }, [odd])).toThrow('cannot be written as code');
   });
 
-  it('passes, is formatted like our own tests, and tells in its failure which step differs', async () => {
+  it('passes, is formatted like our own tests, and names the differing step in its failure', async () => {
     const folder = await mkdtemp(path.join(import.meta.dirname, 'exported-'));
     try {
       // This folder is one level deeper than the folder of the exported test.

@@ -28,7 +28,7 @@ describe('an SVG', () => {
     },
   );
 
-  it('has no characters that XML has not', async () => {
+  it('has no characters that XML forbids', async () => {
     const chart = readChart(
       createMachine({ id: 'odd', initial: 'a', states: { a: { description: '\u001b[31mred\u0000' } } }),
     );

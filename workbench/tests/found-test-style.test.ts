@@ -55,6 +55,6 @@ it('${id} comes to b in a step', () => {
   });
 });
 
-it('says why there is no test of a machine without an id', () => {
+it('says why a machine without an id has no test', () => {
   expect(() => written('nameless')).toThrow('Give nameless an id of its own first');
 });

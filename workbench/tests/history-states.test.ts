@@ -39,7 +39,7 @@ describe('a history state', () => {
     expect(defaultsOf(past)).toEqual(expected);
   });
 
-  it('in a parallel state without a target has no default of its own: each region begins', () => {
+  it('in a parallel state without a target has no own default: each region starts in its initial state', () => {
     const chart = readChart(
       createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {}, past: { type: 'history' } } }),
     );
@@ -61,7 +61,7 @@ describe('a history state', () => {
     expect(toMermaid(chart)).toContain('s_player_on_past --> s_player_on_disc : default');
   });
 
-  it('adds nothing that a test could take', () => {
+  it('adds no transition that a test could take', () => {
     const chart = playerWith({ target: 'disc' });
     expect(chart.transitions.map(({ kind }) => kind)).not.toContain('history');
     expect(drawnTransitions(chart)).toHaveLength(chart.transitions.length + 1);

@@ -14,7 +14,7 @@ const door = createMachine({
 });
 
 describe('the inspect option', () => {
-  it('reports an actor and its children to a workbench, from when it asks', async () => {
+  it('reports an actor and its children to a workbench after its request', async () => {
     const channel = new BroadcastChannel(channelName);
     const heard: FromApp[] = [];
     channel.onmessage = (event) => heard.push((event as MessageEvent<FromApp>).data);
@@ -40,7 +40,7 @@ describe('the inspect option', () => {
     channel.close();
   });
 
-  it('leaves errors of the actor unhandled, as they are without it', async () => {
+  it('leaves errors of the actor unhandled, as without the option', async () => {
     const thrown = vi.fn();
     const failing = createMachine({
       id: 'failing',
@@ -105,7 +105,7 @@ async function actorsWhen(
   return named();
 }
 
-it('Live shows the last value of a store, as far as it is declared, and sends it events', async () => {
+it("Live shows the declared part of a store's last value, and sends the store events", async () => {
   const store = createStore({
     context: { items: 0, coupon: 'SECRET' },
     on: { add: (context, event: { count: number }) => ({ ...context, items: context.items + event.count }) },
@@ -129,7 +129,7 @@ it('Live shows the last value of a store, as far as it is declared, and sends it
   expect(store.getSnapshot().context.items).toBe(5);
 });
 
-it('Live shows the last value of actors that are no machines, as far as their parent declares it', async () => {
+it('Live shows the last values of actors that are not machines, as far as their parent declares them', async () => {
   const listeners = new Set<(value: unknown) => void>();
   const source = fromObservable(
     () =>
@@ -158,7 +158,7 @@ it('Live shows the last value of actors that are no machines, as far as their pa
   actor.stop();
 });
 
-it('Live names a root actor by the option, else by its machine, and never by an id that may have data in it', async () => {
+it('Live names a root actor by the option or else by its machine, never by an id that may contain data', async () => {
   const inspect = createInspect();
   const logic = fromTransition((state) => state, 0);
   const actors = [

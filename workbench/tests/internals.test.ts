@@ -23,7 +23,7 @@ function projectWith(version: string | null): string {
   return folder;
 }
 
-it('only one file uses what XState does not offer', () => {
+it('only one file uses internals of XState', () => {
   const internal =
     /\._nodes\b|'_nodes'|\._transitions\b|\._parent\b|\._actorScope\b|getTransitionData|StateMachine\.prototype|getStateNodeById/;
   const using = filesOf(path.join(workbench, 'src'), ['**/*.{ts,tsx}']).filter((file) =>

@@ -85,7 +85,7 @@ describe('the outputs of a machine that another one invokes', () => {
     expect(await played(subject)).toMatchObject({ 'parent.glad': 'glad', 'parent.sad': 'sad' });
   });
 
-  it('are what its schema says where its samples lead to none', () => {
+  it('come from its schema if its samples reach none', () => {
     const closed = setup({
       schemas: { output: z.object({ isGood: z.boolean() }) },
       guards: { never: () => false },
@@ -97,7 +97,7 @@ describe('the outputs of a machine that another one invokes', () => {
     expect(Object.values(model.outcomes ?? {})[0]?.outputs).toEqual([{ isGood: true }, { isGood: false }]);
   });
 
-  it('have an end in a machine that invokes itself', () => {
+  it('are finite for a machine that invokes itself', () => {
     const again = createMachine({
       id: 'again',
       initial: 'a',
@@ -109,7 +109,7 @@ describe('the outputs of a machine that another one invokes', () => {
     expect(Object.values(model.outcomes ?? {})[0]?.outputs).toEqual([5]);
   });
 
-  it('are offered for one that is spawned, and lead on where the machine waits for it', async () => {
+  it('are offered for a spawned machine, and are taken where its parent waits for it', async () => {
     const parent = setup({ actors: { question } }).createMachine({
       id: 'parent',
       initial: 'asking',

@@ -75,7 +75,7 @@ describe.each(charts.map((chart) => [chart.id, chart] as const))('the layout of 
     }
   });
 
-  it('leads no line through a text, with each state collapsed in turn, too', async () => {
+  it('leads no line through a text, also with each state collapsed in turn', async () => {
     const parents = chart.states.filter(
       ({ id, parentId }) => parentId !== null && chart.states.some((one) => one.parentId === id),
     );
@@ -188,7 +188,7 @@ describe('a line through a heading', () => {
     ).toEqual([]);
   });
 
-  it('begins or ends below the heading of the state that it is in', () => {
+  it('starts or ends below the heading of its outer state', () => {
     const layout = aroundHeadings(
       layoutOf(
         [

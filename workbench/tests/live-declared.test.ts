@@ -111,13 +111,13 @@ test('the events, outputs and ids of a machine leave its tab only as it declares
   ]);
 });
 
-test('an app that shows all but what it redacts covers the output of an actor by its name', async () => {
+test("an app with its own redaction redacts the output of an actor by the actor's name", async () => {
   const records = await mail({ redaction: makeRedaction() });
   expect(JSON.stringify(records)).not.toMatch(/ada@|OPAQUE/);
   expect(JSON.stringify(records)).toContain('"output":"[redacted]"');
 });
 
-test('a secret by its key does not leave the tab, although it is declared', () => {
+test('a value under a secret key does not leave the tab, even if it is declared', () => {
   const machine = createMachine({
     id: 'door',
     meta: { live: { context: ['password', 'page'] } },

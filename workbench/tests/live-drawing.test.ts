@@ -53,7 +53,7 @@ function definitions(app: ReturnType<typeof makeLiveApp>) {
   return app.said.splice(0).filter((message) => message.type === 'machine');
 }
 
-test('the definition of a machine is told once, and again to a workbench that attaches later', () => {
+test('the definition of a machine is sent once, and again to a workbench that attaches later', () => {
   const app = makeLiveApp([startOrder(), startOrder()]);
   expect(definitions(app)).toEqual([]);
   app.attach();
@@ -74,7 +74,7 @@ test('a definition comes before the first record of its machine', () => {
   app.stop();
 });
 
-test('a definition holds the structure and names, and no data', () => {
+test('a definition contains the structure and names, and no data', () => {
   const app = makeLiveApp([startOrder()]);
   app.attach();
   const [told] = definitions(app);
@@ -112,7 +112,7 @@ test('a definition holds the structure and names, and no data', () => {
   ]);
 });
 
-test('two machines of one id have no chart, since it could be the wrong one', () => {
+test('two machines with the same id have no chart, since it could be the wrong one', () => {
   const one = createMachine({ id: 'same', initial: 'a', states: { a: {} } });
   const alike = createMachine({ id: 'same', initial: 'a', states: { a: {} } });
   const other = createMachine({ id: 'same', initial: 'b', states: { b: {} } });
@@ -127,7 +127,7 @@ test('two machines of one id have no chart, since it could be the wrong one', ()
   app.stop();
 });
 
-test('a machine that is too large says so', () => {
+test('a machine that is too large gets a message instead of a chart', () => {
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`s${n}`, {}]));
   const wide = createMachine({ id: 'wide', initial: 's0', states: many(600) });
   expect(drawingOf(wide)).toEqual({ chart: null, why: 'it has more than 500 states' });
@@ -222,7 +222,7 @@ test('an endlessly nested message is left out with a line', () => {
   expect(problems).toEqual(['A message was left out: it is too large, or nested too deep.']);
 });
 
-test('keys that JavaScript gives a meaning change nothing', () => {
+test('keys with a meaning in JavaScript have no effect', () => {
   const hostile = JSON.parse(
     `{"type":"machine","app":"app","machine":"__proto__","why":"","__proto__":{"polluted":1},
       "chart":{"id":"__proto__","__proto__":{"polluted":1},"transitions":[],"states":[${JSON.stringify({ ...root, id: '__proto__', initialId: null, meta: {} })}]}}`,
@@ -241,7 +241,7 @@ test('an app keeps the charts of 200 machines', () => {
   expect(session.apps.get('app')?.drawings.size).toBe(200);
 });
 
-test('a session file holds the definitions, and a wrong one is no problem of the others', () => {
+test('a session file contains the definitions, and an invalid one does not affect the others', () => {
   const heard = [message(chart), message({ ...chart, states: 7 }, 'broken')].map(parseFromApp);
   const session = heard.reduce((before, one) => hear(before, one, 0), emptySession);
   const app = session.apps.get('app') as LiveApp;

@@ -41,7 +41,7 @@ function open(token = 'secret') {
   return { heard, channel };
 }
 
-it('an address that is none is said in a line, without its token, and does not end the program', () => {
+it('an invalid address is reported in one line, without its token, and does not end the program', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   expect(() => socketChannel('http//garbage?token=secret').postMessage({})).not.toThrow();
   expect(warn.mock.calls).toEqual([
@@ -52,7 +52,7 @@ it('an address that is none is said in a line, without its token, and does not e
 });
 
 describe('the relay of the development server', () => {
-  it('passes on each message to all others', async () => {
+  it('forwards each message to all other clients', async () => {
     const [one, two, three] = [open(), open(), open()];
     // The other clients connect a moment later.
     await vi.waitFor(() => {
@@ -72,7 +72,7 @@ describe('the relay of the development server', () => {
     expect(await closed).toBe('closed');
   });
 
-  it('says once at each side that a token is wrong', async () => {
+  it('reports a wrong token once on each side', async () => {
     const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
     open('wrong');
     await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(1));
@@ -84,7 +84,7 @@ describe('the relay of the development server', () => {
     said.mockRestore();
   });
 
-  it('takes no text that is no message', async () => {
+  it('ignores a text that is not a message', async () => {
     const one = open();
     const raw = new WebSocket(`${address}?token=secret`);
     await new Promise((resolve) => {

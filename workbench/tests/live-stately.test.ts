@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('a page without an opener listens to nobody', () => {
+test('a page without an opener adds no listener', () => {
   const { benchWindow } = openWindows();
   expect(listenToOpener({ ...benchWindow, opener: null }, () => {})).toBeNull();
 });

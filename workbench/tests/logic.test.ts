@@ -108,7 +108,7 @@ describe('the kind of logic', () => {
 });
 
 describe('a transition function', () => {
-  it('takes events as its actor does', () => {
+  it('handles events as its actor does', () => {
     const actor = createActor(counter).start();
     const events = [
       { type: 'add', by: 3 },
@@ -122,7 +122,7 @@ describe('a transition function', () => {
     expect(snapshot.context).toEqual({ value: actor.getSnapshot().context });
   });
 
-  it('begins with what it makes of the input', () => {
+  it('starts with the value computed from the input', () => {
     const logic = fromTransition(
       (state: { name: string }) => state,
       ({ input }: { input: string }) => ({ name: input }),
@@ -130,7 +130,7 @@ describe('a transition function', () => {
     expect(run(logic, [], 'Ada').snapshot.context).toEqual({ value: { name: 'Ada' } });
   });
 
-  it('has the events of its code', () => {
+  it('has the events that its code names', () => {
     expect(readChart(entryOf(counter).machine).transitions.map(({ label }) => label)).toEqual([
       'add',
       'clear',
@@ -140,7 +140,7 @@ describe('a transition function', () => {
 });
 
 describe('a store', () => {
-  it('takes events as it does itself, without its effects', () => {
+  it('handles events like the store itself, without its effects', () => {
     const { snapshot, last } = run(cart, [
       event('add', { count: 2 }),
       event('empty'),
@@ -208,7 +208,7 @@ describe('what does not run in a simulation', () => {
     expect(waitingActors(begin(machine, undefined))).toMatchObject([{ id: 'callback' }]);
   });
 
-  it('fails as it is told', () => {
+  it('fails as the tester chooses', () => {
     const { snapshot } = run(socket, [{ kind: 'failed', actorId: 'callback', error: new Error('gone') }]);
     expect([snapshot.value, snapshot.context.value]).toEqual(['failed', new Error('gone')]);
   });
@@ -245,7 +245,7 @@ describe('the samples of logic', () => {
     expect(entries[3]?.model.outcomes?.observable?.snapshots).toEqual([{ status: 'active', context: 1 }]);
   });
 
-  it('make paths that end, though there are any number of values', () => {
+  it('give a finite number of paths, although its values are unlimited', () => {
     expect(entryOf(counter).model.distinguish?.({ value: 1 } as never)).toBeNull();
   });
 });

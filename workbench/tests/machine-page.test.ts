@@ -21,7 +21,7 @@ const entry = entryOfMachine(machine);
 const chart = readChart(machine);
 const page = machinePage(entry, chart, 'door.svg', { references: {}, linkTo: String, toRoot: '..' });
 
-it('has no HTML of a description, and keeps its code', () => {
+it('escapes the HTML of a description, and keeps its code', () => {
   expect(page).toContain('A &lt;img src=x onerror=alert(1)> door &amp; `Door<T>`.');
   expect(page).toContain('&lt;script>alert(1)&lt;/script>');
   expect(page).toContain('`` a`<b>`c ``');
@@ -29,7 +29,7 @@ it('has no HTML of a description, and keeps its code', () => {
   expect(index).toContain('A &lt;img');
 });
 
-it('says which transitions reenter', () => {
+it('names reentering transitions', () => {
   expect(page).toContain('| `shut` | `open` |  |  | `shut` (reenters) |');
   expect(page).toContain('| `shut` | `knock` |  |  | `shut` |');
   expect(toMermaid(chart)).toContain('open (reenters)');

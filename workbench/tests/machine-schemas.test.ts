@@ -177,7 +177,7 @@ describe('the schemas of a machine', () => {
     });
   });
 
-  it('stand in meta, too', () => {
+  it('may also be in meta', () => {
     const machine = setup({}).createMachine({
       id: 'door',
       meta: { schemas: { events: { open: z.object({ by: z.string() }) } } },
@@ -195,7 +195,7 @@ describe('the schemas of a machine', () => {
     ]);
   });
 
-  it('make the samples of what the code declares no types of', () => {
+  it('give samples where the code declares no types', () => {
     const door = setup({
       schemas: { events: { open: z.object({ by: z.string() }), 'key.turn': z.object({ side: z.string() }) } },
     }).createMachine({ id: 'door', ...states });

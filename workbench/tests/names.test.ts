@@ -8,7 +8,7 @@ interface Args {
 }
 const isLong = ({ event }: Args) => event.text.length > 3;
 
-describe('the name of what was written in place', () => {
+describe('the name of inline code', () => {
   it.each([
     ['an expression', ({ event }: Args) => event.text.length > 3, 'event.text.length > 3'],
     ['an object', ({ event }: Args) => ({ text: event.text }), '{ text: event.text }'],
@@ -25,7 +25,7 @@ describe('the name of what was written in place', () => {
       'event.text.trim().toLowerCase().include…',
     ],
     ['nothing', () => {}, 'inline'],
-  ])('is what it says: %s', (_, written, name) => {
+  ])('is its text: %s', (_, written, name) => {
     const [anonymous = written] = [written].map((one) => Object.defineProperty(one, 'name', { value: '' }));
     expect(functionName(anonymous).replaceAll('"', "'")).toBe(name);
   });
@@ -35,7 +35,7 @@ describe('the name of what was written in place', () => {
     expect(actionName(isLong)).toBe('isLong');
   });
 
-  it('of guards put together has the names of the parts', () => {
+  it('of a composite guard contains the names of the parts', () => {
     expect(guardName(and(['a', or(['b', 'c'])]))).toBe('a and (b or c)');
     expect(guardName(not('a'))).toBe('not a');
     expect(guardName(not(and(['a', 'b'])))).toBe('not (a and b)');
@@ -46,7 +46,7 @@ describe('the name of what was written in place', () => {
     ['and', and(['a', 'b'])],
     ['or', or(['a', 'b'])],
     ['not', not('a')],
-  ])('of guards put together is known in a minified build: %s', (operator, guard) => {
+  ])('of a composite guard is known in a minified build: %s', (operator, guard) => {
     const { check, guards } = guard as unknown as {
       check: (...args: unknown[]) => unknown;
       guards: unknown[];

@@ -50,7 +50,7 @@ describe('the notes on states', () => {
     expect(await servedNotes(address, '').read()).toEqual({});
   });
 
-  it('refuse what is no note, and say so when their file is broken', async () => {
+  it('reject an invalid note, and report a broken file', async () => {
     expect((await put(own(), { machine: 'door' })).status).toBe(400);
     expect((await put(own(), { ...change, text: 'x'.repeat(200_000) })).status).toBe(500);
     writeFileSync(file(), '{"door": 7}');

@@ -37,7 +37,7 @@ describe('paths for testers', () => {
     ]);
   });
 
-  it('are no formulas of a spreadsheet', () => {
+  it('are not formulas in a spreadsheet', () => {
     expect(csvOf('=cmd()', [{ title: '@a', steps: steps.slice(0, 1) }], JSON.stringify)).toContain(
       `"'=cmd()","'@a"`,
     );

@@ -219,7 +219,7 @@ describe.each(registry.entries.map(({ machine }) => machine.id))('the paths of %
     }
   });
 
-  it('reach their target with the last step and not before', () => {
+  it('reach their target only with the last step', () => {
     for (const { id, path } of paths) {
       const arrivals = pathTo(playedPath(subject, path)).map(({ simulation: { snapshot, last } }) => {
         const sources = last.taken.map((taken) => taken.split('|')[0] ?? '');
@@ -369,7 +369,7 @@ describe('the filter of paths', () => {
   });
 });
 
-describe('a sample that the machine throws an error for', () => {
+describe('a sample for which the machine throws an error', () => {
   const machine = setup({
     guards: { isWide: ({ event }) => Reflect.get(event, 'size').width > 1 },
   }).createMachine({
@@ -410,7 +410,7 @@ describe('a sample that the machine throws an error for', () => {
     ]);
   });
 
-  it('fails a search that is a test', () => {
+  it('makes the search of a test fail', () => {
     expect(() => pathsThrough(model)).toThrow("Unable to evaluate guard 'isWide'");
   });
 
@@ -448,7 +448,7 @@ describe('maps, sets, dates and large integers in samples', () => {
   const events = [...bags, new Date(5)].map((bag) => ({ type: 'put', bag }));
   const entry = { ...printerEntry, machine, model: { inputs: [undefined], events } };
 
-  it('are told apart, and a played path has them', async () => {
+  it('are distinguished, and a played path contains them', async () => {
     const { targets } = found(entry);
     const { paths } = target(targets, 'bag.full');
     expect(paths.map(({ events }) => Reflect.get(events[0] ?? {}, 'bag'))).toEqual([...bags, new Date(5)]);

@@ -113,7 +113,7 @@ describe('a recording of several branches', () => {
     expect(session.history && recordingOf(session.history, subject)).toEqual(recordingOf(history, subject));
   });
 
-  it('is written as before when there is one branch', () => {
+  it('has the older format when there is one branch', () => {
     const history = historyOf(subject, { code: '' }, wholeSignUp);
     expect(JSON.stringify(read(history))).not.toMatch(/"after"|"shown"/);
   });

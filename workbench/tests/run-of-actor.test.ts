@@ -51,7 +51,7 @@ function states(app: LiveApp, sessionId: string): string[] {
 }
 
 describe('a live run in Simulate', () => {
-  it('takes the steps of the live actor, with samples for what the app hid', async () => {
+  it('takes the steps of the live actor, with samples for hidden values', async () => {
     const { app, sessionId } = await recorded();
     expect(JSON.stringify(app.records)).not.toContain('rather long');
     expect(states(app, sessionId)).toEqual([
@@ -72,7 +72,7 @@ describe('a live run in Simulate', () => {
     expect(stepOf(history, 9).simulation.snapshot.context.fields.password).toBe('long enough');
   });
 
-  it('goes the shortest way to the state that the actor had when the recording began', async () => {
+  it("first takes the shortest path to the actor's state at the start of the recording", async () => {
     const { app, sessionId } = await recorded('after first event');
     expect(states(app, sessionId).slice(0, 4)).toEqual([
       'email.idle',
@@ -86,7 +86,7 @@ describe('a live run in Simulate', () => {
     );
   });
 
-  it('says that the actor ran before, where it was in an initial state', async () => {
+  it('says that the actor ran before the recording, if it was in an initial state', async () => {
     const { app, sessionId } = await recorded();
     const isOfStart = (record: LiveRecord) => 'event' in record && record.event.type === 'xstate.init';
     const late = { ...app, records: app.records.filter((record) => !isOfStart(record)) };
@@ -96,7 +96,7 @@ describe('a live run in Simulate', () => {
     expect(runOfActor(app, sessionId, subject).notes).not.toContain(note);
   });
 
-  it('is a recording that Simulate opens, and says what it replaced', async () => {
+  it('is a recording that Simulate opens, and names the replaced values', async () => {
     const { app, sessionId } = await recorded();
     const recording = recordingOfActor(app, sessionId, subject);
     const opened = { ...emptySimulation(subject), ...open(recording, subject) };

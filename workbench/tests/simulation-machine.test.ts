@@ -310,7 +310,7 @@ describe('an opened recording', () => {
     expect(contextOf(actor).notices).toEqual(['200 of 450 steps were played.']);
   });
 
-  it('forgets the recording of another machine when the next file is none', async () => {
+  it('forgets the recording of another machine when the next file is invalid', async () => {
     const actor = await opened(choosing(), fileOf({ ...recording(), machine: 'login' }));
     expect(contextOf(actor).other?.machine).toBe('login');
     await opened(actor, new Blob(['hello']));

@@ -61,13 +61,13 @@ describe('what a simulated machine sends to itself', () => {
   });
 });
 
-it('what a simulated machine sends to its parent is shown, and goes nowhere', () => {
+it('events that a simulated machine sends to its parent are shown, and not delivered', () => {
   const child = createMachine({ on: { close: { actions: sendParent({ type: 'child.closed' }) } } });
   const { last } = advance(begin(child, undefined), send('close'));
   expect(last.sent).toEqual([{ to: 'parent', event: { type: 'child.closed' }, delay: null }]);
 });
 
-it('actions that were written in place have the names of the chart', () => {
+it('inline actions have the names of the chart', () => {
   const save = (_: unknown) => {};
   const machine = setup({ actions: { remember: save } }).createMachine({
     entry: ({ context }) => save(context),
@@ -145,7 +145,7 @@ describe('the delays of a simulated machine', () => {
     expect(advance(set, pass(30)).snapshot.context.rung).toBe(4);
   });
 
-  it('are cancelled by their id: of two with the same id, the last', () => {
+  it('are cancelled by id; of two with the same id, only the last', () => {
     const set = advance(advance(begin(late, undefined), send('ring.twice')), send('ring.cancel'));
     expect(set.timers.map(({ due }) => due)).toEqual([5]);
   });
@@ -171,7 +171,7 @@ it('a machine that a recording stops has neither delays nor actors', () => {
 it.each([
   ['by states', { a: { always: 'b' }, b: { always: 'a' } }],
   ['by events', { a: { entry: raise({ type: 'go' }), on: { go: { target: 'a', reenter: true } } } }],
-])('a machine that goes in a circle %s is cut off with a message', (_, states) => {
+])('a machine with an infinite loop %s is stopped with a message', (_, states) => {
   const machine = createMachine({
     id: 'm',
     initial: 'rest',
@@ -183,7 +183,7 @@ it.each([
   );
 });
 
-it('a machine that goes in a circle from its start says so', () => {
+it('an infinite loop at the start of a machine is reported', () => {
   const machine = createMachine({ initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } });
   expect(() => begin(machine, undefined)).toThrow(/without end/);
 });

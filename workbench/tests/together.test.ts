@@ -109,7 +109,7 @@ describe('actors that run together', () => {
     expect([child('bell').getSnapshot().value, together.now]).toEqual(['idle', 100]);
   });
 
-  it('take events from the tester, each of them', () => {
+  it('each receive events from the tester', () => {
     const { together, child, sessionOf } = start();
     together.happen({ kind: 'event', sessionId: sessionOf('bell'), event: { type: 'ring' } });
     expect(together.root.getSnapshot().context.rung).toBe(1);
@@ -118,7 +118,7 @@ describe('actors that run together', () => {
     expect(together.root.getSnapshot().value).toBe('quiet');
   });
 
-  it('run no action of their machines, and nothing else of the project that does something', () => {
+  it('run no actions of their machines, and no other effects of the project', () => {
     const { together } = start();
     together.happen({ kind: 'event', sessionId: together.root.sessionId, event: { type: 'visit' } });
     expect(ran).toEqual([]);
@@ -192,7 +192,7 @@ describe('actors that run together', () => {
     expect([together.root.getSnapshot().context.loaded, together.waiting]).toEqual([2, []]);
   });
 
-  it('fail as they are told', () => {
+  it('fail as the tester chooses', () => {
     const { together, sessionOf } = start();
     together.happen({ kind: 'failed', sessionId: sessionOf('load'), error: new Error('offline') });
     expect(together.root.getSnapshot().value).toBe('broken');
@@ -260,7 +260,7 @@ describe('actors that run together', () => {
     });
   });
 
-  it('that answer each other without end are stopped with a message', () => {
+  it('that answer each other endlessly are stopped with a message', () => {
     const ping = createMachine({ id: 'ping', on: { ping: { actions: sendParent({ type: 'pong' }) } } });
     const endless = createMachine({
       id: 'endless',

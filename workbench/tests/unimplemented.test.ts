@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { and, assign, createMachine, fromPromise, not, setup } from 'xstate';
 import { unimplemented } from '../src/model/unimplemented.ts';
 
-it('names what a machine has no implementation of', () => {
+it('names the missing implementations of a machine', () => {
   const machine = createMachine({
     id: 'a',
     entry: ['track', { type: 'log', params: {} }, assign({}), () => {}],
@@ -28,7 +28,7 @@ it('names what a machine has no implementation of', () => {
   ]);
 });
 
-it('names nothing of a machine that has all', () => {
+it('names nothing if none is missing', () => {
   const machine = setup({
     actors: { load: fromPromise(async () => 1) },
     actions: { track: () => {} },

@@ -83,7 +83,7 @@ describe('a walk through the running app', () => {
     expect(lines.at(-1)).toBe('xstate.done.actor.sendCode: account.idle');
   });
 
-  it('says at which step something does not show', async () => {
+  it('names the step at which something does not appear', async () => {
     const { page } = makePage(['heading Your account']);
     const whole = {
       ...path,
@@ -94,7 +94,7 @@ describe('a walk through the running app', () => {
     );
   });
 
-  it('refuses an event and a last state that the map does not have', async () => {
+  it('rejects an event and a last state that the map lacks', async () => {
     const { page } = makePage();
     const without = { ...map, events: {} };
     await expect(walk({ page, machine, path, map: without })).rejects.toThrow(
@@ -126,7 +126,7 @@ describe('a walk through the running app', () => {
     expect(done).toContain(expected);
   });
 
-  it('finds no path to what the samples do not reach', () => {
+  it('finds no path to a part that the samples do not reach', () => {
     expect(() => shortestPath({ ...signUpModel, events: [] }, 'signUp.account.idle')).not.toThrow();
     expect(() => shortestPath({ ...signUpModel, events: [] }, 'signUp.done')).toThrow(
       'No path of signUp leads to signUp.done.',

@@ -36,7 +36,7 @@ const why = (type: string) => whyOf(simulation, { type });
 const text = ({ name, value, parts }: GuardAnswer): string =>
   `${name}=${typeof value === 'boolean' ? value : value.error}${parts.length > 0 ? `(${parts.map(text).join(' ')})` : ''}`;
 
-describe('why an event takes its transition', () => {
+describe('the reason why an event takes its transition', () => {
   it('gives the answer of each guard of each branch', () => {
     expect(why('enter').map(({ guard, isTaken }) => [guard && text(guard), isTaken])).toEqual([
       ['isNear=false', false],

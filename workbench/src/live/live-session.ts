@@ -143,7 +143,7 @@ export function clearRecords(session: LiveSession, app: string): LiveSession {
 }
 
 export function addProblem(session: LiveSession, problem: string): LiveSession {
-  // A repeated problem moves to the end, so that it is not dropped before older ones.
+  // A repeated problem moves to the end. Adding it again would drop another problem.
   const others = session.problems.filter((other) => other !== problem);
   return { ...session, problems: [...others, problem].slice(-maxProblems) };
 }

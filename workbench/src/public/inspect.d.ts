@@ -10,8 +10,8 @@ export interface InspectOptions {
   /** The name of a store or a root actor. The default for a machine is its id; the id of another actor may contain data. */
   name?: string;
   /**
-   * The values of a store that may leave the tab, like `meta.live` of a machine. The store's value is called `value`: `{ context:
-   * ['value.count'] }`.
+   * The values of the store or the root actor that may leave the tab; a machine declares its own in `meta.live`. The value is called
+   * `value`: `{ context: ['value.count'] }`.
    */
   live?: { context?: readonly string[]; events?: Readonly<Record<string, readonly string[]>> };
 }

@@ -7,7 +7,7 @@ import { actorLines } from '../../src/live/actor-lines.ts';
 import { emptySession, hear } from '../../src/live/live-session.ts';
 import { started } from '../live-records.ts';
 
-test('of thousands of actors only some are in the page, and the keyboard reaches them all', async () => {
+test('only some of thousands of actors are in the page, and the keyboard reaches all of them', async () => {
   const user = userEvent.setup();
   const records = Array.from({ length: 2000 }, (_, index) => started(`x:${index}`, { id: `item-${index}` }));
   const { apps } = hear(

@@ -62,7 +62,7 @@ it('the zoom buttons work before the first paint', () => {
   expect(drawn()?.[2]).toBe((zoom * 1.2).toFixed(2));
 });
 
-it('the chart is shown anew in a pane of another size, unless a person moved it', async () => {
+it('the chart is fitted again when the pane changes its size, unless a person moved it', async () => {
   const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get');
   const resize = (to: number) => {
     width.mockReturnValue(to);
@@ -175,7 +175,7 @@ it('the overview of a tall chart is tall, that of a wide one wide', async () => 
   expect(await overviewOf(20_000, 1000)).toEqual([320, 40]);
 });
 
-it('prints the whole chart, also what is out of view, and nothing of it stays', () => {
+it('prints the whole chart, also the parts out of view, and removes the print afterwards', () => {
   const { container } = render(<ChartView chart={chart} layout={layout} />);
   const printed = () => document.querySelectorAll('body > .wb-printed .wb-state').length;
   expect(printed()).toBe(0);

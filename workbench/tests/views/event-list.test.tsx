@@ -44,7 +44,7 @@ it('offers the form of an event from the schema of its machine', async () => {
   });
 });
 
-it('offers what was typed before where nothing else is known', async () => {
+it('offers the last typed event if nothing else is known', async () => {
   const first = show(undefined, { type: 'open' });
   await first.user.click(screen.getByRole('button', { name: 'Edit open' }));
   const box = screen.getByRole('textbox', { name: 'Event as JSON' });

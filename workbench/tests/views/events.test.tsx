@@ -26,7 +26,7 @@ function show(selectedId: string | null = null) {
 
 const items = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 
-it('shows who sends an event and who receives it, and goes there', async () => {
+it('shows the senders and receivers of an event, and links to them', async () => {
   const { gone, user } = show();
   expect(screen.getByRole('status').textContent).toMatch(/^(\d+) of \1 events$/);
   await user.type(screen.getByRole('searchbox', { name: 'Event' }), 'step.back');

@@ -303,7 +303,7 @@ describe('an attached tab', () => {
     expect(screen.getByText('No machine, so it has no chart.')).toBeTruthy();
   });
 
-  it('draws a machine that the registry lacks by the definition that the app sent', async () => {
+  it('draws a machine that the registry lacks, from the definition that the app sent', async () => {
     const { tab, user } = await attached();
     tab.say({ type: 'machine', app: 'one', machine: 'app', ...awayDrawing });
     await user.click(tree().getByText('app'));
@@ -319,7 +319,7 @@ describe('an attached tab', () => {
     expect((await state('idle'))?.className).not.toContain('is-active');
   });
 
-  it('draws what the app runs where the registry has another machine of that id, and offers its events', async () => {
+  it("draws the app's machine if the registry has another one with that id, and offers its events", async () => {
     const { tab, user } = await attached();
     const other = createMachine({
       id: 'menu',
@@ -374,7 +374,7 @@ describe('an attached tab', () => {
     ],
     [{ chart: null, why: 'it has more than 500 states' }, /There is no chart of app: it has more than 500/],
     [{ chart: { id: 'x'.repeat(1_000_000), states: [], transitions: [] }, why: '' }, /larger than 200 kB/],
-  ])('says why there is no chart of a definition that it refused', async (told, why) => {
+  ])('says why a rejected definition has no chart', async (told, why) => {
     const { tab, user } = await attached();
     tab.say({ type: 'machine', app: 'one', machine: 'app', ...told } as FromApp);
     await user.click(tree().getByText('app'));
@@ -578,7 +578,7 @@ describe('a bug bundle', () => {
   const shot = { name: 'The screenshot of this bundle' };
   const picture = 'data:image/png;base64,iVBORw0KGgo=';
 
-  it('has what was written, the session and the steps, and opens again', async () => {
+  it('contains the text, the session and the steps, and opens again', async () => {
     const { user } = await attached();
     await user.click(screen.getByRole('button', { name: 'Bug bundle' }));
     const form = within(screen.getByRole('form', { name: 'Bug bundle' }));
@@ -659,7 +659,7 @@ describe('a bug bundle', () => {
 });
 
 describe('the run of the shown actor', () => {
-  it('opens in Simulate by one click, and is a test by another', async () => {
+  it('opens in Simulate, and can be exported as a test', async () => {
     const { user } = await attached();
     await user.click(screen.getByRole('button', { name: 'Play in Simulate' }));
     await waitFor(() => expect(gone).toHaveLength(1));

@@ -151,7 +151,7 @@ describe('a simulation', () => {
     expect(status()).toBe(`Step 1: ${happy[0]}. Now email.idle.`);
   });
 
-  it('refuses at once to export a run that cannot be a test, until that is dismissed', async () => {
+  it('reports at once that a run cannot be exported as a test', async () => {
     const user = await start();
     const style = registry.testStyle;
     if (!style) throw new Error('The samples have a style of tests.');
@@ -206,7 +206,7 @@ describe('a simulation', () => {
     expect(document.activeElement).toBe(screen.getByText(/^Step 2/, { selector: '.wb-status' }));
   });
 
-  it('leaves the focus on a button that can be used no more: a press does nothing until it can', async () => {
+  it('leaves the focus on a button that is off: a press does nothing', async () => {
     const user = await start();
     await createAccount(user);
     const before = status();

@@ -157,7 +157,7 @@ it('says that a run is too long for the address, and exports it to a file that o
   expect(linesOfTree()[1]).toMatch(/ringing/);
 });
 
-it('shows the steps of an address as far as they are possible, and says what is wrong with it', async () => {
+it('shows the possible steps of an address, and reports the first impossible one', async () => {
   const [entry] = registry.entries;
   if (!entry) throw new Error('There is no machine.');
   const subject = { registry, entry, chart: readChart(house) };

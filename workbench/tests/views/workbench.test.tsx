@@ -49,7 +49,7 @@ describe('the workbench', () => {
     expect(document.title).toBe(`${first} – Samples statecharts`);
   });
 
-  it('names machines that have no id, or the same one', async () => {
+  it('names machines without an id, or with the same id', async () => {
     const [first, second] = registry.entries;
     if (!first || !second) throw new Error('no samples');
     const nameless = { ...second, machine: createMachine({}), source: 'nameless.machine.ts' };
@@ -62,7 +62,7 @@ describe('the workbench', () => {
     expect(none).toBe("A machine has no id, so it is called '(machine)': nameless.machine.ts.");
   });
 
-  it('shows what is good to know until it is dismissed, and no alert', async () => {
+  it('shows notices until they are dismissed, and no alert', async () => {
     const user = await show('', { ...registry, notices: ['a.ts: door has no id.'] });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('a.ts: door has no id.')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the workbench', () => {
     sessionStorage.clear();
   });
 
-  it('shows no problem again that was dismissed: neither of the registry nor of the address', async () => {
+  it('does not show dismissed problems again, of the registry or of the address', async () => {
     const broken = { ...registry, problems: ['a.ts cannot be loaded: no.'] };
     const user = await show('#machine=nobody&what=1&tab=chart', broken);
     const length = history.length;
@@ -106,7 +106,7 @@ describe('the workbench', () => {
     expect(document.activeElement).toBe(expand);
   });
 
-  it('shows a chart as it was left, unless something else is selected meanwhile', async () => {
+  it('shows a chart as it was left, unless something else was selected meanwhile', async () => {
     const user = await show('#machine=signUp');
     const drawn = () => document.querySelector<HTMLElement>('.wb-viewport')?.style.transform;
     const first = drawn();
@@ -213,7 +213,7 @@ describe('the workbench', () => {
     ['#machine=login&selected=login.gone', /state “login.gone”: no state of this name/],
     ['#machine=login&tab=charts', /tab “charts”: no tab of this name/],
     ['#machine=login&steps=<b>', /steps “<b>”/],
-  ])('reports what the URL asks for and does not exist, and shows the rest: %s', async (hash, problem) => {
+  ])('reports the parts of the URL that do not exist, and shows the rest: %s', async (hash, problem) => {
     await show(hash);
     expect(screen.getByRole('alert').textContent).toMatch(problem);
     expect(screen.getByRole('tree')).toBeTruthy();
@@ -246,7 +246,7 @@ describe('notes on states', () => {
     };
   };
 
-  it('are marked on the chart and written to their file; what was typed stays if that fails', async () => {
+  it('are marked on the chart and written to their file; if that fails, the typed text stays', async () => {
     const user = await show('#machine=signUp&selected=signUp.email', noted());
     const note = await screen.findByDisplayValue('Looks odd.');
     expect(note).toBe(screen.getByRole('textbox', { name: 'Note' }));
@@ -265,7 +265,7 @@ describe('notes on states', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('can only be read where nothing writes them', async () => {
+  it('are read-only without a writable store', async () => {
     await show('#machine=signUp&selected=signUp.email', noted(false));
     const note = await screen.findByRole('region', { name: 'Note on signUp.email' });
     expect(note.textContent).toContain('Looks odd.');
