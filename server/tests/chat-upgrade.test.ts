@@ -94,7 +94,7 @@ describe('Origin', () => {
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(403);
   });
 
-  test('of another page is rejected for a host name that is none, too', async () => {
+  test('of another page is also rejected for an invalid host name', async () => {
     const headers = { ...upgrade, host: 'a b', origin: 'https://evil.example' };
     expect((await ask(`/chat?token=${anna.token}`, headers)).status).toBe(403);
   });

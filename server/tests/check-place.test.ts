@@ -34,6 +34,6 @@ test.each<Partial<FilteredQuery>>([
   { term: inMilano, order: 'distance' },
   { ...limited, term: atBocconi, order: 'transit' },
   { term: atBocconi, order: 'distance' },
-])('%j is asked for a known place, or for none', (asked) => {
+])('%j is accepted with or without a known place', (asked) => {
   expect(() => checkPlace(query(asked))).not.toThrow();
 });

@@ -30,7 +30,7 @@ function aConnection(userId: number) {
   return { connection, delivered, failed };
 }
 
-test('a message goes to each connection of sender and recipient, with its key to the sender alone', () => {
+test('a message goes to each connection of sender and recipient, with its key only to the sender', () => {
   const registry = createConnectionRegistry();
   const [mine, mineToo, theirs, others] = [aConnection(1), aConnection(1), aConnection(2), aConnection(3)];
   for (const { connection } of [mine, mineToo, theirs, others]) registry.add(connection);
@@ -52,7 +52,7 @@ test('a message is delivered where only its sender or only its recipient is conn
   expect([mine.delivered, theirs.delivered]).toEqual([[delivery], [delivery]]);
 });
 
-test('a message sent again goes to the sender alone', () => {
+test('a repeated message goes only to the sender', () => {
   const registry = createConnectionRegistry();
   const [mine, theirs] = [aConnection(1), aConnection(2)];
   registry.add(mine.connection);
@@ -61,7 +61,7 @@ test('a message sent again goes to the sender alone', () => {
   expect([mine.delivered, theirs.delivered]).toEqual([[withKey], []]);
 });
 
-test('an error has the key of the message that it is about, if it had one', () => {
+test('an error has the key of its message, if the message has one', () => {
   const { connection, delivered } = aConnection(1);
   const error = createSendError('SELF_RECIPIENT');
   const body = JSON.stringify(error);
@@ -85,7 +85,7 @@ test('a removed connection gets nothing; the others of its member stay', () => {
   expect([...registry.all()]).toEqual([]);
 });
 
-test('a member has twenty connections: one more closes the oldest, and none of another member', () => {
+test("a member has at most twenty connections: one more closes the member's oldest one", () => {
   const registry = createConnectionRegistry();
   const other = aConnection(2);
   registry.add(other.connection);

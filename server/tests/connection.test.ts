@@ -73,7 +73,7 @@ test.each(['SEND', 'SUBSCRIBE', 'DISCONNECT', 'NONE'])('%s before CONNECT is ref
   expect(fake.closed).toEqual([{ code: 1002, reason: 'not connected' }]);
 });
 
-test('an error has the headers of its own, and the receipt of its frame', async () => {
+test('an error has its own headers, and the receipt of its frame', async () => {
   const { fake, receive } = aConnection();
   await receive('CONNECT', { 'accept-version': '1.1', receipt: 'r1' });
   expect(fake.sent).toEqual([
@@ -108,7 +108,7 @@ describe('after CONNECT', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  test.each(['ACK', 'NACK'])('%s has no effect but its receipt', async (command) => {
+  test.each(['ACK', 'NACK'])('%s has no effect except its receipt', async (command) => {
     const { fake, receive, enter } = aConnection();
     await enter();
     await receive(command, { id: 'a', receipt: 'r1' });
@@ -117,7 +117,7 @@ describe('after CONNECT', () => {
     expect(fake.closed).toEqual([]);
   });
 
-  test('a message is handed on, and its receipt follows when it was handled', async () => {
+  test('a message is passed to its handler, and its receipt is sent afterwards', async () => {
     const handled = Promise.withResolvers<void>();
     const { fake, connection, receive, enter, onSend } = aConnection();
     onSend.mockReturnValueOnce(handled.promise);
@@ -131,7 +131,7 @@ describe('after CONNECT', () => {
     expect(fake.sent.slice(1)).toEqual(['RECEIPT\nreceipt-id:r1\n\n\0']);
   });
 
-  test('a fault of the server is reported, and not told to the client', async () => {
+  test('a fault of the server is logged, and its details are not sent to the client', async () => {
     const { fake, receive, enter, onSend, onError } = aConnection();
     const fault = new Error('no database');
     onSend.mockRejectedValueOnce(fault);
@@ -143,7 +143,7 @@ describe('after CONNECT', () => {
     expect(fake.closed).toEqual([{ code: 1011, reason: 'server error' }]);
   });
 
-  test('each subscription gets what is delivered, until it ends', async () => {
+  test('each subscription gets the delivered messages until it ends', async () => {
     const { fake, connection, receive, enter } = aConnection();
     const delivery = { body: '{}', length: 2, headers: {} };
     await enter();
@@ -166,7 +166,7 @@ describe('after CONNECT', () => {
   });
 });
 
-test('whose connection it is, and that the server closes it', async () => {
+test('a connection belongs to a user, and the server can close it', async () => {
   const { fake, connection } = aConnection();
   expect(connection.session).toBe(session);
   await connection.finish();
@@ -174,7 +174,7 @@ test('whose connection it is, and that the server closes it', async () => {
   expect(fake.closed).toEqual([{ code: 1001, reason: 'Going away.' }]);
 });
 
-test('an error that is no answer to a frame has no receipt, and counts its bytes', () => {
+test('an error without a frame has no receipt, and the length of its body', () => {
   const { fake, connection } = aConnection();
   connection.fail(new StompError('closed', 'perché'), 1008);
   expect(fake.sent).toEqual([

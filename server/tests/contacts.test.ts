@@ -60,7 +60,7 @@ describe('a contact', () => {
     ]);
   });
 
-  test('is not shown to the poster before something is written', async () => {
+  test('is not shown to the poster before a message is sent', async () => {
     const { db, anna, bruno } = await openMembersApp();
     await contact(bruno, 1);
     expect(await conversationsOf(anna)).toEqual([]);
@@ -70,14 +70,14 @@ describe('a contact', () => {
     expect(conversation?.listings).toEqual((await conversationsOf(bruno))[0]?.listings);
   });
 
-  test('shows to the poster once they ask about a listing of the other', async () => {
+  test('is shown to the poster who asks about a listing of the other member', async () => {
     const { anna, bruno } = await openMembersApp();
     await contact(bruno, 1);
     expect((await contact(anna, 3)).json()).toEqual({ conversationId: 1 });
     expect(await conversationsOf(anna)).toMatchObject([{ listings: [{ listingId: 3 }, { listingId: 1 }] }]);
   });
 
-  test('about a second listing of the poster is the same conversation, with both cards, the last one first', async () => {
+  test('about a second listing of the poster continues the conversation, with both cards, the last one first', async () => {
     const { bruno, wait } = await openAtTime();
     await contact(bruno, 2);
     wait(1000);
@@ -87,7 +87,7 @@ describe('a contact', () => {
     expect(await conversationsOf(bruno)).toMatchObject([{ listings: [{ listingId: 1 }, { listingId: 2 }] }]);
   });
 
-  test('joins a conversation that the two have already', async () => {
+  test('continues an existing conversation of the two', async () => {
     const { db, anna, bruno } = await openMembersApp();
     await db.insertInto('conversations').values({ first_user_id: 1, second_user_id: 2 }).execute();
     expect(await conversationsOf(anna)).toMatchObject([{ listings: [] }]);
@@ -97,7 +97,7 @@ describe('a contact', () => {
     });
   });
 
-  test('keeps title and rent of a listing that is deleted, and says that it is gone', async () => {
+  test('keeps title and rent of a deleted listing, and marks it as deleted', async () => {
     const { db, anna, bruno } = await openMembersApp();
     const title = '<img src=x onerror=alert(1)> \u202e "room" \\ 🏠';
     await db.updateTable('listings').set({ title, price: 655.5 }).where('id', '=', 1).execute();
@@ -120,7 +120,7 @@ describe('a contact', () => {
 });
 
 describe('a contact is refused', () => {
-  test('with an own listing', async () => {
+  test('for an own listing', async () => {
     const { db, anna } = await openMembersApp();
     const response = await contact(anna, 1);
     expect(response.statusCode).toBe(409);
@@ -128,7 +128,7 @@ describe('a contact is refused', () => {
     expect(await db.selectFrom('conversations').selectAll().execute()).toEqual([]);
   });
 
-  test('for a listing that is not there', async () => {
+  test('for a listing that does not exist', async () => {
     const { db, bruno } = await openMembersApp();
     for (const id of ['999999', '0', '-1', '1.5', 'x', '9999999999999999', '%00', "1'--"]) {
       const response = await contact(bruno, id);
@@ -138,7 +138,7 @@ describe('a contact is refused', () => {
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([]);
   });
 
-  test('above the daily limit, for new conversations alone, until the first is a day old', async () => {
+  test('above the daily limit of new conversations, until the first is a day old', async () => {
     const { db, bruno, wait } = await openAtTime(2);
     const [one = 0, two = 0, three = 0] = await addPosters(db, 3);
     await contact(bruno, one);
@@ -163,7 +163,7 @@ describe('a contact is refused', () => {
     expect((await contact(bruno, 1)).statusCode).toBe(429);
   });
 
-  test('a conversation that the poster has begun does not count', async () => {
+  test('a conversation that the poster has started does not count', async () => {
     const { db, anna, bruno } = await openAtTime(1);
     const [listing = 0] = await addPosters(db, 1);
     await contact(anna, 3);
@@ -227,7 +227,7 @@ describe('contacts at the same time', () => {
   });
 });
 
-test('a third member sees nothing of it, and the answer does not name the poster', async () => {
+test('a third member does not see it, and the answer does not name the poster', async () => {
   const carla = aPoster({ id: 3, firstName: 'Carla', lastName: 'Neri', email: 'carla@example.it' });
   const { posters, listings } = annaAndBruno;
   const { app, db, anna, bruno } = await openMembersApp({}, { listings, posters: [...posters, carla] });
@@ -244,7 +244,7 @@ test('a third member sees nothing of it, and the answer does not name the poster
   expect(visitor.body).not.toContain('anna');
 });
 
-test('one that fails half way leaves nothing', async () => {
+test('a failed contact leaves nothing', async () => {
   const { db, bruno } = await openMembersApp();
   // Makes the last step fail.
   await db.schema.alterTable('contacts').addCheckConstraint('never', sql`false`).execute();

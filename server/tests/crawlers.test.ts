@@ -17,7 +17,7 @@ const publicApp = await openSecondApp(opened, { publicUrl: 'https://rooms.exampl
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 describe('robots.txt', () => {
-  test('names the sitemap and leaves members and calls out, but for those that public pages make', async () => {
+  test('names the sitemap, and excludes members and all calls except those of public pages', async () => {
     const response = await publicApp.inject('/robots.txt');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -51,7 +51,7 @@ describe('sitemap.xml', () => {
     expect(response.body).toMatch(/<loc>[^<]*listing\/1<\/loc><lastmod>2026-03-01T11:59:00.000Z<\/lastmod>/);
   });
 
-  test('trusts no Host header: without a public address it names this machine', async () => {
+  test('does not trust the Host header: without a public address it names this machine', async () => {
     const response = await app.inject({ url: '/sitemap.xml', headers: { host: 'evil.example' } });
     expect(response.body).not.toContain('evil');
     expect(addresses(response.body)[1]).toMatch(/^http:\/\/localhost(:\d+)?\/listings$/);
@@ -61,7 +61,7 @@ describe('sitemap.xml', () => {
 });
 
 describe('the manifest', () => {
-  test('and its icons answer, each in the size that it says', async () => {
+  test('and its icons exist, each in its declared size', async () => {
     const response = await app.inject('/manifest.webmanifest');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('application/manifest+json');

@@ -401,7 +401,7 @@ async function ask(query: FilteredQuery, more: Record<string, string>) {
 }
 
 test(
-  `${queries} random queries: list, count, histogram, marks and suggestions are those of a plain filter`,
+  `${queries} random queries: list, count, histogram, marks and suggestions equal those of a simple filter`,
   async () => {
     const random = makeRandom(seed);
     let [empty, suggested, paged, clustered, limited, sorted] = [0, 0, 0, 0, 0, 0];
@@ -453,15 +453,18 @@ test(
   60_000 + queries * 500,
 );
 
-test.each(['m2', 'm²', 'M²', 'ﬂat m2', '½'])('words in other forms of their signs: %s', async (text) => {
-  const query: FilteredQuery = { term: null, maxDistance: null, maxPrice: null, filters: { text } };
-  const { count } = await ask(query, {});
-  expect(count).toBe(matching(query).length);
-  expect(count).toBeGreaterThan(0);
-});
+test.each(['m2', 'm²', 'M²', 'ﬂat m2', '½'])(
+  'words with other forms of their characters: %s',
+  async (text) => {
+    const query: FilteredQuery = { term: null, maxDistance: null, maxPrice: null, filters: { text } };
+    const { count } = await ask(query, {});
+    expect(count).toBe(matching(query).length);
+    expect(count).toBeGreaterThan(0);
+  },
+);
 
 test(
-  `${queries} random searches that are saved: new rooms are matched as the search finds them`,
+  `${queries} random saved searches: they match new rooms exactly as the search does`,
   async () => {
     const random = makeRandom(seed + 1);
     const saved: { query: FilteredQuery; number: number; isOverDateLine: boolean }[] = [];
@@ -526,7 +529,7 @@ async function foundIds(query: FilteredQuery): Promise<number[]> {
   return idsOf(rows);
 }
 
-test('rooms at one point are one group however near the map is, and a search of its place finds them', async () => {
+test('rooms at one point are one group at every zoom, and a search of its place finds them', async () => {
   const [one, other] = all.filter(({ latitude }) => latitude !== null);
   if (!one || !other) throw new Error('no rooms on the map');
   await sql`update listings set latitude = ${one.latitude}, longitude = ${one.longitude} where id = ${other.id}`.execute(

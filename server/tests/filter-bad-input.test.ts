@@ -28,7 +28,7 @@ async function refusalOf(rawQuery: string): Promise<string> {
   return failureSchema.parse(response.json()).message ?? '';
 }
 
-describe('a parameter that is not valid is refused by its name', () => {
+describe('an invalid parameter is rejected by name', () => {
   test.each([
     ['minPrice=cheap', 'minPrice'],
     ['minPrice=-5', 'minPrice'],
@@ -123,7 +123,7 @@ describe('a parameter that is not valid is refused by its name', () => {
 });
 
 describe('cursors', () => {
-  test('one of another query, or none of ours: 400', async () => {
+  test('a cursor of another query, or an invalid one: 400', async () => {
     const { next } = await ask('limit=1&order=price');
     if (next === null) throw new Error('There is another page.');
     const cursor = encodeURIComponent(next);
@@ -142,7 +142,7 @@ describe('cursors', () => {
     }
   });
 
-  test('each page tells the count of the whole result', async () => {
+  test('each page contains the count of the whole result', async () => {
     const first = await ask('limit=2');
     expect(first).toMatchObject({ count: 3, listings: [{}, {}] });
     const second = await ask(`limit=2&cursor=${encodeURIComponent(first.next ?? '')}`);
@@ -171,7 +171,7 @@ describe('words', () => {
 });
 
 describe('parts of the map', () => {
-  test('a box over the date line is read as one', async () => {
+  test('a box across the date line is valid', async () => {
     expect((await ask('bounds=170,-90,-170,90')).count).toBe(0);
     expect((await ask('bounds=170,-90,100,90&view=170,-90,100,90&zoom=3')).count).toBe(3);
     expect((await ask('view=170,-90,100,90&zoom=0')).marks?.clusters).toMatchObject([{ count: 3 }]);
@@ -199,7 +199,7 @@ describe('parts of the map', () => {
     expect((await ask('zoom=12')).marks).toBeUndefined();
   });
 
-  test('a place then decides no more which rooms are found, but how far they are', async () => {
+  test('a place gives only the distance, not the found rooms', async () => {
     const everywhere = 'bounds=-180,-90,180,90';
     expect((await ask(`location=Roma&${everywhere}`)).count).toBe(3);
     expect((await ask(`location=xyzzy&${everywhere}`)).count).toBe(3);
@@ -208,7 +208,7 @@ describe('parts of the map', () => {
     expect((await ask(`location=Roma&maxDistance=30&${everywhere}`)).count).toBe(1);
   });
 
-  test('of an empty result: how many the rest of the map has', async () => {
+  test('an empty result contains the number of rooms on the rest of the map', async () => {
     const { withoutOne } = await ask('location=Milano&bounds=0,0,1,1');
     expect(withoutOne).toEqual([{ filter: 'bounds', count: 2 }]);
   });
@@ -218,7 +218,7 @@ test('without listings, only the count', async () => {
   expect(await ask('limit=0&hasPhotos=true')).toMatchObject({ count: 2, listings: [], next: null });
 });
 
-test('an empty result tells which filter to leave out, and what it would bring', async () => {
+test('an empty result names the filter to leave out, and the number of rooms without it', async () => {
   const { count, withoutOne } = await ask('minPrice=600&hasBalcony=true&maxPrice=650&location=Milano');
   expect({ count, withoutOne }).toEqual({
     count: 0,

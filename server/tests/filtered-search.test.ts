@@ -224,7 +224,7 @@ test.each([
   ['order=distance', false],
   ['order=price&bounds=8,45,9,46', false],
   ['bounds=8,45,9,46', false],
-])('whether a box of the map is looked for from its own index: Milano, %s', (params, isFar) => {
+])('whether the index of positions is used for a box of the map: Milano, %s', (params, isFar) => {
   const plan = planSearch(queryOf(`location=Milano&${params}`));
   if (plan === null) throw new Error('It finds rooms.');
   expect(searchQuery(db, plan, null).compile().sql.includes('listings.place && cube(')).toBe(isFar);
@@ -245,7 +245,7 @@ test.each([
   expect(sql.includes('left join "transit_minutes"')).toBe(params.includes('transit'));
 });
 
-test('what a map shows', async () => {
+test('the marks of a map', async () => {
   const [room1, room2, room4] = [
     { id: 1, title: 'Quiet attic', price: 400, ...milano },
     { id: 2, title: 'Bright room near the park', price: 620, ...lambrate },
@@ -326,7 +326,7 @@ test('what a map shows', async () => {
   }
 });
 
-test('without rooms only the count, and without a match what to leave out, the most first', async () => {
+test('without rooms only the count; without a match the filters to leave out, the most effective first', async () => {
   for (const areMany of ways) {
     const counted = await search('maxPrice=700', areMany, { size: 0 });
     expect([counted.rows, counted.next, counted.summary.count]).toEqual([[], null, 4]);
@@ -351,7 +351,7 @@ test('without rooms only the count, and without a match what to leave out, the m
   }
 });
 
-test('a search of counts and one of each room wait in different places', async () => {
+test('searches of counts and searches of rooms wait in separate queues', async () => {
   const asked: boolean[] = [];
   for (const [params, areMany] of [
     ['furnished=true', false],
@@ -373,7 +373,7 @@ test('a search of counts and one of each room wait in different places', async (
   expect(asked).toEqual([true, false, true, false, false, true, false, false]);
 });
 
-test('what to leave out is counted where rooms are, and there alone', async () => {
+test('the number of rooms without a filter comes from the counts only if these know the other filters', async () => {
   const many = expect.toSatisfy((count: number) => count > 1_000);
   const withoutOne = async (params: string, areMany: boolean) =>
     Object.fromEntries(
@@ -396,7 +396,7 @@ test.each([
   ['furnished=true', [1, 2]],
   ['bounds=9,45,10,46&minCost=500', [2, 7]],
   ['bounds=179,-20,-179,-10', [5, 6]],
-])('while the square of a room is not counted: %s', async (params, ids) => {
+])('while a square is not counted: %s', async (params, ids) => {
   for (const id of [1, 2, 3, 6]) {
     await sql`insert into uncounted_squares select square from listings where id = ${id}`.execute(db);
     const { summary } = await search(params, false);

@@ -38,7 +38,7 @@ function aFrameSocket() {
   return { fake, socket, handled, pending, errors, onClose, handleOne };
 }
 
-test('a frame waits until the one before it was handled, whatever message it came in', async () => {
+test('a frame waits until the frame before it was handled, also across WebSocket messages', async () => {
   const { fake, handled, handleOne } = aFrameSocket();
   fake.emit('message', Buffer.from(frame('a') + frame('b')));
   fake.emit('message', [Buffer.from('SEND\n\n'), Buffer.from('c\0')]);
@@ -81,7 +81,7 @@ test('a socket is paused while more than 256 KiB wait to be handled', async () =
   expect(fake.isPaused).toBe(false);
 });
 
-test('a socket stays paused until what waits is no more than that', async () => {
+test('a socket stays paused until no more than that waits', async () => {
   const { fake, handleOne } = aFrameSocket();
   const third = frame('x'.repeat(100 * 1024));
   for (let i = 0; i < 4; i += 1) fake.receive(third);
@@ -147,7 +147,7 @@ test('a socket that ends waits for the current frame', async () => {
   await aFrameSocket().socket.finish();
 });
 
-test('when the client closes, the owner is told and nothing more is handled', async () => {
+test('when the client closes, the owner is notified and nothing more is handled', async () => {
   const { fake, handled, onClose, handleOne } = aFrameSocket();
   fake.receive(frame('a') + frame('b'));
   await settled();
@@ -162,7 +162,7 @@ test('when the client closes, the owner is told and nothing more is handled', as
   expect(handled).toEqual(['a']);
 });
 
-test('what is sent goes out while the socket is open, and a client that does not read is cut off', () => {
+test('data are sent while the socket is open, and a client that does not read is disconnected', () => {
   const { fake, socket } = aFrameSocket();
   fake.bufferedAmount = 1024 * 1024;
   socket.send('one');
@@ -175,7 +175,7 @@ test('what is sent goes out while the socket is open, and a client that does not
   expect(fake.sent).toEqual(['one', 'two']);
 });
 
-test('it knows when data last came and went; a client waits while its frame is handled', async () => {
+test('it records the times of the last data in both directions; a handled frame counts as new data', async () => {
   const { fake, socket, handleOne } = aFrameSocket();
   const start = performance.now();
   expect([socket.lastReceived, socket.lastSent]).toEqual([start, start]);

@@ -17,7 +17,7 @@ test.each([
   expect(negotiate({ 'accept-version': versions, 'heart-beat': offer })).toEqual(agreed);
 });
 
-test('a client that says nothing of heart-beats has none', () => {
+test('a client without a heart-beat header has no heart-beats', () => {
   expect(negotiate({})).toEqual({ outgoing: 0, incoming: 0 });
 });
 
@@ -31,7 +31,7 @@ test.each(['', '1', '1,', ',1', '1,2,3', '-1,0', '1.5,0', 'a1,2', '1,2b', '12345
   },
 );
 
-test('another version is refused, with the one that the server has', () => {
+test('another version is rejected, and the error names the supported one', () => {
   const { headers, body, command } = connect({});
   headers.delete('accept-version');
   for (const frame of [connect({ 'accept-version': '1.0,1.1' }), { command, headers, body }]) {

@@ -140,7 +140,7 @@ describe('a history that the database fails to read to its end', () => {
   }
 
   test.each(['a lost connection', 'an error'] as const)(
-    'is broken off after %s, and the next one is complete',
+    'is aborted after %s, and the next one is complete',
     async (fault) => {
       const { read, log } = await openWithOneConnection();
       await whileFailing(700, fault, async () => {

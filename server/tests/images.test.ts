@@ -9,7 +9,7 @@ const { app, images } = await openTestApp(
 await images.put('small-only', 320, Buffer.from(photoContent('small-only', 320)));
 
 describe('GET /images/{key}.webp', () => {
-  test('answers the widest image with a permanent cache header', async () => {
+  test('returns the widest image with a permanent cache header', async () => {
     const response = await app.inject('/images/room-1.webp');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({

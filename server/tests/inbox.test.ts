@@ -48,7 +48,7 @@ const statesOf = (inbox: { conversationId: number; listingId: number; state: str
   Object.fromEntries(inbox.map((one) => [`${one.conversationId}/${one.listingId}`, one.state]));
 
 describe('the inbox', () => {
-  test('says how far each question is, to the poster alone', async () => {
+  test('shows the state of each question only to the poster', async () => {
     const { db, anna, bruno, carla, app, ids, say } = await open();
     const key = (conversationId: number, listingId: number) => `${conversationId}/${listingId}`;
     expect(statesOf(await inboxOf(anna))).toEqual({
@@ -77,7 +77,7 @@ describe('the inbox', () => {
     expect((await app.inject('/api/chat/inbox')).statusCode).toBe(401);
   });
 
-  test('has no viewing any more once its times have passed: then it can be declined', async () => {
+  test('has no viewing once its times have passed, so the question can be declined', async () => {
     const { db, anna, bruno, ids, say } = await open();
     await say(ids.bruno, 1);
     const url = `/api/chat/conversations/${ids.bruno}/viewings/1`;
@@ -103,7 +103,7 @@ describe('the inbox', () => {
     expect((await decline(anna, [ids.bruno])).statusCode).toBe(200);
   });
 
-  test('has no question before something is written, and a listing that is gone', async () => {
+  test('has no question before a message is sent, and keeps a deleted listing', async () => {
     const { db, anna, ids } = await open();
     await db.deleteFrom('messages').where('conversation_id', '=', ids.bruno).execute();
     await db.deleteFrom('listings').where('id', '=', 2).execute();
@@ -132,7 +132,7 @@ describe('an answer to several', () => {
     expect(statesOf(await inboxOf(anna))).toMatchObject({ [`${ids.bruno}/1`]: 'answered' });
   });
 
-  test('is sent to nobody if one of them may not have it', async () => {
+  test('is sent to nobody if one recipient is not allowed', async () => {
     const { db, anna, bruno, carla, ids, texts } = await open();
     const start = '2026-03-08T12:00:00.000Z';
     const url = `/api/chat/conversations/${ids.bruno}/viewings/1`;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('calls at once and within the time get one answer, later ones and those of another key their own', async () => {
+test('simultaneous calls and calls within the time share an answer; later calls and other keys get their own', async () => {
   const ask = vi.fn(async (key: string) => `${key} ${ask.mock.calls.length}`);
   const kept = keepBriefly(1000, ask);
   expect(await Promise.all([kept('a'), kept('a'), kept('b')])).toEqual(['a 1', 'a 1', 'b 2']);
@@ -18,7 +18,7 @@ test('calls at once and within the time get one answer, later ones and those of 
   expect(await kept('a')).toBe('a 3');
 });
 
-test('neither a failure nor an answer that is not to be kept is given again', async () => {
+test('a failure, or an answer that must not be kept, is not reused', async () => {
   const answers = [Promise.reject(new Error('no')), Promise.resolve(false), Promise.resolve(true)];
   const ask = vi.fn(() => answers.shift() ?? Promise.reject(new Error('asked once more')));
   const kept = keepBriefly(1000, ask, Boolean);

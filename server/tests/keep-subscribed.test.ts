@@ -46,7 +46,7 @@ function keep(source: NotificationSource, done: string[], onOpen = async () => {
   });
 }
 
-test('a subscription that is lost is closed, and there is another one', async () => {
+test('a lost subscription is closed and replaced', async () => {
   const { source, done, lose } = aSource();
   const kept = keep(source, done);
   await settled();
@@ -61,7 +61,7 @@ test('a subscription that is lost is closed, and there is another one', async ()
   expect(done).toEqual([...first, 'subscribed', 'open', 'closed']);
 });
 
-test('attempts that fail are reported, and the pause is longer each time, until one works', async () => {
+test('failed attempts are reported, with longer and longer pauses, until one succeeds', async () => {
   const { source, done, attempts, lose } = aSource({ faults: 6 });
   const kept = keep(source, done);
   const pauses = [100, 200, 400, 800, 1_000, 1_000];
@@ -87,7 +87,7 @@ test('a subscription with which the caller cannot start counts as lost', async (
   await kept.close();
 });
 
-test('one that is closed while it subscribes closes what it then gets', async () => {
+test('closing while it subscribes also closes the new subscription', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { source, done } = aSource({ subscribed: promise });
   const kept = keep(source, done);
@@ -98,7 +98,7 @@ test('one that is closed while it subscribes closes what it then gets', async ()
   expect(done).toEqual(['subscribed', 'closed']);
 });
 
-test('one that is closed during a pause ends at once, and subscribes no more', async () => {
+test('closing during a pause takes effect at once, without another attempt', async () => {
   const { source, done, attempts } = aSource({ faults: 100 });
   const kept = keep(source, done);
   await settled();

@@ -23,7 +23,7 @@ function find(cookie: string | undefined, email = anna): string | null {
 }
 
 describe('the cookie of a device', () => {
-  test('has an id of its own, and the account’s name is not in it', () => {
+  test("has a random id, and does not contain the account's name", () => {
     const [one, other] = [sent(), sent()];
     expect(one).toMatch(/^stanza-device-[0-9a-f]{16}=[0-9a-f-]{36}\.[\w-]{43}$/);
     expect(one).not.toBe(other);
@@ -37,7 +37,7 @@ describe('the cookie of a device', () => {
     ['https://stanza.example/', '/api/auth/login', '; Secure'],
     ['https://example.it/rooms/', '/rooms/api/auth/login', '; Secure'],
     ['https://example.it/a/b', '/a/b/api/auth/login', '; Secure'],
-  ])('of an app at %s goes to its login alone', (publicUrl, path, security) => {
+  ])('of an app at %s is sent only to its login', (publicUrl, path, security) => {
     const [, ...attributes] = setCookie(anna, { publicUrl }).split('; ');
     expect(attributes.join('; ')).toBe(
       `Path=${path}; Max-Age=34560000; HttpOnly; SameSite=Strict${security}`,
@@ -59,7 +59,7 @@ describe('the cookie of a device', () => {
     expect(find(sent(' Anna@Example.IT'))).not.toBeNull();
   });
 
-  test('is that of its account and of this server alone', () => {
+  test('is valid only for its account and on this server', () => {
     const cookie = sent();
     const [name = '', value = ''] = cookie.split('=');
     const [, signature = ''] = value.split('.');

@@ -23,7 +23,7 @@ const all = (rooms: number) => [rooms, rooms, rooms, rooms];
 const notes = async ({ db }: Pick<TestApp, 'db'>) =>
   (await sql<{ notes: number }>`select count(*) as notes from uncounted_squares`.execute(db)).rows[0]?.notes;
 
-test('parts of the map over the date line, whose ends are within squares with rooms', async () => {
+test('parts of the map across the date line whose edges divide squares with rooms', async () => {
   const opened = await openMembersApp();
   const [rooms = 0] = await counted(opened);
   const places = [9.19, 9.1901, 9.1902, 179.9999, -179.9999].map((longitude) => ({
@@ -80,7 +80,7 @@ test('list, count, histogram and marks agree before the rooms are counted, after
   await expectAll(rooms);
 });
 
-test('a room that expires is not found any more, though nothing is written', async () => {
+test('a room that expires is no longer found, although nothing is written', async () => {
   const opened = await openMembersApp();
   const [rooms = 0] = await counted(opened);
   const { db } = opened;
@@ -92,7 +92,7 @@ test('a room that expires is not found any more, though nothing is written', asy
   expect(await counted(opened)).toEqual(all(rooms));
 });
 
-test('its square is counted anew a minute after it expired', async () => {
+test('its square is counted again a minute after it expired', async () => {
   const opened = await openMembersApp();
   const { db } = opened;
   await copyExpiring(opened, '1 hour');
@@ -111,7 +111,7 @@ test('its square is counted anew a minute after it expired', async () => {
   expect((await left.execute(db)).rows).toEqual([{ left: 0 }]);
 });
 
-test('a write that ends after the count of its square is found, and neither waits for the other', async () => {
+test('a write that commits after the count of its square is found, and neither waits for the other', async () => {
   const opened = await openMembersApp();
   const { db } = opened;
   const [rooms = 0] = await counted(opened);
@@ -129,7 +129,7 @@ test('a write that ends after the count of its square is found, and neither wait
   expect(await counted(opened)).toEqual(all(rooms + 2));
 });
 
-test('the larger squares are sums of the small ones, and those of the small ones are of the rooms', async () => {
+test('the counts of large squares are sums of small ones, and those equal the rooms', async () => {
   const opened = await openMembersApp();
   const { db } = opened;
   const different = async () => {
@@ -168,7 +168,7 @@ test('the larger squares are sums of the small ones, and those of the small ones
   expect(await different()).toEqual([]);
 });
 
-test('where more squares than a limit are not counted, a search reads no counts', async () => {
+test('with more uncounted squares than the limit, a search does not use counts', async () => {
   const { db } = await openMembersApp();
   const shown = { box: { west: -180, south: -85, east: 180, north: 85 }, zoom: 5 };
   const query = { term: null, maxDistance: null, maxPrice: null };

@@ -83,7 +83,7 @@ const files = async (folder: string) =>
   (await readdir(path.join(folder, 'images'))).filter((name) => /^[0-9a-f]{8}-/.test(name));
 
 describe('a draft', () => {
-  test('may be incomplete, comes back as it was typed, and is saved once', async () => {
+  test('may be incomplete, is returned as typed, and is saved once', async () => {
     const { anna } = await openMembersApp();
     const id = randomUUID();
     const fields = { ...aDraftForm(), title: hostile, price: 'six hundr', city: '' };
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(await files(refusing.folder)).toEqual([]);
   });
 
-  test('can be had ten times', async () => {
+  test('is limited to ten per member', async () => {
     const { anna, bruno } = await openMembersApp();
     const ids = Array.from({ length: maxDrafts }, () => randomUUID());
     for (const id of ids) await save(anna, { id, save: 'phone-1' });
@@ -155,7 +155,7 @@ describe('a draft', () => {
     expect((await save(bruno)).statusCode).toBe(200);
   });
 
-  test('is its owner’s alone: another member has another draft under the same id', async () => {
+  test('belongs to its owner: another member has another draft with the same id', async () => {
     const { anna, bruno } = await openMembersApp();
     const id = randomUUID();
     const { photos } = (await save(anna, { id, save: 'phone-1', images: [photo] })).json();
@@ -170,7 +170,7 @@ describe('a draft', () => {
     expect(await draftsOf(anna)).toEqual(before);
   });
 
-  test('that was deleted or published is not made again by a save that comes late', async () => {
+  test('that was deleted or published is not created again by a late save', async () => {
     const { anna, bruno } = await openMembersApp();
     const [deleted, published] = [randomUUID(), randomUUID()];
     for (const id of [deleted, published]) await save(anna, { id, save: 'phone-1' });
@@ -189,7 +189,7 @@ describe('a draft', () => {
     expect(await draftsOf(anna)).toHaveLength(1);
   });
 
-  test('and its files go when it is deleted; a start of the server removes no photo of a draft', async () => {
+  test('is deleted with its files; a start of the server keeps the photos of drafts', async () => {
     const { anna, db, folder, images } = await openMembersApp();
     const id = randomUUID();
     const { photos } = (await save(anna, { id, save: 'phone-1', images: [photo, photo] })).json();
@@ -203,7 +203,7 @@ describe('a draft', () => {
     expect((await save(anna, { id, version: 'phone-2' })).statusCode).toBe(404);
   });
 
-  test('shows in no search, list, map or sitemap', async () => {
+  test('appears in no search, list, map or sitemap', async () => {
     const { app, anna } = await openMembersApp();
     const urls = [
       '/api/search/listings',
@@ -220,7 +220,7 @@ describe('a draft', () => {
 });
 
 describe('the publication of a draft', () => {
-  test('is one step: the listing has its photos, the draft is gone, and once is enough', async () => {
+  test('is atomic and idempotent: the listing has its photos, and the draft is deleted', async () => {
     const { anna, folder } = await openMembersApp();
     const id = randomUUID();
     const saved = (await save(anna, { id, save: 'phone-1', images: [photo, photo] })).json();
@@ -248,7 +248,7 @@ describe('the publication of a draft', () => {
     expect(await draftsOf(anna)).toEqual([]);
   });
 
-  test('is refused whole, and the draft stays', async () => {
+  test('is rejected as a whole, and the draft stays', async () => {
     const { anna, folder } = await openMembersApp();
     const id = randomUUID();
     const { photos } = (await save(anna, { id, save: 'phone-1', images: [photo] })).json();
@@ -271,7 +271,7 @@ describe('the publication of a draft', () => {
     expect(new Set((await files(folder)).map((name) => name.slice(0, 36)))).toEqual(new Set(order));
   });
 
-  test('without a draft that the backend has is that of a new listing', async () => {
+  test('without a stored draft creates a new listing', async () => {
     const { anna, bruno } = await openMembersApp();
     const one = { id: randomUUID(), order: [null], images: [photo] };
     const made = await publish(anna, { ...one, shownPlace: 'street' });

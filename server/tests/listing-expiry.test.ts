@@ -63,7 +63,7 @@ const told = async ({ db }: Pick<TestApp, 'db'>) =>
 const title = 'Bright room near the park';
 
 describe('a listing that expires', () => {
-  test('is one that was created so: others stay as specified', async () => {
+  test('is one that was created with expiry; others are unchanged', async () => {
     const opened = await openMembersApp();
     const { anna } = opened;
     for (const [query, life] of [
@@ -83,7 +83,7 @@ describe('a listing that expires', () => {
     }
   });
 
-  test('leaves search, likes and sitemap at once, and its address says so', async () => {
+  test('leaves search, likes and sitemap at once, and its page shows that', async () => {
     const opened = await openMembersApp();
     const { app, anna, bruno } = opened;
     await bruno.inject({ method: 'POST', url: '/api/users/me/likes/1' });
@@ -117,7 +117,7 @@ describe('a listing that expires', () => {
     expect(await listed(app, '/api/search/listings')).toContain(1);
   });
 
-  test('is renewed by its owner and by the link alone, as often as somebody asks', async () => {
+  test('is renewed by its owner and by the link, any number of times', async () => {
     const opened = await openMembersApp();
     const { app, anna, bruno } = opened;
     const key = keys.keyOf(1, 1);
@@ -166,7 +166,7 @@ describe('a listing that expires', () => {
 });
 
 describe('the reminder', () => {
-  test('is stored once, a week before, whoever looks and however often', async () => {
+  test('is stored once, a week before, by any number of processes', async () => {
     const opened = await openMembersApp();
     const { db, mailbox } = opened;
     await expireIn(opened, 1, '8 days');
@@ -191,7 +191,7 @@ describe('the reminder', () => {
     expect(mails[0]?.text).toContain('https://rooms.example/1-1');
   });
 
-  test('is stored with the note of it, or not at all', async () => {
+  test('is stored together with its record, or not at all', async () => {
     const opened = await openMembersApp();
     const { db } = opened;
     await expireIn(opened, 1, '6 days');
@@ -208,7 +208,7 @@ describe('the reminder', () => {
     ]);
   });
 
-  test('is taken back by every sign of life, and comes again', async () => {
+  test('is withdrawn when the listing is renewed, changed or deleted, and is stored again later', async () => {
     const opened = await openMembersApp();
     const { db, anna } = opened;
     const waiting = () => db.selectFrom('waiting_mails').select('expiring_id').execute();
@@ -227,7 +227,7 @@ describe('the reminder', () => {
 });
 
 describe('who has asked', () => {
-  test('is told once what becomes of a listing, live, and only they', async () => {
+  test('gets one live message about each change of a listing, and nobody else does', async () => {
     const opened = await openMembersApp();
     const { db, anna, bruno } = opened;
     await ask(opened);
@@ -247,7 +247,7 @@ describe('who has asked', () => {
     expect(await db.selectFrom('conversations').select('id').execute()).toHaveLength(1);
   });
 
-  test('is told once that it has expired, and that it is back', async () => {
+  test('gets one message when it expires, and one when it is back', async () => {
     const opened = await openMembersApp();
     await ask(opened);
     await expireIn(opened, 1, '-1 second');
@@ -262,7 +262,7 @@ describe('who has asked', () => {
     ]);
   });
 
-  test('is not told after a kind refusal, and what is told is no answer', async () => {
+  test('gets no message after a decline, and the message does not count as an answer', async () => {
     const opened = await openMembersApp();
     const { anna } = opened;
     await ask(opened);
@@ -280,7 +280,7 @@ describe('who has asked', () => {
     expect((await told(opened)).at(-1)).toBe('Sorry');
   });
 
-  test('is told by one of two servers that get the same change', async () => {
+  test('gets the message from only one of two servers', async () => {
     const opened = await openMembersApp();
     await ask(opened);
     const second = await openSecondApp(opened);

@@ -120,7 +120,7 @@ const isListed = async (id: number) =>
     .json()
     .some((listing: { id: number }) => listing.id === id);
 
-test(`any order of calls by owner, other and visitor leaves an allowed state: ${runs} runs`, {
+test(`any order of calls by the owner, another member and a visitor leaves an allowed state: ${runs} runs`, {
   timeout: 3_600_000,
 }, async () => {
   for (let run = 0; run < runs; run += 1) {

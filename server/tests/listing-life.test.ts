@@ -44,7 +44,7 @@ const listed = async ({ inject }: Pick<Member, 'inject'>, url: string): Promise<
   (await inject(url)).json().map(({ id }: Listing) => id);
 
 describe('the state of a listing', () => {
-  test('leaves search, likes, sitemap and first view at once, and its address still answers', async () => {
+  test('removes it from search, likes, sitemap and first view at once, and its address still answers', async () => {
     const { app, db, anna, bruno } = await openMembersApp();
     for (const id of [1, 2]) await bruno.inject({ method: 'POST', url: `/api/users/me/likes/${id}` });
     await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
@@ -85,7 +85,7 @@ describe('the state of a listing', () => {
     ]);
   });
 
-  test('is safe to ask for again, with the version before and after', async () => {
+  test('can be requested again, with the version before and after', async () => {
     const { anna } = await openMembersApp();
     for (const version of ['1', '1', '2', 'anything']) {
       const answer = await setState(anna, 1, 'paused', version);
@@ -93,7 +93,7 @@ describe('the state of a listing', () => {
     }
   });
 
-  test('of an older version is refused with what it is now', async () => {
+  test('of an older version is rejected with the current state', async () => {
     const { anna } = await openMembersApp();
     await setState(anna, 1, 'rented', '1');
     for (const version of ['1', '', '2x', '%00', "1'--"]) {
@@ -110,7 +110,7 @@ describe('the state of a listing', () => {
     expect([refused.statusCode, refused.json().error]).toEqual([409, 'STATE_NOT_ALLOWED']);
   });
 
-  test('cannot be an unknown one, nor that of somebody else’s listing or of none', async () => {
+  test('must be known, and the listing must exist and be an own one', async () => {
     const { app, anna, bruno } = await openMembersApp();
     for (const state of ['draft', '', null, 7, ['paused'], '<b>']) {
       expect((await setState(anna, 1, state, '1')).statusCode).toBe(400);
@@ -168,7 +168,7 @@ describe('the state of a listing', () => {
     }
   });
 
-  test('that is not published takes no new question, and keeps the conversations there are', async () => {
+  test('that is not published allows no new question, and keeps existing conversations', async () => {
     const { anna, bruno } = await openMembersApp();
     const contact = (id: number) => bruno.inject({ method: 'PUT', url: `/api/users/me/contacts/${id}` });
     await contact(1);
@@ -184,7 +184,7 @@ describe('the state of a listing', () => {
 });
 
 describe('the edit of a listing', () => {
-  test('replaces all fields; photos are kept, added, removed and put in order', async () => {
+  test('replaces all fields; photos are kept, added, removed and reordered', async () => {
     const { app, anna, db, folder } = await openMembersApp();
     const stored = async () =>
       new Set((await readdir(path.join(folder, 'images'))).map((name) => name.slice(0, -9)));
@@ -216,7 +216,7 @@ describe('the edit of a listing', () => {
     ).toEqual([{ position: 0 }]);
   });
 
-  test('keeps its state, and moves a room that is edited out of a search', async () => {
+  test('keeps its state, and removes the room from searches that no longer match', async () => {
     const { app, anna } = await openMembersApp();
     await setState(anna, 1, 'paused', '1');
     expect((await edit(anna, 1, { version: '2' })).json().life).toEqual({ state: 'paused', version: '3' });
@@ -225,7 +225,7 @@ describe('the edit of a listing', () => {
     expect(await listed(app, '/api/search/listings?location=Roma')).toEqual([2]);
   });
 
-  test('sent again with its UUID is made once; of an older version it is refused', async () => {
+  test('sent again with its UUID is applied once; for an older version it is rejected', async () => {
     const { anna, folder } = await openMembersApp();
     const change = randomUUID();
     const again = () => edit(anna, 1, { change, order: [null], images: [photo] });
@@ -243,7 +243,7 @@ describe('the edit of a listing', () => {
     ]);
   });
 
-  test('by two devices at once has one outcome, and leaves no files of the other', async () => {
+  test('by two devices at once has one outcome, and leaves no files of the rejected one', async () => {
     const { app, anna, folder } = await openMembersApp();
     const before = await readdir(path.join(folder, 'images'));
     const answers = await Promise.all(
@@ -284,7 +284,7 @@ describe('the edit of a listing', () => {
     );
   });
 
-  test('is for the owner alone, and one that fails half way leaves nothing', async () => {
+  test('is only for the owner, and leaves nothing if it fails', async () => {
     const { app, db, anna, bruno, folder } = await openMembersApp();
     const before = [(await app.inject('/api/listings/1')).body, await readdir(path.join(folder, 'images'))];
     expect((await edit(bruno, 1)).statusCode).toBe(404);
@@ -322,7 +322,7 @@ describe('GET /api/listings/{id}/similar', () => {
   });
 });
 
-test('has only the states that the schema knows', async () => {
+test('has only states of the schema', async () => {
   const { db } = await openMembersApp();
   for (const state of listingStates) await db.updateTable('listings').set({ state }).execute();
   await expect(sql`update listings set state = 'gone'`.execute(db)).rejects.toThrow(/state/);

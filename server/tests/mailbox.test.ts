@@ -153,7 +153,7 @@ test('a link in a mail uses the Host header only when it names this machine', as
   expect(mail.html).not.toContain('evil');
 });
 
-test('a mail that no request has caused names the address that the server prints', async () => {
+test('a mail without a request contains the address that the server prints', async () => {
   const server = fastify();
   onTestFinished(() => server.close());
   const printed = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxOf, isInBounds, pointsOf } from '../listings/map-boxes.ts';
 
-test('a text that is no box or no area is an error that names it', () => {
+test('a text that is not a box or an area causes an error that names it', () => {
   expect(() => isInBounds('9,45,10')).toThrow(new RangeError('Not a box: 9,45,10'));
   expect(() => pointsOf('9,45,10,46')).toThrow(new RangeError('Not an area: few'));
 });

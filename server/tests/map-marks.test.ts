@@ -31,7 +31,7 @@ test.each([
   expect(cellBits({ box: boxOver(columns, rows, west), zoom: 10 })).toBe(bits);
 });
 
-test('the grid of a zoom is that of cells of 64 pixels', () => {
+test('the grid of a zoom has cells of 64 pixels', () => {
   const box = { west: 9.19, south: 45.46, east: 9.1900001, north: 45.4600001 };
   expect([0, 5, 10.4, 10.6, 22].map((zoom) => cellBits({ box, zoom }))).toEqual([26, 21, 16, 15, 4]);
 });

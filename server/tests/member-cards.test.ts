@@ -51,7 +51,7 @@ async function talk(db: Opened['db'], script: string, pair: readonly [number, nu
 }
 
 describe('the card of a poster', () => {
-  test('is seen by a visitor, with the other published listings', async () => {
+  test('is visible to a visitor, with the other published listings', async () => {
     const { db, visitor } = await open();
     const response = await posterCard(visitor, 1);
     expect(memberCardSchema.parse(response.json())).toEqual(response.json());
@@ -109,7 +109,7 @@ describe('the card of a poster', () => {
 });
 
 describe('the card of the other member of a conversation', () => {
-  test('is seen by the two of them and by nobody else', async () => {
+  test('is visible to these two members and to nobody else', async () => {
     const { db, anna, bruno, carla, visitor } = await open();
     const id = await talk(db, 'b');
     expect((await partnerCard(anna, id)).json()).toMatchObject({ firstName: 'Bruno' });
@@ -121,7 +121,7 @@ describe('the card of the other member of a conversation', () => {
     expect((await partnerCard(visitor, id)).statusCode).toBe(401);
   });
 
-  test('is not seen by a poster before something is written to them', async () => {
+  test('is not visible to a poster before a message is sent', async () => {
     const { db, anna, bruno } = await open();
     const opened = await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
     const id = opened.json().conversationId;
@@ -132,8 +132,8 @@ describe('the card of the other member of a conversation', () => {
   });
 });
 
-describe('what others see', () => {
-  test('is what the member chooses, and never e-mail, surname or address', async () => {
+describe('the parts that others see', () => {
+  test('are those that the member chooses, and never e-mail, surname or address', async () => {
     const { db, anna, bruno, visitor } = await open();
     const id = await talk(db, 'b a b a b a b a b a');
     const own = await anna.inject('/api/users/me/card');
@@ -163,7 +163,7 @@ describe('what others see', () => {
     }
   });
 
-  test('stays as it is after a body that is not valid', async () => {
+  test('do not change after an invalid body', async () => {
     const { anna } = await open();
     const { picture: _, ...fewer } = shownParts(true);
     for (const shown of [undefined, null, [], fewer, { ...shownParts(true), about: 'yes' }]) {
@@ -174,7 +174,7 @@ describe('what others see', () => {
     expect((await anna.inject('/api/users/me/card')).json().shown).toEqual(shownParts(true));
   });
 
-  test('for members of before is the picture alone', async () => {
+  test('are only the picture for earlier members', async () => {
     const { db, anna } = await open();
     await talk(db, 'b a');
     await sql`alter table users drop column joined_at, drop column card_parts`.execute(db);
@@ -219,7 +219,7 @@ describe('the time in which a member answers', async () => {
     expect((await findOwnCard(db, id, '')).card.answersWithinHours).toBe(hours);
   });
 
-  test('is what a simple count says, over several conversations', async () => {
+  test('equals a simple count over several conversations', async () => {
     const word = fc.tuple(fc.constantFrom('a', 'b'), fc.integer({ min: 1, max: 700 }));
     const script = fc.array(word, { minLength: 1, maxLength: 12 });
     const runs = fc.sample(fc.array(script, { minLength: 1, maxLength: 4 }), { numRuns: 40, seed: 12 });

@@ -231,13 +231,13 @@ async function viewOf(member: Pick<Member, 'inject'>): Promise<unknown> {
   );
 }
 
-test('every route there is says who may call it', () => {
+test('every route has an entry that says who may call it', () => {
   const own = found.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
   expect(own.toSorted()).toEqual(routes.toSorted());
 });
 
 describe.each(membersRoutes)('%s', (route) => {
-  test('a visitor: 401, and nothing happens', async () => {
+  test('a visitor gets 401, and nothing changes', async () => {
     const before = await viewOf(anna);
     const response = await app.inject(await callOf(route));
     expect(response.statusCode).toBe(401);
@@ -245,14 +245,14 @@ describe.each(membersRoutes)('%s', (route) => {
     expect(await viewOf(anna)).toEqual(before);
   });
 
-  test('without a body of the right kind it is 401 all the same', async () => {
+  test('a visitor with a wrong content type also gets 401', async () => {
     const { method = 'GET', url } = await callOf(route);
     const malformed = { method, url, headers: { 'content-type': 'application/json' }, payload: '{' };
     const bare = method === 'GET' ? { method, url } : malformed;
     expect((await app.inject(bare)).statusCode).toBe(401);
   });
 
-  test('another member: nothing of Anna’s is seen or changed', async () => {
+  test('another member can see and change nothing of Anna’s', async () => {
     const before = await viewOf(anna);
     // A separate token, since one of the routes is the logout.
     const token = await logIn(app, bruno.email);
@@ -274,7 +274,7 @@ test.each(membersRoutes.filter((route) => route.startsWith('GET ')))(
 );
 
 describe.each(routes.filter((route) => access[route] !== 'members'))('%s', (route) => {
-  test('shows a visitor and another member nothing of Anna’s, and changes none of it', async () => {
+  test('shows a visitor and another member nothing of Anna’s, and changes nothing of hers', async () => {
     const before = await viewOf(anna);
     const call = await callOf(route);
     for (const response of [await app.inject(call), await bruno.inject(call)]) {
@@ -287,11 +287,11 @@ describe.each(routes.filter((route) => access[route] !== 'members'))('%s', (rout
   });
 });
 
-test('after all that, Anna’s password is what it was', async () => {
+test('after all calls, Anna’s password is unchanged', async () => {
   await expect(logIn(app, anna.email, password)).resolves.toBeTypeOf('string');
 });
 
-test('the socket tells both members of a conversation what becomes of it, and no third account', async () => {
+test('the socket sends the changes of a conversation to both members, and to no third account', async () => {
   const opened = await openMembersApp(
     {},
     aDemonstration(

@@ -12,7 +12,7 @@ const inItaly = fc.record({
   longitude: fc.double({ min: 6, max: 19, noNaN: true }),
 });
 
-test('a point moves by at most 300 m, always to the same one, for any of 10,000 points', () => {
+test('each of 10,000 points moves by at most 300 m, always to the same point', () => {
   fc.assert(
     fc.property(inItaly, fc.integer({ min: 1, max: 1e9 }), (exact, owner) => {
       const moved = movePoint(secret, owner, exact);
@@ -23,7 +23,7 @@ test('a point moves by at most 300 m, always to the same one, for any of 10,000 
   );
 });
 
-test('points of a cell move to the same one for an owner: many listings say no more than one', () => {
+test('all points of a cell move to the same point for an owner, so many listings reveal no more than one', () => {
   const house = { latitude: 45.46421, longitude: 9.19042 };
   const inTheHouse = Array.from({ length: 100 }, (_, i) => ({
     latitude: house.latitude + (i % 10) * 1e-6,
@@ -33,7 +33,7 @@ test('points of a cell move to the same one for an owner: many listings say no m
   expect(new Set(moved.map((point) => JSON.stringify(point))).size).toBe(1);
 });
 
-test('another owner, another cell or another secret moves it otherwise', () => {
+test('another owner, cell or secret gives another point', () => {
   const house = { latitude: 45.46421, longitude: 9.19042 };
   const offset = (key: string, owner: number, { latitude, longitude }: Coordinates) => {
     const moved = movePoint(key, owner, { latitude, longitude });
@@ -48,7 +48,7 @@ test('another owner, another cell or another secret moves it otherwise', () => {
   expect(new Set(offsets).size).toBe(offsets.length);
 });
 
-test('offsets point everywhere, and are as dense in the middle as at the edge', () => {
+test('offsets have every direction, and are equally dense in the middle and at the edge', () => {
   const owners = Array.from({ length: 2000 }, (_, i) => i + 1);
   const house = { latitude: 45.46421, longitude: 9.19042 };
   const moved = owners.map((owner) => movePoint(secret, owner, house));
@@ -64,7 +64,7 @@ test('offsets point everywhere, and are as dense in the middle as at the edge', 
   expect(far.length / moved.length).toBeLessThan(0.55);
 });
 
-test('the middle of the points of two posters of one house is still some 110 m away', () => {
+test('the middle of the points of two posters of one house is still about 110 m away', () => {
   const houses = Array.from({ length: 2000 }, (_, i) => ({
     latitude: 45.45 + ((i * 0.618_034) % 1) * 0.03,
     longitude: 9.15 + ((i * 0.754_878) % 1) * 0.05,

@@ -106,7 +106,7 @@ test('announcements that arrive while the listener opens are loaded when it is o
   expect([listener.isOpen, vi.getTimerCount()]).toEqual([false, 0]);
 });
 
-test('a lost subscription is reported once for each reason, and then that it is back', async () => {
+test('a lost subscription is reported once for each reason, and its return once', async () => {
   const { source, lose, failWith, closed } = aSource();
   const { listener, done, log } = aListener(source);
   listener.start();
@@ -126,7 +126,7 @@ test('a lost subscription is reported once for each reason, and then that it is 
   expect(closed()).toBe(2);
 });
 
-test('of two sources each is subscribed to, and the listener opens when both have reported', async () => {
+test('the listener subscribes to both sources, and opens when both have reported', async () => {
   const [main, database] = [aSource(), aSource()];
   const opening = vi.fn(async () => 10);
   const { listener, done, log } = aListener(main.source, {
@@ -159,21 +159,24 @@ test('of two sources each is subscribed to, and the listener opens when both hav
   await listener.close();
 });
 
-test.each(['', 'no answer'])('a listener does not open before it knows of each source %j', async (fault) => {
-  const main = aSource();
-  main.failWith(fault);
-  const answer = Promise.withResolvers<never>();
-  const { listener, done } = aListener(main.source, { database: { subscribe: () => answer.promise } });
-  listener.start();
-  await aWhile();
-  expect([listener.isOpen, done]).toEqual([false, []]);
-  answer.reject(new Error('no database'));
-  await listener.ready;
-  expect([listener.isOpen, done]).toEqual([true, opened]);
-  await listener.close();
-});
+test.each(['', 'no answer'])(
+  'a listener does not open before it has heard from each source %j',
+  async (fault) => {
+    const main = aSource();
+    main.failWith(fault);
+    const answer = Promise.withResolvers<never>();
+    const { listener, done } = aListener(main.source, { database: { subscribe: () => answer.promise } });
+    listener.start();
+    await aWhile();
+    expect([listener.isOpen, done]).toEqual([false, []]);
+    answer.reject(new Error('no database'));
+    await listener.ready;
+    expect([listener.isOpen, done]).toEqual([true, opened]);
+    await listener.close();
+  },
+);
 
-test('a listener that cannot open is ready nevertheless, and opens later', async () => {
+test('a listener that cannot open is ready anyway, and opens later', async () => {
   const { source } = aSource();
   const find = vi.fn(async () => 10).mockRejectedValueOnce(new Error('no database'));
   const { listener, done, log } = aListener(source, { findSettledId: find });
@@ -205,7 +208,7 @@ test('a listener that neither subscribes nor opens is ready, and not open', asyn
   await listener.close();
 });
 
-test('who waits for a listener that closes waits no longer', async () => {
+test('closing a listener ends the wait for it', async () => {
   const { source } = aSource();
   const { listener } = aListener(source);
   await listener.close();
@@ -213,7 +216,7 @@ test('who waits for a listener that closes waits no longer', async () => {
   expect(listener.isOpen).toBe(false);
 });
 
-test('the listener polls while it is open, and reports what nobody announced and what fails, once', async () => {
+test('the listener polls while it is open, and reports unannounced messages and failures once', async () => {
   const { source, lose, failWith } = aSource();
   const found: (number | Error)[] = [1, 0, 2, new Error('x'), new Error('x'), new Error('y'), 3, 4];
   const polls: boolean[] = [];
@@ -264,7 +267,7 @@ test('a listener that is not open does not poll', async () => {
   await listener.close();
 });
 
-test('a poll that is under way when the listener closes is the last one', async () => {
+test('a running poll is the last one when the listener closes', async () => {
   const { source } = aSource();
   const answer = Promise.withResolvers<number>();
   const poll = vi.fn(() => answer.promise);

@@ -195,7 +195,7 @@ describe('DELETE /api/users/me/listings/{id}', () => {
   });
 
   test.each(['3', '999999', '0', 'abc', '1e0', '%00', '99999999999999999999'])(
-    'somebody else’s listing or an invalid id, %s: 404',
+    'the listing of another member or an invalid id, %s: 404',
     async (id) => {
       const response = await remove(anna, id);
       expect(response.statusCode).toBe(404);

@@ -51,7 +51,7 @@ async function headAt(url: string): Promise<Head> {
   };
 }
 
-describe("the page of a listing has what a messenger's preview shows", () => {
+describe("the page of a listing has the tags for a messenger's preview", () => {
   test('title, price, place, photo and address, each once', async () => {
     const { title, tags, link } = await headAt('/listing/1?utm_source=chat');
     expect(title).toBe('Bright room near the park · Stanza');
@@ -65,7 +65,7 @@ describe("the page of a listing has what a messenger's preview shows", () => {
     expect(link).toContain('<https://rooms.example/stanza/listing/1>; rel=canonical');
   });
 
-  test('and facts for search engines, without the street', async () => {
+  test('and structured data for search engines, without the street', async () => {
     const { facts } = await headAt('/listing/1');
     expect(facts).toMatchObject({
       '@context': 'https://schema.org',
@@ -93,7 +93,7 @@ describe("the page of a listing has what a messenger's preview shows", () => {
     expect(JSON.stringify(facts)).not.toContain('Via Pascoli');
   });
 
-  test('leaves out what is not known', async () => {
+  test('leaves out unknown values', async () => {
     const room = (await headAt('/listing/2')).facts;
     expect(room).not.toHaveProperty('numberOfRooms');
     expect(room).not.toHaveProperty('floorSize');
@@ -102,7 +102,7 @@ describe("the page of a listing has what a messenger's preview shows", () => {
     expect((await headAt('/listing/3')).facts).not.toHaveProperty('offers.availabilityEnds');
   });
 
-  test('does not run what a member has written', async () => {
+  test('does not run the text of a member', async () => {
     const { facts, tags } = await headAt('/listing/2');
     expect(facts).toHaveProperty('name', hostile);
     expect(tags['og:title']).toEqual([
@@ -114,7 +114,7 @@ describe("the page of a listing has what a messenger's preview shows", () => {
 });
 
 describe('the page of a search', () => {
-  test('says where, and lists its rooms', async () => {
+  test('names the place, and lists its rooms', async () => {
     const { title, tags, facts, link } = await headAt('/listings?location=milano&maxPrice=900&page=2');
     expect(title).toBe('Rooms in Milano · Stanza');
     expect(tags['og:image']).toEqual(['https://rooms.example/stanza/images/room-1.webp']);
@@ -130,7 +130,7 @@ describe('the page of a search', () => {
     expect(tags['og:url']).toEqual([address.replace('&', '&amp;')]);
   });
 
-  test('by another name of a place has the address by its usual one', async () => {
+  test('by another name of a place has the address with the usual name', async () => {
     const { tags, link } = await headAt('/listings?university=polimi&maxPrice=900');
     const address = 'https://rooms.example/stanza/listings?university=Politecnico+di+Milano&maxPrice=900';
     expect(link).toContain(`<${address}>; rel=canonical`);

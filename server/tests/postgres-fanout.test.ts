@@ -27,7 +27,7 @@ async function listening(): Promise<{ pid: number; query: string }[]> {
   return rows;
 }
 
-test('messages and ended sessions are heard, in order, and no other text or channel', async () => {
+test('messages and ended sessions are received in order, and no other text or channel', async () => {
   const { heard } = await subscribe();
   for (const [channel, payload] of [
     ['stanza_message', '1 2'],
@@ -41,7 +41,7 @@ test('messages and ended sessions are heard, in order, and no other text or chan
   await expect.poll(() => heard).toEqual(['1 2', 'session a', 'session 5 6']);
 });
 
-test('a message is announced by its commit', async () => {
+test('a message is announced when it is committed', async () => {
   expect(fanout.announcesAtCommit).toBe(true);
   const { heard } = await subscribe();
   fanout.publish({ conversationId: 1, messageId: 2 });
@@ -50,7 +50,7 @@ test('a message is announced by its commit', async () => {
   await expect.poll(() => heard).toEqual(['session last']);
 });
 
-test('a subscription that is closed ends its connection', async () => {
+test('closing a subscription ends its connection', async () => {
   const { subscription } = await subscribe();
   expect(await listening()).toHaveLength(1);
   await subscription.close();
@@ -65,7 +65,7 @@ test('a subscription whose connection breaks is lost', async () => {
   expect(await subscription.lost).toBe('terminating connection due to administrator command');
 });
 
-test('each ten seconds the connection is used, until it is closed', async () => {
+test('the connection is used every ten seconds until it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const { subscription } = await subscribe();
@@ -80,7 +80,7 @@ test('each ten seconds the connection is used, until it is closed', async () => 
   }
 });
 
-test('a database that is not there is an error', async () => {
+test('an unreachable database is an error', async () => {
   const nowhere = createPostgresFanout(new URL('/nowhere', url).href);
   const nothing = { onAnnouncement: () => undefined, onSessionEnded: () => undefined };
   await expect(nowhere.subscribe(nothing)).rejects.toThrow('database "nowhere" does not exist');

@@ -95,7 +95,7 @@ async function edit(
 }
 
 describe('a private place', () => {
-  test('is shown as its street and a point nearby, in every field of before', async () => {
+  test('is shown as its street and a point nearby, in the existing fields', async () => {
     const { app } = await openPlaces();
     const listing: Listing = (await app.inject('/api/listings/1')).json();
     expect(listing).toMatchObject({ shownPlace: 'street', street: 'Via Segreta', postalCode: '20133' });
@@ -105,7 +105,7 @@ describe('a private place', () => {
     expect(distanceKm({ latitude, longitude }, exact)).toBeLessThanOrEqual(0.3);
   });
 
-  test('is exact for its poster, in each answer about their own listings', async () => {
+  test('is exact in each answer to its poster about their own listings', async () => {
     const { anna } = await openPlaces();
     const own = listingsSchema.parse((await anna.inject('/api/users/me/listings')).json());
     expect(own.find(({ id }) => id === 1)).toMatchObject({ ...exact, shownPlace: 'street' });
@@ -119,7 +119,7 @@ describe('a private place', () => {
     expect((await placeFor(anna)).json()).toEqual(exact);
   });
 
-  test('is told to who has an agreed viewing, until it is cancelled', async () => {
+  test('is shown to a guest with an agreed viewing, until it is cancelled', async () => {
     const { anna, bruno, carla } = await openPlaces();
     const refused = { statusCode: 404, body: (await placeFor(carla, 999)).body };
     expect(await placeFor(bruno)).toMatchObject(refused);
@@ -134,7 +134,7 @@ describe('a private place', () => {
     expect(await placeFor(bruno)).toMatchObject(refused);
   });
 
-  test('stands in an agreed viewing, its calendar file and its mail, and in no other', async () => {
+  test('is in an agreed viewing, its calendar file and its mail, and in no others', async () => {
     const { anna, bruno, mailbox } = await openPlaces();
     const viewing = async () =>
       viewingsSchema.parse((await bruno.inject('/api/chat/conversations/1/viewings')).json())[0];
@@ -160,7 +160,7 @@ describe('a private place', () => {
     expect(await viewing()).toMatchObject({ address: null });
   });
 
-  test('by video is not needed, and not told in the viewing', async () => {
+  test('is not needed for a viewing by video, and is not in it', async () => {
     const { anna, bruno, mailbox } = await openPlaces();
     await propose(anna, 1, { ...aProposal, place: 'video' });
     const { body } = await agree(bruno, 1, { start: friday, version: 1 });
@@ -179,7 +179,7 @@ describe('a listing', () => {
     return await caller.inject({ ...form, url: `${String(form.url)}${query}` });
   };
 
-  test('is published with its street alone, and moved as the others of its poster there', async () => {
+  test("is published with only its street, and moved like the poster's other listings there", async () => {
     const place = { latitude: 45.476, longitude: 9.225, label: '20133' };
     const { anna, bruno, app } = await openPlaces({ lookUpPostalCode: async () => place });
     const read = async (id: number): Promise<Listing> => (await app.inject(`/api/listings/${id}`)).json();
@@ -195,7 +195,7 @@ describe('a listing', () => {
     expect([other?.latitude, other?.longitude]).not.toEqual([first?.latitude, first?.longitude]);
   });
 
-  test('without a choice is exact, and a choice that is none is refused', async () => {
+  test('without a choice is exact, and an invalid choice is rejected', async () => {
     const { anna } = await openPlaces();
     expect((await publish(anna, '')).json()).toMatchObject({ street: 'Via Pacini 12', shownPlace: 'exact' });
     const refused = await publish(anna, '?shownPlace=nothing');
@@ -203,7 +203,7 @@ describe('a listing', () => {
     expect(refused.json().message).toBe('What is shown of the place must be exact or street.');
   });
 
-  test('becomes private and public again, and an edit that does not say leaves it', async () => {
+  test('becomes private and public again, and an edit without the choice keeps it', async () => {
     const { anna, app, db } = await openPlaces();
     const shown = async (): Promise<Listing> => (await app.inject('/api/listings/1')).json();
     const before = await shown();
@@ -229,7 +229,7 @@ describe('a listing', () => {
     expect(await shown()).toMatchObject({ latitude: again.latitude, longitude: again.longitude });
   });
 
-  test('takes its exact place with it when it is deleted', async () => {
+  test('is deleted with its exact place', async () => {
     const { anna, db } = await openPlaces();
     await anna.inject({ method: 'DELETE', url: '/api/users/me/listings/1' });
     expect(await db.selectFrom('private_places').selectAll().execute()).toEqual([]);
@@ -284,7 +284,7 @@ describe('nothing of an exact place', async () => {
     return answers;
   }
 
-  test('the walk goes to all routes', () => {
+  test('the walk calls all routes', () => {
     expect(addresses).toEqual(
       expect.arrayContaining([
         '/api/listings/1',
@@ -307,14 +307,14 @@ describe('nothing of an exact place', async () => {
     ['a member with a proposed viewing', bruno],
     ['a member with a cancelled viewing', carla],
   ])('for %s', (_, caller) => {
-    test('stands in an answer', async () => {
+    test('is in an answer', async () => {
       for (const { url, body, link } of await walk(caller)) {
         expect(body, url).not.toMatch(leak);
         expect(JSON.stringify(link ?? ''), url).not.toMatch(leak);
       }
     });
 
-    test('has an influence on an answer: distances, orders, marks and searches are those of the moved point', async () => {
+    test('changes an answer: distances, orders, marks and searches use the moved point', async () => {
       const of = async () =>
         (await walk(caller)).filter(({ url }) => url.startsWith('/api/') || url.startsWith('/geocode/'));
       const before = await of();
@@ -328,7 +328,7 @@ describe('nothing of an exact place', async () => {
     });
   });
 
-  test('goes over the socket, or into mails of before and after', async () => {
+  test('is sent over the socket, or in mails before and after', async () => {
     const { mailbox } = opened;
     const chat = await listen(app);
     const peers = [await enter(chat, carla.token), await enter(chat, bruno.token)];

@@ -12,7 +12,7 @@ const saying = (content: unknown, recipientEmail: unknown = 'bruno@example.it') 
   JSON.stringify({ recipientEmail, content });
 const withKey = (key: string) => frame(saying('Ciao'), { [idempotencyHeader]: key });
 
-test('a message is read trimmed, with its key', () => {
+test('a message is parsed and trimmed, with its key', () => {
   expect(readSend(frame(saying(' Ciao \n', ' Bruno@example.it ')))).toEqual({
     recipientEmail: 'Bruno@example.it',
     content: 'Ciao',

@@ -23,7 +23,7 @@ function aHandler() {
   return { heard, handler: { onAnnouncement, onSessionEnded: (id: string) => heard.push(id) } };
 }
 
-test('what one publishes all hear; other texts on the channel are ignored', async () => {
+test('all subscribers receive a published message; other texts on the channel are ignored', async () => {
   const [here, there] = [await open(), await open()];
   expect(here.announcesAtCommit).toBe(false);
   const [mine, theirs] = [aHandler(), aHandler()];
@@ -50,7 +50,7 @@ test('ended sessions come from the database', async () => {
   await subscription?.close();
 });
 
-test('a subscription that is closed hears nothing more, and its connection ends', async () => {
+test('a closed subscription receives nothing more, and its connection ends', async () => {
   const fanout = await open();
   const { heard, handler } = aHandler();
   const subscription = await fanout.subscribe(handler);
@@ -62,7 +62,7 @@ test('a subscription that is closed hears nothing more, and its connection ends'
   expect(heard).toEqual([]);
 });
 
-test('while Redis is down a subscription is lost, none can be had, and what is published is lost; then all work again', async () => {
+test('while Redis is down, subscriptions and published messages are lost; afterwards both work again', async () => {
   const fanout = await open();
   const { heard, handler } = aHandler();
   const lost = await fanout.subscribe(handler);
@@ -81,13 +81,13 @@ test('while Redis is down a subscription is lost, none can be had, and what is p
   expect(heard).not.toContain('{"conversationId":1,"messageId":1}');
 });
 
-test('a Redis that cannot be reached is an error that names it without its password', async () => {
+test('an unreachable Redis is an error that names its address without the password', async () => {
   await expect(openRedisFanout('redis://:secret@127.0.0.1:1', url)).rejects.toThrow(
     new StartError('Redis at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'),
   );
 });
 
-test('a fanout is closed once, and may be closed again', async () => {
+test('closing a fanout again has no effect', async () => {
   const fanout = await open();
   const client = createClient({ url: redis.url });
   await client.connect();

@@ -66,7 +66,7 @@ async function mailsOf(db: Kysely<Database>): Promise<Mail[]> {
 const subjectsOf = async (db: Kysely<Database>) => (await mailsOf(db)).map(({ subject }) => subject);
 
 describe('saved searches', () => {
-  test('are saved, renamed and deleted, as often as somebody asks, each by its member alone', async () => {
+  test('are saved, renamed and deleted, also by repeated calls, and only by their member', async () => {
     const { anna, bruno } = await openMembersApp();
     expect(await searchesOf(bruno)).toEqual({ searches: [], loweredRents: 'none' });
     for (let i = 0; i < 2; i += 1) {
@@ -101,7 +101,7 @@ describe('saved searches', () => {
     expect(await searchesOf(bruno)).toEqual({ searches: [], loweredRents: 'daily' });
   });
 
-  test('are refused clearly', async () => {
+  test('are rejected with clear messages', async () => {
     const { app, bruno } = await openMembersApp();
     for (const [changes, message] of [
       [{ name: ' ' }, 'The name is required.'],
@@ -152,7 +152,7 @@ describe('saved searches', () => {
     });
   });
 
-  test('say how many rooms are new since the last look: published ones of others', async () => {
+  test('contain the number of new rooms since the last look: published rooms of other members', async () => {
     const { db, anna, bruno } = await openMembersApp();
     await save(bruno, 1);
     await save(bruno, 2, { search: 'location=Milano&maxPrice=500', mail: 'none' });
@@ -178,7 +178,7 @@ describe('saved searches', () => {
     expect(await counts(bruno)).toEqual([0, 0]);
   });
 
-  test('find each room once, in smaller parts, where a statement with many does not end', async () => {
+  test('find each room once, in smaller batches, if a statement for many rooms takes too long', async () => {
     const { db, bruno } = await openMembersApp();
     await save(bruno, 1);
     const published = await Promise.all(Array.from({ length: 11 }, () => publish(db)));
@@ -197,7 +197,7 @@ describe('saved searches', () => {
     expect(await db.selectFrom('unmatched_listings').selectAll().execute()).toEqual([]);
   });
 
-  test('lose no room where not even one can be compared', async () => {
+  test('lose no room if none can be compared', async () => {
     const { db, bruno } = await openMembersApp();
     await save(bruno, 1);
     const id = await publish(db);
@@ -222,7 +222,7 @@ describe('saved searches', () => {
 });
 
 describe('mails of new rooms', () => {
-  test('are sent at once, then after a pause, with all rooms that are new', async () => {
+  test('are sent immediately, then after a pause with all new rooms', async () => {
     const { db, bruno } = await openMembersApp();
     await save(bruno, 1, { name: '<i>Milano</i>\u202e & co' });
     const first = await publish(db, { title: 'A <script>alert(1)</script> room', price: 512.5 });
@@ -283,7 +283,7 @@ describe('mails of new rooms', () => {
     }
   });
 
-  test('leave out rooms that are gone by then, and tell paused ones later', async () => {
+  test('leave out unavailable rooms, and report paused ones later', async () => {
     const { db, bruno } = await openMembersApp();
     await save(bruno, 1, { mail: 'daily' });
     const [paused, deleted] = [await publish(db), await publish(db)];
@@ -300,7 +300,7 @@ describe('mails of new rooms', () => {
     expect(await db.selectFrom('search_matches').selectAll().execute()).toEqual([]);
   });
 
-  test('show ten rooms at most, and are not sent after the choice of none', async () => {
+  test('show at most ten rooms, and are not sent if the member has chosen no mails', async () => {
     const { db, bruno } = await openMembersApp();
     await save(bruno, 1);
     for (let i = 0; i < 12; i += 1) await publish(db);
@@ -338,7 +338,7 @@ describe('mails of lowered rents', () => {
     expect(edited.statusCode).toBe(200);
   };
 
-  test('tell who likes a room and has chosen it, from the rent that they know', async () => {
+  test('go to members who like a room and have chosen them, and compare with the rent that they know', async () => {
     const opened = await openMembersApp({ clock: () => tuesday });
     const { db, bruno, anna } = opened;
     await bruno.inject({ method: 'POST', url: '/api/users/me/likes/1' });
@@ -367,7 +367,7 @@ describe('mails of lowered rents', () => {
   });
 });
 
-describe('mails of liked rooms that are not offered any more', () => {
+describe('mails of liked rooms that are no longer offered', () => {
   /** Rents the listings. A copied listing has the version 1. */
   const rent = async (member: Member, ...ids: number[]) => {
     for (const id of ids) {
@@ -383,7 +383,7 @@ describe('mails of liked rooms that are not offered any more', () => {
   const like = (member: Member, id: number) =>
     member.inject({ method: 'POST', url: `/api/users/me/likes/${id}` });
 
-  test('tell who likes a room and has chosen it, once, and never its poster', async () => {
+  test('go once to members who like a room and have chosen them, and never to its poster', async () => {
     const { db, anna, bruno } = await openMembersApp();
     for (const member of [anna, bruno]) {
       await like(member, 1);
@@ -402,7 +402,7 @@ describe('mails of liked rooms that are not offered any more', () => {
     expect(mail?.text).toMatch(/^Rented · /m);
   });
 
-  test('have all rooms of some time in one, rented, expired and cheaper', async () => {
+  test('collect all rooms of a period: rented, expired and cheaper ones', async () => {
     const { db, anna, bruno } = await openMembersApp();
     const [rented, expired, cheaper] = [await copyListing(db, 1, {}), await copyListing(db, 1, {}), 1];
     await chooseRents(bruno, 'daily');
@@ -428,7 +428,7 @@ describe('mails of liked rooms that are not offered any more', () => {
     expect(mail?.text).toContain('instead of $900');
   });
 
-  test('say nothing of a room that is offered again, and of one that was cheaper first only that it is rented', async () => {
+  test('leave out a room that is offered again, and report a cheaper room that is rented only as rented', async () => {
     const { db, anna, bruno } = await openMembersApp();
     const other = await copyListing(db, 1, {});
     await chooseRents(bruno, 'atOnce');
@@ -447,7 +447,7 @@ describe('mails of liked rooms that are not offered any more', () => {
     expect(mail?.text).not.toMatch(/instead of/);
   });
 
-  test('are noted with the change, or neither is, wherever the process is killed', async () => {
+  test('are stored together with the change or not at all, wherever the process is killed', async () => {
     const { db, anna, bruno } = await openMembersApp();
     await like(bruno, 1);
     await chooseRents(bruno, 'atOnce');
@@ -477,7 +477,7 @@ describe('mails of liked rooms that are not offered any more', () => {
   });
 });
 
-test('each alert is in exactly one mail, wherever the process is killed, and however many look', async () => {
+test('each alert is in exactly one mail, wherever the process is killed, with any number of processes', async () => {
   const { db, bruno, anna } = await openMembersApp();
   await save(bruno, 1);
   await save(bruno, 2, { name: 'Cheap', search: 'maxPrice=700' });
@@ -540,7 +540,7 @@ test('each alert is in exactly one mail, wherever the process is killed, and how
 describe('the link of a mail', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  test('ends its mails by one POST without a login, and asks at a GET', async () => {
+  test('ends its mails by one POST without a login, and asks for confirmation at a GET', async () => {
     const { app, db, bruno } = await openMembersApp();
     await save(bruno, 1, { name: '<b>Mine</b>' });
     await save(bruno, 2, { search: '' });
@@ -584,7 +584,7 @@ describe('the link of a mail', () => {
     expect((await app.inject({ method: 'POST', url })).body).toContain('not saved any more');
   });
 
-  test('is nothing to guess', async () => {
+  test('cannot be guessed', async () => {
     const { app, bruno } = await openMembersApp();
     await save(bruno, 1);
     const right = links.linkOf({ kind: 'search', number: 1 });

@@ -31,7 +31,7 @@ describe('another name of a place', () => {
     expect(await idsOf(params)).toEqual(ids);
   });
 
-  test('is not taken where the words themselves find a room', async () => {
+  test('is not used if the words themselves find a room', async () => {
     expect(await idsOf('location=Venice')).toEqual([3]);
   });
 

@@ -111,7 +111,7 @@ describe('over a real connection', () => {
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
 
-  test('an area of 5,000 corners: the page comes, and the search is refused', async () => {
+  test('an area of 5,000 corners: the page is served, and the search is rejected', async () => {
     const area = Array.from(
       { length: 5000 },
       (_, corner) => `9.${10_000 + corner}%2C45.${10_000 + corner}`,
@@ -139,7 +139,7 @@ describe('over a real connection', () => {
     }
   });
 
-  test('what is no HTTP: 400 with a reason', async () => {
+  test('data that are not HTTP: 400 with a reason', async () => {
     const socket = createConnection({ host: '127.0.0.1', port });
     socket.write('Good morning\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 .*\{"message":"The request is not one of HTTP."\}$/s);

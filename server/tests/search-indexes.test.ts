@@ -106,7 +106,7 @@ describe('histograms and marks', () => {
 });
 
 test.each(['maxPrice=930', 'location=Bologna&maxPrice=930', 'university=Bocconi&maxDistance=3&maxPrice=930'])(
-  'of %s the rooms are read whose rent is in the step that the limit parts',
+  'of %s only the rooms are read whose rent is in the step of the limit',
   async (params) => {
     const scans = listingScans(await explainAnalyze(db, summaryOf(params)));
     const read = scans.filter((scan) => scan['Index Name'] !== undefined || scan['Node Type'] === 'Seq Scan');
@@ -123,7 +123,7 @@ test.each(['maxPrice=930', 'location=Bologna&maxPrice=930', 'university=Bocconi&
   },
 );
 
-test('the nearest rooms of a part of the map that is far from the place are not looked for from the place outwards', async () => {
+test('the nearest rooms of a distant part of the map are not searched from the place outwards', async () => {
   const far = 'university=Bocconi&bounds=12.4,41.8,12.6,42';
   const near = 'university=Bocconi&bounds=9.1,45.4,9.3,45.5';
   for (const params of [far, near]) {
@@ -142,7 +142,7 @@ describe('the way by public transport', () => {
   });
 
   test.each(['maxTransit=20', 'maxTransit=30', 'maxTransit=20&order=transit'])(
-    'of %s: the database knows about how many rooms it will find',
+    'for %s the database estimates the number of rooms well',
     async (params) => {
       const query = filterQuery(db, planOf(`university=Bocconi&${params}`), {
         after: null,

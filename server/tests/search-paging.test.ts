@@ -73,7 +73,7 @@ test.each<Cursor>([
   ['transit', null, 7],
   ['price', 650.5, 7],
   ['cost', 730, 7],
-])('a cursor of the order %s is read as it was written', (...cursor) => {
+])('a cursor of the order %s can be written and parsed again', (...cursor) => {
   expect(readCursor(writeCursor(cursor))).toEqual(cursor);
 });
 

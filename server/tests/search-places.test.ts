@@ -19,7 +19,7 @@ function takenPlaces(longestWait?: number) {
   return { places, taken, free };
 }
 
-test('searches of a kind start in the order of their arrival, and those of counts pass by the others', async () => {
+test('searches of one kind start in the order of their arrival, and searches of counts do not wait for the others', async () => {
   const { places, free } = takenPlaces();
   const started: string[] = [];
   const run = (name: string, isOfCounts: boolean) =>
@@ -32,7 +32,7 @@ test('searches of a kind start in the order of their arrival, and those of count
   expect(started).toEqual(['of counts', 'first', 'second', 'third']);
 });
 
-test('a search that waits too long for a place gets 503, and one of counts its answer', async () => {
+test('a search that waits too long for a place gets 503, while one of counts gets its answer', async () => {
   const { places, taken, free } = takenPlaces(50);
   const { app } = await openTestApp(aDemonstration([{ hasBalcony: true }]), { searchPlaces: places });
   const late = await app.inject(ofEachRoom);

@@ -30,7 +30,7 @@ describe('the rate limit of a sender', () => {
     expect(Array.from({ length: 601 }, () => fast.take(7)).filter((wait) => wait > 0)).toEqual([1]);
   });
 
-  test('says how long it takes until a message may be sent', () => {
+  test('returns the time until a message may be sent', () => {
     let now = 0;
     const rate = createSendRateLimiter(0.1, () => now);
     expect(Array.from({ length: 7 }, () => rate.take(7))).toEqual([0, 0, 0, 0, 0, 0, 2]);
@@ -38,7 +38,7 @@ describe('the rate limit of a sender', () => {
     expect(rate.take(7)).toBe(1);
   });
 
-  test('has a clock of its own', () => {
+  test('uses the system clock by default', () => {
     const rate = createSendRateLimiter(1);
     expect(Array.from({ length: 60 }, () => rate.take(7))).toEqual(Array(60).fill(0));
   });

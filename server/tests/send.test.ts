@@ -68,7 +68,7 @@ test('a message sent again is loaded first, and then delivered to its sender', a
   expect(done).toEqual(['load 1', 'loaded', 'again 1 k1']);
 });
 
-test('the database announces a message where the fanout says so', async () => {
+test('the database announces a message if the fanout requires it', async () => {
   for (const announcesAtCommit of [true, false]) {
     const { url, say } = await aSender({ announcesAtCommit });
     const heard: string[] = [];
@@ -95,13 +95,13 @@ test.each([
   expect([done, await db.selectFrom('messages').selectAll().execute()]).toEqual([[], []]);
 });
 
-test('a message that is none is refused, with its key', async () => {
+test('an invalid message is rejected, with its key', async () => {
   const { say } = await aSender();
   const error = { error: 'INVALID_MESSAGE', message: 'A message cannot be empty.' };
   expect(await say(' ', { key: 'k1' })).toEqual([[error, { 'idempotency-key': 'k1' }]]);
 });
 
-test('a sender who is too fast is told how long to wait, and nothing is stored', async () => {
+test('a sender who is too fast gets the time to wait, and nothing is stored', async () => {
   const { done, say } = await aSender({ wait: 3 });
   const error = {
     error: 'RATE_LIMITED',
@@ -113,7 +113,7 @@ test('a sender who is too fast is told how long to wait, and nothing is stored',
   expect(done).toHaveLength(2);
 });
 
-test('one message that the database refuses does not fail those of its batch', async () => {
+test('a message that the database rejects does not make its batch fail', async () => {
   const { done, say } = await aSender();
   // Two run at once; the others wait and form one batch.
   const sent = ['a', 'b', 'c', 'd', 'e'].map((content) => say(content));

@@ -33,7 +33,7 @@ function aWatch(...ids: string[]) {
 const message = 'Not authenticated.';
 const detail = 'The session has ended. Please log in again.';
 
-test('an ended session closes its connections, and is known for a minute', () => {
+test('an ended session closes its connections, and is remembered for a minute', () => {
   const { watch, closed } = aWatch('a', 'b');
   watch.onEnded('a');
   expect(closed).toEqual([{ id: 'a', message, detail, code: 1008 }]);
@@ -45,7 +45,7 @@ test('an ended session closes its connections, and is known for a minute', () =>
   expect(watch.hasEnded('a')).toBe(false);
 });
 
-test('a check closes what is not valid, and asks nothing without connections', async () => {
+test('a check closes connections of invalid sessions, and makes no query without connections', async () => {
   const { watch, closed, findValid } = aWatch('a', 'b');
   await watch.check();
   expect(findValid).toHaveBeenCalledWith(['a', 'b']);

@@ -45,7 +45,7 @@ const around = ({ wholes, edges }: Cover, place: Place) => {
   return { wholes: wholes.filter(isAround).length, edges: edges.filter(isAround).length };
 };
 
-test('squares have the numbers that the database gives them', async () => {
+test('squares have the same numbers as in the database', async () => {
   for (let i = 0; i < 200; i += 1) {
     const place = { latitude: random.between(-90, 90), longitude: random.between(-180, 180) };
     const { rows } = await sql<{ square: number }>`

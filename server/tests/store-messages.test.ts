@@ -13,7 +13,7 @@ await db
 const toBruno = { senderId: 1, recipientEmail: 'Bruno@example.it', content: 'Ciao', key: 'k1' };
 const toAnna = { senderId: 2, recipientEmail: 'anna@example.it', content: 'Hello', key: null };
 
-test('messages are stored in order, and read as they were stored', async () => {
+test('messages are stored in order, and read back unchanged', async () => {
   const outcomes = await storeMessages(
     db,
     [
@@ -70,7 +70,7 @@ test('messages are stored in order, and read as they were stored', async () => {
   expect(await findMessagesAfter(db, new Map([[1, 2]]))).toEqual([]);
 });
 
-test('outcomes that are not those of all messages are an error', async () => {
+test('a missing outcome is an error', async () => {
   await sql`alter function send_messages rename to stored_messages`.execute(db);
   await sql`
     create function send_messages(integer[], text[], text[], text[], boolean)

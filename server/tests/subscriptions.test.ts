@@ -9,7 +9,7 @@ const frame = (headers: Record<string, string>) => ({
 });
 const delivery = { body: '{}', length: 2, headers: { extra: 'x' } };
 
-test('a message names its subscription, and has an id to acknowledge only where that was asked for', () => {
+test('a message names its subscription, and has an id to acknowledge only on request', () => {
   const subscriptions = createSubscriptions();
   for (const [id, ack] of Object.entries({ one: 'auto', two: 'client', three: 'client-individual' }))
     subscriptions.add(frame({ id, ack }));
@@ -43,7 +43,7 @@ test.each([
   );
 });
 
-test('a subscription that was removed gets nothing, and its id is free again', () => {
+test('a removed subscription gets nothing, and its id is free again', () => {
   const subscriptions = createSubscriptions();
   const none = {
     message: 'no such subscription',

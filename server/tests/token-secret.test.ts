@@ -18,7 +18,7 @@ test('the secret is created once, and only our account can read it', async () =>
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('an empty file is replaced, and a file in place of the folder is an error', async () => {
+test('an empty file is replaced, and a file instead of the folder is an error', async () => {
   const folder = await makeTestFolder();
   await writeFile(path.join(folder, 'token-secret'), '');
   expect(await keepTokenSecret(folder)).toHaveLength(64);

@@ -51,7 +51,7 @@ describe('the last way there before nine', () => {
     expect(found.F).toBe(33);
   });
 
-  test('by trips that are told as a frequency', async () => {
+  test('by trips that are given as a frequency', async () => {
     const frequencies = 'trip_id,start_time,end_time,headway_secs\nm-late,07:00:00,09:00:00,300\n';
     // A metro leaves Duomo every five minutes: the one of 8:45 arrives at 8:57.
     expect((await minutes(usualDay, { 'frequencies.txt': frequencies })).C).toBe(15);
@@ -73,12 +73,12 @@ bus,08:45:00,08:45:00,A,4
     expect(found).toMatchObject({ C: 30, F: 36 });
   });
 
-  test('needs the files of a feed', async () => {
+  test('requires the files of a feed', async () => {
     await expect(minutes(usualDay, { 'stops.txt': null })).rejects.toThrow('The feed has no stops.txt.');
   });
 });
 
-test('a cell has the walk to the stop that is best from there, in steps of five minutes', () => {
+test('a cell has the minutes by its best stop, in steps of five', () => {
   const stop = { id: 'C', name: 'Duomo', latitude: 45.4845, longitude: 9.1905 };
   const stops = new Map([['C', stop]]);
   const cells = cellsOf(stops, new Map([['C', 20 * 60]]), bocconi as NonNullable<typeof bocconi>);
@@ -198,7 +198,7 @@ describe('a search', async () => {
     return found;
   };
 
-  test('tells nothing of public transport without a feed, and ignores a limit of it and an order by it', async () => {
+  test('has no public transport without a feed, and ignores its limit and order', async () => {
     const sorted = await ask('university=Bocconi&order=transit&view=8.9,45.3,9.5,45.6&zoom=11');
     expect(sorted.listings).toEqual((await ask('university=Bocconi')).listings);
     expect(sorted.marks).not.toHaveProperty('rings');
@@ -212,7 +212,7 @@ describe('a search', async () => {
     expect(await ask('location=corvetto&limit=0')).not.toHaveProperty('stops');
   });
 
-  test('tells the minutes once a feed is loaded, and is limited by them', async () => {
+  test('has the minutes after a feed is loaded, and can be limited by them', async () => {
     const loaded = await loadFeed(db, await smallFeed(), 'Milano', usualDay);
     expect(loaded).toMatchObject({ stops: 7, trips: 8 });
     expect((await ask('university=Bocconi')).hasTransit).toBe(true);
@@ -228,19 +228,19 @@ describe('a search', async () => {
     expect(rooms.some(({ transitMinutes }) => transitMinutes === 30)).toBe(true);
   });
 
-  test('stays where a feed is loaded for a day on which no trip runs', async () => {
+  test('does not change if a feed is loaded for a day without trips', async () => {
     await expect(loadFeed(db, await smallFeed(), 'Milano', '2039-01-04')).rejects.toThrow(
       'No trip runs on 2039-01-04: choose another day with --date. What was loaded before is unchanged.',
     );
     expect((await ask('university=Bocconi')).hasTransit).toBe(true);
   });
 
-  test('tells it to universities of the loaded city alone', async () => {
+  test('has them only for universities of the loaded city', async () => {
     expect((await ask('university=Padova&maxTransit=20')).hasTransit).toBeUndefined();
     expect((await ask('location=Milano')).hasTransit).toBeUndefined();
   });
 
-  test('by a text that is no known place names stops like it, those of the metro first', async () => {
+  test('by a text that is not a known place names similar stops, those of the metro first', async () => {
     const names = async (text: string) =>
       ((await ask(`location=${encodeURIComponent(text)}&limit=0`)).stops ?? []).map(
         ({ name }: { name: string }) => name,
@@ -275,7 +275,7 @@ C,Duomo M1,45.4840,9.1900
     await loadFeed(db, await smallFeed(), 'Milano', usualDay);
   });
 
-  test('comes in the order of the minutes, on all its pages, with unknown ones last', async () => {
+  test('is sorted by the minutes, on all its pages, with unknown ones last', async () => {
     const rooms = await all('university=Bocconi');
     const expected = rooms
       .toSorted((a, b) => (a.transitMinutes ?? Infinity) - (b.transitMinutes ?? Infinity) || a.id - b.id)
@@ -292,7 +292,7 @@ C,Duomo M1,45.4840,9.1900
     expect(small).toEqual(expected);
   });
 
-  test('by public transport has rings on the map: what is inside is within so many minutes', async () => {
+  test('by public transport has rings on the map, whose inside can be reached in that time', async () => {
     const view = 'view=8.9,45.3,9.5,45.6&zoom=11&limit=0';
     expect((await ask(`university=Bocconi&${view}`)).marks).not.toHaveProperty('rings');
     const cells = await db
@@ -332,7 +332,7 @@ C,Duomo M1,45.4840,9.1900
     }
   });
 
-  test('that is specified answers as before', async () => {
+  test('without extensions answers as before', async () => {
     const [listing] = (await app.inject('/api/search/listings?university=Bocconi')).json();
     expect(listing).not.toHaveProperty('transitMinutes');
   });
@@ -347,7 +347,7 @@ C,Duomo M1,45.4840,9.1900
     expect(plan && criteriaOf(plan)).toMatchObject({ transit_university: 'Bocconi', max_transit: 20 });
   });
 
-  test('sees the new timetable alone after another load', async () => {
+  test('uses only the new timetable after another load', async () => {
     await loadFeed(db, await smallFeed(), 'Milano', '2026-10-11');
     const found = await all('university=Bocconi');
     // The time on foot.

@@ -71,7 +71,7 @@ async function messagesOf(member: Caller, conversation = 1): Promise<string[]> {
 const untouched = await openViewings();
 
 describe('a viewing', () => {
-  test('is proposed by one, agreed by the other, and both see one state', async () => {
+  test('is proposed by one member, agreed by the other, and both see the same state', async () => {
     const { anna, bruno } = await openViewings();
     const proposed = await propose(anna, { ...aProposal, times: [saturday, friday, friday] });
     expect(proposed.statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('a viewing', () => {
     expect((await propose(bruno, aProposal)).json()).toMatchObject({ hostId: 1, guestId: 2, proposedBy: 2 });
   });
 
-  test('tells each change in the conversation, in Italian time', async () => {
+  test('reports each change in the conversation, in Italian time', async () => {
     const { anna, bruno } = await openViewings();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
@@ -143,7 +143,7 @@ describe('a viewing', () => {
     });
   });
 
-  test('that was to be moved stays if either wants so', async () => {
+  test('that was to be moved stays if either member wants it', async () => {
     const { anna, bruno } = await openViewings();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
@@ -152,7 +152,7 @@ describe('a viewing', () => {
     expect(kept.json()).toMatchObject({ state: 'agreed', start: friday, times: [] });
   });
 
-  test('is done when its time has passed, and can be proposed anew', async () => {
+  test('is over when its time has passed, and can be proposed again', async () => {
     const { anna, bruno, wait } = await openViewings();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
@@ -181,7 +181,7 @@ describe('a viewing', () => {
 });
 
 describe('a call', () => {
-  test('can be repeated: the answer is the same, and nothing more is said', async () => {
+  test('can be repeated: the answer is the same, and no message is added', async () => {
     const { anna, bruno } = await openViewings();
     const calls = [
       () => propose(anna, aProposal),
@@ -200,7 +200,7 @@ describe('a call', () => {
     ['a proposal', (member: Caller) => propose(member, { ...aProposal, times: [saturday], version: null })],
     ['an agreement', (member: Caller) => agree(member, { start: saturday, version: 1 })],
     ['a cancellation', (member: Caller) => cancel(member, { version: 1 })],
-  ])('%s of somebody who has not seen the last change is refused', async (_, late) => {
+  ])('%s with an older version is rejected', async (_, late) => {
     const { anna, bruno } = await openViewings();
     await propose(anna, aProposal);
     await propose(anna, { ...aProposal, times: [friday], version: 1 });
@@ -314,7 +314,7 @@ describe('a call', () => {
           payload: { state: 'rented' },
         }),
     ],
-  ])('about a %s listing: nothing new, but it can be cancelled', async (_, end) => {
+  ])('about a %s listing cannot add or change a viewing, but can cancel it', async (_, end) => {
     const { anna, bruno } = await openViewings();
     await propose(anna, aProposal);
     expect((await end(anna)).statusCode).toBeLessThan(300);
@@ -341,7 +341,7 @@ describe('two viewings at the same time', () => {
     expect(await messagesOf(carla, 2)).toEqual(before);
   });
 
-  test('one after the other are no conflict, and a cancelled one gives its time back', async () => {
+  test('one after the other are no conflict, and a cancelled one frees its time', async () => {
     const { anna, bruno, carla } = await openViewings();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
@@ -361,7 +361,7 @@ describe('two viewings at the same time', () => {
     expect((await agree(bruno, { start: friday, version: 1 }, { listing: 2 })).json()).toEqual(taken);
   });
 
-  test('agreed at the same moment: one is', async () => {
+  test('agreed at the same moment: only one succeeds', async () => {
     const { anna, bruno, carla } = await openViewings();
     await propose(anna, aProposal);
     await propose(anna, aProposal, { conversation: 2 });
@@ -402,14 +402,14 @@ describe('mails', () => {
     expect(idOf(cancelled?.calendar?.content)).toBe(idOf(agreed[0]?.calendar?.content));
   });
 
-  test('do not go for a proposal, nor for its withdrawal', async () => {
+  test('are not sent for a proposal or its withdrawal', async () => {
     const { anna, bruno, db } = await openViewings();
     await propose(anna, aProposal);
     await cancel(bruno, { version: 1 });
     expect(await db.selectFrom('waiting_mails').selectAll().execute()).toEqual([]);
   });
 
-  test('remind both a day before, once, of the time that holds then', async () => {
+  test('remind both once, a day before, of the current time', async () => {
     const { anna, bruno, carla, mailbox, wait } = await openViewings();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
@@ -430,7 +430,7 @@ describe('mails', () => {
     expect((await reminders())[0]?.text).toContain('Thu, 5 Mar 2026, 13:00');
   });
 
-  test('are taken back with the viewing', async () => {
+  test('are withdrawn with the viewing', async () => {
     const { anna, bruno, db } = await openViewings();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
@@ -440,7 +440,7 @@ describe('mails', () => {
   });
 });
 
-test('without a way to send mails, none wait', async () => {
+test('are not stored if the server cannot send mails', async () => {
   const { anna, bruno, db } = await openMembersApp({ mailer: null });
   await bruno.inject({ method: 'PUT', url: '/api/users/me/contacts/1' });
   await propose(anna, aProposal);

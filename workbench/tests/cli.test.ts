@@ -333,7 +333,7 @@ it('prints its version', async () => {
 });
 
 describe('a file without a machine', () => {
-  it('is an error if it is named literally, and is reported if a pattern matches it', async () => {
+  it('is an error, both named literally and matched by a pattern', async () => {
     const { code, text } = await run('render', 'src/config.ts');
     expect([code, text]).toEqual([1, expect.stringContaining('src/config.ts exports no machine.')]);
     for (const args of [['render'], ['render', '--check'], ['paths'], ['coverage']])

@@ -105,7 +105,7 @@ it('says that a machine cannot start', async () => {
   screen.getByText('0 paths to 0 of 1 states and transitions. The search has failed.');
 });
 
-it('announces the results of a further search, and moves the focus from its button', async () => {
+it('moves the focus from the button of a further search to its progress', async () => {
   const user = await open(counting);
   button('Search further').focus();
   await user.keyboard('{Enter}');
