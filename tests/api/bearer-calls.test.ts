@@ -48,7 +48,7 @@ describe('the limit of listings', () => {
     // A backend without the limit, or with a limit that is not a number.
     [undefined, false],
     ['many', false],
-  ])('%s is reached by two: %s', async (limit, isFull) => {
+  ])('of %s is reached by two listings: %s', async (limit, isFull) => {
     const headers = limit === undefined ? {} : { 'listings-limit': limit };
     const { url } = await aRecorder(json(listings, { headers }));
     expect(await createOwnListingsApi(url).isFull(call)).toBe(isFull);

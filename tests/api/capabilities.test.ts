@@ -16,7 +16,7 @@ it.each([
   expect(await fetchFrom(backend.url)).toEqual(names);
 });
 
-it('of a backend that fails or does not answer nothing is known', async () => {
+it('the capabilities of a backend that fails or does not answer are unknown', async () => {
   const backend = await aRecorder(json({ message: 'No.' }, { status: 500 }));
   expect(await failureOf(fetchFrom(backend.url))).toMatchObject({ kind: 'rejected', status: 500 });
   expect(await failureOf(fetchFrom(await nowhere()))).toMatchObject({ kind: 'network' });

@@ -93,7 +93,7 @@ describe('a call', () => {
     expect(backend.requests).toHaveLength(2);
   });
 
-  it('is asked for once more after an answer that is cut off', async () => {
+  it('is retried once after a truncated answer', async () => {
     let answers = 0;
     const backend = await aBackend((request, response) => {
       answers += 1;
@@ -103,7 +103,7 @@ describe('a call', () => {
     await expect(ask(backend.url)).resolves.toMatchObject({ id: 101 });
   });
 
-  it('is not sent again after an answer that is cut off, where the call changes something', async () => {
+  it('is not retried after a truncated answer if the call changes something', async () => {
     const backend = await aBackend((_, response) => cutOff(response));
     const logIn = createAuthApi(backend.url).logIn(
       { email: 'a@example.com', password: 'secret' },

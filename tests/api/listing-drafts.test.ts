@@ -17,7 +17,7 @@ const draft: SentDraft = {
   photos: [{ file, name: 'room.png' }],
 };
 
-it('a draft is sent whole: its photos with name and type, and their order', async () => {
+it('a draft is sent completely: its photos with name and type, and their order', async () => {
   const backend = await aRecorder(json(aStoredDraft({ photos: [{ id: 'kept', url: '/images/a.webp' }] })));
   const stored = await createListingDraftsApi(backend.url).saveDraft(draft, call);
   expect(stored.photos).toEqual([{ id: 'kept', url: `${backend.url}images/a.webp` }]);

@@ -50,14 +50,14 @@ async function sent(changes: Partial<DraftPublication>, expires = false) {
   return calls;
 }
 
-it('the publication of a draft that the backend does not have names neither version nor choices', async () => {
+it('the publication of a draft that the backend lacks has neither version nor choices', async () => {
   expect(await sent({})).toEqual([
     { line: expect.stringContaining(`${path}?publication=once-1`), parts: ['listing', 'photos', 'images'] },
   ]);
   expect((await sent({}))[0]?.line).toMatch(/publication=once-1$/);
 });
 
-it('a publication says its version, whether it expires, and what others see of its place', async () => {
+it('a publication contains its version, whether it expires, and how its place is shown', async () => {
   const details = { deposit: 100 } as NonNullable<DraftPublication['details']>;
   expect(await sent({ version: 'phone-1', shownPlace: 'street', details }, true)).toEqual([
     {
@@ -67,7 +67,7 @@ it('a publication says its version, whether it expires, and what others see of i
   ]);
 });
 
-it('an upload that a page answers in place of the backend is refused', async () => {
+it('an upload fails when a page answers in place of the backend', async () => {
   vi.stubGlobal(
     'XMLHttpRequest',
     class {
@@ -86,7 +86,7 @@ it('an upload that a page answers in place of the backend is refused', async () 
   expect(await failureOf(upload())).toMatchObject({ kind: 'unreadable' });
 });
 
-it('an upload that never moves is given up after a minute', async () => {
+it('an upload without progress fails after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const abort = vi.fn();
   vi.stubGlobal(

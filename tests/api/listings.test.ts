@@ -168,7 +168,7 @@ describe('searching with filters', () => {
     expect(backend.requests).toEqual([`/${asked}`, `/${asked}&cursor=cur%2Fsor%3D`]);
   });
 
-  it('asks for the marks of a map, with a page or alone', async () => {
+  it('requests the marks of a map, with a page or without', async () => {
     const map = { box: '9.1,45.4,9.3,45.5', zoom: 12.345 };
     const view = 'view=9.1%2C45.4%2C9.3%2C45.5&zoom=12.35';
     const backend = await aBackend(json({ ...summary, listings: [], next: null, marks: someMarks() }));
@@ -180,7 +180,7 @@ describe('searching with filters', () => {
     expect(backend.requests).toEqual([asked, `${asked}&limit=0`]);
   });
 
-  it('rejects an answer without the marks that were asked for', async () => {
+  it('rejects an answer without the requested marks', async () => {
     const backend = await aBackend(json({ ...summary, listings: [], next: null }));
     const map = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
     await expect(
@@ -188,7 +188,7 @@ describe('searching with filters', () => {
     ).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
-  it('reads the count alone', async () => {
+  it('reads only the count', async () => {
     const backend = await aBackend(json({ ...summary, listings: [], next: null }));
     expect(
       await createListingsApi(backend.url).countFiltered(toFilteredParams(aQuery()), { signal }),
@@ -196,7 +196,7 @@ describe('searching with filters', () => {
     expect(backend.requests).toEqual(['/api/search/filtered?limit=0']);
   });
 
-  it('reads the stops of timetables; none where the backend knows none', async () => {
+  it('reads the stops of timetables, or none if the backend has none', async () => {
     const stop = { name: 'Cadorna FN', city: 'Milano', latitude: 45.4686, longitude: 9.1755 };
     const none = { ...summary, listings: [], next: null };
     const backend = await aBackend(json({ ...none, stops: [stop] }));

@@ -94,7 +94,7 @@ describe('an aborted request', () => {
       name: 'during the answer',
       answer: (_: unknown, response: ServerResponse) => void response.writeHead(200).write('['),
     },
-  ])('is closed $name and is no failure of the backend', async ({ answer }) => {
+  ])('is closed $name and does not count as a failure of the backend', async ({ answer }) => {
     const leaving = new AbortController();
     const hungUp = Promise.withResolvers<void>();
     const backend = await aBackend((request, response) => {

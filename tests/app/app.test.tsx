@@ -69,7 +69,7 @@ describe('the routes', () => {
     expect(await findInMain('heading', { level: 1, name: 'Your Space, Your Match.' })).toBeTruthy();
   });
 
-  it.each(['/nowhere', '/listing', '/listings/7', '/home/again'])('%s is no page', async (path) => {
+  it.each(['/nowhere', '/listing', '/listings/7', '/home/again'])('%s is not a page', async (path) => {
     const user = openApp(path);
     expect(await findInMain('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     expect(document.title).toBe('Page not found · Stanza');
@@ -92,7 +92,7 @@ describe('the routes', () => {
     expect(map.textContent).toMatch(/^45\.4781 \| 9\.227 \| Sunny room/);
   });
 
-  it('/listings is an empty result with a way on, and one logged line, where the backend answers nonsense', async () => {
+  it('/listings shows an empty result with a link and logs one line if the answer is invalid', async () => {
     const html = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     answers['/api/search/listings'] = html;
     const user = openApp('/listings');
@@ -104,14 +104,14 @@ describe('the routes', () => {
   });
 
   it.each(['/listing/0', '/listing/abc', '/listing/1e3'])(
-    '%s is a listing that nobody asks for',
+    '%s makes no request for a listing',
     async (path) => {
       openApp(path);
       expect(await findInMain('heading', { name: 'Listing not found' })).toBeTruthy();
     },
   );
 
-  it('/listing/999 is missing where the backend knows none', async () => {
+  it('/listing/999 is missing if the backend does not know it', async () => {
     openApp('/listing/999');
     expect(await findInMain('heading', { name: 'Listing not found' })).toBeTruthy();
     expect(takeConsoleLines()).toEqual(['Stanza: listing failed. The server answered 404.']);
@@ -119,7 +119,7 @@ describe('the routes', () => {
 });
 
 describe('a screen that breaks', () => {
-  it('says so within the app, and leaving it mends it', async () => {
+  it('shows an error inside the app, and another screen works', async () => {
     answers['/api/search/listings'] = json([aListing()]);
     const user = openApp('/map');
     expect(await findInMain('heading', { level: 1, name: 'This page could not be shown' })).toBeTruthy();
@@ -131,7 +131,7 @@ describe('a screen that breaks', () => {
     expect(screen.queryByText('This page could not be shown')).toBeNull();
   });
 
-  it('breaks again for who comes back', async () => {
+  it('breaks again when the user comes back', async () => {
     answers['/api/search/listings'] = json([]);
     const user = openApp('/map');
     await findInMain('heading', { name: 'This page could not be shown' });
@@ -206,7 +206,7 @@ describe.each([
 });
 
 describe('the header', () => {
-  it('marks the screen that shows', async () => {
+  it('marks the current screen', async () => {
     answers['/api/search/listings'] = json([aListing()]);
     openApp('/listings?location=Roma');
     await findInMain('article');
@@ -229,7 +229,7 @@ describe('the offline notice', () => {
     expect(notice()).toBeNull();
   });
 
-  it('is there from the start where there is no connection', async () => {
+  it('is shown from the start without a connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     // The root actor checks the connection only when the page starts.
     rootActor.stop();

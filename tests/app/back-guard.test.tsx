@@ -60,7 +60,7 @@ describe('the guard entry', () => {
     });
   }
 
-  it('is passed by a step back, which closes what is open', async () => {
+  it('is left by a step back, which closes the open layer', async () => {
     open('menu');
     expect([path(), isAtGuard()]).toEqual(['/page', true]);
     await step('back', '/page');
@@ -71,7 +71,7 @@ describe('the guard entry', () => {
     expect(visits).toEqual(['POP /before']);
   });
 
-  it('is one for all that is open, the newest of which closes', async () => {
+  it('is shared by all open layers, of which the newest closes', async () => {
     const entries = window.history.length;
     open('menu');
     open('dialog');
@@ -83,14 +83,14 @@ describe('the guard entry', () => {
     expect(closed).toEqual(['dialog', 'menu']);
   });
 
-  it('of what closed in another way costs no step back', async () => {
+  it('of a layer closed in another way costs no step back', async () => {
     open('menu')();
     await step('back', '/before');
     expect(closed).toEqual([]);
     expect(visits).toEqual(['POP /before']);
   });
 
-  it('is used again by what opens next', async () => {
+  it('is used again by the next layer', async () => {
     const entries = window.history.length;
     open('menu')();
     open('dialog');
@@ -99,7 +99,7 @@ describe('the guard entry', () => {
     expect(closed).toEqual(['dialog']);
   });
 
-  it('opens nothing when a step forward leads to it, and costs no step back then', async () => {
+  it('opens nothing when a step forward leads to it, and then costs no step back', async () => {
     open('menu')();
     await step('back', '/before');
     await step('forward', '/page');
@@ -119,7 +119,7 @@ describe('the guard entry', () => {
     expect(closed).toEqual([]);
   });
 
-  it('gives its place to the page that a link leads to', async () => {
+  it('is replaced by the page of a link', async () => {
     const entries = window.history.length;
     open('menu');
     app.push('/next', null);
@@ -131,7 +131,7 @@ describe('the guard entry', () => {
     expect(visits).toEqual(['REPLACE /next', 'POP /page']);
   });
 
-  it('lets a step back lead from an entry that the app has replaced to the one before', async () => {
+  it('lets a step back lead from a replaced entry to the one before', async () => {
     open('menu')();
     app.replace('/other', null);
     await step('back', '/before');
@@ -141,7 +141,7 @@ describe('the guard entry', () => {
   it.each([
     ['replaced', () => app.replace('/page?open', null)],
     ['visited once more', () => app.push('/page', null)],
-  ])('closes what is open in an entry that the app has %s', async (_, change) => {
+  ])('closes the open layer in an entry that the app has %s', async (_, change) => {
     open('menu');
     change();
     const { key, idx } = window.history.state;
@@ -154,7 +154,7 @@ describe('the guard entry', () => {
     await step('back', '/before');
   });
 
-  it('stays below the page that a link leads to from an entry that the app has replaced', async () => {
+  it('stays below the page of a link from a replaced entry', async () => {
     open('menu')();
     app.replace('/page?sorted', null);
     app.push('/next', null);
@@ -163,7 +163,7 @@ describe('the guard entry', () => {
     expect(visits).toEqual(['REPLACE /page?sorted', 'PUSH /next', 'POP /page?sorted', 'POP /before']);
   });
 
-  it('does not count where the app goes back', async () => {
+  it('does not count when the app goes back', async () => {
     open('menu');
     app.go(-1);
     await waitFor(() => expect(path()).toBe('/before'));
@@ -172,14 +172,14 @@ describe('the guard entry', () => {
     expect(isAtGuard()).toBe(true);
   });
 
-  it('is added to the page that a link leads to, for what opens there', () => {
+  it('is added to the page of a link when a layer opens there', () => {
     open('menu');
     app.push('/next', null);
     open('dialog');
     expect([path(), isAtGuard()]).toEqual(['/next', true]);
   });
 
-  it('adds no step where the app goes from another entry, or forward', async () => {
+  it('adds no step when the app goes from another entry, or forward', async () => {
     app.push('/list', null);
     open('menu')();
     app.replace('/list?sorted', null);

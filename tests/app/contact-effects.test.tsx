@@ -92,7 +92,7 @@ describe('the text', () => {
 });
 
 describe('opening the conversation', () => {
-  it('tells from the list who the other member is', async () => {
+  it('finds the other member in the list', async () => {
     const list = still(shown);
     expect(await open({ parts: { list, outbox } })).toEqual(opened);
     expect(list.send).toHaveBeenCalledExactlyOnceWith({ type: 'list.refresh' });
@@ -101,7 +101,7 @@ describe('opening the conversation', () => {
     expect(asked.headers.get('Authorization')).toBe('Bearer token-1');
   });
 
-  it('waits for the chat of who has just logged in, twenty seconds for each part', async () => {
+  it('waits for the chat of a member who has just logged in, twenty seconds for each part', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const list = still(listIn('loading'));
     const member = still({ children: {} });
@@ -165,7 +165,7 @@ describe('opening the conversation', () => {
     expect(takeConsoleLines()).toEqual([`Stanza: contact failed. ${message}`]);
   });
 
-  it('is refused to the demo user, and sends a visitor to the login without a line', async () => {
+  it('is rejected for the demo user, and sends a visitor to the login without a log line', async () => {
     await expect(open({ session: aSession(null) })).rejects.toMatchObject({
       kind: 'rejected',
       message: errorTexts.noToken,

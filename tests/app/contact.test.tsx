@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 describe('Contact Now', () => {
-  it('leads a visitor through the login back to what they wrote, and sends it through the outbox', async () => {
+  it('leads a visitor through the login back to the written text, and sends it through the outbox', async () => {
     const { user, address, calls } = await openListing();
     await user.click(screen.getByRole('button', { name: 'Contact Now' }));
     await composer();
@@ -94,7 +94,7 @@ describe('Contact Now', () => {
     expect(cards.getByRole('link', { name: /Sunny room/ }).getAttribute('href')).toBe('/listing/101');
   });
 
-  it('says why it is refused, and keeps the text', async () => {
+  it('shows why it is rejected, and keeps the text', async () => {
     const refusal = { message: 'You have contacted many posters today.', minutesUntilReset: 60 };
     const { user } = await openListing({ token: 'token-1', answers: { [call]: json(refusal, 429) } });
     await screen.findByRole('button', { name: 'Menu' });
@@ -109,7 +109,7 @@ describe('Contact Now', () => {
     expect(outbox()).toEqual([]);
   });
 
-  it('is the placeholder where the backend does not know the question', async () => {
+  it('is the placeholder if the backend lacks the call', async () => {
     const { user, calls } = await openListing({ capabilities: undefined });
     await user.click(screen.getByRole('button', { name: 'Contact Now' }));
     const alert = await screen.findByRole('alertdialog', { name: 'Contact Now' });

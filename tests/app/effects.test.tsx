@@ -587,13 +587,13 @@ describe.each([...effects, ...effectsOfCapabilities])('$line', (effect) => {
     expect(sent).toEqual([{ line, authorization, ...(json !== undefined && { json }) }]);
   });
 
-  it('that fails is one line in the console', async () => {
+  it('that fails logs one line', async () => {
     answer = () => new Response(null, { status: 400 });
     await expect(start(effect).outcome).rejects.toMatchObject({ kind: 'rejected' });
     expect(takeConsoleLines()).toEqual([`Stanza: ${what} failed. The server answered 400.`]);
   });
 
-  it('is cut off where its actor stops, without a word', async () => {
+  it('is aborted when its actor stops, without a log line', async () => {
     answer = () => new Promise(() => {});
     const { actor } = start(effect);
     await vi.waitUntil(() => signals.length === 1);
@@ -604,7 +604,7 @@ describe.each([...effects, ...effectsOfCapabilities])('$line', (effect) => {
 });
 
 describe('a client', () => {
-  it('is made once, and anew where it could not be made', async () => {
+  it('is created once, and again after a failure', async () => {
     const make = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('Offline'))
@@ -635,12 +635,12 @@ const run = async (logic: AnyActorLogic, input?: unknown) =>
 describe('the exact place of a listing', () => {
   const find = (token?: null) => run(fetchPlace(aSession(token)), { id: 101 });
 
-  it('is not asked for by a visitor', async () => {
+  it('is not requested for a visitor', async () => {
     expect(await find(null)).toBeNull();
     expect(sent).toEqual([]);
   });
 
-  it.each([401, 403, 404])('is none where the backend refuses it with %d', async (status) => {
+  it.each([401, 403, 404])('is null if the backend rejects the request with %d', async (status) => {
     answer = () => new Response(null, { status });
     expect(await find()).toBeNull();
     expect(takeConsoleLines()).toEqual([]);
@@ -663,7 +663,7 @@ describe('an own listing', () => {
     ]);
   });
 
-  it('whose state does not come back is unreadable', async () => {
+  it('whose answer lacks the state is unreadable', async () => {
     answer = () => Response.json(lifeless);
     await expect(
       run(listingLifeEffects(aSession()).changeState, { listing: mine, state: 'rented' }),
@@ -675,7 +675,7 @@ describe('an own listing', () => {
 });
 
 describe('a look at a saved search', () => {
-  it('is told to the backend; one that fails is a line in the console', async () => {
+  it('is sent to the backend; a failure logs one line', async () => {
     answer = () => new Response(null, { status: 400 });
     lookAtSavedSearch(aSession(), draftId);
     const lines: string[] = [];
@@ -687,12 +687,12 @@ describe('a look at a saved search', () => {
   });
 });
 
-it('the card of a partner is one of what a backend may lack', async () => {
+it('the card of a partner is an optional capability', async () => {
   expect(await run(partnerCardEffects.fetchCapabilities)).toEqual([]);
 });
 
 describe('the token', () => {
-  it('is kept for the next visit, until it goes', async () => {
+  it('is stored for the next visit until it is removed', async () => {
     expect(await run(sessionEffects.readToken)).toBeNull();
     await run(sessionEffects.keepToken, { token: 'token-1' });
     expect(await run(sessionEffects.readToken)).toBe('token-1');
@@ -701,19 +701,19 @@ describe('the token', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is none where an empty one is stored', async () => {
+  it('is null if an empty one is stored', async () => {
     await run(sessionEffects.keepToken, { token: '' });
     expect(await run(sessionEffects.readToken)).toBeNull();
   });
 
-  it('goes with the session, which a demo user ends without a call', async () => {
+  it('is removed with the session, which a demo user ends without a call', async () => {
     await run(sessionEffects.keepToken, { token: 'token-1' });
     await run(sessionEffects.endSession, { token: null });
     expect(localStorage).toHaveLength(0);
     expect(sent).toEqual([]);
   });
 
-  it('that another tab changes is told, until the actor stops', () => {
+  it('is reported when another tab changes it, until the actor stops', () => {
     const listeners = countListeners();
     const { told, stop } = host(sessionEffects.storedToken);
     const change = (key: string | null, newValue: string | null) =>
@@ -731,7 +731,7 @@ describe('the token', () => {
 });
 
 describe('the network', () => {
-  it('is told as it goes and comes back, until the actor stops', () => {
+  it('is reported when it is lost and when it is back, until the actor stops', () => {
     const listeners = countListeners();
     const { told, stop } = host(rootEffects(aSession()).networkStatus);
     expect(told).toEqual([]);
@@ -743,14 +743,14 @@ describe('the network', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('is lost from the start where the browser says so', () => {
+  it('is lost from the start if the browser is offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(host(rootEffects(aSession()).networkStatus).told).toEqual([{ type: 'network.lost' }]);
   });
 });
 
 describe('the vitals of the page', () => {
-  it('are told one by one, with what the app keeps of them', async () => {
+  it('are reported one by one, with the values that the app keeps', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
     const { told } = host(rootEffects(aSession()).vitals);
@@ -763,7 +763,7 @@ describe('the vitals of the page', () => {
     );
   });
 
-  it('are none where their code does not load, which is one line in the console', async () => {
+  it('are missing if their code does not load, which logs one line', async () => {
     vi.doMock('web-vitals', () => {
       throw new Error('Gone');
     });
@@ -775,7 +775,7 @@ describe('the vitals of the page', () => {
   });
 });
 
-describe('what belongs to members', () => {
+describe('the code for members', () => {
   it('is loaded with the effects of the session', async () => {
     const actor = createActor(rootEffects(aSession()).loadMembership);
     const outcome = toPromise(actor);
@@ -806,7 +806,7 @@ describe('a map', () => {
     { text: 'price pins', effects: mapPanelEffects, MapView: pricePinMap.View },
     { text: 'a location', effects: locationLookupEffects, MapView: locationMap.View },
     { text: 'properties', effects: propertyMapEffects, MapView: propertyMap.View },
-  ])('is rendered once its machine has loaded it: $text', async ({ text, effects, MapView }) => {
+  ])('is rendered after its machine has loaded it: $text', async ({ text, effects, MapView }) => {
     // The maps of this file take no props.
     const View = MapView as unknown as FunctionComponent;
     expect(() => renderToString(<View />)).toThrow('The map is rendered before it is loaded');
@@ -814,7 +814,7 @@ describe('a map', () => {
     expect(renderToString(<View />)).toBe(text);
   });
 
-  it('has what the view gives it', async () => {
+  it('gets the props of the view', async () => {
     const { load: loadCity, View } = viewChunk('map', async () => ({
       default: ({ city }: { city: string }) => city,
     }));
@@ -822,13 +822,13 @@ describe('a map', () => {
     expect(renderToString(<View city="Milano" />)).toBe('Milano');
   });
 
-  it('whose code does not load is one line in the console', async () => {
+  it('whose code does not load logs one line', async () => {
     const { load: loadNothing } = viewChunk<object>('map', () => Promise.reject(new Error('Gone')));
     await expect(load(loadNothing)).rejects.toThrow('Gone');
     expect(takeConsoleLines()).toEqual(['Stanza: map failed. Gone']);
   });
 
-  it('whose code does not load again is that of another release: a page that the server has is loaded anew', async () => {
+  it('whose code fails again belongs to another release: the page is reloaded if the server has it', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { ...window.location, reload });
     const answers = [() => Promise.reject(new Error('Offline')), () => Promise.resolve(new Response())];

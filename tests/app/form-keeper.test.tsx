@@ -31,7 +31,7 @@ describe.each([
   { form: 'profile', open: () => formKeeperEffects(aSession(), 'profile').record },
   { form: 'feedback', open: () => tabKeeperEffects('feedback').record },
 ] as const)('the record of the form $form', ({ open }) => {
-  it('gives back what was kept, until it is forgotten', () => {
+  it('restores the stored values until they are removed', () => {
     const first = host(open());
     expect(first.told).toEqual([]);
     first.tell({ type: 'draft.keep', text: 'typed' });
@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-it('a link that leads away from the form is told, until the form is gone', () => {
+it('a link that leads away from the form is reported until the form is closed', () => {
   const { told, stop } = host(tabKeeperEffects('feedback').leaveAttempts);
   document.body.innerHTML = '<a href="/likes">Likes</a>';
   const click = () => document.querySelector('a')?.click();
@@ -59,7 +59,7 @@ it('a link that leads away from the form is told, until the form is gone', () =>
 describe('the photos of a listing', () => {
   const open = () => host(formKeeperEffects(aSession(), 'listing').record);
 
-  it('are given back, kept and forgotten', async () => {
+  it('are restored, stored and removed', async () => {
     const photos = [{ id: 'a', name: 'a.jpg', url: 'blob:a' }];
     const draft = photoDraft({ read: async () => photos });
     const { told, tell } = open();
@@ -73,7 +73,7 @@ describe('the photos of a listing', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('do not come back after the form was emptied', async () => {
+  it('are not restored after the form was emptied', async () => {
     const photos = [{ id: 'a', name: 'a.jpg', url: 'blob:a' }];
     const reading = Promise.withResolvers<typeof photos>();
     photoDraft({ read: () => reading.promise });
@@ -84,7 +84,7 @@ describe('the photos of a listing', () => {
     expect(told).toEqual([]);
   });
 
-  it('that cannot be read, kept or removed are a line each; the form learns what is not kept', async () => {
+  it('that cannot be read, stored or removed log one line each, and the form learns which are not stored', async () => {
     const fail = async () => {
       throw fault();
     };
@@ -107,7 +107,7 @@ describe('the record of proposals', () => {
   const open = (conversationId = 31) => host(viewingsEffects(aSession()).record, { conversationId });
   const drafts = { 101: { times: [''], minutes: 30, place: 'onSite', videoLink: '' } };
 
-  it('is that of a conversation, and is forgotten with its last proposal', () => {
+  it('belongs to a conversation, and is removed with its last proposal', () => {
     const { told, tell } = open();
     expect(told).toEqual([{ type: 'drafts.restored', drafts: {} }]);
     tell({ type: 'drafts.keep', drafts });
@@ -117,12 +117,12 @@ describe('the record of proposals', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('gives back nothing that is no form', () => {
+  it('restores nothing that is not a form', () => {
     localStorage.setItem('stanza.form.7.viewing-31', '{');
     expect(open().told).toEqual([]);
   });
 
-  it('says in the log that it cannot keep one', () => {
+  it('logs that a proposal cannot be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw fault();
     });

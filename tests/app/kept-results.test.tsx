@@ -24,14 +24,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('what is kept of a search result', () => {
-  it('is kept for its own place in the history', () => {
+describe('the stored part of a search result', () => {
+  it('is stored for its own history entry', () => {
     keepResults('a /listings', { count: 2, map, pages });
     expect(leftResults('a /listings')).toEqual({ count: 2, map, pages });
     expect(leftResults('b /listings')).toBeNull();
   });
 
-  it('has its listings for a few minutes only, and is a new search after an hour', () => {
+  it('keeps its listings for a few minutes, and is a new search after an hour', () => {
     keepResults('a /listings', { count: 2, map, pages });
     vi.setSystemTime(Date.now() + 6 * minutes);
     expect(leftResults('a /listings')).toEqual({ count: 2, map, pages: null });
@@ -39,7 +39,7 @@ describe('what is kept of a search result', () => {
     expect(leftResults('a /listings')).toBeNull();
   });
 
-  it('is bounded: the oldest go', () => {
+  it('is limited: the oldest are removed', () => {
     for (let i = 0; i < 100; i++) keepResults(`${i} /listings`, { count: 2, map, pages });
     expect(JSON.parse(sessionStorage.getItem(storageKey) ?? '')).toHaveLength(20);
     expect(leftResults('79 /listings')).toBeNull();
@@ -66,14 +66,14 @@ describe('what is kept of a search result', () => {
         },
       ]),
     ],
-  ])('is a new search where the storage holds %s', (_, text) => {
+  ])('is a new search if the storage has %s', (_, text) => {
     sessionStorage.setItem(storageKey, text);
     expect(leftResults('a /listings')).toBeNull();
     keepResults('a /listings', { count: 2, map, pages: null });
     expect(leftResults('a /listings')?.count).toBe(2);
   });
 
-  it('is a new search where the storage is full or forbidden', () => {
+  it('is a new search if the storage is full or forbidden', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -5,7 +5,7 @@ afterEach(() => sessionStorage.clear());
 
 const placeOf = (pathname: string, search = '') => ({ key: 'k1', pathname, search, hash: '', state: null });
 
-it('keeps where each entry of the history was scrolled to', () => {
+it('stores the scroll position of each history entry', () => {
   const [results, room] = [placeOf('/listings', '?location=Milano'), placeOf('/listing/7')];
   keepTop(results, 640);
   keepTop(room, 80);
@@ -13,12 +13,12 @@ it('keeps where each entry of the history was scrolled to', () => {
   expect([results, room, placeOf('/likes')].map((place) => topOf(entryOf(place)))).toEqual([700, 80, 0]);
 });
 
-it('keeps no address with a token', () => {
+it('stores no address with a token', () => {
   keepTop(placeOf('/reset-password', '?token=secret'), 640);
   expect(JSON.stringify(sessionStorage)).not.toContain('secret');
 });
 
-it.each(['{', '[["/listings"]]', 'null'])('begins anew where %s was kept', (kept) => {
+it.each(['{', '[["/listings"]]', 'null'])('starts empty if %s was stored', (kept) => {
   sessionStorage.setItem('stanza.scroll', kept);
   const place = placeOf('/listings');
   expect(topOf(entryOf(place))).toBe(0);

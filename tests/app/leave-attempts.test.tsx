@@ -74,7 +74,7 @@ describe('steps through the history', () => {
     expect(passed).not.toHaveBeenCalled();
   });
 
-  it('are reported each time, until nobody watches', async () => {
+  it('are reported each time until the watcher stops', async () => {
     for (const delta of [-1, -2]) {
       history.go(delta);
       await waitFor(() => expect(attempts).toContainEqual({ delta }));
@@ -112,7 +112,7 @@ describe('steps through the history', () => {
     expect(attempts).toEqual([]);
   });
 
-  it('are counted from the form where a menu was open when somebody began to type', async () => {
+  it('are counted from the form if a menu was open at the first change', async () => {
     stop();
     history.pushState({ key: 'form', idx: 3, guard: { below: 'form' } }, '');
     stop = watchLeaving((to) => attempts.push(to));
@@ -121,7 +121,7 @@ describe('steps through the history', () => {
     isAtForm();
   });
 
-  it('to what is not of the app are not held back', async () => {
+  it('to pages outside the app are not held back', async () => {
     stop();
     history.pushState(null, '', '/elsewhere');
     history.pushState({ key: 'form', idx: 0 }, '', '/create-listing');
@@ -133,7 +133,7 @@ describe('steps through the history', () => {
   });
 });
 
-it('the browser asks before the page is closed, as long as somebody watches', () => {
+it('the browser asks before the page is closed, as long as the form is watched', () => {
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -154,7 +154,7 @@ describe('drafts of forms', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('go with the logout of the member alone', () => {
+  it('are removed only at the logout of their member', () => {
     for (const id of [7, 70]) openFormDraft(localStorage, id, 'listing').keep(`of ${id}`);
     openFormDraft(localStorage, 7, 'profile').keep('mine');
     forgetChat(7);
@@ -163,7 +163,7 @@ describe('drafts of forms', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('of a tab belong to whoever uses it, and go with a logout', () => {
+  it('of a tab belong to its current user, and are removed at a logout', () => {
     const draft = openTabDraft(sessionStorage, 'feedback');
     draft.keep('The map could show trams.');
     expect(draft.read()).toBe('The map could show trams.');

@@ -17,7 +17,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('fetches each room, in order, and knows which is gone', async () => {
+it('fetches each room, in order, and marks missing ones', async () => {
   fetchListing.mockImplementation(async (id: number) => {
     if (id === 2) throw new ApiError('notFound', 'Listing not found.', { status: 404 });
     return aListing({ id });
@@ -30,7 +30,7 @@ it('fetches each room, in order, and knows which is gone', async () => {
   expect(await rooms()).toEqual([]);
 });
 
-it('answers those that can be fetched, and logs each other one', async () => {
+it('returns the rooms that can be fetched, and logs each failure', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   fetchListing.mockImplementation(async (id: number) => {
     if (id === 2) throw new ApiError('rejected', 'The server answered 500.', { status: 500 });
@@ -47,7 +47,7 @@ it('fails, and logs it, if no room can be fetched', async () => {
   expect(console.error).toHaveBeenCalledWith(`Stanza: rooms of a link failed. ${offline.message}`);
 });
 
-it('keeps the choice of the tab, and reads nothing that is no list of rooms', () => {
+it('stores the choice of the tab, and ignores a value that is not a list of rooms', () => {
   keepChosen([3, 1]);
   expect(chosenRooms()).toEqual([3, 1]);
   for (const text of ['{', '[1,"x"]', '{"ids":[1]}']) {

@@ -46,13 +46,13 @@ describe('own drafts', () => {
     expect(takeConsoleLines()).toEqual(['Stanza: drafts failed. The server answered 400.']);
   });
 
-  it('are not asked for elsewhere', async () => {
+  it('are not requested from another backend', async () => {
     expect(await fetchDrafts()).toBeNull();
     expect(asked).toEqual([]);
   });
 });
 
-it('a draft is sent with the photos that the backend lacks, in the order of all', async () => {
+it('a draft is sent with the photos that the backend lacks, and the order of all photos', async () => {
   const saveDraft = vi.fn(async (..._: unknown[]) => aStoredDraft());
   vi.doMock('../../src/api/listing-drafts.ts', () => ({ createListingDraftsApi: () => ({ saveDraft }) }));
   const { draftSyncEffects } = await import('../../src/app/effects/listing-drafts.ts');
@@ -89,7 +89,7 @@ it.each([
   { of: 'with states', answered: () => Response.json(['listing-life']), query: '?states=all' },
   { of: 'without states', answered: () => Response.json([]), query: '' },
   { of: 'that does not say what it has', answered: () => new Response('', { status: 400 }), query: '' },
-])('liked listings of a backend $of are asked for with $query', async ({ answered, query }) => {
+])('the liked listings of a backend $of are requested with $query', async ({ answered, query }) => {
   capabilities = answered;
   answer = () => Response.json([]);
   const { fetchLikedListings } = await import('../../src/app/effects/liked-listings.ts');
@@ -135,14 +135,14 @@ describe('the search', () => {
   });
 });
 
-describe('a listing that is fetched ahead', () => {
+describe('a prefetched listing', () => {
   const load = async () => {
     const { fetchAhead, listingAhead } = await import('../../src/app/effects/listing-ahead.ts');
     const { listingDetailEffects } = await import('../../src/app/effects/search.ts');
     return { fetchAhead, listingAhead, open: (id: number) => run(listingDetailEffects.fetchListing, { id }) };
   };
 
-  it('is asked for once where it is opened within ten seconds', async () => {
+  it('is requested once if it is opened within ten seconds', async () => {
     const { fetchAhead, open } = await load();
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     answer = () => Response.json(aListing());
@@ -157,7 +157,7 @@ describe('a listing that is fetched ahead', () => {
     expect(asked).toEqual(['/api/listings/101', '/api/listings/102', '/api/listings/101']);
   });
 
-  it('is asked for again where it failed', async () => {
+  it('is requested again after a failure', async () => {
     const { fetchAhead, listingAhead, open } = await load();
     const late = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);

@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('the edit of a listing', () => {
-  it('starts with what it is, is sent whole, and leads to its page', async () => {
+  it('starts with its values, is sent completely, and leads to its page', async () => {
     const { user, address } = await openAt('/create-listing?listing=101');
     expect((await titleField()).value).toBe(title);
     expect(screen.getAllByRole('listitem').filter((item) => item.draggable)).toHaveLength(3);
@@ -91,7 +91,7 @@ describe('the edit of a listing', () => {
     expect(localStorage.getItem('stanza.form.7.listing-101')).toBeNull();
   });
 
-  it('that loses against another tab keeps what was typed, and is saved to the new version', async () => {
+  it('that conflicts with another tab keeps the typed values, and is saved to the new version', async () => {
     const { user, answers } = await openAt('/create-listing?listing=101');
     fireEvent.change(await titleField(), { target: { value: 'Mine' } });
     const message = 'This listing was changed elsewhere in the meantime. It is paused.';
@@ -125,7 +125,7 @@ describe('the edit of a listing', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('comes back after a reload with what was typed', async () => {
+  it('is restored with the typed values after a reload', async () => {
     await openAt('/create-listing?listing=101');
     fireEvent.change(await titleField(), { target: { value: 'Half a ti' } });
     const kept = localStorage.getItem('stanza.form.7.listing-101') ?? '';
@@ -141,13 +141,13 @@ describe('liked listings', () => {
   const answerByQuery = (request: Request) =>
     json(new URL(request.url).searchParams.get('states') === 'all' ? [rented] : [])();
 
-  it('show the state of those that are no longer offered', async () => {
+  it('show the state of listings that are no longer offered', async () => {
     await openAt('/liked-listings', { [likes]: answerByQuery, 'GET /api/users/me/likes/101': json(true) });
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('Rented')).toBeTruthy();
   });
 
-  it('are asked for as specified where the backend has no states', async () => {
+  it('are requested as specified if the backend has no states', async () => {
     await openAt('/liked-listings', { [likes]: answerByQuery }, []);
     expect(await screen.findByText('No liked listings yet')).toBeTruthy();
   });

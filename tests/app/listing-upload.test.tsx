@@ -94,7 +94,7 @@ describe('the upload of a listing', () => {
     expect(await settled(told)).toEqual([{ type: 'upload.finished' }]);
   });
 
-  it('tells how much has gone out, where that is known', async () => {
+  it('reports its progress if that is known', async () => {
     const { request, told } = await uploading();
     request.progress(1, 4);
     request.progress(2, 4, false);
@@ -103,7 +103,7 @@ describe('the upload of a listing', () => {
     expect(told).toEqual([0.25, 1].map((progress) => ({ type: 'upload.progressed', progress })));
   });
 
-  it.each([199, 300, 409])('has failed at %d, in the words of the server', async (status) => {
+  it.each([199, 300, 409])("fails at %d with the server's message", async (status) => {
     const { request, told } = await uploading();
     request.answer(status, { error: 'LISTING_LIMIT_EXCEEDED', message: 'Ten is enough.' });
     const error = expect.objectContaining({
@@ -116,7 +116,7 @@ describe('the upload of a listing', () => {
     expect(takeConsoleLines()).toEqual([`Stanza: listing upload failed. The server answered ${status}.`]);
   });
 
-  it('has failed where the connection breaks', async () => {
+  it('fails if the connection breaks', async () => {
     const { request, told } = await uploading();
     request.onerror();
     const error = expect.objectContaining({ kind: 'network' });
@@ -124,7 +124,7 @@ describe('the upload of a listing', () => {
     expect(takeConsoleLines()).toEqual(['Stanza: listing upload failed. No connection.']);
   });
 
-  it('is given up after a minute without progress', async () => {
+  it('fails after a minute without progress', async () => {
     const { request, told } = await uploading();
     vi.advanceTimersByTime(30_000);
     request.progress(1, 4);
@@ -137,7 +137,7 @@ describe('the upload of a listing', () => {
     expect(takeConsoleLines()).toEqual(['Stanza: listing upload failed. The upload stalled.']);
   });
 
-  it.each([200, 299, 400])('waits for nothing more once it is answered: %d', async (status) => {
+  it.each([200, 299, 400])('stops its timer after the answer: %d', async (status) => {
     const { request, told } = await uploading();
     request.answer(status);
     await settled(told);
@@ -145,7 +145,7 @@ describe('the upload of a listing', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is cut off, without a word, where its actor stops', async () => {
+  it('is aborted without a log line when its actor stops', async () => {
     const { request, stop } = await uploading();
     stop();
     expect(request.isAborted).toBe(true);

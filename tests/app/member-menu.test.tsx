@@ -39,7 +39,7 @@ async function openMenu() {
 }
 
 describe("a visitor's header", () => {
-  it('has a Login button, and what brings to it', async () => {
+  it('has a Login button, and the links to its screens', async () => {
     const { user, address } = await openApp('/feedback');
     await header().findByRole('link', { name: 'Login' });
     expect(linksIn(screen.getByRole('banner'))).toEqual([
@@ -118,7 +118,7 @@ describe("a member's header", () => {
     expect(picture().querySelector('img')?.getAttribute('src')).toBe('/images/giulia.webp');
   });
 
-  it('shows a default picture where there is none', async () => {
+  it('shows a default picture if there is none', async () => {
     await openAsMember(aUser({ profilePicturePath: null }));
     const picture = header().getByRole('link', { name: 'Profile' });
     expect(picture.querySelector('img')).toBeNull();
@@ -216,7 +216,7 @@ describe('the menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes on a choice, which leads on', async () => {
+  it('closes on a choice, which is opened', async () => {
     const { user, address } = await openMenu();
     await user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
     expect(address()).toBe('/liked-listings');
@@ -224,7 +224,7 @@ describe('the menu', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Liked Listings/ })).toBeTruthy();
   });
 
-  it('closes on the choice of the screen that shows already', async () => {
+  it('closes on the choice of the current screen', async () => {
     const { user } = await openMenu();
     await user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
     await screen.findByRole('heading', { level: 1, name: /^Liked Listings/ });
@@ -260,7 +260,7 @@ describe('Logout', () => {
     expect(await screen.findByRole('heading', { name: 'Your Space, Your Match.' })).toBeTruthy();
   });
 
-  it('works where the backend knows no such call', async () => {
+  it('works if the backend lacks the call', async () => {
     const missing = () => new Response(null, { status: 404 });
     const { user, calls } = await openAsMember(aUser(), { 'POST /api/auth/logout': missing });
     await logOut(user);
@@ -278,7 +278,7 @@ describe('Logout', () => {
     await expect.poll(takeConsoleLines).toEqual(['Stanza: logout failed. No connection.']);
   });
 
-  it('leaves a closed menu for who follows', async () => {
+  it('leaves a closed menu for the next member', async () => {
     const { user } = await openApp('/', { token: 'token-1' });
     await header().findByRole('button', { name: 'Menu' });
     await logOut(user);

@@ -36,7 +36,7 @@ describe('the history', () => {
       window.history.back();
     });
 
-  it('tells of every new place, and of a step unless it is held', async () => {
+  it('reports every new place, and each step unless it is held back', async () => {
     const { told, stop } = host(effects().history);
     const visits = () =>
       (told as (EventObject & Visit)[]).map(({ place, isNew }) => [place.pathname + place.search, isNew]);
@@ -72,14 +72,14 @@ describe('the code of a screen', () => {
     expect(loadScreen).toHaveBeenCalledExactlyOnceWith('/likes');
   });
 
-  it('that cannot be loaded is one line', async () => {
+  it('logs one line if it cannot be loaded', async () => {
     loadScreen.mockRejectedValue(new Error('No such file.'));
     await expect(load()).rejects.toThrow('No such file.');
     expect(takeConsoleLines()).toEqual(['Stanza: screen failed. No such file.']);
   });
 });
 
-describe('what the first screen does not need', () => {
+describe('code that the first screen does not need', () => {
   const startedWith = () => startLater.mock.calls[0] as [unknown, AbortSignal];
 
   it('starts on a page that has loaded, until the effect stops', async () => {
@@ -133,14 +133,14 @@ describe('the scroll position', () => {
     createActor(effects().scroll, { input: { visit: { place, isNew }, isOtherPath } }).start();
   const to = (top: number) => [[{ top, behavior: 'instant' }]];
 
-  it('is where an entry was left', async () => {
+  it('is restored for an entry', async () => {
     keepTop(aPlace(), 640);
     await toPromise(start(aPlace()));
     expect(scrolled.mock.calls).toEqual(to(640));
     expect(disconnect).toHaveBeenCalled();
   });
 
-  it('is where somebody was before the login', async () => {
+  it('is restored after the login', async () => {
     keepTop(aPlace(), 640);
     const back = aPlace({ key: 'k2', state: { resume: entryOf(aPlace()) } });
     await toPromise(start(back, { isNew: true, isOtherPath: false }));
@@ -157,7 +157,7 @@ describe('the scroll position', () => {
     expect(scrolled.mock.calls).toEqual(calls);
   });
 
-  it('is reached once the page has grown; two pixels less are not there', async () => {
+  it('is reached when the page is high enough, and not two pixels before', async () => {
     keepTop(aPlace(), 640);
     height = 638;
     const actor = start(aPlace());
@@ -172,21 +172,24 @@ describe('the scroll position', () => {
     await toPromise(actor);
   });
 
-  it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('is left to who moves it: %s', async (type) => {
-    const listen = vi.spyOn(window, 'addEventListener');
-    keepTop(aPlace(), 640);
-    height = 0;
-    const actor = start(aPlace());
-    const options = listen.mock.calls.find(([one]) => one === type)?.[2] as AddEventListenerOptions;
-    expect(options).toEqual({ passive: true, signal: expect.any(AbortSignal) });
-    expect(disconnect).not.toHaveBeenCalled();
-    window.dispatchEvent(new Event(type));
-    await toPromise(actor);
-    expect(disconnect).toHaveBeenCalled();
-    expect(options.signal?.aborted).toBe(true);
-  });
+  it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
+    'is left to the user who moves it: %s',
+    async (type) => {
+      const listen = vi.spyOn(window, 'addEventListener');
+      keepTop(aPlace(), 640);
+      height = 0;
+      const actor = start(aPlace());
+      const options = listen.mock.calls.find(([one]) => one === type)?.[2] as AddEventListenerOptions;
+      expect(options).toEqual({ passive: true, signal: expect.any(AbortSignal) });
+      expect(disconnect).not.toHaveBeenCalled();
+      window.dispatchEvent(new Event(type));
+      await toPromise(actor);
+      expect(disconnect).toHaveBeenCalled();
+      expect(options.signal?.aborted).toBe(true);
+    },
+  );
 
-  it('is let go when somebody leaves', () => {
+  it('is no longer restored when the user leaves', () => {
     keepTop(aPlace(), 640);
     height = 0;
     start(aPlace()).stop();
@@ -222,7 +225,7 @@ describe('a reload', () => {
     expect(ask.mock.calls).toEqual([['/', { method: 'HEAD', cache: 'no-store', signal }]]);
   });
 
-  it.each(['the limit', 'who leaves'])('asks the server no longer than %s wants', (who) => {
+  it.each(['the limit', 'who leaves'])('asks the server only as long as %s waits', (who) => {
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     const ask = vi.fn((_: string, __: { signal: AbortSignal }) => new Promise(() => {}));
@@ -234,7 +237,7 @@ describe('a reload', () => {
     expect(ask.mock.calls[0]?.[1].signal.aborted).toBe(true);
   });
 
-  it('does not come after an answer that is no page', async () => {
+  it('does not come after an answer that is not a page', async () => {
     vi.stubGlobal('fetch', async () => ({ ok: false }));
     const failure = 'The server does not answer with the page.';
     await expect(toPromise(createActor(effects().reachServer).start())).rejects.toThrow(failure);

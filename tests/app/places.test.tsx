@@ -32,7 +32,7 @@ async function find(text: string, signal = new AbortController().signal) {
   return await findPlaces(text, signal);
 }
 
-it('asks a backend that searches parts of the map for stops, and makes a part of each', async () => {
+it('requests the stops of a backend with map search, and makes a part of the map of each', async () => {
   capabilities = ['search-filters', 'map-search'];
   stops = () => Response.json({ ...answer, stops: [cadorna] });
   expect(await find('cadorna')).toEqual([
@@ -46,20 +46,20 @@ it('asks a backend that searches parts of the map for stops, and makes a part of
   expect(asked).toEqual(['/api/capabilities', '/api/search/filtered?location=cadorna&limit=0']);
 });
 
-it('asks no other backend, and finds quarters all the same', async () => {
+it('does not request stops of another backend, and still finds quarters', async () => {
   capabilities = ['search-filters'];
   expect(await find('trastevre')).toMatchObject([{ name: 'Trastevere', label: 'Quarter' }]);
   expect(asked).toEqual(['/api/capabilities']);
 });
 
-it('finds quarters where the stops cannot be loaded, and says why', async () => {
+it('finds quarters if the stops cannot be loaded, and logs why', async () => {
   capabilities = ['search-filters', 'map-search'];
   stops = () => new Response('', { status: 400 });
   expect(await find('trastevre')).toMatchObject([{ name: 'Trastevere' }]);
   expect(takeConsoleLines().join()).toContain('Stanza: stops failed.');
 });
 
-it('finds quarters where the stops do not come in time', async () => {
+it('finds quarters if the stops do not arrive in time', async () => {
   capabilities = ['search-filters', 'map-search'];
   stops = () => new Promise(() => {});
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -70,7 +70,7 @@ it('finds quarters where the stops do not come in time', async () => {
   expect(await found).toMatchObject([{ name: 'Trastevere' }]);
 });
 
-it('cuts off a call that nobody waits for any more, without a word', async () => {
+it('aborts an outdated call without a log line', async () => {
   capabilities = ['search-filters', 'map-search'];
   const abort = new AbortController();
   stops = ({ signal }) => {
@@ -82,7 +82,7 @@ it('cuts off a call that nobody waits for any more, without a word', async () =>
   expect(takeConsoleLines()).toEqual([]);
 });
 
-it('asks for nothing while somebody types on', async () => {
+it('makes no request while the user types', async () => {
   const abort = new AbortController();
   const found = find('cador', abort.signal);
   abort.abort();

@@ -39,7 +39,7 @@ it('says that a listing was published, until it is dismissed', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('ends with the page: going back to it does not say it again', async () => {
+it('ends with the page: going back does not show it again', async () => {
   const { user, back, address } = await publish({ isPublished: true });
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   expect(screen.queryByRole('status')).toBeNull();

@@ -21,7 +21,7 @@ describe('waiting for a snapshot', () => {
     expect((await reach(actor, isGreen, never())).value).toBe('green');
   });
 
-  it('asks no more once it is over', async () => {
+  it('ends its subscription when it is over', async () => {
     const actor = light();
     const passes = vi.fn(isGreen);
     const reached = reach(actor, passes, never());

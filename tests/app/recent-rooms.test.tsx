@@ -23,7 +23,7 @@ describe('the rooms that a device keeps', () => {
   });
 
   it.each(['{', '"x"', '[{"id":1}]', '[{"id":-1,"title":"a","price":1,"location":"b"}]'])(
-    'are none where the storage has %s',
+    'are empty if the storage has %s',
     (kept) => {
       localStorage.setItem('stanza.recent', kept);
       expect(ids()).toEqual([]);
@@ -32,7 +32,7 @@ describe('the rooms that a device keeps', () => {
     },
   );
 
-  it('show below another room, which is noted', async () => {
+  it('are shown below another room, which is stored too', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
     await openApp('/listing/7', {
       answers: {

@@ -24,7 +24,7 @@ describe("a visitor on a member's route", () => {
     },
   );
 
-  it('comes, once signed in, to where they were headed', async () => {
+  it('comes to the requested page after the login', async () => {
     const { user, address } = await openApp('/liked-listings?from=mail&page=2');
     await login();
     await fillLogin(user);
@@ -33,7 +33,7 @@ describe("a visitor on a member's route", () => {
     expect(keptToken()).toBe('token-1');
   });
 
-  it('gets there after a failed try too', async () => {
+  it('comes there after a failed login too', async () => {
     const { user, address, answers } = await openApp('/liked-listings', {
       answers: { 'POST /api/auth/login': unauthorized },
     });
@@ -93,7 +93,7 @@ describe("a member on a member's route", () => {
 describe('a session that cannot be verified', () => {
   const failing = { token: 'token-1', answers: { 'GET /api/users/me': json({}, 503) } };
 
-  it('says so, keeps the token, and is restored by another try', async () => {
+  it('shows an error, keeps the token, and is restored by another try', async () => {
     const { user, address, answers } = await openApp('/liked-listings', failing);
     expect(await screen.findByRole('heading', { level: 1, name: 'You could not be signed in' })).toBeTruthy();
     expect(takeConsoleLines()).toEqual(['Stanza: profile failed. The server answered 503.']);
@@ -104,7 +104,7 @@ describe('a session that cannot be verified', () => {
     expect(await likedListings()).toBeTruthy();
   });
 
-  it('says so again where the next try fails', async () => {
+  it('shows the error again if the next try fails', async () => {
     const { user } = await openApp('/liked-listings', failing);
     const tryAgain = await screen.findByRole('button', { name: 'Try Again' });
     const line = 'Stanza: profile failed. The server answered 503.';
@@ -116,7 +116,7 @@ describe('a session that cannot be verified', () => {
 });
 
 describe('a session that the server has ended', () => {
-  it('before the page was opened, leads to the login with a notice, and from there on', async () => {
+  it('before the page was opened, leads to the login with a notice, and then to the page', async () => {
     const { user, address, answers } = await openApp('/liked-listings?page=2', {
       token: 'token-0',
       answers: { 'GET /api/users/me': unauthorized },
@@ -153,7 +153,7 @@ describe('a session that the server has ended', () => {
   }
   const title = () => screen.getByLabelText<HTMLInputElement>('Listing Title').value;
 
-  it('in mid-form, leaves the form on the screen, with the login in a tab of its own', async () => {
+  it('in mid-form, leaves the form on the screen, with the login in another tab', async () => {
     const { address } = await expireInMidForm();
     expect(address()).toBe('/create-listing');
     expect(title()).toBe('Sunny room');
@@ -161,7 +161,7 @@ describe('a session that the server has ended', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/login', '_blank']);
   });
 
-  it('in mid-form, goes on with the form after a login in the other tab', async () => {
+  it('in mid-form, continues with the form after a login in the other tab', async () => {
     const { answers } = await expireInMidForm();
     answers['GET /api/users/me'] = json(aUser());
     act(() => changeTokenElsewhere('token-3'));
@@ -170,7 +170,7 @@ describe('a session that the server has ended', () => {
     expect(title()).toBe('Sunny room');
   });
 
-  it('gives the screen up when the notice is dismissed', async () => {
+  it('leaves the screen when the notice is dismissed', async () => {
     const { user, address } = await expireInMidForm();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(await landing()).toBeTruthy();

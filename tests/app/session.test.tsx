@@ -40,7 +40,7 @@ describe('a login', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is not asked of a member', async () => {
+  it('is not shown to a member', async () => {
     const { address } = await openApp('/login', { token: 'token-1' });
     expect(await landing()).toBeTruthy();
     expect(address()).toBe('/home');
@@ -58,7 +58,7 @@ describe('a login', () => {
     expect(address()).toBe('/home');
   });
 
-  it('welcomes who has just registered', async () => {
+  it('welcomes a new member', async () => {
     const { user, address } = await openApp('/register', {
       answers: { 'POST /api/auth/register': () => new Response(null, { status: 201 }) },
     });
@@ -97,7 +97,7 @@ describe('a kept token', () => {
     expect(sent).toEqual([{ text: 'The map could show trams.', userId: 7 }]);
   });
 
-  it('is not followed by an earlier member of this page', async () => {
+  it('does not show an earlier member of this page', async () => {
     const { answers, user } = await openApp('/feedback', { token: 'token-1' });
     await memberMenu();
     answers['GET /api/users/me'] = json(aUser({ id: 8, firstName: 'Marco', lastName: 'Riva' }));
@@ -117,7 +117,7 @@ describe('other tabs', () => {
     expect(await screen.findByText('Giulia Ferri · giulia@example.org')).toBeTruthy();
   });
 
-  it('sign this one out, which stays on a screen for all', async () => {
+  it('sign this one out, which stays on a public screen', async () => {
     const { address } = await openApp('/feedback', { token: 'token-1' });
     await memberMenu();
     act(() => changeTokenElsewhere(null));
@@ -146,7 +146,7 @@ describe('the notice of an ended session', () => {
     return app;
   }
 
-  it('is an alert over the screen, which stays; the token is gone', async () => {
+  it('is an alert over the screen, which stays; the token is removed', async () => {
     const { address } = await openExpired();
     expect(notice()?.closest('[role=alert]')).not.toBeNull();
     expect(await screen.findByRole('heading', { level: 1, name: 'Feedback' })).toBeTruthy();
@@ -154,7 +154,7 @@ describe('the notice of an ended session', () => {
     expect(keptToken()).toBeNull();
   });
 
-  it('opens the login in a tab of its own, and on the login asks for it', async () => {
+  it('opens the login in another tab, and on the login screen asks for the login', async () => {
     const { user } = await openExpired();
     const link = screen.getByRole('link', { name: 'Log in again in a new tab' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/login', '_blank']);
@@ -162,7 +162,7 @@ describe('the notice of an ended session', () => {
     expect(await screen.findByText('Your session has ended. Log in to go on.')).toBeTruthy();
   });
 
-  it('goes away when it is dismissed, and stays away', async () => {
+  it('disappears when it is dismissed, and does not return', async () => {
     const { user } = await openExpired();
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(notice()).toBeNull();
@@ -170,7 +170,7 @@ describe('the notice of an ended session', () => {
     expect(notice()).toBeNull();
   });
 
-  it('goes away with a login', async () => {
+  it('disappears with a login', async () => {
     const { answers } = await openExpired();
     answers['GET /api/users/me'] = json(aUser());
     act(() => changeTokenElsewhere('token-1'));
@@ -209,14 +209,14 @@ describe('where a login leads', () => {
     expect(destinationOf(state)).toBeUndefined();
   });
 
-  it('is /home where the state names another site', async () => {
+  it('is /home if the state contains another site', async () => {
     const { user, address } = await openApp('/login', { state: { from: '//evil.example/home' } });
     await fillLogin(user);
     expect(await landing()).toBeTruthy();
     expect(address()).toBe('/home');
   });
 
-  it('is the listing that a visitor wanted to like, with the heart set', async () => {
+  it('is the listing that a visitor wanted to like, with the like', async () => {
     const { user, address, calls } = await openApp('/login', {
       state: { from: '/listings', like: 101, resume: 'first /listings' },
       answers: {
@@ -239,7 +239,7 @@ describe('where a login leads', () => {
     ['another type', { like: '7', resume: 7 }, {}],
     ['a fraction', { like: 7.5 }, {}],
     ['both', { like: 7, resume: 'key /listings' }, { like: 7, resume: 'key /listings' }],
-  ])('has an intent to take up: %s', (_, state, expected) => {
+  ])('contains an intent: %s', (_, state, expected) => {
     expect(arrivalOf(state)).toEqual(expected);
   });
 

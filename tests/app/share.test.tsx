@@ -46,12 +46,15 @@ it.each([
   expect(written).toHaveBeenCalledWith(input.address);
 });
 
-it.each([{ canShare: () => false }, {}])('copies what the device cannot share: $canShare', async (device) => {
-  const { shared } = browser({ sheet: allowed, clipboard: allowed });
-  vi.stubGlobal('navigator', { clipboard: navigator.clipboard, share: shared, ...device });
-  expect(await share()).toBe('copied');
-  expect(shared).not.toHaveBeenCalled();
-});
+it.each([{ canShare: () => false }, {}])(
+  'copies the link if the device cannot share it: $canShare',
+  async (device) => {
+    const { shared } = browser({ sheet: allowed, clipboard: allowed });
+    vi.stubGlobal('navigator', { clipboard: navigator.clipboard, share: shared, ...device });
+    expect(await share()).toBe('copied');
+    expect(shared).not.toHaveBeenCalled();
+  },
+);
 
 it.each([
   ['there is no clipboard', undefined],

@@ -73,7 +73,7 @@ describe('a photograph', () => {
     expect(image.getAttribute('srcset')).toContain('/images/a.webp?w=1280 1280w');
   });
 
-  it('gets its sources in the page: Chromium keeps a photo for ever that has widths and never was there', () => {
+  it('gets its sources only in the page, since Chromium keeps a photo with widths that was never in the page', () => {
     const places: boolean[] = [];
     const changes = vi.spyOn(HTMLImageElement.prototype, 'setAttribute');
     changes.mockImplementation(function (this: HTMLImageElement, name, value) {

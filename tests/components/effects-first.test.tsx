@@ -16,7 +16,7 @@ function Shown({ onEffect }: { onEffect(): void }) {
   return <p>shown</p>;
 }
 
-it('what is awaited is there with its effects, however slow the machine is', async () => {
+it('an awaited element has run its effects, however slow the machine is', async () => {
   // Keeps the thread busy after the wait has ended, so that a timer of the wait is due before React's next task.
   const slow = new MutationObserver(async () => {
     for (let turn = 0; turn < 50; turn++) await null;

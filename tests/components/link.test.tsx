@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Link, NavLink } from '../../src/components/Link.tsx';
 import { renderView } from '../support/render.tsx';
 
-it('goes to its address without loading the page anew', async () => {
+it('goes to its address without a reload', async () => {
   const { user, address } = renderView(<Link to="/listings?location=Roma">Rome</Link>);
   const link = screen.getByRole('link', { name: 'Rome' });
   expect(link.getAttribute('href')).toBe('/listings?location=Roma');

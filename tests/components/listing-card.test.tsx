@@ -5,7 +5,7 @@ import { aListing } from '../../fixtures/listings.ts';
 import { ListingCard } from '../../src/components/listing/ListingCard.tsx';
 import { renderView } from '../support/render.tsx';
 
-it('another photo draws neither the card again nor its texts', async () => {
+it('another photo renders neither the card nor its texts again', async () => {
   const listing = aListing({ title: 'Garret', imageUrls: ['/a.webp', '/b.webp'] });
   const description = vi.fn(() => 'Under the roof');
   const life = vi.fn(() => undefined);

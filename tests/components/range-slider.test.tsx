@@ -37,7 +37,7 @@ const moveTo = (amount: number, pointerId = 1) =>
   fireEvent.pointerMove(handle('Lowest'), { ...pointer, pointerId, clientX: amount + 12 });
 const line = () => handle('Lowest').parentElement?.parentElement ?? document.body;
 
-it('a press beside the handles takes the nearer one there and drags it', () => {
+it('a press beside the handles moves the nearer one there and drags it', () => {
   renderView(<Slider start={[100, 900]} />);
   press(line(), 260);
   expect(values()).toEqual([250, 900]);
@@ -53,7 +53,7 @@ it('a press beside the handles takes the nearer one there and drags it', () => {
   expect(values()).toEqual([400, 700]);
 });
 
-it('a handle that is not taken in its middle does not jump, and stops at the other one', () => {
+it('a handle pressed beside its middle does not jump, and stops at the other handle', () => {
   renderView(<Slider start={[100, 500]} />);
   press(handle('Lowest'), 110);
   expect(values()).toEqual([100, 500]);
@@ -85,7 +85,7 @@ it('a highest amount below the first step is within the ends that its handle nam
   expect(handle('Highest').getAttribute('aria-valuemin')).toBe('10');
 });
 
-it('a touch that becomes a scroll has moved nothing', () => {
+it('a touch that becomes a scroll moves nothing', () => {
   renderView(<Slider start={[100, 900]} />);
   press(handle('Lowest'), 100);
   moveTo(300);

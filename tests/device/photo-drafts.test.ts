@@ -16,7 +16,7 @@ beforeEach(() => clear(device));
 afterEach(() => vi.restoreAllMocks());
 
 describe('the photos of a draft', () => {
-  it('come back with their content, in order', async () => {
+  it('are restored with their content, in order', async () => {
     await mine().keep([aPhoto('window'), own, aPhoto('desk')]);
     const kept = (await mine().read()) ?? [];
     expect(kept.map(({ name }) => name)).toEqual(['window.jpg', 'Photo 1', 'desk.jpg']);
@@ -27,7 +27,7 @@ describe('the photos of a draft', () => {
     ]);
   });
 
-  it('belong to one form of one member, and go with its logout', async () => {
+  it('belong to one form of one member, and are removed at the logout', async () => {
     await mine().keep([aPhoto('a')]);
     await openPhotoDraft(7, 'listing-3').keep([own]);
     await openPhotoDraft(70, 'listing').keep([aPhoto('b')]);
@@ -37,7 +37,7 @@ describe('the photos of a draft', () => {
     expect(await openPhotoDraft(70, 'listing').read()).toHaveLength(1);
   });
 
-  it('do not come after the logout that removes them', async () => {
+  it('are not restored after a logout', async () => {
     const keeping = mine().keep([aPhoto('a')]);
     await forgetPhotoDrafts(7);
     await keeping;
@@ -45,7 +45,7 @@ describe('the photos of a draft', () => {
   });
 
   it.each([null, 'text', [{ id: 'a' }], Array.from({ length: 5 }, () => own)])(
-    'that nobody can read are none: %s',
+    'are empty if they cannot be read: %s',
     async (kept) => {
       await set('7.listing', kept, device);
       expect(await mine().read()).toBeNull();
@@ -70,7 +70,7 @@ describe('the record of a form', () => {
     expect(first.told).toEqual([]);
   });
 
-  it('brings nothing back that was given up while the device was read', async () => {
+  it('restores nothing that was discarded while it was read', async () => {
     await openPhotoDraft(userId(), 'listing').keep([aPhoto('a')]);
     const { told, tell } = record('listing');
     tell({ type: 'draft.forget' });
@@ -78,7 +78,7 @@ describe('the record of a form', () => {
     expect(told).toEqual([]);
   });
 
-  it('says that there is no room, and logs it once', async () => {
+  it('reports that there is no space, and logs it once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The device is full.', 'QuotaExceededError');

@@ -12,7 +12,7 @@ const parsed = (fields: Partial<typeof noDetails>, rent = 450) =>
   parseDetailsForm({ ...noDetails, ...fields }, rent);
 
 describe('the details of a form', () => {
-  it('are unknown where nothing is typed, and what is not ticked is not there', () => {
+  it('are unknown in empty fields, and false in unticked boxes', () => {
     const { details } = parsed({});
     for (const [name, value] of Object.entries(details ?? {})) {
       const isAmenity = amenityNames.some((amenity) => amenity === name);
@@ -21,7 +21,7 @@ describe('the details of a form', () => {
     expect(Object.keys(details ?? {})).toEqual(Object.keys(noDetails));
   });
 
-  it('are read without the spaces around them', () => {
+  it('are read trimmed', () => {
     const typed = {
       deposit: ' 900 ',
       floor: ' -1 ',
@@ -38,7 +38,7 @@ describe('the details of a form', () => {
     });
   });
 
-  it('a residence that is not possible differs from one that nothing is said of', () => {
+  it('an impossible residence differs from an unknown one', () => {
     expect(parsed({ residencePossible: 'false' }).details?.residencePossible).toBe(false);
     expect(parsed({ residencePossible: ' ' }).details?.residencePossible).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('the details of a form', () => {
     expect(details === null).toBe(fault !== null);
   });
 
-  it('are those of the listing that is edited', () => {
+  it('are those of the edited listing', () => {
     const fields = detailFieldsOf(aListing({ floor: 0, deposit: null, terms: someTerms() }));
     expect(fields).toMatchObject({
       floor: '0',
@@ -86,7 +86,7 @@ describe('the details of a form', () => {
     ).toBe('false');
   });
 
-  it('what a listing says is read again as the same', () => {
+  it('the details of a listing can be written and read again', () => {
     const listing = aListing({ terms: someTerms() });
     const { details } = parseDetailsForm(detailFieldsOf(listing), listing.price);
     expect(details).toMatchObject({ deposit: 1300, allInclusivePrice: 730, minimumMonths: 6, flatmates: 2 });

@@ -11,7 +11,7 @@ import {
 
 const today = '2025-08-01';
 
-describe('the form of a listing that is there', () => {
+describe('the form of an existing listing', () => {
   it('has the days of a backend that sends a time with them', () => {
     const listing = aListing({
       availabilityStartDate: '2025-09-01T00:00:00Z',
@@ -33,7 +33,7 @@ describe('the form of a listing that is there', () => {
     });
   });
 
-  it('has no start where the listing has none', () => {
+  it('has no start if the listing has none', () => {
     expect(fieldsOf(aListing({ availabilityStartDate: null })).availabilityStartDate).toBe('');
   });
 
@@ -57,7 +57,7 @@ describe('the form of a listing that is there', () => {
 });
 
 describe('a form', () => {
-  it('is complete without an end, details and a choice of what others see', () => {
+  it('is complete without an end, details and a choice of the shown place', () => {
     expect(isIncomplete(aDraftForm({ availabilityEndDate: '', shownPlace: '' }))).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe('a form', () => {
     });
   });
 
-  it('stands for a draft', () => {
+  it('represents a draft', () => {
     expect(parseDraftForm(aDraftForm(), today)).toMatchObject({
       draft: {
         title: 'Sunny room near the Politecnico',
@@ -85,13 +85,13 @@ describe('a form', () => {
   });
 
   it.each([{ isIndefinite: true }, { availabilityEndDate: '' }])(
-    'stands for one without an end: %o',
+    'represents a draft without an end: %o',
     (fields) => {
       expect(parseDraftForm(aDraftForm(fields), today).draft?.availabilityEndDate).toBeNull();
     },
   );
 
-  it('has its first error in words, and each at its field', () => {
+  it('has the message of its first error, and marks each wrong field', () => {
     const { draft, error, faults } = parseDraftForm(aDraftForm({ price: '-1', squareMeters: '0' }), today);
     expect(draft).toBeNull();
     expect(Object.keys(faults).sort()).toEqual(['price', 'squareMeters']);
@@ -109,7 +109,7 @@ describe('a form', () => {
     },
   );
 
-  it('refuses thousands in groups in the details too, where they are asked', () => {
+  it('rejects grouped thousands in the details too, if they are asked', () => {
     const form = aDraftForm({ deposit: '2.400', squareMeters: '16.125' });
     expect(parseDraftForm(form, today).faults).toEqual({});
     expect(parseDraftForm(form, today, { details: true }).faults).toEqual({
@@ -117,7 +117,7 @@ describe('a form', () => {
     });
   });
 
-  it('has details only where they are asked', () => {
+  it('has details only if they are asked', () => {
     const form = aDraftForm({ deposit: '-1' });
     expect(parseDraftForm(form, today)).toMatchObject({ details: null, error: null });
     expect(parseDraftForm(form, today, { details: true })).toEqual({
@@ -131,7 +131,7 @@ describe('a form', () => {
     );
   });
 
-  it('tells of its own fields before the details', () => {
+  it('reports errors of its own fields before those of the details', () => {
     const form = aDraftForm({ deposit: '-1', price: '-1' });
     const { error, faults } = parseDraftForm(form, today, { details: true });
     expect(error).toBe(`Monthly Rent: ${faults.price}`);

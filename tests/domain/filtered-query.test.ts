@@ -40,7 +40,7 @@ describe('a filtered search', () => {
     });
   });
 
-  it('names what it does not understand', () => {
+  it('names the ignored parts', () => {
     const { query, ignored } = parse(
       'maxPrice=x&minFloor=1.5&furnished=yes&availableFrom=2026-02-30&order=best&page=2',
     );
@@ -58,7 +58,7 @@ describe('a filtered search', () => {
     expect(parse('location=%00').ignored).toEqual(['location']);
   });
 
-  it('has no weeks around days without a day', () => {
+  it('has no weeks of flexibility without a date', () => {
     expect(parse('flexibleWeeks=2')).toMatchObject({ query: {}, ignored: [] });
     expect(parse('flexibleWeeks=2').query.filters).toBeUndefined();
     const { query } = parse('availableFrom=2026-09-01&flexibleWeeks=2');
@@ -79,7 +79,7 @@ describe('a filtered search', () => {
     expect(toFilteredParams(query).toString()).toBe('location=Milano&order=price');
   });
 
-  it('has the proper name of its place, and no order by distance from an unknown one', () => {
+  it('has the usual name of its place, and no order by distance from an unknown place', () => {
     const read = (params: string) => readResultsAddress(new URLSearchParams(params));
     expect(read('location=rome&order=distance')).toMatchObject({
       query: { term: { name: 'Roma' }, order: 'distance' },
@@ -96,14 +96,14 @@ describe('the way by public transport', () => {
   const bocconi = 'university=Bocconi';
   const limited = `${bocconi}&maxTransit=30&order=transit`;
 
-  it('is that to a known university', () => {
+  it('is the way to a known university', () => {
     expect(universityOf(parse(bocconi).query)?.name).toBe('Bocconi');
     expect(universityOf(parse('university=Hogwarts').query)).toBeUndefined();
     expect(universityOf(parse('location=Milano').query)).toBeUndefined();
     expect(universityOf(parse('').query)).toBeUndefined();
   });
 
-  it('limits and sorts the rooms of a search for a university, and of no other', () => {
+  it('limits and sorts only the rooms of a search for a university', () => {
     const read = (params: string) => readResultsAddress(new URLSearchParams(params));
     expect(read(limited)).toEqual({ query: parse(limited).query, ignored: [] });
     const { query, ignored } = read('location=Milano&maxTransit=30&order=transit&page=x&minFloor=x');
@@ -113,7 +113,7 @@ describe('the way by public transport', () => {
     expect(read('location=Milano&order=transit').ignored).toEqual(['order']);
   });
 
-  it('is left out alone', () => {
+  it('can be left out separately', () => {
     const { query } = parse(`${limited}&hasGarden=true`);
     expect(toFilteredParams(withoutTransit(query)).toString()).toBe(`${bocconi}&hasGarden=true`);
     const byPrice = parse(`${bocconi}&maxTransit=30&order=price`).query;
@@ -130,7 +130,7 @@ describe('the way by public transport', () => {
 describe('another part of the map', () => {
   const bounds = '9.1,45.4,9.2,45.5';
 
-  it('takes the place of the one before, and of nothing else', () => {
+  it('replaces only the part before', () => {
     const { query } = parse(`hasGarden=true&bounds=${bounds}`);
     const moved = inPart(query, { bounds: '9,45,10,46' });
     expect(moved.filters).toEqual({ hasGarden: true, bounds: '9,45,10,46' });
@@ -143,7 +143,7 @@ describe('another part of the map', () => {
   });
 });
 
-it('a backend that knows no costs gets neither their filters nor their order', () => {
+it('a backend without costs gets neither their filters nor their order', () => {
   const without = (params: string) => toFilteredParams(withoutCosts(parse(params).query)).toString();
   expect(without('minCost=400&maxCost=900&costsKnown=true&hasGarden=true&order=cost')).toBe('hasGarden=true');
   expect(without('roomType=flat&contractType=free&stayMonths=6&hasGarden=true')).toBe('hasGarden=true');
@@ -152,7 +152,7 @@ it('a backend that knows no costs gets neither their filters nor their order', (
   expect('order' in withoutCosts(parse('location=Milano').query)).toBe(false);
 });
 
-it('a filter is left out of a search that has none', () => {
+it('leaving out a filter that a search lacks changes nothing', () => {
   expect(toFilteredParams(withoutFilter(parse('location=Milano').query, 'hasGarden')).toString()).toBe(
     'location=Milano',
   );
@@ -167,7 +167,7 @@ describe('the texts of its fields', () => {
     expect(queryOfTexts(query, texts)).toEqual({ query, faults: [] });
   });
 
-  it('replace all filters but the distance; blank ones are none, and nonsense is named', () => {
+  it('replace all filters except the distance; blank fields are no filters, and invalid ones are named', () => {
     const { query } = parse(everything);
     const changed = queryOfTexts(query, { maxPrice: ' ', minSize: 'large', text: 'quiet' });
     expect(changed.faults).toEqual(['minSize']);
@@ -177,7 +177,7 @@ describe('the texts of its fields', () => {
   });
 });
 
-describe('what is typed into the fields', () => {
+describe('the typed fields', () => {
   const nothing = { term: null, maxDistance: null, maxPrice: null };
   it.each([
     [{ minPrice: '800', maxPrice: '500' }, ['maxPrice']],
@@ -191,7 +191,7 @@ describe('what is typed into the fields', () => {
     [{ maxPrice: '10.5', minSize: '12.25' }, []],
     [{ minPrice: '99999999999' }, ['minPrice']],
     [{ text: '1.000' }, []],
-  ] as const)('%j is at fault in %j', (texts, faults) => {
+  ] as const)('%j is invalid in %j', (texts, faults) => {
     expect(queryOfTexts(nothing, texts).faults).toEqual(faults);
   });
 });

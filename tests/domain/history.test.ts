@@ -43,25 +43,25 @@ describe('the newest messages of the server', () => {
     expect(isJoined(aHistory([1, 2, 3]), aPage([3, 4], 'more'))).toBe(false);
   });
 
-  it('that follow keep the older ones, and where more of them are', () => {
+  it('that follow keep the older ones, and their next page', () => {
     const history = aHistory([1, 2, 3], { lastSynced: synced, older: 'before-1', anchorId: 2 });
     const next = withNewest(history, aPage([3, 4], 'before-3'));
     expect(idsOf(next)).toEqual([1, 2, 3, 4]);
     expect(next).toMatchObject({ older: 'before-1', anchorId: 2, isLoaded: true });
   });
 
-  it('after a gap replace the older ones, and keep what came meanwhile', () => {
+  it('after a gap replace the older ones, and keep messages received meanwhile', () => {
     const history = aHistory([1, 2, 3, 9], { lastSynced: synced, older: 'before-1', anchorId: 1 });
     const next = withNewest(history, aPage([7, 8], 'before-7'));
     expect(idsOf(next)).toEqual([7, 8, 9]);
     expect(next).toMatchObject({ older: 'before-7', anchorId: 7 });
   });
 
-  it('of a server without older ones are put together with all that is here', () => {
+  it('of a server without older pages are merged with all known ones', () => {
     expect(idsOf(withNewest(aHistory([1, 9]), aPage([2, 3])))).toEqual([1, 2, 3, 9]);
   });
 
-  it('of an empty conversation have no first', () => {
+  it('of an empty conversation have no first message', () => {
     expect(withNewest(aHistory([]), aPage([]))).toMatchObject({
       messages: [],
       anchorId: null,
@@ -71,14 +71,14 @@ describe('the newest messages of the server', () => {
   });
 });
 
-describe('what was counted as messages came', () => {
+describe('the count of received messages', () => {
   const counted = { count: 5, until: Date.parse(minute(4)) };
 
-  it('goes once all messages are here', () => {
+  it('is removed once all messages are loaded', () => {
     expect(withNewest(aHistory([], { counted }), aPage([3, 4])).counted).toBe(nothingCounted);
   });
 
-  it('stays where there are unread ones before them', () => {
+  it('stays if older messages are unread', () => {
     const next = withNewest(
       aHistory([], { counted, lastTime: Date.parse(minute(4)) }),
       aPage([3, 4], 'more'),
@@ -86,26 +86,26 @@ describe('what was counted as messages came', () => {
     expect(next).toMatchObject({ counted, lastTime: never });
   });
 
-  it('goes where those before them are read', () => {
+  it('is removed if older messages are read', () => {
     const history = aHistory([], { counted, readUntil: Date.parse(minute(3)) });
     expect(withNewest(history, aPage([3, 4], 'more')).counted).toBe(nothingCounted);
     const later = aHistory([], { counted, readUntil: Date.parse(minute(2)) });
     expect(withNewest(later, aPage([3, 4], 'more')).counted).toBe(counted);
   });
 
-  it('goes where as many are here', () => {
+  it('is removed if as many messages are loaded', () => {
     const two = { count: 2, until: Date.parse(minute(4)) };
     expect(withNewest(aHistory([], { counted: two }), aPage([3, 4], 'more')).counted).toBe(nothingCounted);
     const own = { messages: [anOwnMessage({ messageId: 3 }), aMessage({ messageId: 4 })], older: 'more' };
     expect(withNewest(aHistory([], { counted: two }), own).counted).toBe(two);
   });
 
-  it('stays where an empty page has older ones before it', () => {
+  it('stays after an empty page with older ones before it', () => {
     expect(withNewest(aHistory([], { counted }), aPage([], 'more')).counted).toBe(counted);
   });
 });
 
-it('a page of older messages goes before the others', () => {
+it('a page of older messages is put before the others', () => {
   const next = withOlder(aHistory([3, 4], { older: 'before-3' }), aPage([1, 2, 3], 'before-1'));
   expect(idsOf(next)).toEqual([1, 2, 3, 4]);
   expect(next.older).toBe('before-1');

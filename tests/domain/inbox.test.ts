@@ -54,14 +54,14 @@ describe('conversations by own listing', () => {
       ({ listingId, conversations: members }) => [listingId, idsOf(members)],
     );
 
-  it('stand once, under the first listing that the filter lets through', () => {
+  it('appear once, under the first listing that passes the filter', () => {
     const both = about(31, aCard(101), aCard(102));
     const contacts = [asks(31, 102), asks(31, 101)];
     expect(groups([both], contacts)).toEqual([[102, [31]]]);
     expect(groups([both], contacts, { filter: { listingId: 101, state: null } })).toEqual([[101, [31]]]);
   });
 
-  it('have the newest listing first, what is not to be had after it, and the others last', () => {
+  it('have the newest listing first, then unavailable ones, and the others last', () => {
     const conversations = [
       about(30),
       about(31, aCard(101)),
@@ -79,13 +79,13 @@ describe('conversations by own listing', () => {
     ]);
   });
 
-  it('have unread ones first, and else keep their order', () => {
+  it('have unread ones first, and otherwise keep their order', () => {
     const conversations = [31, 32, 33].map((id) => about(id, aCard(101)));
     const contacts = [31, 32, 33].map((id) => asks(id, 101));
     expect(groups(conversations, contacts, { unread: [33] })).toEqual([[101, [33, 31, 32]]]);
   });
 
-  it('under a listing without a card are there', () => {
+  it('are also under a listing without a card', () => {
     expect(groups([about(31), about(32)], [asks(31, 101)])).toEqual([
       [101, [31]],
       [null, [32]],
@@ -93,12 +93,12 @@ describe('conversations by own listing', () => {
   });
 });
 
-it('a listing is named by its card, else by its number', () => {
+it('a listing is named by its card, or else by its number', () => {
   expect(listingTitle([about(31), about(32, aCard(101))], 101)).toBe('Room 101');
   expect(listingTitle([aConversation()], 101)).toBe('Listing 101');
 });
 
-it('who has an open question can be declined, for all that is asked about', () => {
+it('a member with an open question can be declined, for all their questions', () => {
   const contacts = [
     asks(31, 101),
     asks(31, 102, 'answered'),

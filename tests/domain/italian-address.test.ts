@@ -48,7 +48,7 @@ describe('an Italian address', () => {
     ['20131', '', 'MI'],
     ['1012 AB', 'Amsterdam', 'Noord-Holland'],
     ['75005', 'Paris', 'Île-de-France'],
-  ])('%s %s (%s) may be right', (postalCode, city, province) => {
+  ])('%s %s (%s) may be valid', (postalCode, city, province) => {
     expect(hint(postalCode, city, province)).toBeNull();
   });
 

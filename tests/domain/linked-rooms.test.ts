@@ -16,7 +16,7 @@ it.each([
   expect(rooms(text)).toEqual(ids);
 });
 
-it('writes the rooms, and keeps what else the address has', () => {
+it('writes the rooms, and keeps the rest of the address', () => {
   const params = new URLSearchParams('rooms=1,2&university=Bocconi');
   expect(withRooms([2], params)).toBe('rooms=2&university=Bocconi');
   expect(withRooms([], params)).toBe('university=Bocconi');

@@ -19,7 +19,7 @@ const stored = aStoredDraft({
   ],
 });
 
-it('a photo that the form has keeps its id there', () => {
+it('a photo in the form keeps its id', () => {
   const before = [{ id: 'mine', key: 'key-2', name: 'kitchen.jpg', url: '' }];
   expect(knownPhotosOf(stored, before)).toEqual([
     { id: 'key-1', key: 'key-1', name: 'Photo 1', url: '/images/1.webp' },
@@ -37,7 +37,7 @@ it('a photo is sent by the key of the backend, or as a file; another cannot be',
   ]);
 });
 
-it('says why a draft is not saved', () => {
+it('has a text for each reason why a draft is not saved', () => {
   expect(draftTexts.notSaved('The server could not be reached.')).toBe(
     'Not saved yet: The server could not be reached. Trying again.',
   );

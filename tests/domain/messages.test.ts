@@ -10,7 +10,7 @@ import {
 
 const messagesOf = (...ids: number[]) => ids.map((messageId) => aMessage({ messageId }));
 
-it('what is sent has no spaces around it, and a blank text is not sent', () => {
+it('a text is sent trimmed, and a blank text is not sent', () => {
   expect(readContent('  ciao\n')).toBe('ciao');
   expect(readContent(' \n')).toBeNull();
 });

@@ -38,6 +38,6 @@ it('of one price for all has one part', () => {
   expect(monthlyCost(listing)?.parts).toEqual([{ name: 'All-inclusive', amount: 560, isIncluded: false }]);
 });
 
-it('is not told without the capability', () => {
+it('is unknown without the capability', () => {
   expect(monthlyCost(aListing())).toBeNull();
 });

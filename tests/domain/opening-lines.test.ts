@@ -14,7 +14,7 @@ describe('openingLines', () => {
     ]);
   });
 
-  it('leave out dates that are missing or over', () => {
+  it('leave out dates that are missing or past', () => {
     const bare = { availabilityStartDate: null, availabilityEndDate: null };
     const [first, second] = openingLines(aListing(bare), before);
     expect(first).toContain('still free? I');
@@ -32,7 +32,7 @@ describe('openingLines', () => {
     expect(first).toContain('from 1 September 2025?');
   });
 
-  it('are one line each, whatever the poster wrote', () => {
+  it('are one line each, for any text of the poster', () => {
     const hostile = {
       title: ' <b>Room</b>\n\n\tnear  $here ',
       userFirstName: 'A\nB',

@@ -60,7 +60,7 @@ describe('a full name', () => {
     'constructor',
     'Milan Street',
     '',
-  ])('is none: %j', (name) => {
+  ])('is not found: %j', (name) => {
     expect(termOf('location', name)).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('a full name', () => {
     expect(termOf('university', 'Bologna')).toBeNull();
   });
 
-  it('in an address that may be a part of an address stays', () => {
+  it('that may be a part of a postal address does not change', () => {
     const named = (name: string) => byUsualName(aQuery({ term: { kind: 'location', name } })).term;
     expect(named('Bocconi')).toEqual({ kind: 'location', name: 'Bocconi' });
     expect(named('Politecnico di Milano')).toEqual({ kind: 'location', name: 'Politecnico di Milano' });

@@ -10,11 +10,11 @@ it('a saved search replaces the one with its id, in its place', () => {
   expect(withChange(both, { kind: 'save', search: renamed })).toEqual(savedSearchesOf(renamed, two));
 });
 
-it('a deleted one goes', () => {
+it('a deleted search is removed', () => {
   expect(withChange(both, { kind: 'delete', id: 'one' })).toEqual(savedSearchesOf(two));
 });
 
-it('the mail about lowered rents changes alone', () => {
+it('the choice of mails about lowered rents changes separately', () => {
   expect(withChange(both, { kind: 'loweredRents', mail: 'weekly' })).toEqual({
     ...both,
     loweredRents: 'weekly',

@@ -55,13 +55,13 @@ describe('a search by another name', () => {
   });
 
   it.each(['Rom', 'Firenze', 'Atlantis', '', 'constructor', ...searchPlaces.map(({ name }) => name)])(
-    'is none for "%s"',
+    'does not exist for "%s"',
     (name) => {
       expect(byAlias(aQuery({ term: { kind: 'location', name } }))).toBeNull();
     },
   );
 
-  it('is none without a term', () => {
+  it('does not exist without a term', () => {
     expect(byAlias(aQuery())).toBeNull();
   });
 });

@@ -111,7 +111,7 @@ describe('the filters', () => {
     expect(passesFilters(listing, aQuery(query))).toBe(passes);
   });
 
-  it('take a listing that is exactly as far as asked', () => {
+  it('include a listing at exactly the maximum distance', () => {
     const place = at(45.478, 9.2251);
     const query = aQuery({ term: milano, maxDistance: distanceKm(city('Milano'), place) });
     expect(passesFilters({ price: 1, ...place }, query)).toBe(true);
@@ -120,7 +120,7 @@ describe('the filters', () => {
   it.each([
     { latitude: null, longitude: 9.2251 },
     { latitude: 45.478, longitude: null },
-  ])('drop a listing of which one coordinate is not known, however far it may be: %o', (place) => {
+  ])('exclude a listing with an unknown coordinate: %o', (place) => {
     const query = aQuery({ term: milano, maxDistance: 30_000 });
     expect(passesFilters({ price: 1, ...place }, query)).toBe(false);
   });

@@ -16,13 +16,13 @@ describe('the selected room of an address', () => {
     expect(readSelected(params(search))).toEqual({ selectedId, search: 'location=Milano', ignored });
   });
 
-  it('is no part of the search', () => {
+  it('is not part of the search', () => {
     expect(readResultsAddress(params('location=Milano&selected=101'))).toEqual(
       readResultsAddress(params('location=Milano')),
     );
   });
 
-  it('changes alone', () => {
+  it('changes without the search', () => {
     const address = params('location=Milano&selected=1&order=price');
     expect(withSelected(address, 2).toString()).toBe('location=Milano&selected=2&order=price');
     expect(withSelected(address, null).toString()).toBe('location=Milano&order=price');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapOf } from '../../src/domain/sheet-snap.ts';
 
-describe('a sheet that is let go', () => {
+describe('a released sheet', () => {
   it.each([
     { height: 0.1, speed: 0, position: 'peek' },
     // Exactly between two positions, the lower one is chosen.

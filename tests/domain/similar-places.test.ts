@@ -7,7 +7,7 @@ import { boxText } from '../../src/schemas/map-area.ts';
 
 const names = (text: string) => findSimilar(text).map(({ name }) => name);
 
-describe('places for what is no name', () => {
+describe('places for a text that is not a name', () => {
   it.each([
     ['Navigli', ['Navigli']],
     ['navig', ['Navigli']],
@@ -109,7 +109,7 @@ it.each([
   expect(distance(other, one)).toBe(expected);
 });
 
-it('a part of the map around a place is told from others, also as an address has it', () => {
+it('a part of the map around a place is recognized, also as the address has it', () => {
   const box = boxAroundPlace({ latitude: 45.46637, longitude: 9.17563 });
   expect(isAroundPlace(boxText(box))).toBe(true);
   expect(isAroundPlace(boxText({ ...box, west: box.west + 0.001 }))).toBe(false);

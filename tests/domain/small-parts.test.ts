@@ -35,7 +35,7 @@ it.each([
   expect(isGrouped(text)).toBe(expected);
 });
 
-it('a value is made when it is asked for, and once', () => {
+it('a value is computed once, on first use', () => {
   const make = vi.fn(() => undefined);
   const value = lazily(make);
   expect(make).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ it.each([
   );
 });
 
-describe('a form that the device kept', () => {
+describe('a form stored on the device', () => {
   const schema = z.object({ text: z.string() });
 
   it.each([
@@ -84,7 +84,7 @@ it.each([
   ['timeout', true],
   ['rejected', false],
   [null, false],
-] as const)('after a failure of the kind %s the server is out of reach: %s', (kind, isOut) => {
+] as const)('after a failure of the kind %s the server is unreachable: %s', (kind, isOut) => {
   expect(isUnreachable(kind)).toBe(isOut);
   expect(roomsFailureText(kind)).toBe(
     isOut

@@ -36,11 +36,11 @@ describe('the minutes of a way', () => {
     }
   });
 
-  it('on foot are counted in seconds where they are not told', () => {
+  it('on foot are computed in seconds if they are not shown', () => {
     expect([0, 1, 2.4].map(walkSeconds)).toEqual([0, 975, 2340]);
   });
 
-  it('are on foot alone in Venezia', () => {
+  it('are only on foot in Venezia', () => {
     expect(travelsTo({ city: 'Venezia' })).toEqual(['walk']);
     for (const place of universities) expect(travelsTo(place)).toEqual(travels);
   });
@@ -55,7 +55,7 @@ describe('a limit of the minutes', () => {
     expect(travelMinutes(travel, km + 0.011)).toBe(minutes + 5);
   });
 
-  it('is told from its distance, which no choice of distances has', () => {
+  it('is recognized by its distance, which is not among the choices of distances', () => {
     for (const limit of limits) {
       const maxDistance = kmWithin(limit.travel, limit.minutes);
       expect(travelLimitOf(aQuery({ term: bocconi, maxDistance }))).toEqual(limit);

@@ -20,11 +20,11 @@ function aReading(overrides: Partial<Reading> = {}): Reading {
 const three = [aMessage({ messageId: 1 }), anOwnMessage({ messageId: 2 }), aMessage({ messageId: 3 })];
 
 describe('unread messages', () => {
-  it('are those of somebody else', () => {
+  it('are those of the other member', () => {
     expect(countUnread(aReading({ messages: three }))).toEqual({ count: 2, until: at(3) });
   });
 
-  it('came after the last that was read', () => {
+  it('came after the last read one', () => {
     expect(countUnread(aReading({ messages: three, readUntil: at(1) })).count).toBe(1);
     expect(countUnread(aReading({ messages: three, readUntil: at(3) })).count).toBe(0);
   });
@@ -40,13 +40,13 @@ describe('unread messages', () => {
     expect(countUnread(aReading({ counted, readUntil: at(2) })).count).toBe(0);
   });
 
-  it('include one that only the list tells of', () => {
+  it('include one that only the list contains', () => {
     expect(countUnread(aReading({ messages: three, lastTime: at(4) }))).toEqual({ count: 3, until: at(4) });
     expect(countUnread(aReading({ messages: three, lastTime: at(3) })).count).toBe(2);
     expect(countUnread(aReading({ lastTime: at(4), readUntil: at(4) })).count).toBe(0);
   });
 
-  it('stay counted with another that only the list tells of', () => {
+  it('stay counted with another that only the list contains', () => {
     expect(withLastTime(aReading({ messages: three }), at(4))).toEqual({
       counted: { count: 2, until: at(3) },
       lastTime: at(4),

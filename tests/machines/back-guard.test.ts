@@ -21,7 +21,7 @@ describe('a step back', () => {
     expect(sentBy(begin())).toEqual([]);
   });
 
-  it('closes what is open', () => {
+  it('closes the open layer', () => {
     const opened = following(open(1));
     expect(sentBy(opened)).toEqual(command('guard.push'));
     const closed = proceed(backGuardMachine, opened, back);
@@ -42,7 +42,7 @@ describe('a step back', () => {
     expect(emittedBy(last)).toEqual([{ type: 'layer.back', layer: 1 }]);
   });
 
-  it('passes over the guard of what has closed in another way', () => {
+  it('skips the guard of a layer that was closed in another way', () => {
     const closed = following(open(1), close(1));
     expect(closed.snapshot.value).toBe('off');
     expect(sentBy(closed)).toEqual([]);

@@ -89,7 +89,7 @@ describe('the list of conversations', () => {
   it.each([
     ['the first call', loading, 'fetchConversations'],
     ['a call', refreshing, 'refetchConversations'],
-  ])('is asked for anew while %s runs', (_, from, id) => {
+  ])('is requested again while %s runs', (_, from, id) => {
     expect(startedBy(proceed(conversationListMachine, from, refresh))).toEqual([id]);
   });
 

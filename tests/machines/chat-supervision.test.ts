@@ -20,7 +20,7 @@ const allRunning = Object.fromEntries(parts.map((part) => [part, 'running']));
 describe.each(parts)('the %s', (part) => {
   const broke = failed(part, boom);
 
-  it('is restarted three times whatever happens to the others, and then by the person', () => {
+  it('is restarted three times, independently of the others, and then on request', () => {
     const others = parts.filter((other) => other !== part).map((other) => failed(other, boom));
     const third = proceed(chatMachine, begun(), ...others, broke, broke, broke);
     expect(third.snapshot.value).toEqual(allRunning);
@@ -41,7 +41,7 @@ describe.each(parts)('the %s', (part) => {
 });
 
 it.each([failed('connection', boom), { type: 'connection.down' } as const])(
-  'all parts know of a connection that is lost: $type',
+  'all parts learn of a lost connection: $type',
   (lost) => {
     const socket = createEmptyActor();
     const up = proceed(chatMachine, begun(), { type: 'connection.up', socket });
@@ -127,7 +127,7 @@ it('loads whole histories, and logs it, where the capabilities are unknown', () 
   expect(chat.failures).toMatchObject([{ actorId: 'fetchCapabilities', error: boom }]);
 });
 
-it('tells conversations that come later that there are pages', () => {
+it('tells later conversations that there are pages', () => {
   const chat = connectedChat([]);
   happen(chat.machines.threads, chat.threads(), chat.clock, done('fetchCapabilities', ['message-pages']));
   chat.socket({ type: 'socket.lost', cause: 'closed' });
@@ -137,7 +137,7 @@ it('tells conversations that come later that there are pages', () => {
   expect(chat.thread(31).getSnapshot().context.hasPages).toBe(true);
 });
 
-it("reads the member's markers and messages that wait", () => {
+it("reads the member's markers and waiting messages", () => {
   const inputs: unknown[] = [];
   const record = fromCallback(({ input }) => void inputs.push(input));
   runChat({}, { threads: { readMarkers: record }, outbox: { outboxRecords: record } });

@@ -47,7 +47,7 @@ describe('two conversations', () => {
   const two = proceed(machine, begin, list);
   const contextOf = ({ snapshot }: typeof two) => snapshot.context;
 
-  it('have a thread and a composer each, which a fault of another leaves as they are', () => {
+  it('have a thread and a composer each, which the fault of another one does not change', () => {
     const { threads, composers } = contextOf(two);
     const step = proceed(machine, two, failure('thread-31'));
     expect(contextOf(step).threads[31]).not.toBe(threads[31]);
@@ -55,13 +55,13 @@ describe('two conversations', () => {
     for (const id of [31, 32]) expect(contextOf(step).composers[id]).toBe(composers[id]);
   });
 
-  it('are told of pages where the backend has them', () => {
+  it('are told of pages if the backend has them', () => {
     const step = proceed(machine, two, done('fetchCapabilities', ['message-pages']));
     for (const thread of Object.values(contextOf(two).threads))
       expect(sentTo(thread, step)).toEqual([{ type: 'pages.offered' }]);
   });
 
-  it('have a count of unread messages each, which is kept', () => {
+  it('have a count of unread messages each, which is stored', () => {
     const counted = { count: 2, until: Date.parse(minute(5)) };
     const report = (conversationId: number) => ({ type: 'unread.changed', conversationId, counted }) as const;
     const step = proceed(machine, two, report(31), report(32));
@@ -75,7 +75,7 @@ describe('two conversations', () => {
     });
   });
 
-  it('start with what was counted after they were read', () => {
+  it('start with the count since they were read', () => {
     const counted = { count: 2, until: Date.parse(minute(5)) };
     const markers = { read: { 31: minute(5), 32: minute(4) }, since: null };
     const read = { type: 'markers.read', markers, counted: { 31: counted, 32: counted } } as const;

@@ -33,14 +33,14 @@ const recordedBy = (step: ContactStep) =>
   sentBy(step).flatMap(({ to, event }) => (to === 'record' ? [event] : []));
 
 describe('the text', () => {
-  it('starts with what the device kept', () => {
+  it('starts with the text stored on the device', () => {
     expect(invokedBy(begin())).toEqual([{ id: 'record', input: { listingId: 101 } }]);
     const step = proceed(machine, begin(), { type: 'draft.restored', text: 'Dear Marco' });
     expect(step.snapshot.context.text).toBe('Dear Marco');
     expect(recordedBy(step)).toEqual([]);
   });
 
-  it('is kept as it changes', () => {
+  it('is stored with each change', () => {
     expect(recordedBy(proceed(machine, begin(), write('Ciao')))).toEqual([
       { type: 'draft.keep', text: 'Ciao' },
     ]);
@@ -56,7 +56,7 @@ describe('the text', () => {
     expect(recordedBy(typed)).toEqual([{ type: 'draft.keep', text: 'Ciao!\n\nI have a cat.' }]);
   });
 
-  it('that the device cannot keep says so, and can be sent all the same', () => {
+  it('that the device cannot store shows a message, and can still be sent', () => {
     const error = new Error('forbidden');
     const unkept = proceed(machine, begin(), failed('record', error));
     expect(loggedBy(unkept)).toMatchObject([{ actorId: 'record', error }]);
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(context).toMatchObject({ text, message: errorTexts.chat.tooLong });
   });
 
-  it('takes a text whose spaces alone are too many', () => {
+  it('accepts a text that is too long only by its outer spaces', () => {
     const text = `${'x'.repeat(maxMessageLength)} `;
     expect(stateOf(proceed(machine, begin(), write(text), send))).toBe('opening');
   });
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(sent.snapshot.hasTag('busy')).toBe(true);
   });
 
-  it('takes no changes and no second press meanwhile', () => {
+  it('ignores changes and a second press while it opens', () => {
     const step = proceed(machine, begin(), write('Ciao'), send, write('Ciao!!'), choose('Hello!'), send);
     expect(step.snapshot.context.text).toBe('Ciao');
     expect(invokedBy(step)).toEqual([]);
@@ -125,7 +125,7 @@ describe('sending', () => {
     ['that the server is out of reach', new ApiError('network', ''), errorTexts.contact.network],
     ['that the answer cannot be understood', new ApiError('unreadable', ''), errorTexts.rooms.rejected],
     ['the same for a fault', new TypeError('a bug'), errorTexts.rooms.rejected],
-  ])('that fails says why (%s), keeps the text, and can be tried again', (_, error, message) => {
+  ])('that fails shows why (%s), keeps the text, and can be tried again', (_, error, message) => {
     const step = proceed(machine, begin(), write('Ciao'), send, notOpen(error));
     expect(step.snapshot.context).toMatchObject({ text: 'Ciao', message });
     const again = proceed(machine, step, send);
@@ -134,7 +134,7 @@ describe('sending', () => {
     expect(proceed(machine, step, write('Ciao!')).snapshot.context.message).toBeNull();
   });
 
-  it('whose outbox has stopped says so after a while', async () => {
+  it('whose outbox has stopped fails after a while', async () => {
     const clock = new SimulatedClock();
     const written: MessageWrite[] = [];
     const outbox = createActor(

@@ -62,7 +62,7 @@ describe('feedback', () => {
     },
   );
 
-  it('shows the minutes to wait only where there was too much feedback', () => {
+  it('shows the minutes to wait only after too much feedback', () => {
     const answer = answered(400, { serverMessage: 'No links.', minutesUntilReset: 5 });
     expect(proceed(machine, sent(), failed('sendFeedback', answer)).snapshot.context.message).toBe(
       'No links.',
@@ -89,16 +89,16 @@ describe('feedback', () => {
   });
 });
 
-describe('what this tab kept of earlier feedback', () => {
+describe('the stored text of earlier feedback', () => {
   const restored = { type: 'draft.restored', text: 'Typed before a reload.' } as const;
   const told = (step: ReturnType<typeof begin>) => sentTo(step.snapshot.context.keeper, step);
 
-  it('is in the form, but not over what is typed', () => {
+  it('is restored into the form, but does not replace typed text', () => {
     expect(proceed(machine, begin(), restored).snapshot.context.text).toBe(restored.text);
     expect(proceed(machine, begin(), type(text), restored).snapshot.context.text).toBe(text);
   });
 
-  it('follows each change, and goes when the text is sent, emptied or discarded', () => {
+  it('follows each change, and is removed when the text is sent, emptied or discarded', () => {
     expect(told(proceed(machine, begin(), type(text)))).toEqual([{ type: 'draft.keep', text }]);
     const forgotten = [{ type: 'draft.forget' }];
     expect(told(proceed(machine, begin(), restored, type('')))).toEqual(forgotten);
@@ -109,7 +109,7 @@ describe('what this tab kept of earlier feedback', () => {
     expect(told(proceed(machine, sent(), failed('sendFeedback', offline)))).toEqual([]);
   });
 
-  it('without its keeper lasts as long as the page', () => {
+  it('lasts only as long as the page without its keeper', () => {
     const step = proceed(machine, begin(), failed('keeper', new Error('a bug')), type(text), submit);
     expect(invokedBy(step)).toMatchObject([{ id: 'sendFeedback' }]);
   });

@@ -75,13 +75,13 @@ describe('the panel of the filters', () => {
     expect([...snapshot.tags].toSorted()).toEqual(tagsOf[name] ?? ['open']);
   });
 
-  it('knows nothing at first, then what it has counted', () => {
+  it('knows no count at first, then the counted one', () => {
     expect(begin().snapshot.context).toEqual({ query: aQuery(), summary: null, texts: {} });
     const counted = step(open, loaded, balcony, quiet, done('countListings', aSummary(12)));
     expect(counted.snapshot.context.summary).toEqual(aSummary(12));
   });
 
-  it('counts with the place, distance and order of the search, and drops a count that has become old', () => {
+  it('counts with the place, distance and order of the search, and ignores an outdated count', () => {
     const counting = step(open, loaded, balcony, quiet);
     expect(invokedBy(counting)).toEqual([{ id: 'countListings', input: { query: withBalcony } }]);
     const changed = proceed(filterPanelMachine, counting, { type: 'filter.change', texts: { maxPrice: '' } });
@@ -91,12 +91,12 @@ describe('the panel of the filters', () => {
     ]);
   });
 
-  it('starts from the search on show: what was chosen and not applied is gone', () => {
+  it('starts from the shown search: choices that were not applied are lost', () => {
     const again = step(open, loaded, balcony, { type: 'panel.close' }, open, loaded);
     expect(again.snapshot.context.texts).toEqual({ maxPrice: '900' });
   });
 
-  it('applies what is chosen, also before it is counted', () => {
+  it('applies the choices, also before they are counted', () => {
     expect(emittedBy(step(open, loaded, balcony, apply))).toEqual([
       { type: 'filters.applied', query: withBalcony },
     ]);

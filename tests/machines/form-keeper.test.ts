@@ -26,12 +26,12 @@ const changed = () => proceed(machine, begin(), keep);
 const confirmed = (to: Destination) => [{ type: 'leave.confirmed', to }];
 
 describe('the draft of a form', () => {
-  it('is kept on the device with each change, and goes from it', () => {
+  it('is stored on the device with each change, and can be removed', () => {
     expect(sentBy(changed())).toEqual([{ to: 'record', event: keep }]);
     expect(sentBy(proceed(machine, changed(), forget))).toEqual([{ to: 'record', event: forget }]);
   });
 
-  it('is handed to the form when the device has one, which the screen says', () => {
+  it('is restored into the form if the device has one, and the screen says so', () => {
     const step = proceed(machine, begin(), restored);
     expect(sentTo(form, step)).toEqual([restored]);
     expect([...step.snapshot.tags]).toEqual(['restored']);
@@ -39,7 +39,7 @@ describe('the draft of a form', () => {
     expect([...proceed(machine, step, forget).snapshot.tags]).toEqual([]);
   });
 
-  it('lasts as long as the page where the device keeps none, which the screen says', () => {
+  it('lasts as long as the page if the device stores none, and the screen says so', () => {
     const step = proceed(machine, begin(), failed('record', new Error('full')));
     expect([...step.snapshot.tags]).toEqual(['unkept']);
     expect(sentBy(proceed(machine, step, keep))).toEqual([]);
@@ -49,7 +49,7 @@ describe('the draft of a form', () => {
 describe('the photos of a form', () => {
   const back = { type: 'photos.restored', photos } as const;
 
-  it('are kept on the device with each change, and come back, which the screen says', () => {
+  it('are stored on the device with each change and restored, and the screen says so', () => {
     expect(sentBy(proceed(machine, begin(), keepPhotos))).toEqual([{ to: 'record', event: keepPhotos }]);
     const step = proceed(machine, begin(), back);
     expect(sentTo(album, step)).toEqual([back]);
@@ -57,12 +57,12 @@ describe('the photos of a form', () => {
     expect(emittedBy(proceed(machine, step, leave()))).toEqual(confirmed({ href: '/listings' }));
   });
 
-  it('are nothing to a form that has none', () => {
+  it('are ignored by a form without photos', () => {
     const step = proceed(machine, started(machine, { form, album: null }), back);
     expect([sentBy(step), [...step.snapshot.tags]]).toEqual([[], []]);
   });
 
-  it('have no room on some devices, which the screen says until it is tried again', () => {
+  it('that do not fit on the device show a message until the next try', () => {
     const step = proceed(machine, begin(), keepPhotos, { type: 'photos.unkept' });
     expect([...step.snapshot.tags]).toEqual(['photosUnkept']);
     expect([...proceed(machine, step, keepPhotos).snapshot.tags]).toEqual([]);
@@ -81,7 +81,7 @@ describe('a form', () => {
     expect(step.snapshot.hasTag('asking')).toBe(false);
   });
 
-  it.each([keep, keepPhotos])('asks after $type, and watches the ways out', (change) => {
+  it.each([keep, keepPhotos])('asks after $type, and watches attempts to leave', (change) => {
     const step = proceed(machine, begin(), change);
     expect(invokedBy(step).map(({ id }) => id)).toEqual(['leaveAttempts']);
     const asking = proceed(machine, step, leave({ delta: -1 }));
@@ -100,19 +100,19 @@ describe('a form', () => {
     expect(emittedBy(again)).toEqual(confirmed({ delta: 2 }));
   });
 
-  it('stays where a step back is the answer', () => {
+  it('stays if the answer is a step back', () => {
     const step = proceed(machine, changed(), leave({ delta: -1 }), leave({ delta: -1 }));
     expect(step.snapshot.hasTag('asking')).toBe(false);
     expect(emittedBy(step)).toEqual([]);
     expect(step.snapshot.children.leaveAttempts).toBeDefined();
   });
 
-  it('is left without a question where the ways out cannot be watched', () => {
+  it('is left without a question if attempts to leave cannot be watched', () => {
     const step = proceed(machine, changed(), failed('leaveAttempts', new Error('no history')), leave());
     expect(emittedBy(step)).toEqual(confirmed({ href: '/listings' }));
   });
 
-  it('lets go of the ways out before it says that it is left', () => {
+  it('stops watching before it reports that it is left', () => {
     const happened: string[] = [];
     const actor = createActor(
       machine.provide({

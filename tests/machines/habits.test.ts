@@ -84,7 +84,7 @@ describe.each(machines)('$name', ({ name, machine }) => {
     expect(silent.map(({ eventType }) => eventType)).toEqual([]);
   });
 
-  it('logs each failure as it came', () => {
+  it('logs each failure unchanged', () => {
     const failure = { type: 'failed', actorId: 'child', error: new Error('a bug') };
     const { logFailure } = machine.implementations.actions;
     const calls = nodesOf(machine)

@@ -43,11 +43,11 @@ describe('the states of the contacts', () => {
     ['not where there is no inbox', [done('fetchCapabilities', [])], false],
     ['not where the backend cannot be asked', [failed('fetchCapabilities', offline)], false],
     ['not while they are fetched again', [offered, done('fetchInbox', twoContacts), refresh], false],
-  ] as const)('let the list wait: %s', (_, events, isPending) => {
+  ] as const)('make the list wait: %s', (_, events, isPending) => {
     expect(proceed(machine, begun(), ...events).snapshot.hasTag('pending')).toBe(isPending);
   });
 
-  it('are fetched anew where a message comes before the answer', () => {
+  it('are fetched again if a message arrives before the answer', () => {
     const step = proceed(machine, shown(), refresh, refresh);
     expect(invokedBy(step).map(({ id }) => id)).toEqual(['fetchInbox']);
   });
@@ -79,7 +79,7 @@ describe('the filter', () => {
     expect(snapshot.context.filter).toEqual({ listingId: 101, state: 'new' });
   });
 
-  it('leaves no one chosen who cannot be declined any more', () => {
+  it('deselects members who can no longer be declined', () => {
     const step = proceed(machine, shown(), open, choose(31, 32), refresh);
     const rented = twoContacts.map((contact) =>
       contact.conversationId === 31 ? { ...contact, state: 'rented' as const } : contact,
@@ -87,7 +87,7 @@ describe('the filter', () => {
     expect(proceed(machine, step, done('fetchInbox', rented)).snapshot.context.chosen).toEqual([32]);
   });
 
-  it('leaves the grouping as it is, which can be switched off', () => {
+  it('does not change the grouping, which can be switched off', () => {
     expect(shown().snapshot.context.isGrouped).toBe(true);
     const step = proceed(machine, shown(), { type: 'grouping.change', isGrouped: false });
     expect(emittedBy(step)).toEqual([{ type: 'grouping.changed', isGrouped: false }]);
@@ -104,7 +104,7 @@ describe('the filter', () => {
     expect(idsBy(filter)).toEqual(ids);
   });
 
-  it('decides who can be declined: whose question is open', () => {
+  it('decides who can be declined: members with an open question', () => {
     const contacts = [
       ...twoContacts,
       { conversationId: 33, listingId: 102, state: 'viewing' as const },
@@ -120,7 +120,7 @@ describe('the filter', () => {
 });
 
 describe('one answer to several', () => {
-  it('is sent with its key, and the text of the next one begins anew', () => {
+  it('is sent with its key, and the next one starts with an empty text', () => {
     const step = proceed(machine, shown(), open, choose(31, 32), write(' Sorry. '), send);
     expect(invokedBy(step)).toEqual([
       { id: 'decline', input: { key: 'key', conversationIds: [31, 32], text: 'Sorry.' } },
@@ -149,7 +149,7 @@ describe('one answer to several', () => {
       'A viewing is agreed with one of them. Cancel it first.',
     ],
     [offline, 'The server could not be reached. Your answer is kept here: please try again.'],
-  ])('that fails stays as it is, with the reason: %o', (error, message) => {
+  ])('that fails keeps its text and shows the reason: %o', (error, message) => {
     const sent = proceed(machine, shown(), open, choose(31), write('Sorry.'), send);
     const step = proceed(machine, sent, failed('decline', error));
     expect(step.snapshot.value).toMatchObject({ answer: 'open', list: 'loading' });
@@ -157,7 +157,7 @@ describe('one answer to several', () => {
     expect(proceed(machine, step, send).snapshot.context.message).toBeNull();
   });
 
-  it('keeps the text when it is closed, and not the choice', () => {
+  it('keeps the text when it is closed, but not the choice', () => {
     const { snapshot } = proceed(machine, shown(), open, choose(31), write('Sorry.'), close, {
       ...open,
       key: 'next',

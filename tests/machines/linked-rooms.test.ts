@@ -14,21 +14,21 @@ const change = (...ids: number[]) => ({ type: 'rooms.change', ids }) as const;
 const lost = failed('fetchRooms', offline);
 
 describe('the rooms of a link', () => {
-  it('are loading until they have come', () => {
+  it('are loading until they arrive', () => {
     expect([...start(1).snapshot.tags]).toEqual(['loading']);
   });
 
-  it('show once they have come', () => {
+  it('are shown when they arrive', () => {
     const { snapshot } = proceed(linkedRoomsMachine, start(1, 2), fetched(room(1), { id: 2, listing: null }));
     expect(snapshot.value).toBe('shown');
     expect(snapshot.context.rooms).toEqual([room(1), { id: 2, listing: null }]);
   });
 
-  it('are not asked for where the link names none', () => {
+  it('are not requested if the link names none', () => {
     expect(start().snapshot.value).toBe('shown');
   });
 
-  it('say why they are missing, and come with another attempt', () => {
+  it('show why they are missing, and can be requested again', () => {
     const failure = proceed(linkedRoomsMachine, start(1), lost);
     expect(failure.snapshot.hasTag('failed')).toBe(true);
     expect(failure.snapshot.context.error).toBe('network');
@@ -37,7 +37,7 @@ describe('the rooms of a link', () => {
     expect(snapshot.context.error).toBeNull();
   });
 
-  it('show without one that could not be fetched, which comes with another attempt', () => {
+  it('are shown without a failed one, which can be requested again', () => {
     const step = proceed(linkedRoomsMachine, start(1, 2), fetched(room(1)));
     expect([...step.snapshot.tags]).toEqual(['incomplete']);
     const again = proceed(linkedRoomsMachine, step, { type: 'rooms.retry' });
@@ -47,14 +47,14 @@ describe('the rooms of a link', () => {
     expect(snapshot.context.rooms).toEqual([room(1), room(2)]);
   });
 
-  it('forget one that is taken out, without a request', () => {
+  it('forget a removed one, without a request', () => {
     const shown = proceed(linkedRoomsMachine, start(1, 2), fetched(room(1), room(2)));
     const { snapshot } = proceed(linkedRoomsMachine, shown, change(2));
     expect(snapshot.value).toBe('shown');
     expect(snapshot.context.rooms).toEqual([room(2)]);
   });
 
-  it('ask for those alone that are not known', async () => {
+  it('request only unknown ones', async () => {
     const asked: (readonly number[])[] = [];
     const fetchRooms = fromPromise<readonly LinkedRoom[], { ids: readonly number[] }>(
       async ({ input: { ids } }) => {

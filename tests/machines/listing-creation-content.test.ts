@@ -24,7 +24,7 @@ describe('the photos of a form', () => {
     expect(startOf(edited, null).photos.map(({ name }) => name)).toEqual(['Photo 1', 'Photo 2']);
   });
 
-  it('are still there with a file, or where the listing or the draft has them', () => {
+  it('still exist with a file, or in the listing or the draft', () => {
     const edited = anEditableListing({ imageUrls: ['/images/window.webp'] });
     const known = aKnownDraft({ photos: ['desk', 'bed'].map((id) => ({ ...sent(id), key: `key-${id}` })) });
     const photos = [aPhoto('new'), sent('window'), sent('desk'), sent('bed')];
@@ -41,14 +41,14 @@ describe('the photos of a form', () => {
       expect(hasSameIds([window, desk], other)).toBe(false);
   });
 
-  it('are the restored ones, then those added meanwhile, each once, as many as a listing may have', () => {
+  it('are the restored ones, then those added meanwhile, without duplicates, up to the limit', () => {
     const restored = [sent('window'), sent('desk')];
     const added = [sent('old'), aPhoto('desk'), ...['a', 'b', 'c'].map((id) => aPhoto(id))];
     expect(idsOf(mergedPhotos(restored, added))).toEqual(['window', 'desk', 'a', 'b']);
   });
 });
 
-describe('the form that the device kept', () => {
+describe('the form stored on the device', () => {
   const known = aKnownDraft({ version: 'laptop-1', photos: [{ ...sent('desk'), key: 'key-1' }] });
   const fields = aDraftForm();
   const text = (kept: object = { known }) => JSON.stringify({ ...fields, ...kept });
@@ -61,7 +61,7 @@ describe('the form that the device kept', () => {
   const opened = (given: DraftPlace | null) =>
     started(listingCreationMachine, { edited: null, place: given }).snapshot.context;
 
-  it('comes back with what is known of its draft, and with its photos', () => {
+  it('is restored with the data of its draft and its photos', () => {
     expect(restoredForm(opened(place()), text())).toEqual({ fields, known, photos: [sent('desk')] });
     const photos = [aPhoto('new')];
     expect(restoredForm({ ...opened(place()), photos }, text()).photos).toEqual(photos);
@@ -71,16 +71,16 @@ describe('the form that the device kept', () => {
     ['is of another one', text({ known: { ...known, id: '1d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11' } })],
     ['names none', text({})],
     ['cannot be read', '{'],
-  ])('is left where a draft was chosen and it %s', (_, kept) => {
+  ])('is ignored if a draft was chosen and it %s', (_, kept) => {
     expect(restoredForm(opened(place()), kept)).toMatchObject({ fields: emptyFields, known: null });
   });
 
-  it('is that of any draft where none was chosen', () => {
+  it('belongs to any draft if none was chosen', () => {
     const given = place({ id: '1d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11', isGiven: false });
     expect(restoredForm(opened(given), text())).toMatchObject({ fields, known });
   });
 
-  it('is its fields alone where it names no draft, or the form has none', () => {
+  it('has only its fields if it names no draft, or the form has none', () => {
     expect(restoredForm(opened(place({ isGiven: false })), text({}))).toMatchObject({ fields, known: null });
     expect(restoredForm(opened(null), text())).toMatchObject({ fields, known: null, photos: [] });
   });

@@ -58,7 +58,7 @@ describe('the form of a new listing', () => {
     expect(invokedBy(step)[0]?.input).toEqual({ form: expect.anything(), album: expect.anything() });
   });
 
-  it('asks what every backend takes while its own cannot be asked', () => {
+  it('asks for the fields of every backend while the capabilities are unknown', () => {
     const failure = failed('fetchCapabilities', offline);
     const step = proceed(machine, started(machine, { edited: null }), failure);
     expect(step.snapshot.value).toMatchObject({ questions: 'unknown' });
@@ -102,7 +102,7 @@ describe('the form of a new listing', () => {
     expect(invokedBy(step)).toEqual([]);
   });
 
-  it('asks for all fields first, for a photo then, and looks at the values last', () => {
+  it('checks required fields first, then a photo, and then the values', () => {
     const errors = [{ title: '', price: '0' }, { price: '0' }].map(
       (fields) => proceed(machine, filled(fields), submit).snapshot.context.error,
     );
@@ -133,7 +133,7 @@ describe('the photos of a new listing', () => {
     ]);
   });
 
-  it('are read no more, and stay the same, where none could be read', () => {
+  it('are no longer being read, and stay the same, if none could be read', () => {
     const { context } = photoPickers.reading;
     const ready = became('photoPicker', { value: 'ready', context });
     const step = proceed(machine, filled(), picker('reading'), ready);
@@ -141,7 +141,7 @@ describe('the photos of a new listing', () => {
     expect(step.snapshot.context.photos).toEqual([]);
   });
 
-  it('outlive their picker, and so does what was typed', () => {
+  it('and the typed text survive the end of their picker', () => {
     const step = proceed(machine, withPhotos(), pickerFailed);
     expect([...step.snapshot.tags].sort()).toEqual(['editable', 'photosFailed']);
     expect(step.snapshot.context).toMatchObject({ photos, fields: aDraftForm() });
@@ -149,7 +149,7 @@ describe('the photos of a new listing', () => {
     expect(invokedBy(proceed(machine, step, submit))).toMatchObject([{ id: 'upload', input: { photos } }]);
   });
 
-  it('are handed to a new picker when asked', () => {
+  it('are passed to a new picker on request', () => {
     const step = proceed(machine, withPhotos(), pickerFailed, change('city', 'Roma'), retryPhotos);
     expect(step.snapshot.value).toEqual({
       draft: 'kept',
@@ -191,7 +191,7 @@ describe('a new listing', () => {
     expect(draftOf(sent(fields))?.availabilityEndDate).toBe(end);
   });
 
-  it('has its end back when the stay is definite again', () => {
+  it('restores its end when the stay is definite again', () => {
     expect(
       draftOf(proceed(machine, withPhotos(), indefinite(true), indefinite(false), submit)),
     ).toMatchObject({
@@ -199,13 +199,13 @@ describe('a new listing', () => {
     });
   });
 
-  it('shows how much of it has gone out', () => {
+  it('shows the progress of its upload', () => {
     const step = proceed(machine, sent(), progressed(0.25), progressed(0.5));
     expect(step.snapshot.context.progress).toBe(0.5);
     expect(step.snapshot.hasTag('busy')).toBe(true);
   });
 
-  it('is sent once, and not edited, while it is on its way', () => {
+  it('is sent once, and cannot be edited while it is sent', () => {
     const after = proceed(machine, sent(), submit, change('title', 'Other'), indefinite(true));
     expect(after.snapshot.value).toEqual({
       draft: 'kept',
@@ -227,7 +227,7 @@ describe('a new listing', () => {
   });
 });
 
-describe('what others see of the place', () => {
+describe('the shown place', () => {
   const withChoice = done('fetchCapabilities', ['private-places']);
   const shownPlaceOf = (step: ReturnType<typeof sent>) =>
     (invokedBy(step)[0]?.input as Upload | undefined)?.shownPlace;
@@ -249,7 +249,7 @@ describe('what others see of the place', () => {
     expect(shownPlaceOf(kept)).toBe('street');
   });
 
-  it('stays as the listing has it with a draft of before there was a choice', () => {
+  it('stays that of the listing with an older draft without a choice', () => {
     const edited = anEditableListing({ shownPlace: 'street' });
     const { shownPlace: _, ...older } = aDraftForm();
     const event = { type: 'draft.restored', text: JSON.stringify(older) } as const;
@@ -264,7 +264,7 @@ describe('the details of a new listing', () => {
   const detailsOf = (step: ReturnType<typeof sent>) =>
     (invokedBy(step)[0]?.input as Upload | undefined)?.details;
 
-  it('are sent to a backend that takes them: a blank is not said, 0 is', () => {
+  it('are sent to a backend that has them: a blank field is unknown, 0 is a value', () => {
     const fields = {
       furnished: 'true',
       serviceCosts: '0',
@@ -289,7 +289,7 @@ describe('the details of a new listing', () => {
   it.each([
     { name: 'without the capability', event: done('fetchCapabilities', ['contact']) },
     { name: 'that could not be asked', event: failed('fetchCapabilities', offline) },
-  ])('are not sent to a backend $name, whatever stands in them', ({ event }) => {
+  ])('are not sent to a backend $name, whatever they contain', ({ event }) => {
     const step = proceed(machine, withPhotos({ serviceCosts: 'x' }), event, submit);
     expect(detailsOf(step)).toBeNull();
     expect(draftOf(step)).toMatchObject({ price: 650 });
@@ -313,14 +313,14 @@ describe('the details of a new listing', () => {
       field: 'contractType',
       text: 'Type of contract: Must be one of the choices.',
     },
-  ] as const)('say which one is wrong, and stay: $text', ({ fields, field, text }) => {
+  ] as const)('show which one is wrong, and stay: $text', ({ fields, field, text }) => {
     const { snapshot } = detailed(fields);
     expect(snapshot.value).toMatchObject({ form: 'editing' });
     expect(snapshot.context).toMatchObject({ error: text, fields });
     expect(Object.keys(snapshot.context.faults)).toEqual([field]);
   });
 
-  it('of a listing that is edited are those that it has', () => {
+  it('of an edited listing are its own', () => {
     const edited = anEditableListing({ terms: someTerms({ residencePossible: false, flatmates: 0 }) });
     const { fields } = started(machine, { edited }).snapshot.context;
     expect(fields).toMatchObject({
@@ -352,14 +352,14 @@ describe('a new listing that fails', () => {
       rejected: 'Failed to create listing.',
       network: 'An unexpected error occurred while creating the listing.',
     }),
-  ])('by $name says "$text" and keeps all that was typed', ({ error, text }) => {
+  ])('by $name shows "$text" and keeps all typed values', ({ error, text }) => {
     const step = proceed(machine, sent(), progressed(0.9), uploadFailed(error));
     expect(step.snapshot.value).toMatchObject({ form: 'editing' });
     expect(step.snapshot.context).toMatchObject({ error: text, photos, fields: aDraftForm() });
     expect(emittedBy(step)).toEqual([]);
   });
 
-  it('by an exception says so', () => {
+  it('by an exception shows a message', () => {
     const { snapshot } = proceed(machine, sent(), failed('upload', new Error('Out of memory')));
     expect(snapshot.value).toMatchObject({ form: 'editing' });
     expect(snapshot.context.error).toBe('An unexpected error occurred while creating the listing.');
@@ -383,7 +383,7 @@ describe('the draft of a new listing', () => {
   const told = (step: ReturnType<typeof sent>) =>
     sentBy(step).map(({ to, event }) => [to, Reflect.get(event as object, 'type')]);
 
-  it('is told to its keeper with each change', () => {
+  it('is passed to its keeper with each change', () => {
     const step = proceed(machine, started(machine, { edited: null }), change('city', 'Roma'));
     const draft = { ...step.snapshot.context.fields, city: 'Roma' };
     expect(sentBy(step)).toEqual([
@@ -397,7 +397,7 @@ describe('the draft of a new listing', () => {
     expect(sentBy(proceed(machine, withPhotos(), picker('holding')))).toEqual([]);
   });
 
-  it('has the photos that come back, before those that were added meanwhile, and at most four', () => {
+  it('has the restored photos before those added meanwhile, at most four', () => {
     const kept = ['bed', 'bath'].map(aPhoto);
     const back = { type: 'photos.restored', photos: kept } as const;
     const step = proceed(machine, started(machine, { edited: null }), back);
@@ -415,7 +415,7 @@ describe('the draft of a new listing', () => {
     ]);
   });
 
-  it('comes back, and goes when it is not wanted or is published', () => {
+  it('is restored, and is removed when it is discarded or published', () => {
     const back = proceed(machine, started(machine, { edited: null }), restored(kept));
     expect(back.snapshot.context.fields).toEqual(aDraftForm({ title: 'Attic' }));
     const discarded = proceed(machine, back, { type: 'draft.discard', id: 'uuid-2' });
@@ -427,7 +427,7 @@ describe('the draft of a new listing', () => {
   });
 
   it.each(['', '{', 'null', '{"title":"Attic"}', kept.replace('"650"', '650')])(
-    'that cannot be read is none: %s',
+    'that cannot be read is ignored: %s',
     (text) => {
       const step = proceed(machine, started(machine, { edited: null }), restored(text));
       expect(step.snapshot.context.fields).toEqual(
@@ -508,7 +508,7 @@ describe('a running upload', () => {
     expect(stops()).toBe(1);
   });
 
-  it('that has failed is heard no more', async () => {
+  it('that has failed is ignored afterwards', async () => {
     const { actor, tell, stops } = await run();
     tell(uploadFailed(offline));
     expect(stops()).toBe(1);
@@ -552,7 +552,7 @@ describe('the edit of a listing', () => {
     ]);
   });
 
-  it('has the photos of its draft, without those that the listing has no longer', () => {
+  it('has the photos of its draft, without those that the listing no longer has', () => {
     const [cover = ''] = edited.imageUrls;
     const own = (url: string) => ({ id: url, name: url, url });
     const kept = [aPhoto('bed'), own('/images/gone.jpg'), own(cover)];
@@ -560,7 +560,7 @@ describe('the edit of a listing', () => {
     expect(step.snapshot.context.photos).toEqual([aPhoto('bed'), own(cover)]);
   });
 
-  it('is sent with the listing that it is made to, and with its UUID', () => {
+  it('is sent with the listing that it changes, and with its UUID', () => {
     expect(invokedBy(sentEdit)).toMatchObject([
       { id: 'upload', input: { edit: { listing: edited, change: 'uuid-1' } } },
     ]);
@@ -575,7 +575,7 @@ describe('the edit of a listing', () => {
     expect(changeOf(proceed(machine, failed, holding(...edited.imageUrls.slice(1)), other))).toBe('uuid-2');
   });
 
-  it('that loses against another one keeps what was typed, and is then made to the new version', () => {
+  it('that conflicts with another one keeps the typed values, and is then applied to the new version', () => {
     const typed = proceed(machine, editing, change('title', 'Mine'), submit, uploadFailed(changedElsewhere));
     expect(typed.snapshot.hasTag('busy')).toBe(true);
     expect(invokedBy(typed)).toMatchObject([{ id: 'fetchEdited', input: { id: edited.id } }]);
@@ -595,7 +595,7 @@ describe('the edit of a listing', () => {
     [offline, 'The server could not be reached. Nothing is lost: please try again.'],
     [garbled, 'The server did not answer as it should. Try again in a moment.'],
     [rejected(500), 'The listing could not be changed. Please try again.'],
-  ])('says why it failed, also where the new version cannot be fetched: %#', (error, text) => {
+  ])('shows why it failed, also if the new version cannot be fetched: %#', (error, text) => {
     const direct = proceed(machine, sentEdit, uploadFailed(error));
     const later = proceed(machine, sentEdit, uploadFailed(changedElsewhere), failed('fetchEdited', error));
     for (const { snapshot } of [direct, later]) {
@@ -603,7 +603,7 @@ describe('the edit of a listing', () => {
     }
   });
 
-  it('goes back to the listing, not to an empty form, where somebody starts over', () => {
+  it('returns to the listing, not to an empty form, when the user starts over', () => {
     const { fields } = proceed(machine, editing, change('title', 'Mine'), {
       type: 'draft.discard',
       id: 'uuid-2',
@@ -611,7 +611,7 @@ describe('the edit of a listing', () => {
     expect(fields.title).toBe(edited.title);
   });
 
-  it('whose upload breaks says so', () => {
+  it('whose upload fails shows a message', () => {
     const { error } = proceed(machine, sentEdit, failed('upload', new Error('a bug'))).snapshot.context;
     expect(error).toBe('The server could not be reached. Nothing is lost: please try again.');
   });

@@ -21,7 +21,7 @@ describe('the listing', () => {
     expect(invokedBy(begin())).toEqual([{ id: 'fetchListing', input: { id: 101 } }]);
   });
 
-  it('is shown as answered', () => {
+  it('is shown as in the answer', () => {
     const { snapshot } = proceed(machine, begin(), fetched());
     expect(snapshot.value).toEqual({
       shown: { exactPlace: 'shown', gallery: 'running', place: 'running', poster: 'browsing' },
@@ -85,18 +85,18 @@ describe('the exact place', () => {
   const exact = { street: 'Via Pacini 12', latitude: 45.4797, longitude: 9.2251 };
   const refused = failed('fetchPlace', new ApiError('network', ''));
 
-  it.each([undefined, 'exact' as const])('is not asked for where the listing has it: %s', (shownPlace) => {
+  it.each([undefined, 'exact' as const])('is not requested if the listing has it: %s', (shownPlace) => {
     const step = proceed(machine, begin(), fetched(aListing(shownPlace && { shownPlace })));
     expect(invokedBy(step).map(({ id }) => id)).not.toContain('fetchPlace');
     expect(step.snapshot.hasTag('placeHidden')).toBe(false);
   });
 
-  it('is asked for by the id, and hidden meanwhile', () => {
+  it('is requested by the id, and hidden meanwhile', () => {
     expect(invokedBy(hidden())).toContainEqual({ id: 'fetchPlace', input: { id: 101 } });
     expect([...hidden().snapshot.tags]).toEqual(['placeHidden']);
   });
 
-  it('is shown to who may know it', () => {
+  it('is shown to a user who may see it', () => {
     const { snapshot } = proceed(machine, hidden(), done('fetchPlace', exact));
     expect([...snapshot.tags]).toEqual([]);
     expect(snapshot.context.place).toEqual(exact);
@@ -112,7 +112,7 @@ describe('the exact place', () => {
     ).toEqual([]);
   });
 
-  it('is hidden while it cannot be asked for, and is asked for again', () => {
+  it('is hidden while the request fails, and is requested again', () => {
     const step = proceed(machine, hidden(), refused);
     expect([...step.snapshot.tags].toSorted()).toEqual(['exactPlaceFailed', 'placeHidden']);
     const again = proceed(machine, step, { type: 'exactPlace.retry' });
@@ -316,7 +316,7 @@ describe('the two buttons', () => {
     expect(proceed(machine, begin(), view, contact).snapshot.value).toBe('loading');
   });
 
-  it('open the composer at once for somebody who comes back to it, once', () => {
+  it('open the composer once for a user who comes back to it', () => {
     const back = proceed(machine, started(machine, { id: 101, isContacting: true }), fetched());
     expect([...back.snapshot.tags]).toEqual(['contactPending']);
     const closed = proceed(machine, back, names('contact'), loaded, close);

@@ -59,20 +59,20 @@ const hold = { type: 'draft.hold' } as const;
 const release = { type: 'draft.release' } as const;
 
 describe('a draft at the backend', () => {
-  it('is loaded first, and says why it cannot be', () => {
+  it('is loaded first, and shows why it cannot be loaded', () => {
     expect([...begin().snapshot.tags]).toEqual(['loading']);
     const { snapshot } = proceed(machine, begin(), failed('fetchDrafts', offline));
     expect([...snapshot.tags]).toEqual(['failed']);
     expect(snapshot.context.message).toBe('The server could not be reached.');
   });
 
-  it('is not made of an empty form', () => {
+  it('is not created for an empty form', () => {
     const step = proceed(machine, begin(), fetched());
     expect(step.snapshot.value).toBe('fresh');
     expect(proceed(machine, step, change(), change({ ...blank, photos: [] })).snapshot.value).toBe('fresh');
   });
 
-  it('is the one with its id, and nobody has changed one of the version that is known here', () => {
+  it('is the one with its id, and is unchanged if it has the known version', () => {
     const step = begin(aKnownDraft({ version: 'phone-1' }), typed);
     const theirs = [aStoredDraft({ id: 'another', version: 'phone-2' }), aStoredDraft()];
     const { snapshot } = proceed(machine, step, fetched(...theirs));
@@ -88,24 +88,24 @@ describe('a draft at the backend', () => {
     expect(contentOf(theirs).fields.shownPlace).toBe(choice);
   });
 
-  describe('that an address names and that is gone', () => {
+  describe('that the address names and that no longer exists', () => {
     const nothing = change({ ...blank, photos: [] });
     const given = () => proceed(machine, begin(aKnownDraft(), { ...blank, photos: [] }, true), fetched());
 
-    it('says so until something is typed, which becomes a new one', () => {
+    it('shows a message until something is typed, which becomes a new draft', () => {
       const step = proceed(machine, given(), nothing);
       expect([...step.snapshot.tags]).toEqual(['missing']);
       expect(proceed(machine, step, change()).snapshot.value).toBe('unsaved');
     });
 
-    it('says so where this device has it still, unchanged', () => {
+    it('shows a message if this device still has it unchanged', () => {
       const known = aKnownDraft({ version: 'phone-1', isSaved: true });
       const step = proceed(machine, begin(known, { ...typed, photos: [] }, true), fetched(), nothing);
       expect([...step.snapshot.tags]).toEqual(['missing']);
       expect(step.snapshot.context.content).toEqual({ ...blank, photos: [] });
     });
 
-    it('says nothing where this device has typed on: it is saved again', () => {
+    it('shows no message if this device has changes, and is saved again', () => {
       const before = aKnownDraft({ version: 'phone-1', tried: ['laptop-1'], photos, isSaved: true });
       const step = proceed(machine, begin(before, blank, true), change(), fetched());
       expect([step.snapshot.value, known(step)]).toEqual(['unsaved', aKnownDraft()]);
@@ -117,7 +117,7 @@ describe('a draft at the backend', () => {
     });
   });
 
-  it('is saved under a name that only this form gives, and tells the form so before and after', () => {
+  it('is saved with a version of this form, which the form gets before and after', () => {
     const step = saving();
     expect([...step.snapshot.tags]).toEqual(['saving']);
     expect(saveOf(step)).toMatchObject({ save: 'laptop-1', known: { version: null, tried: ['laptop-1'] } });
@@ -135,21 +135,21 @@ describe('a draft at the backend', () => {
     expect(known(next)).toMatchObject({ version: 'laptop-1', tried: ['laptop-2'], isSaved: false });
   });
 
-  it('has no photo that the backend does not have after a save', () => {
+  it('keeps no photo that the backend lacks after a save', () => {
     expect(known(proceed(machine, saving(), saved({ photos: [] }))).photos).toEqual([]);
   });
 
-  it('is saved also where everything in it was deleted', () => {
+  it('is saved even if everything in it was deleted', () => {
     expect(proceed(machine, saving(), saved(), change(blank)).snapshot.value).toBe('unsaved');
   });
 
-  it('is not taken from the form where the device says that it is saved, and names no version', () => {
+  it('is not taken from the form if the device stores it as saved without a version', () => {
     const content = { fields: aDraftForm(), photos: [] };
     const step = proceed(machine, begin(aKnownDraft({ isSaved: true }), content), fetched());
     expect([step.snapshot.value, step.snapshot.context.content]).toEqual(['unsaved', content]);
   });
 
-  it('waits until nobody types: each change starts the wait anew', () => {
+  it('waits until the user stops typing: each change restarts the wait', () => {
     const clock = new SimulatedClock();
     const saves: DraftSave[] = [];
     const actor = createActor(
@@ -185,7 +185,7 @@ describe('a draft at the backend', () => {
     actor.stop();
   });
 
-  it('is saved again for what was typed while it was on its way', () => {
+  it('is saved again for changes during a save', () => {
     const step = proceed(machine, saving(), change({ fields: aDraftForm({ title: 'Attic' }) }), saved());
     expect([step.snapshot.value, known(step).isSaved]).toEqual(['unsaved', false]);
     const next = proceed(machine, step, wait);
@@ -201,21 +201,24 @@ describe('a draft at the backend', () => {
     [garbled, 'The server did not answer as it should.'],
     [rejected(429, 'Too many attempts.'), 'Too many attempts.'],
     [rejected(500), 'The draft could not be saved.'],
-  ])('that cannot be saved says why, keeps what is typed, and tries again by itself: %s', (error, reason) => {
-    const step = proceed(machine, saving(), failed('saveDraft', error));
-    expect([...step.snapshot.tags]).toEqual(['failed']);
-    expect(step.snapshot.context.message).toBe(reason);
-    const later = proceed(machine, step, change({ fields: aDraftForm({ title: 'Attic' }) }));
-    expect(later.snapshot.context.content.fields.title).toBe('Attic');
-    const again = proceed(machine, later, { type: 'xstate.after.beforeRetry.draftSync.failed' });
-    expect(again.snapshot.value).toBe('loading');
-  });
+  ])(
+    'that cannot be saved shows why, keeps the typed values, and is saved again automatically: %s',
+    (error, reason) => {
+      const step = proceed(machine, saving(), failed('saveDraft', error));
+      expect([...step.snapshot.tags]).toEqual(['failed']);
+      expect(step.snapshot.context.message).toBe(reason);
+      const later = proceed(machine, step, change({ fields: aDraftForm({ title: 'Attic' }) }));
+      expect(later.snapshot.context.content.fields.title).toBe('Attic');
+      const again = proceed(machine, later, { type: 'xstate.after.beforeRetry.draftSync.failed' });
+      expect(again.snapshot.value).toBe('loading');
+    },
+  );
 
-  describe('that the backend does not take', () => {
+  describe('that the backend rejects', () => {
     const long = { fields: aDraftForm({ title: 'x'.repeat(400) }) };
     const refused = failed('saveDraft', rejected(400, 'The photos are too large.'));
 
-    it('is not sent with a text that is too long, and says which', () => {
+    it('is not sent with a text that is too long, and shows which one', () => {
       const step = proceed(machine, begin(), fetched(), change(long));
       expect([...step.snapshot.tags]).toEqual(['refused']);
       expect(step.snapshot.context.message).toBe('Listing Title: Must be at most 120 characters long.');
@@ -232,7 +235,7 @@ describe('a draft at the backend', () => {
       expect([other.snapshot.value, other.snapshot.context.content.photos]).toEqual(['unsaved', []]);
     });
 
-    it('is saved at once as it was changed while it was on its way', () => {
+    it('is saved at once if it was changed during the save', () => {
       expect(proceed(machine, saving(), change({ photos: [] }), refused).snapshot.value).toBe('unsaved');
     });
 
@@ -242,7 +245,7 @@ describe('a draft at the backend', () => {
     });
   });
 
-  it('knows its own save of which no answer came', () => {
+  it('recognizes its own save without an answer', () => {
     const lost = proceed(machine, saving(), failed('saveDraft', offline), {
       type: 'xstate.after.beforeRetry.draftSync.failed',
     });
@@ -254,14 +257,14 @@ describe('a draft at the backend', () => {
     ]);
   });
 
-  it('that is the known one has the photos that it still has at the backend', () => {
+  it('with the known version has the photos that the backend still has', () => {
     const step = begin(aKnownDraft({ version: 'phone-1', photos }), typed);
     expect(known(proceed(machine, step, fetched(aStoredDraft({ photos: [photo] })))).photos).toEqual([
       photos[0],
     ]);
   });
 
-  it('that was deleted elsewhere while somebody types here is made again', () => {
+  it('that was deleted elsewhere while the user types here is created again', () => {
     const step = proceed(machine, saving(), failed('saveDraft', notFound()), fetched());
     expect([step.snapshot.value, known(step).version]).toEqual(['unsaved', null]);
     expect(saveOf(saving())?.isAgain).toBe(false);
@@ -295,7 +298,7 @@ describe('a draft at the backend', () => {
     expect(toldBy(step)).toContainEqual(expect.objectContaining({ type: 'draft.taken', content: blank }));
   });
 
-  it('shows as another device left it, where nothing was typed here since', () => {
+  it('is replaced by the version of another device if nothing was typed here since', () => {
     const theirs = aStoredDraft({
       version: 'tablet-1',
       fields: aDraftForm({ city: 'Roma' }),
@@ -320,7 +323,7 @@ describe('two devices that change a draft', () => {
   const theirs = aStoredDraft({ version: 'tablet-1', fields: aDraftForm({ city: 'Roma' }), photos: [] });
   const conflict = () => proceed(machine, saving(), failed('saveDraft', draftChanged), fetched(theirs));
 
-  it('have a choice, and nothing is saved or lost before', () => {
+  it('offer a choice, and nothing is saved or lost before it', () => {
     const step = conflict();
     expect([...step.snapshot.tags]).toEqual(['conflict']);
     expect(step.snapshot.context.content).toEqual(typed);
@@ -329,12 +332,12 @@ describe('two devices that change a draft', () => {
     );
   });
 
-  it('keep what is here: it is saved over the other change', () => {
+  it('keep the version of this device, which overwrites the other change', () => {
     const step = proceed(machine, conflict(), { type: 'mine.keep' });
     expect(saveOf(step)).toMatchObject({ known: { version: 'tablet-1' }, content: typed });
   });
 
-  it('keep what is here with the photos that are still there', () => {
+  it('keep the version of this device with the photos that still exist', () => {
     const start = begin(aKnownDraft({ version: 'phone-1', tried: ['laptop-0'], photos }), typed);
     const there = aStoredDraft({ version: 'tablet-1', photos: [photo] });
     const step = proceed(machine, start, fetched(there), { type: 'mine.keep' });
@@ -343,7 +346,7 @@ describe('two devices that change a draft', () => {
     );
   });
 
-  it('keep what is here without a photo that is nowhere any more: it is saved once', () => {
+  it('keep the version of this device without a photo that no longer exists, and save it once', () => {
     const away = { id: 'key-9', name: 'Photo 1', url: '/images/key-9.webp' };
     const step = proceed(
       machine,
@@ -355,7 +358,7 @@ describe('two devices that change a draft', () => {
     expect([step.snapshot.value, known(step).isSaved]).toEqual(['saved', true]);
   });
 
-  it('take what is there', () => {
+  it('take the version of the backend', () => {
     const step = proceed(machine, conflict(), { type: 'theirs.take' });
     expect([step.snapshot.value, step.snapshot.context.content.fields.city]).toEqual(['loading', 'Roma']);
     expect(proceed(machine, step, fetched(theirs)).snapshot.value).toBe('saved');
@@ -365,12 +368,12 @@ describe('two devices that change a draft', () => {
     ]);
   });
 
-  it('take nothing where it was deleted meanwhile', () => {
+  it('take nothing if it was deleted meanwhile', () => {
     const step = proceed(machine, conflict(), { type: 'theirs.take' }, fetched());
     expect([step.snapshot.value, step.snapshot.context.content.fields.city]).toEqual(['fresh', '']);
   });
 
-  it('do not publish before', () => {
+  it('do not publish before the choice', () => {
     const step = proceed(machine, conflict(), hold);
     expect(toldBy(step)).toContainEqual({ type: 'draft.refused' });
     expect([step.snapshot.value, step.snapshot.context.isHeld]).toEqual(['conflict', false]);
@@ -392,13 +395,13 @@ describe('a draft that is published', () => {
   it.each([
     ['arrives', saved()],
     ['fails', failed('saveDraft', offline)],
-  ])('waits for a save that is under way, which %s', (_, outcome) => {
+  ])('waits for a running save, which %s', (_, outcome) => {
     const step = proceed(machine, saving(), hold);
     expect(step.snapshot.value).toBe('saving');
     expect(proceed(machine, step, outcome).snapshot.value).toBe('held');
   });
 
-  it('is looked for again where the publication failed: nothing that was typed goes', () => {
+  it('is loaded again after a failed publication, and keeps the typed values', () => {
     const step = proceed(machine, saving(), saved(), hold, release);
     expect(step.snapshot.value).toBe('loading');
     const gone = proceed(machine, step, fetched());
@@ -438,7 +441,7 @@ describe('the form of a new listing whose draft the backend keeps', () => {
   const submit = { type: 'form.submit', today: '2026-07-31', change: 'uuid-1' } as const;
   const holding = () => proceed(form, opened(), offered, taken, submit);
 
-  it('asks for none where the backend keeps none, or for a listing that is edited', () => {
+  it('requests none if the backend stores none, or for an edited listing', () => {
     expect(proceed(form, opened(), done('fetchCapabilities', [])).snapshot.value).toMatchObject({
       account: 'none',
     });
@@ -447,13 +450,13 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     });
   });
 
-  it('goes on with the draft that the device knows', () => {
+  it('continues with the draft of the device', () => {
     const step = proceed(form, opened(), { type: 'draft.restored', text: text() }, offered);
     const input = invokedBy(step).find(({ id }) => id === 'draftSync')?.input;
     expect(input).toMatchObject({ known: kept, device: 'laptop', content: { fields: aDraftForm() } });
   });
 
-  it('is still saved after the picker has told which photos it had before', () => {
+  it('is still saved after the picker has reported its earlier photos', () => {
     const known = { ...kept, photos: [{ id: 'desk', key: 'key-1', name: 'Desk', url: '/images/1.webp' }] };
     const step = proceed(
       form,
@@ -478,7 +481,7 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     expect(changed.snapshot.context.known?.isSaved).toBe(true);
   });
 
-  it('tells what keeps it each change of a field and of the photos', () => {
+  it('passes each change of a field and of the photos to its keeper', () => {
     const step = proceed(form, opened(), offered, { type: 'field.change', field: 'title', value: 'Attic' });
     const fields = { ...emptyFields, title: 'Attic' };
     expect(sentBy(step)).toContainEqual({
@@ -493,19 +496,19 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     });
   });
 
-  it('is one without a version where the device knows none', () => {
+  it('is one without a version if the device knows none', () => {
     const input = invokedBy(proceed(form, opened(), offered)).find(({ id }) => id === 'draftSync')?.input;
     expect(input).toMatchObject({ known: aKnownDraft({ id: place.id }) });
   });
 
-  it('is noted as its keeper tells, on the device too', () => {
+  it('is recorded as its keeper reports, also on the device', () => {
     const step = proceed(form, opened(), offered, { type: 'draft.noted', known: kept });
     expect(step.snapshot.context.known).toEqual(kept);
     const record = sentBy(step).find(({ to }) => to === 'keeper')?.event as { text: string };
     expect(JSON.parse(record.text).known).toEqual(kept);
   });
 
-  it('shows what is there, and tells the picker and the keeper its photos', () => {
+  it('shows the version of the backend, and passes its photos to the picker and the keeper', () => {
     const step = proceed(form, opened(), offered, taken);
     expect(sentBy(step)).toEqual(
       expect.arrayContaining([
@@ -515,14 +518,14 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     );
   });
 
-  it('is empty, on the device too, once the draft was deleted on another one', () => {
+  it('is empty, also on the device, after another device has deleted the draft', () => {
     const gone = { type: 'draft.taken', known: aKnownDraft(), content: blank } as const;
     const step = proceed(form, opened(), offered, taken, gone);
     expect(step.snapshot.context).toMatchObject({ fields: emptyFields, photos: [] });
     expect(sentBy(step)).toContainEqual({ to: 'keeper', event: { type: 'draft.forget' } });
   });
 
-  it('filled in from another listing is no draft before somebody types, and starts over with the same', () => {
+  it('filled in from another listing becomes a draft only when the user types, and starts over with the same values', () => {
     const similar = anEditableListing();
     const step = proceed(form, started(form, { edited: null, similar, place }), offered);
     const { fields } = step.snapshot.context;
@@ -540,7 +543,7 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     expect(step.snapshot.context).toMatchObject({ fields: emptyFields, known: null });
   });
 
-  it('publishes the draft once no save is under way', () => {
+  it('publishes the draft when no save is running', () => {
     expect(holding().snapshot.value).toMatchObject({ form: 'holding' });
     expect(sentBy(holding())).toEqual([{ to: 'draftSync', event: hold }]);
     expect(holding().snapshot.hasTag('busy')).toBe(true);
@@ -555,7 +558,7 @@ describe('the form of a new listing whose draft the backend keeps', () => {
   it.each([
     [{ type: 'draft.refused' } as const, 'Choose which one stays.'],
     [taken, 'This is what it says now.'],
-  ])('does not publish what was changed elsewhere: $type', (event, words) => {
+  ])('does not publish a draft that was changed elsewhere: $type', (event, words) => {
     const step = proceed(form, holding(), event);
     expect(step.snapshot.value).toMatchObject({ form: 'editing' });
     expect(step.snapshot.context.error).toContain(words);
@@ -563,13 +566,13 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     expect(released).toHaveLength(event.type === 'draft.taken' ? 1 : 0);
   });
 
-  it('has no message any more where it shows another draft', () => {
+  it('clears its message when it shows another draft', () => {
     const empty = proceed(form, opened(), offered, submit);
     expect(empty.snapshot.context.error).not.toBeNull();
     expect(proceed(form, empty, taken).snapshot.context).toMatchObject({ error: null, faults: {} });
   });
 
-  it('publishes without the draft where nothing keeps it any more, and says so', () => {
+  it('publishes without the draft if its keeper has stopped, and shows a message', () => {
     const failure = failed('draftSync', new Error('a bug'));
     const step = proceed(form, holding(), failure);
     expect(loggedBy(step)).toEqual([expect.objectContaining({ error: failure.error })]);
@@ -578,7 +581,7 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     expect(invokedBy(step).find(({ id }) => id === 'upload')?.input).toMatchObject({ publication: null });
   });
 
-  it('starts over with another draft: the earlier one stays', () => {
+  it('starts over with a new draft, and keeps the earlier one', () => {
     const step = proceed(form, opened(), offered, taken, { type: 'draft.discard', id: 'uuid-2' });
     expect(step.snapshot.context).toMatchObject({
       fields: emptyFields,
@@ -623,14 +626,14 @@ describe('the list of drafts', () => {
     ]);
   });
 
-  it('is not there where the backend keeps none', () => {
+  it('does not exist if the backend stores none', () => {
     expect(proceed(list, started(list), done('fetchDrafts', null)).snapshot.status).toBe('done');
   });
 
   it.each([
     [offline, 'The server could not be reached. Your drafts could not be loaded.'],
     [garbled, 'Your drafts could not be loaded. Please try again.'],
-  ])('says why it cannot be loaded, and tries again: %s', (error, message) => {
+  ])('shows why it cannot be loaded, and tries again: %s', (error, message) => {
     const step = proceed(list, started(list), failed('fetchDrafts', error));
     expect([...step.snapshot.tags]).toEqual(['failed']);
     expect(step.snapshot.context.message).toBe(message);
@@ -653,14 +656,14 @@ describe('the list of drafts', () => {
   });
 
   it.each([done('deleteDraft', undefined), failed('deleteDraft', notFound())])(
-    'has no draft that is gone: $type',
+    'removes a draft that no longer exists: $type',
     (outcome) => {
       const { snapshot } = proceed(list, deleting(), outcome);
       expect([snapshot.value, snapshot.context.drafts]).toEqual(['shown', [other]]);
     },
   );
 
-  it('keeps a draft that cannot be deleted, and says so', () => {
+  it('keeps a draft that cannot be deleted, and shows a message', () => {
     const { value, context } = proceed(list, deleting(), failed('deleteDraft', offline)).snapshot;
     expect(value).toBe('shown');
     expect(context).toMatchObject({

@@ -69,7 +69,7 @@ test('the shapes cover every kind, in Web Mercator', () => {
   expect(corners).toEqual([west, south, east, north]);
 });
 
-test('universities have labels where they stand, and none is called like a city', () => {
+test('universities have labels at their places, and none has the name of a city', () => {
   const labels = placedLabels().map(({ label, at }) => ({ label, at: toLonLat(at) }));
   const shown = labels.filter(({ label }) => label.kind === 'university');
   expect(shown.map(({ label }) => label.name)).toEqual([
@@ -89,7 +89,7 @@ test('universities have labels where they stand, and none is called like a city'
   });
 });
 
-test('cities keep their names where a university would hide them', () => {
+test('the name of a city has priority over a university', () => {
   const names = placedLabels().map(({ label }) => label.name);
   const firstUniversity = names.indexOf('Politecnico di Milano');
   // Venezia is left out, since it has none of the universities.
@@ -98,7 +98,7 @@ test('cities keep their names where a university would hide them', () => {
   expect(names.indexOf('Pavia')).toBeGreaterThan(firstUniversity);
 });
 
-test('a view adds the labels that it shows, as it rests', () => {
+test('a view adds its visible labels when it comes to rest', () => {
   const basemap = createBasemap();
   // The earlier steps draw and measure, which jsdom cannot do.
   basemap.steps.at(-1)?.();

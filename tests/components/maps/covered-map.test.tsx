@@ -56,7 +56,7 @@ test.each([
   { sheet: 'peek', padding: [134, 0, 126, 0] },
   { sheet: 'half', padding: [134, 0, 357, 0] },
 ] as const)(
-  'beside a sheet at $sheet a map shows neither what it covers nor what the controls and the foot do',
+  'beside a sheet at $sheet the shown part of a map excludes the sheet, the controls and the foot',
   ({ sheet, padding }) => {
     const { view, moved } = aMap({ sheet, controls: 110 });
     expect([view.padding, view.getCenter(), moved.current]).toEqual([padding, [0, 0], true]);
@@ -83,7 +83,7 @@ test('a map without a sheet shows all of itself', () => {
   expect([view.padding, moved.current]).toEqual([undefined, false]);
 });
 
-test('what a map moves to fits into what is not covered', () => {
+test('a map moves its target into the part that is not covered', () => {
   const { map, view } = aMap({ sheet: 'half', controls: 110 });
   moveToExtent(map, [-100, -100, 100, 100], {});
   const [west = 0, south = 0, east = 0, north = 0] = view.calculateExtent();

@@ -47,7 +47,7 @@ test('a smoothed ring stays closed', () => {
   expect(smoothed).not.toContainEqual([0, 0]);
 });
 
-test('simplifying drops what lies within the tolerance, keeps what sticks out', () => {
+test('simplifying drops points within the tolerance, and keeps the others', () => {
   const line: LngLat[] = [
     [0, 0],
     [1, 0.001],
@@ -130,7 +130,7 @@ test.each<[string, LngLat[], LngLat[]]>([
   expect(clipRing(ring, box)).toEqual(clipped);
 });
 
-test('a line that leaves the box and comes back falls in two', () => {
+test('a line that leaves the box and comes back is split in two', () => {
   const line: LngLat[] = [
     [1, 1],
     [2, 1],
@@ -141,7 +141,7 @@ test('a line that leaves the box and comes back falls in two', () => {
   expect(clipLine(line, box)).toEqual([line.slice(0, 2), line.slice(3)]);
 });
 
-test('rounding drops the points that fall together', () => {
+test('rounding drops equal points', () => {
   expect(
     roundLine([
       [1.00001, 2],

@@ -21,6 +21,6 @@ test.each([
   expect(shiftInto(pin, area, [zoom])).toEqual(by);
 });
 
-test('what is larger than the area shows its top and its left', () => {
+test('an element larger than the area shows its top and its left', () => {
   expect(shiftInto(box(50, 100, 500, 600), area, [])).toEqual({ x: -50, y: -40 });
 });

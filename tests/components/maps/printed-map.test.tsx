@@ -24,7 +24,7 @@ test.each([
   expect(frame.getAttribute('style')).toBeNull();
 });
 
-test('a map beside what the page is about stays as it is', () => {
+test('a map that is not the subject of the page does not change', () => {
   const frame = aFrame(1360);
   renderHook(() => usePrintedMap({ current: frame }, false));
   window.dispatchEvent(new Event('beforeprint'));

@@ -21,7 +21,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(Object.entries(palettes))('the rings in %s', (_, palette) => {
-  it('stand out from all that the map shows below them', () => {
+  it('have enough contrast with the map below them', () => {
     for (const ring of palette.rings) {
       for (const ground of [
         palette.italy,
@@ -40,7 +40,7 @@ describe.each(Object.entries(palettes))('the rings in %s', (_, palette) => {
     for (const ring of palette.rings) expect(contrast(palette.halo, ring), ring).toBeGreaterThan(4.5);
   });
 
-  it('are not of one colour', () => {
+  it('have different colours', () => {
     expect(new Set(palette.rings).size).toBe(3);
   });
 });
@@ -57,13 +57,13 @@ describe('a label', () => {
   const around = ([x, y]: Pixel): Box => ({ left: x - 20, right: x + 20, top: y - 20, bottom: y + 20 });
   const ring = square(100, 100, 200);
 
-  it('is at the northern end of its ring, unless something covers it there', () => {
+  it('is at the northern end of its ring, unless it is covered there', () => {
     expect(labelPlace([ring], label, free, [])).toEqual([200, 100]);
     expect(labelPlace([ring], label, free, [around([240, 100])])).toEqual([300, 200]);
     expect(labelPlace([ring], label, free, [around([200, 100]), around([300, 200])])).toEqual([100, 200]);
   });
 
-  it('is whole within the map', () => {
+  it('is completely inside the map', () => {
     expect(labelPlace([square(-10, 100, 200)], label, free, [around([90, 100])])).toEqual([190, 200]);
     expect(labelPlace([square(100, 5, 200)], label, free, [])).toEqual([300, 105]);
   });
@@ -72,7 +72,7 @@ describe('a label', () => {
     expect(labelPlace([square(300, 10, 60), ring], label, free, [])).toEqual([200, 100]);
   });
 
-  it('is beside a line that it would hide', () => {
+  it('is beside a line that it would cover', () => {
     const island = square(100, 100, 30);
     expect(labelPlace([island], label, free, [])).toEqual([115, 86]);
     expect(labelPlace([island], label, free, [around([115, 86])])).toEqual([115, 144]);
@@ -81,12 +81,12 @@ describe('a label', () => {
     ).toEqual([64, 15]);
   });
 
-  it('is beside a large line where all of it is covered', () => {
+  it('is beside a large line if all of that line is covered', () => {
     const pins = ring.map(([x, y]) => ({ left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 }));
     expect(labelPlace([ring], label, free, pins)).toEqual([200, 86]);
   });
 
-  it('is left out where there is no room', () => {
+  it('is left out if there is no space', () => {
     expect(labelPlace([ring], label, free, [free])).toBeUndefined();
     expect(labelPlace([square(500, 500, 200)], label, free, [])).toBeUndefined();
     expect(labelPlace([], label, free, [])).toBeUndefined();
