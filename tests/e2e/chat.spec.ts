@@ -154,7 +154,7 @@ test('the chat passes the accessibility and overflow checks at all widths', asyn
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('half of the height is for messages, also while one writes, and the menu scrolls', async ({
+  test('half of the height is for messages, also while the user writes, and the menu scrolls', async ({
     page,
     browser,
   }) => {

@@ -23,7 +23,7 @@ test('a visitor sends feedback and returns to the previous page', async ({ page 
   await expect(page).toHaveURL('/listings?location=Venezia');
 });
 
-test('feedback that is left asks first, and is there again until it is sent', async ({ page }) => {
+test('leaving feedback asks first, and the text is restored until it is sent', async ({ page }) => {
   const text = page.getByLabel('What should we know?');
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   await page.goto('/');

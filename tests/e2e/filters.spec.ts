@@ -44,7 +44,7 @@ test('filters by keyboard alone; the address keeps them, also for a reload and f
   await expect(button).toBeFocused();
 });
 
-test('each filter that is applied is in reach of a mouse on a wide screen', async ({ page }) => {
+test('each applied filter can be reached with a mouse on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(
     '/listings?location=Milano&minPrice=300&maxPrice=900&minSize=10&furnished=true&hasPhotos=true&minFloor=1',

@@ -118,7 +118,7 @@ test('the landing page shows before its scripts, and says if they cannot be load
   await expect(page.getByText('Stanza could not be loaded.')).toBeHidden();
 });
 
-test('the landing page starts although its picture does not come', async ({ page }) => {
+test('the landing page starts although its picture does not load', async ({ page }) => {
   // This request is never answered.
   await page.route(/hero-.*\.webp$/, () => {});
   await page.goto('/', { waitUntil: 'commit' });

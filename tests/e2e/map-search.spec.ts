@@ -45,7 +45,9 @@ test('moving the map searches there, and a reload shows it again', async ({ page
   await expect(page).toHaveURL('/listings?location=Milano');
 });
 
-test('the map beside the results shows the part of the address, and searches no other', async ({ page }) => {
+test('the map beside the results shows the part of the address, and searches no other part', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const address = '/listings?location=Cadorna+FN&bounds=9.16288,45.45931,9.18852,45.47729';
   await openMap(page, address);
@@ -55,7 +57,7 @@ test('the map beside the results shows the part of the address, and searches no 
   await expect(heading(page)).toHaveText('Rooms near Cadorna FN');
 });
 
-test('a part of the map over the date line is searched, and its map is shown', async ({ page }) => {
+test('a part of the map across the date line is searched, and its map is shown', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const address = '/listings?bounds=150,-60,20,80';
   await openMap(page, address);

@@ -23,9 +23,7 @@ async function heldPhotos(devtools: CDPSession): Promise<number> {
   return count.value;
 }
 
-test('to look at a room and go back, again and again, keeps no photos of earlier screens', async ({
-  page,
-}) => {
+test('opening a room and going back repeatedly keeps no photos of earlier screens', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   const found = page.getByRole('heading', { name: "Results for 'Milano'" });
   const photos = page.getByRole('region', { name: 'Photos' });

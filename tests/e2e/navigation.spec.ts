@@ -30,7 +30,7 @@ test('a bar shows while the code of a screen loads, and the last screen stays', 
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('a screen that cannot be loaded says so, and is loaded again', async ({ page, logged }) => {
+test('a screen that cannot be loaded shows a message, and can be loaded again', async ({ page, logged }) => {
   await page.route(feedbackCode, (route) => route.abort());
   await page.goto(fewRooms);
   const box = page.getByRole('combobox', { name: 'City or university' });
@@ -64,7 +64,7 @@ test('a screen that cannot be loaded says so, and is loaded again', async ({ pag
   await expect(page).toHaveURL('/feedback');
 });
 
-test('the layout of the first screen that cannot be loaded says so, and is loaded again', async ({
+test('a layout of the first screen that cannot be loaded shows a message, and can be loaded again', async ({
   page,
   logged,
 }) => {
@@ -93,7 +93,7 @@ test("without Chakra's code a visitor still has the menu, and a way to try again
   expect(logged.join()).toContain('screen failed');
 });
 
-test('a screen whose code stays away is reloaded, with its address', async ({ page }) => {
+test('a screen whose code cannot be loaded is reloaded, with its address', async ({ page }) => {
   // Simulates a browser that remembers the failed load, or a release with other files.
   await page.route(feedbackCode, (route) => route.abort());
   await page.goto(fewRooms);
@@ -114,7 +114,7 @@ function watchCode(page: Page): string[] {
   return loaded;
 }
 
-test('code is there before the click: of links in view, and of those that one points to', async ({
+test('code is loaded before the click: for links in view, and for links under the pointer', async ({
   page,
 }) => {
   const loaded = watchCode(page);
@@ -134,7 +134,7 @@ test('code is there before the click: of links in view, and of those that one po
   await expect.poll(() => loaded).toContain('listing-detail');
 });
 
-test('for who saves data nothing is loaded ahead', async ({ page }) => {
+test('with data saving on, nothing is prefetched', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

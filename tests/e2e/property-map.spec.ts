@@ -27,7 +27,7 @@ for (const { name, viewport } of screens) {
   });
 }
 
-test('what the keyboard comes to, and a popup, is seen on the map', async ({ page }) => {
+test('a focused marker and a popup are visible on the map', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/map');

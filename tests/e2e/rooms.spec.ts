@@ -15,7 +15,7 @@ for (const [width, height] of [
   [768, 1024],
   [1280, 720],
 ] as const) {
-  test(`what is selected on a map is seen without scrolling at ${width} px`, async ({ page }) => {
+  test(`the selection on a map is visible without scrolling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/listings?location=Milano&maxPrice=400');
     await showMap(page);
@@ -119,7 +119,7 @@ test('a print beside a map does not make it the map of a phone', async ({ page }
   await expect(page.locator('[data-had-sheet]')).toHaveCount(0);
 });
 
-test("the list of a phone's map is printed whole", async ({ page }) => {
+test("the list of a phone's map is printed completely", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/listings?location=Milano&maxPrice=400');
   await showMap(page);

@@ -235,7 +235,7 @@ describe('a draft at the backend', () => {
       expect([other.snapshot.value, other.snapshot.context.content.photos]).toEqual(['unsaved', []]);
     });
 
-    it('is saved at once if it was changed during the save', () => {
+    it('is saved again if it was changed during the save', () => {
       expect(proceed(machine, saving(), change({ photos: [] }), refused).snapshot.value).toBe('unsaved');
     });
 

@@ -21,7 +21,7 @@ describe('a result that the backend has filtered and counted', () => {
     expect({ hasFilters, summary }).toEqual({ hasFilters: false, summary: undefined });
   });
 
-  it('is shown as it came: the backend has applied the filters', () => {
+  it('is shown unchanged: the backend has applied the filters', () => {
     const dear = aListing({ price: 701 });
     expect(contextOf(counted(aPage([dear]))).listings).toEqual([dear]);
     expect(contextOf(aPage([dear])).listings).toEqual([]);
@@ -42,7 +42,7 @@ describe('a result that the backend has filtered and counted', () => {
   it.each([
     { name: 'filter', changed: { ...query, filters: { hasBalcony: true as const } } },
     { name: 'order', changed: { ...query, order: 'price' as const } },
-  ])('is searched anew with another $name; the filters stay on the screen meanwhile', ({ changed }) => {
+  ])('is searched again with another $name; the filters stay on the screen meanwhile', ({ changed }) => {
     const step = proceed(listingSearchMachine, begin(), answered(counted(aPage())), {
       type: 'query.change',
       query: changed,
@@ -53,7 +53,7 @@ describe('a result that the backend has filtered and counted', () => {
     expect(snapshot.context.hasFilters).toBe(true);
   });
 
-  it('has its summary for a person who comes back', () => {
+  it('restores its summary for a user who comes back', () => {
     const pages = { listings: listingsOf(1), next: null, read: [], summary: aSummary(137) };
     const map = { isOpen: false, view: null, sheet: 'half' as const, sheetTop: 0 };
     const back = started(listingSearchMachine, { query, left: { count: 1, map, pages }, selectedId: null });
@@ -68,7 +68,7 @@ describe('the marks of a backend that searches parts of the map', () => {
   const found = { map: shown, marks: someMarks(), summary: aSummary(3) };
   const onMap = { ...counted(aPage()), hasMapSearch: true };
 
-  it('are fetched where the map came to rest, with the count of the same moment', () => {
+  it('are fetched for the map at rest, with the count of the same moment', () => {
     const step = proceed(listingSearchMachine, begin(), answered(onMap), show());
     expect(step.snapshot.hasTag('marksLoading')).toBe(true);
     expect(invokedBy(step)).toEqual([{ id: 'fetchMarks', input: { query, shown } }]);
@@ -77,7 +77,7 @@ describe('the marks of a backend that searches parts of the map', () => {
     expect(snapshot.context.listings).toHaveLength(1);
   });
 
-  it('come with the first page of a search of what the map shows', () => {
+  it('arrive with the first page of a search of the shown map', () => {
     const changed = { ...query, filters: { bounds: shown.box } };
     const moved = proceed(listingSearchMachine, begin(), answered(onMap), show(shown, true));
     expect(moved.snapshot.hasTag('marksLoading')).toBe(false);
@@ -91,7 +91,7 @@ describe('the marks of a backend that searches parts of the map', () => {
     expect(snapshot.context).toMatchObject({ marks: found.marks, marksQuery: changed });
   });
 
-  it('of a map that has moved on since are not taken', () => {
+  it('of a map that has moved since are ignored', () => {
     const { snapshot } = proceed(
       listingSearchMachine,
       begin(),
@@ -110,7 +110,7 @@ describe('the marks of a backend that searches parts of the map', () => {
     expect(invokedBy(again)).toEqual([{ id: 'fetchMarks', input: { query, shown: other } }]);
   });
 
-  it('are known to come for another search of the same backend', () => {
+  it('are expected for another search of the same backend', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(), answered(onMap), show(), {
       type: 'query.change',
       query: { ...query, order: 'price' },

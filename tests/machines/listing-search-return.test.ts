@@ -14,7 +14,7 @@ const begin = (left: LeftSearch) => started(listingSearchMachine, { query, left,
 const firstPage = done('searchListings', aPage(listingsOf(1, 2), '/page-2'));
 const secondPage = done('searchListings', aPage(listingsOf(3, 4), '/page-3'));
 
-describe('a search that a person comes back to', () => {
+describe('a search that a user comes back to', () => {
   const pages = { listings: listingsOf(1, 2, 3), next: '/page-3', read: ['/page-2'] };
 
   it('shows the cards as they were, without a request', () => {
@@ -34,13 +34,13 @@ describe('a search that a person comes back to', () => {
     expect(snapshot.context.listings.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  it('shows fewer where there are fewer by now', () => {
+  it('shows fewer if there are fewer now', () => {
     const all = done('searchListings', aPage(listingsOf(1)));
     const { snapshot } = proceed(listingSearchMachine, begin({ count: 9, map, pages: null }), all);
     expect(snapshot.value.results).toEqual({ found: 'resting' });
   });
 
-  it('shows what came, and tries again, where a later page fails', () => {
+  it('shows the loaded pages, and tries again, if a later page fails', () => {
     const broken = failed('searchListings', new ApiError('timeout', ''));
     const step = proceed(listingSearchMachine, begin({ count: 3, map, pages: null }), firstPage, broken);
     expect(step.snapshot.value.results).toEqual({ found: 'moreFailed' });
@@ -59,7 +59,7 @@ describe('a search that a person comes back to', () => {
     expect(snapshot.value.results).toEqual({ found: 'resting' });
   });
 
-  it('starts the map anew where it stopped, without what it was given', () => {
+  it('restarts the map at its last place, without its initial selection', () => {
     const stopped = failed('mapPanel', new Error('panel'));
     const step = proceed(listingSearchMachine, begin({ count: 3, map, pages }), stopped, {
       type: 'map.retry',
@@ -68,7 +68,7 @@ describe('a search that a person comes back to', () => {
   });
 });
 
-describe('what is kept of a search', () => {
+describe('the stored part of a search', () => {
   function run(answer: Promise<ReturnType<typeof aPage>>, left: LeftSearch | null = null) {
     const machine = listingSearchMachine.provide({
       actors: { searchListings: fromPromise(() => answer) },

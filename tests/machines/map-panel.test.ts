@@ -91,7 +91,7 @@ describe('the map panel', () => {
     expect(snapshot.context.selectedId).toBe(selected);
   });
 
-  it('is as the person left it, and forgets the rest when it closes', () => {
+  it('is restored as the user left it, and forgets the rest when it closes', () => {
     const left = {
       isOpen: true,
       view: { centre: milan, zoom: 14 },
@@ -115,7 +115,7 @@ describe('the map panel', () => {
     expect(closedBefore.snapshot.value).toBe('hidden');
   });
 
-  it('forgets the pin of a person who comes back and searches again, also before the map is ready', () => {
+  it('forgets the pin of a user who comes back and searches again, also before the map is ready', () => {
     const left = { isOpen: true, view: null, sheet: 'peek' as const, sheetTop: 0 };
     const start = started(mapPanelMachine, { left, selectedId: 7 });
     expect(start.snapshot.context.selectedId).toBe(7);
@@ -160,7 +160,7 @@ describe('the map panel', () => {
       ],
       told: [7],
     },
-  ] as const)('tells the address $name', async ({ events, told }) => {
+  ] as const)('reports to the address $name', async ({ events, told }) => {
     const loadMap = fromPromise<unknown>(async () => {});
     const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { input: closed }).start();
     const ids: (number | null)[] = [];

@@ -145,7 +145,7 @@ describe('drawing an area', () => {
   });
 });
 
-describe('a selected room that the cards do not have', () => {
+describe('a selected room that is not among the cards', () => {
   const need = { type: 'room.need', id: 7 } as const;
 
   it('is fetched', () => {
@@ -155,7 +155,7 @@ describe('a selected room that the cards do not have', () => {
     expect(proceed(mapSearchMachine, step, done('fetchRoom', room)).snapshot.context.room).toEqual(room);
   });
 
-  it('can fail, and be tried again; another one takes its place', () => {
+  it('can fail, be tried again, and be replaced by another one', () => {
     const broken = proceed(mapSearchMachine, begin(), need, failed('fetchRoom', offline));
     expect(broken.snapshot.hasTag('roomFailed')).toBe(true);
     expect(invokedBy(proceed(mapSearchMachine, broken, { type: 'room.retry' }))).toHaveLength(1);

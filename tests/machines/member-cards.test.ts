@@ -88,7 +88,7 @@ describe('the own card', () => {
     expect(snapshot.context.own).toEqual(anOwnCard({ about: false }));
   });
 
-  it('saves a switch that is used meanwhile after it', () => {
+  it('saves another switch after the running save', () => {
     const step = proceed(machine, shown(), toggle('about'), toggle('hobbies'), saved({ about: false }));
     expect(invokedBy(step)).toEqual([
       { id: 'saveParts', input: anOwnCard({ about: false, hobbies: false }).shown },
@@ -102,7 +102,7 @@ describe('the own card', () => {
     [rejected(500), 'Your choice could not be saved. Please try again.'],
     [offline, 'The server could not be reached. Your choice was not saved: please try again.'],
     [garbled, 'The server did not answer as it should. Try again in a moment.'],
-  ])('shows what is saved, and why, after %o', (error, message) => {
+  ])('shows the saved values, and the reason, after %o', (error, message) => {
     const step = proceed(machine, shown(), toggle('about'), failed('saveParts', error));
     expect(step.snapshot.context).toMatchObject({ chosen: anOwnCard().shown, message });
     expect(proceed(machine, step, toggle('about')).snapshot.context.message).toBeNull();
@@ -120,7 +120,7 @@ describe('the own card', () => {
     expect(proceed(machine, lost, toggle('about')).snapshot.value).toMatchObject({ card: 'saving' });
   });
 
-  it('ends with what the switches say, whatever is pressed while answers come', async () => {
+  it('ends with the state of the switches, whatever is pressed while answers arrive', async () => {
     const press = fc.constantFrom<CardPart | 'answer' | 'fail'>(...cardParts, 'answer', 'fail');
     await fc.assert(
       fc.asyncProperty(fc.array(press, { maxLength: 30 }), async (presses) => {

@@ -23,7 +23,7 @@ const shown = (visit = results) => proceed(navigationMachine, opened(visit), loa
 const broken = () => proceed(navigationMachine, shown(), start(listing), failed('loadScreen', noChunk));
 
 describe('a navigation', () => {
-  it('starts with the code of the first screen, the history and what comes after it', () => {
+  it('starts with the code of the first screen, the history and the later code', () => {
     expect(invokedBy(opened())).toEqual([
       { id: 'history', input: undefined },
       { id: 'later', input: undefined },
@@ -75,7 +75,7 @@ describe('the bar', () => {
     return { clock, actor: createActor(machine, { clock, input: results }).start() };
   };
 
-  it('shows within a tenth of a second, until the code is given up', () => {
+  it('is shown after a tenth of a second, until the load fails', () => {
     expect(pendingBarDelay).toBeLessThanOrEqual(100);
     const { clock, actor } = actorWith(() => new Promise(() => {}));
     clock.increment(pendingBarDelay - 1);
@@ -90,13 +90,13 @@ describe('the bar', () => {
 });
 
 describe('a screen that cannot be loaded', () => {
-  it('is told, and the last one stays', () => {
+  it('is reported, and the last one stays', () => {
     const { snapshot } = broken();
     expect(snapshot.hasTag('failed')).toBe(true);
     expect(snapshot.context).toMatchObject({ requested: listing, shown: results });
   });
 
-  it('is asked for again', () => {
+  it('is requested again', () => {
     const again = proceed(navigationMachine, broken(), retry);
     expect(again.snapshot.hasTag('pending')).toBe(true);
     expect(invokedBy(again)).toEqual([{ id: 'loadScreenAgain', input: { pathname: '/listing/7' } }]);
@@ -105,7 +105,7 @@ describe('a screen that cannot be loaded', () => {
     expect(snapshot.hasTag('failed')).toBe(false);
   });
 
-  it('is reloaded where only that helps, and the server is there', () => {
+  it('is reloaded if only that helps and the server answers', () => {
     const asked = proceed(navigationMachine, broken(), retry, failed('loadScreenAgain', noChunk));
     expect(invokedBy(asked).map(({ id }) => id)).toEqual(['reachServer']);
     expect([...asked.snapshot.tags]).toEqual(['failed', 'pending']);
@@ -120,7 +120,7 @@ describe('a screen that cannot be loaded', () => {
     });
   });
 
-  it('is told again where the second attempt takes too long', () => {
+  it('is reported again if the second attempt takes too long', () => {
     const step = proceed(
       navigationMachine,
       broken(),
@@ -149,7 +149,7 @@ describe('the scrolling', () => {
     ]);
   });
 
-  it('knows whether the path is another one', () => {
+  it('knows whether the path has changed', () => {
     const filtered = visitTo('/listings', { key: 'filtered', search: '?maxPrice=900' });
     const inputOf = (visit: Visit) =>
       invokedBy(proceed(navigationMachine, shown(), start(visit), loaded, drawn));

@@ -15,13 +15,13 @@ describe('own listings on a screen', () => {
     expect(invoked(step)).toEqual(['ownListings']);
   });
 
-  it('are none of a visitor', () => {
+  it('are empty for a visitor', () => {
     const step = begin(null);
     expect(step.snapshot.value).toBe('visitor');
     expect(invoked(step)).toEqual([]);
   });
 
-  it('are fetched once a visitor has logged in, and anew for another member', () => {
+  it('are fetched after a visitor has logged in, and again for another member', () => {
     const login = proceed(ownershipMachine, begin(null), change(7));
     expect(invoked(login)).toEqual(['ownListings']);
     const other = proceed(ownershipMachine, login, change(8));
@@ -36,7 +36,7 @@ describe('own listings on a screen', () => {
     expect(snapshot.children.ownListings).toBeUndefined();
   });
 
-  it('are none once their list has stopped, until somebody logs in again', () => {
+  it('are empty after their list has stopped, until the next login', () => {
     const stopped = proceed(ownershipMachine, begin(7), failed('ownListings', new Error('defect')));
     expect(stopped.snapshot.value).toBe('failed');
     expect(proceed(ownershipMachine, stopped, change(7)).snapshot.value).toBe('member');

@@ -104,13 +104,13 @@ describe('added photos', () => {
 });
 
 describe('the photos of a draft', () => {
-  it('take the place of all, and the message goes', () => {
+  it('replace all photos, and the message is cleared', () => {
     const full = proceed(machine, holding('a', 'b', 'c', 'd'), add('e'));
     const step = proceed(machine, full, { type: 'photos.set', photos: [aPhoto('kept')] });
     expect(step.snapshot.context).toMatchObject({ photos: [aPhoto('kept')], message: null });
   });
 
-  it('leave room for a part of those that are being read, which the message says', () => {
+  it('leave space for some of the photos that are being read, and the message says so', () => {
     const reading = proceed(machine, begin(), add('a', 'b'));
     const kept = ['1', '2', '3'].map(aPhoto);
     const step = proceed(machine, reading, { type: 'photos.set', photos: kept }, read(['a', 'b']));

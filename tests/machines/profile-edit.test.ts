@@ -147,19 +147,19 @@ describe('saving', () => {
   });
 });
 
-describe('what the device kept of an earlier edit', () => {
+describe('the stored text of an earlier edit', () => {
   const draft = { bio: 'Typed last week.', university: 'Bocconi' };
   const restored = (text = JSON.stringify(draft)) => ({ type: 'draft.restored', text }) as const;
   const told = (step: ReturnType<typeof begin>) => sentTo(step.snapshot.context.keeper, step);
 
-  it('is asked of the device at the start', () => {
+  it('is requested from the device at the start', () => {
     const { snapshot } = begin();
     expect(snapshot.context).toMatchObject({ draft: { bio: '', university: '' }, restored: null });
     expect(snapshot.context.keeper.getSnapshot().context).toMatchObject({ album: null });
     expect(snapshot.children).toHaveProperty('keeper');
   });
 
-  it('is in the form as soon as the profile is there', () => {
+  it('is in the form as soon as the profile is loaded', () => {
     const step = proceed(machine, begin(), restored(), done('fetchProfile', aUser()));
     expect(step.snapshot.value).toBe('editing');
     expect(step.snapshot.context).toMatchObject({ user: aUser(), draft });
@@ -169,12 +169,12 @@ describe('what the device kept of an earlier edit', () => {
     expect(again.snapshot.context).toMatchObject({ restored: null, draft: { bio: aUser().bio } });
   });
 
-  it.each(['', 'null', '{"bio":7,"university":""}', '{"bio":""}'])('is nothing where it is %j', (text) => {
+  it.each(['', 'null', '{"bio":7,"university":""}', '{"bio":""}'])('is ignored if it is %j', (text) => {
     const step = proceed(machine, begin(), restored(text), done('fetchProfile', aUser()));
     expect(step.snapshot.value).toBe('viewing');
   });
 
-  it('follows each change, and goes when it is saved or cancelled', () => {
+  it('follows each change, and is removed when it is saved or cancelled', () => {
     const changed = proceed(machine, viewing(), start, type('bio', 'New bio.'));
     const text = JSON.stringify({ bio: 'New bio.', university: 'Politecnico di Milano' });
     expect(told(changed)).toEqual([{ type: 'draft.keep', text }]);
@@ -185,7 +185,7 @@ describe('what the device kept of an earlier edit', () => {
     expect(told(proceed(machine, saving(), failed('saveProfile', offline)))).toEqual([]);
   });
 
-  it('without its keeper lasts as long as the page', () => {
+  it('lasts only as long as the page without its keeper', () => {
     const stopped = proceed(machine, viewing(), start, failed('keeper', new Error('a bug')));
     expect(stopped.actions.map(({ type }) => type)).toEqual(['xstate.log', 'xstate.stopChild']);
     const step = proceed(machine, stopped, type('bio', 'New bio.'));

@@ -24,13 +24,13 @@ describe('saving a search', () => {
     },
   );
 
-  it('opens by the button, and by itself for a visitor who comes back', () => {
+  it('opens by the button, and automatically for a visitor who comes back', () => {
     expect(proceed(machine, begin(), offers).snapshot.value).toEqual({ offered: 'closed' });
     expect(proceed(machine, begin(aNewSearch()), offers).snapshot.value).toEqual({ offered: 'naming' });
     expect([...naming().snapshot.tags].toSorted()).toEqual(['offered', 'open']);
   });
 
-  it('sends what is typed and chosen, once it has a name', () => {
+  it('sends the typed and chosen values, if it has a name', () => {
     const blank = proceed(machine, naming(), { type: 'name.change', name: ' ' }, { type: 'form.submit' });
     expect(blank.snapshot.value).toEqual({ offered: 'naming' });
     expect(blank.snapshot.context.message).toBe('This field is required.');
@@ -54,13 +54,13 @@ describe('saving a search', () => {
   it.each([
     [rejected(409, 'You have saved this search as “X”.'), 'You have saved this search as “X”.'],
     [offline, network],
-  ])('keeps what is typed after a failure: %s', (error, message) => {
+  ])('keeps the typed values after a failure: %s', (error, message) => {
     const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, failed('saveSearch', error));
     expect(snapshot.value).toEqual({ offered: 'naming' });
     expect(snapshot.context).toEqual({ draft: aNewSearch(), message });
   });
 
-  it('is given up by closing', () => {
+  it('is cancelled by closing', () => {
     const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, { type: 'saving.close' });
     expect(snapshot.value).toEqual({ offered: 'closed' });
     expect(snapshot.children.saveSearch).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the list', () => {
   const rents = { type: 'change.make', change: { kind: 'loweredRents', mail: 'daily' } } as const;
 
   it.each([done('fetchCapabilities', []), failed('fetchCapabilities', offline)])(
-    'is not there after %j',
+    'is hidden after %j',
     (answer) => {
       const { snapshot } = proceed(machine, begin(), answer, { type: 'rename.open', search: one });
       expect(snapshot.value).toEqual({ list: 'absent', subject: 'none' });
@@ -93,7 +93,7 @@ describe('the list', () => {
     });
   });
 
-  it('shows a change at once, and saves one after the other', () => {
+  it('shows a change at once, and saves changes one after the other', () => {
     const weekly = { ...two, mail: 'weekly' } as const;
     const step = proceed(machine, shown(), rents);
     expect(invokedBy(step)).toEqual([{ id: 'change', input: rents.change }]);
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(shownSearches(last.snapshot.context)).toEqual(savedSearchesOf(one, weekly));
   });
 
-  it('shows again what is saved after a failure, and says why', () => {
+  it('shows the saved values after a failure, with the reason', () => {
     const { snapshot } = proceed(machine, shown(), rents, rents, failed('change', offline));
     expect(snapshot.value).toMatchObject({ list: 'shown' });
     expect(shownSearches(snapshot.context)).toEqual(all);
@@ -142,12 +142,12 @@ describe('the list', () => {
   it.each([
     { kind: 'save', search: { ...two, mail: 'weekly' } } as const,
     { kind: 'delete', id: two.id } as const,
-  ])('asks for no name after another change that failed: $kind', (change) => {
+  ])('does not ask for a name after another failed change: $kind', (change) => {
     const step = proceed(machine, shown(), { type: 'change.make', change }, failed('change', offline));
     expect(step.snapshot.value).toEqual({ list: 'shown', subject: 'none' });
   });
 
-  it('asks for another name with that of another search', () => {
+  it('asks for another name if a search already has it', () => {
     const change = { kind: 'save', search: { ...one, name: two.name } } as const;
     const step = proceed(machine, shown(), { type: 'change.make', change }, failed('change', offline));
     expect(step.snapshot.context).toMatchObject({ subject: { id: one.id }, name: two.name });

@@ -123,7 +123,7 @@ describe('the search box above the results', () => {
   it.each([
     ['a place', milano],
     ['no place', null],
-  ])('keeps what is typed where only the filters of %s change', (_, term) => {
+  ])('keeps the typed text if only the filters of %s change', (_, term) => {
     const query = aQuery({ term, maxDistance: 5, maxPrice: 700 });
     const step = proceed(machine, begin(aQuery({ term }), true), type('rom'), {
       type: 'query.change',

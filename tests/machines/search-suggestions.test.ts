@@ -151,11 +151,11 @@ describe('picking', () => {
   );
 });
 
-describe('a text that is no name', () => {
+describe('a text that is not a name', () => {
   const roma = { kind: 'location', name: 'Roma' } as const;
   const looking = () => proceed(machine, begin(), type('Rmoa'));
 
-  it('is looked for among similar names', () => {
+  it('is searched among similar names', () => {
     const step = looking();
     expect(invokedBy(step)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoa' } }]);
     expect([...step.snapshot.tags]).toEqual(['open']);
@@ -167,7 +167,7 @@ describe('a text that is no name', () => {
     expect(again.snapshot.value).toEqual({ editing: 'open' });
   });
 
-  it('is looked for anew with each letter, and not once a name matches', () => {
+  it('is searched again with each letter, until a name matches', () => {
     const more = proceed(machine, looking(), type('Rmoaa'));
     expect(invokedBy(more)).toEqual([{ id: 'findSimilar', input: { text: 'Rmoaa' } }]);
     const named = proceed(machine, more, type('Rom'));
@@ -175,12 +175,12 @@ describe('a text that is no name', () => {
     expect(named.snapshot.children.findSimilar).toBeUndefined();
   });
 
-  it('is not looked for where the text is blank', () => {
+  it('is not searched if the text is blank', () => {
     const { snapshot } = proceed(machine, begin(), type('  '), { type: 'dropdown.open' });
     expect(snapshot.value).toEqual({ editing: 'closed' });
   });
 
-  it('is logged where the list cannot be loaded', async () => {
+  it('is logged if the list cannot be loaded', async () => {
     const lines: unknown[] = [];
     const input = { query: aQuery(), appliesAtOnce: false };
     const actor = createActor(machine, { input, logger: (line) => lines.push(line) }).start();
@@ -189,7 +189,7 @@ describe('a text that is no name', () => {
     actor.stop();
   });
 
-  it('suggests nothing where the list cannot be loaded, and looks again when it opens', () => {
+  it('suggests nothing if the list cannot be loaded, and tries again when it opens', () => {
     const failedStep = proceed(machine, looking(), failed('findSimilar', new Error('not loaded')));
     expect(failedStep.snapshot.value).toEqual({ editing: 'open' });
     expect(failedStep.snapshot.context.suggestions).toEqual([]);

@@ -18,7 +18,7 @@ const time = (index: number, text: string) => ({ type: 'time.change', index, tim
 const send = { type: 'proposal.send', now } as const;
 
 describe('a proposal', () => {
-  it('tells each change of its form, and starts with what was filled in before', () => {
+  it('reports each change of its form, and starts with the earlier values', () => {
     const { actor } = open();
     const forms: ProposalForm[] = [];
     actor.on('form.changed', ({ form }) => forms.push(form));

@@ -63,7 +63,7 @@ describe('the list of viewings', () => {
     expect(snapshot.hasTag('offered')).toBe(isOffered);
   });
 
-  it('is that of its conversation', () => {
+  it('belongs to its conversation', () => {
     expect(invokedBy(begun())).toContainEqual({ id: 'record', input: conversation });
     const loading = proceed(viewingsMachine, begun(), offered);
     expect(loading.snapshot.context.viewings).toEqual([]);
@@ -73,13 +73,13 @@ describe('the list of viewings', () => {
     expect([...snapshot.tags]).toEqual(['offered']);
   });
 
-  it('says that it could not be loaded, and keeps what it has', () => {
+  it('shows that it could not be loaded, and keeps its viewings', () => {
     const { snapshot } = proceed(viewingsMachine, shown(), refresh, failed('fetchViewings', offline));
     expect([...snapshot.tags].toSorted()).toEqual(['failed', 'offered']);
     expect(snapshot.context.viewings).toEqual([aViewing()]);
   });
 
-  it('is fetched anew when something is said while it is fetched', () => {
+  it('is fetched again if a message arrives while it is fetched', () => {
     const step = proceed(viewingsMachine, shown(), refresh, refresh);
     expect(invokedBy(step)).toEqual([{ id: 'fetchViewings', input: conversation }]);
     const { snapshot } = proceed(viewingsMachine, step, done('fetchViewings', [agreed]));
@@ -103,7 +103,7 @@ describe('the viewing of a listing', () => {
     expect(proceed(viewingsMachine, step, { type: leave }).snapshot.hasTag(tag)).toBe(false);
   });
 
-  it('shows what a change has made of it, and the others as they were', () => {
+  it('shows the changed viewing, and the others unchanged', () => {
     const other = aViewing({ listingId: 102 });
     const both = done('fetchViewings', [aViewing(), other]);
     const sending = proceed(viewingsMachine, begun(), offered, both, open, agree);
@@ -133,23 +133,23 @@ describe('the viewing of a listing', () => {
     expect(proceed(viewingsMachine, step, agree).snapshot.context.message).toBeNull();
   });
 
-  it('does not say that the server is out of reach after an answer that cannot be understood', () => {
+  it('does not report an unreachable server after an unreadable answer', () => {
     const { snapshot } = proceed(viewingsMachine, shown(), open, agree, failed('changeViewing', garbled));
     expect(snapshot.context.message).toBe('The server did not answer as it should. Try again in a moment.');
   });
 
-  it('says so if the server is out of reach, until it is closed', () => {
+  it('shows that the server is unreachable, until it is closed', () => {
     const step = proceed(viewingsMachine, shown(), open, agree, failed('changeViewing', offline));
     expect(step.snapshot.context.message).toBe('The server could not be reached. Please try again.');
     expect(proceed(viewingsMachine, step, close, open).snapshot.context.message).toBeNull();
   });
 });
 
-describe('what is filled in and not sent', () => {
+describe('a proposal that is not sent', () => {
   const form = { times: ['2026-11-24T18:00'], minutes: 45, place: 'onSite' as const, videoLink: '' };
   const keep = { type: 'proposal.keep', listingId: 101, form } as const;
 
-  it('stays when the dialog is closed, and goes when it is sent', () => {
+  it('stays when the dialog is closed, and is removed when it is sent', () => {
     const other = { ...keep, listingId: 102 };
     const typed = proceed(viewingsMachine, shown(), other, open, { type: 'proposal.open' }, keep);
     const drafts = { 101: form, 102: form };
@@ -172,7 +172,7 @@ describe('what is filled in and not sent', () => {
     expect(sentBy(sent)).toEqual([{ to: 'record', event: { type: 'drafts.keep', drafts: { 102: form } } }]);
   });
 
-  it('comes back from the device, after what was typed meanwhile', () => {
+  it('is restored from the device, unless something was typed meanwhile', () => {
     const restored = {
       type: 'drafts.restored',
       drafts: { 101: { ...form, minutes: 15 }, 102: form },
@@ -181,7 +181,7 @@ describe('what is filled in and not sent', () => {
     expect(step.snapshot.context.drafts).toEqual({ 101: form, 102: form });
   });
 
-  it('lasts as long as the page where the device cannot be read', () => {
+  it('lasts as long as the page if the device cannot be read', () => {
     const failure = failed('record', new Error('No storage.'));
     const stopped = proceed(viewingsMachine, shown(), failure);
     expect(loggedBy(stopped)).toEqual([expect.objectContaining({ error: failure.error })]);

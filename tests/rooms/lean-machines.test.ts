@@ -10,12 +10,12 @@ describe('a machine as the app loads it', () => {
     );
   });
 
-  it('keeps what it says of itself to others, and data with a field of that name', () => {
+  it('keeps texts that the app reads, and data with a field of that name', () => {
     const code = `({ description: '', meta: { reference: 'a#b', live: ['x'] }, meta2: { description } })`;
     expect(withoutDescriptions(code)).toBe(code);
   });
 
-  it.each(globSync('src/machines/*.ts'))('%s keeps all else where it is', (file) => {
+  it.each(globSync('src/machines/*.ts'))('%s keeps all other lines in place', (file) => {
     const code = readFileSync(file, 'utf8');
     const lean = withoutDescriptions(code);
     expect(lean).toHaveLength(code.length);

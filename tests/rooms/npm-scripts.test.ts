@@ -16,7 +16,7 @@ it('the root has few scripts: the others belong to their rooms', () => {
   expect(ofRoot.length).toBeLessThanOrEqual(15);
 });
 
-it('every script that a text names exists', () => {
+it('every script named in a text exists', () => {
   // The workbench's own tests use commands of other projects.
   const texts = execFileSync(
     'git',

@@ -144,7 +144,7 @@ describe('the draft of a form', () => {
     });
   });
 
-  it('says what is wrong with the first field, and marks each', () => {
+  it('has the message of the first wrong field, and marks each', () => {
     expect(parseDraftForm(aDraftForm({ province: 'x'.repeat(41), price: '0' }), today)).toEqual({
       draft: null,
       details: null,
@@ -158,7 +158,7 @@ describe('the draft of a form', () => {
   });
 });
 
-describe('a draft that comes from elsewhere', () => {
+describe('a draft from outside', () => {
   it.each([
     { name: 'amounts as texts', value: { ...draft, price: '650' } },
     { name: 'a rent that is no number', value: { ...draft, price: Number.NaN } },
@@ -169,11 +169,11 @@ describe('a draft that comes from elsewhere', () => {
     { name: 'no start date', value: { ...draft, availabilityStartDate: null } },
     { name: 'a list', value: [draft] },
     { name: 'nothing', value: null },
-  ])('is not taken with $name', ({ value }) => {
+  ])('is rejected with $name', ({ value }) => {
     expect(listingDraftSchema.safeParse(value).success).toBe(false);
   });
 
-  it('is read without what nobody asked for', () => {
+  it('is read without unknown fields', () => {
     expect(listingDraftSchema.parse({ ...draft, userId: 1, id: 9 })).toEqual(draft);
   });
 });

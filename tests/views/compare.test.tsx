@@ -72,7 +72,7 @@ it('shows the rooms of the address side by side, in its order', async () => {
   expect(await row('Size')).toEqual(['16 m²', '16 m²']);
 });
 
-it('works with a backend that tells no costs', async () => {
+it('works with a backend without costs', async () => {
   compare('/compare?rooms=3', backendOf([aListing({ id: 3, title: 'Loft', serviceCosts: null })]));
   expect(await row('Rent')).toEqual(['$650']);
   expect(await row('Service costs')).toEqual(['Not specified']);
@@ -87,7 +87,7 @@ it('says which room is gone', async () => {
   expect(await row('Rent')).toEqual(['$500', '–']);
 });
 
-it('tells the minutes to a university that the address keeps', async () => {
+it('shows the minutes to the university of the address', async () => {
   const view = compare('/compare?rooms=1,2');
   await view.user.selectOptions(await screen.findByRole('combobox', { name: 'Minutes to' }), 'Bocconi');
   expect(view.address()).toBe('/compare?rooms=1,2&university=Bocconi');
@@ -105,19 +105,19 @@ it('takes a room out, and keeps the keyboard on the page', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Compare rooms' }));
 });
 
-it('leads to the listings where the address names no room', () => {
+it('leads to the listings if the address names no room', () => {
   compare('/compare?rooms=abc');
   expect(screen.getByRole('link', { name: 'Browse Listings' }).getAttribute('href')).toBe('/listings');
 });
 
-it('says why the rooms are missing, and tries again', async () => {
+it('shows why the rooms are missing, and tries again', async () => {
   const view = compare('/compare?rooms=1', backendOf([attic], true));
   expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached.');
   await view.user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await heads()).toEqual(['Attic']);
 });
 
-it('shows the others where one cannot be loaded, and tries that one again', async () => {
+it('shows the others if one cannot be loaded, and tries that one again', async () => {
   const view = compare('/compare?rooms=1,2', backendOf([attic, cellar], false, 2));
   expect(await heads()).toEqual(['Attic', 'Room 2This room could not be loaded.Try Again']);
   expect(await row('Rent')).toEqual(['$500', '–']);
@@ -126,7 +126,7 @@ it('shows the others where one cannot be loaded, and tries that one again', asyn
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Compare rooms' }));
 });
 
-it('leads back to where it was opened, whatever was taken out', async () => {
+it('leads back to where it was opened, also after rooms were removed', async () => {
   const view = renderView(
     <Routes>
       <Route path="/listings" element={<Link to="/compare?rooms=1,2">Compare</Link>} />
@@ -205,7 +205,7 @@ const shared = (at: string, machine = backendOf([attic, cellar])) =>
     { at },
   );
 
-it('shows a shared list to everybody, and counts what is gone', async () => {
+it('shows a shared list to everybody, and counts the missing rooms', async () => {
   shared('/shared-rooms?rooms=2,1,9');
   expect(await screen.findByRole('heading', { level: 1, name: 'Shared Rooms (2)' })).toBeTruthy();
   const cards = screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);

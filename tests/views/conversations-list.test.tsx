@@ -178,13 +178,13 @@ describe('the selection', () => {
     expect(screen.getByText('Welcome to your Inbox')).toBeTruthy();
   });
 
-  it('opens with the page, and takes the focus from nobody', () => {
+  it('opens with the page, and does not take the focus', () => {
     openConversations({ at: '/conversations?conversation=31', conversations: [marco], messages: [] });
     expect(screen.getByText('Start the conversation!')).toBeTruthy();
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('tells a thread when it comes to the screen, and when it goes', async () => {
+  it('tells a thread when it is shown and hidden', async () => {
     const { user, chat } = openConversations({ conversations: [marco, anna] });
     const isOpen = (id: number) => chat.thread(id).getSnapshot().hasTag('open');
     expect([isOpen(31), isOpen(32)]).toEqual([false, false]);

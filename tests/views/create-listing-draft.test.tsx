@@ -23,7 +23,7 @@ import {
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave this page?' });
 
 describe('the draft', () => {
-  it('is kept with each change, and until the listing is there', async () => {
+  it('is stored with each change, until the listing is published', async () => {
     const { kept, answer } = open();
     fill();
     await choose(aFile('window.jpg'));
@@ -35,7 +35,7 @@ describe('the draft', () => {
     expect(kept.at(-1)?.type).toBe('draft.forget');
   });
 
-  it('comes back, says so, and goes when somebody starts over', async () => {
+  it('is restored with a message, and is removed when the user starts over', async () => {
     const { user, kept, restore } = open();
     restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) });
     restore({ type: 'photos.restored', photos: [aPhoto('window'), aPhoto('desk')] });
@@ -48,14 +48,14 @@ describe('the draft', () => {
     expect(kept).toEqual([{ type: 'draft.forget' }]);
   });
 
-  it('comes back with a text that is too long', () => {
+  it('is restored with a text that is too long', () => {
     const { restore } = open();
     const title = 'x'.repeat(400);
     restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title })) });
     expect(input(labels.title).value).toBe(title);
   });
 
-  it('says that the device has no room for the photos', async () => {
+  it('shows that the device has no space for the photos', async () => {
     const { user, restore } = open();
     await choose(aFile('window.jpg'));
     restore({ type: 'photos.unkept' });
@@ -66,7 +66,7 @@ describe('the draft', () => {
 });
 
 describe('leaving the form', () => {
-  it('is asked about after a change: Stay stays, Leave leaves', async () => {
+  it('asks after a change: Stay stays, Leave leaves', async () => {
     const { user, back } = open();
     fill({ title: 'Attic' });
     await user.click(button('Cancel'));
@@ -79,7 +79,7 @@ describe('leaving the form', () => {
     expect(back()).toBe(1);
   });
 
-  it('is asked about for every other way out too', async () => {
+  it('asks for every other way out too', async () => {
     let report: (attempt: LeaveAttempt) => void = () => {};
     const { user, back } = open({
       leaving: (tell) => {
@@ -92,7 +92,7 @@ describe('leaving the form', () => {
     expect(back()).toBe(1);
   });
 
-  it('is not asked about where nothing was changed', async () => {
+  it('does not ask without a change', async () => {
     const { user, back } = open();
     await user.click(button('Cancel'));
     expect([question(), back()]).toEqual([null, 1]);
@@ -100,7 +100,7 @@ describe('leaving the form', () => {
 });
 
 describe('the limit of listings', () => {
-  it('is told in the place of the form', async () => {
+  it('is shown in place of the form', async () => {
     open({ isFull: true });
     expect((await screen.findByRole('alert')).textContent).toBe(
       'You have reached the maximum number of listings allowed.',
@@ -137,7 +137,7 @@ describe('the draft at the backend', () => {
       delays: { beforeSave: 0, beforeRetry: 60_000 },
     });
 
-  it('says that it is saved, and so does the question before the form is left', async () => {
+  it('shows that it is saved, also in the question before the form is left', async () => {
     const { user } = open({ capabilities: drafts, draftSync: sync([], async () => aStoredDraft()) });
     fill({ title: 'Attic' });
     expect(await screen.findByText('Draft saved')).toBeTruthy();
@@ -148,14 +148,14 @@ describe('the draft at the backend', () => {
   it.each([
     [offline, 'The server could not be reached.'],
     [garbled, 'The server did not answer as it should.'],
-  ])('says why it is not saved, in plain words: %s', async (error, reason) => {
+  ])('shows why it is not saved, in plain words: %s', async (error, reason) => {
     open({ capabilities: drafts, draftSync: sync([], () => Promise.reject(error)) });
     fill({ title: 'Attic' });
     expect(await screen.findByText(`Not saved yet: ${reason} Trying again.`)).toBeTruthy();
     expect(input(labels.title).value).toBe('Attic');
   });
 
-  it('says which text is too long for it, and is saved when that is shorter', async () => {
+  it('shows which text is too long, and is saved when it is shorter', async () => {
     open({ capabilities: drafts, draftSync: sync([], async () => aStoredDraft()) });
     fill({ title: 'x'.repeat(400) });
     const words =
@@ -183,7 +183,7 @@ describe('the draft at the backend', () => {
     expect(screen.queryByText(/changed on another device/)).toBeNull();
   });
 
-  it('that came back cannot be started over before it is saved', async () => {
+  it('that was restored cannot be started over before it is saved', async () => {
     const saving = Promise.withResolvers<StoredDraft>();
     const { restore } = open({ capabilities: drafts, draftSync: sync([], () => saving.promise) });
     restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) });
@@ -210,14 +210,14 @@ describe('the draft at the backend', () => {
     expect(input(labels.title).value).toBe('Attic');
   });
 
-  it('that somebody has chosen opens as it is there, and cannot be started over', async () => {
+  it('that was chosen opens as stored, and cannot be started over', async () => {
     open({ isGiven: true, capabilities: drafts, draftSync: sync([theirs], () => Promise.reject(offline)) });
     expect(await screen.findByText('Draft saved')).toBeTruthy();
     expect(input(labels.title).value).toBe('Theirs');
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
-  it('that is gone says so, and becomes a new one', async () => {
+  it('that no longer exists shows a message, and becomes a new one', async () => {
     open({ isGiven: true, capabilities: drafts, draftSync: sync([], async () => aStoredDraft()) });
     expect(await screen.findByText(/^This draft is no longer there/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See My Listings' }).getAttribute('href')).toBe('/profile');
@@ -226,7 +226,7 @@ describe('the draft at the backend', () => {
     expect(screen.queryByText(/^This draft is no longer there/)).toBeNull();
   });
 
-  it('that stops leaves the draft to the device, and says so', async () => {
+  it('that stops leaves the draft on the device, and shows a message', async () => {
     const broken = draftSyncMachine.provide({
       actors: { fetchDrafts: fromPromise<readonly StoredDraft[]>(async () => [theirs]) },
       actions: {

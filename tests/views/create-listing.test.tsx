@@ -38,7 +38,7 @@ describe('the form', () => {
     expect(optional).toEqual(['End Date']);
   });
 
-  it('is filled in from a similar listing, but for its photos and dates', async () => {
+  it('is filled in from a similar listing, except its photos and dates', async () => {
     const similar = anEditableListing({ availabilityStartDate: '2025-09-01', shownPlace: 'street' });
     const { user, uploads } = open({ similar });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create New Listing');
@@ -78,7 +78,7 @@ describe('the form', () => {
     }
   });
 
-  it('keeps a text that is too long, says so at once, and sends nothing', async () => {
+  it('keeps a text that is too long, shows a message at once, and sends nothing', async () => {
     const { user, uploads } = await openFilled();
     const long = 'x'.repeat(400);
     await user.clear(input('Listing Title'));

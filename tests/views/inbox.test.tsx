@@ -110,7 +110,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('keeps what was chosen and typed when it is refused', async () => {
+  it('keeps the choice and the text when it is rejected', async () => {
     const message = 'A viewing is agreed with one of them. Cancel it first.';
     const { bar, user } = await open(() => Promise.reject(rejected(409, message)));
     await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));
@@ -132,7 +132,7 @@ describe('one answer to many', () => {
     state: 'new' as const,
   }));
 
-  it('says how many are chosen, and that 50 is the most', async () => {
+  it('shows how many are chosen, and the maximum of 50', async () => {
     const { bar, user } = await open(declined, { conversations: many, contacts });
     await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline kindly' }));
@@ -168,7 +168,7 @@ describe('the groups by listing', () => {
   ] as const;
   const later = '2026-11-21T09:30:00.000Z';
 
-  it('are headed by title, state and count; what is over comes last but for the rest', async () => {
+  it('have title, state and count as heading; unavailable listings come last, before the rest', async () => {
     await open(declined, { conversations, contacts });
     expect(groups()).toEqual([
       ['Small room Published · 2 conversations', ['Sara', 'Marco']],
@@ -178,7 +178,7 @@ describe('the groups by listing', () => {
     ]);
   });
 
-  it('follow the filter: a conversation about several listings is in the one that shows', async () => {
+  it('follow the filter: a conversation about several listings is in a shown one', async () => {
     const { bar, user } = await open(declined, { conversations, contacts });
     await user.selectOptions(bar.getByRole('combobox', { name: 'Listing' }), 'Rented room');
     expect(groups()).toEqual([['Rented room Rented · 2 conversations', ['Nora', 'Marco']]]);
@@ -217,7 +217,7 @@ describe('the groups by listing', () => {
     expect(document.activeElement?.textContent).toMatch(/Marco/);
   });
 
-  it('are named in the dialog that declines, where there are several', async () => {
+  it('are named in the dialog that declines, if there are several', async () => {
     const { bar, user } = await open(declined, { conversations, contacts });
     const chosen = async () => {
       await user.click(bar.getByRole('button', { name: 'Decline Kindly' }));
@@ -231,7 +231,7 @@ describe('the groups by listing', () => {
     expect(await chosen()).toEqual(['Sara Bo', 'Marco Riva']);
   });
 
-  it('are there when the list shows, however late the answer is', async () => {
+  it('are ready when the list is shown, however late the answer is', async () => {
     const { promise, resolve } = Promise.withResolvers<InboxContact[]>();
     openConversations({
       conversations,
@@ -250,7 +250,7 @@ describe('the groups by listing', () => {
     expect(list().queryByText('Loading...')).toBeNull();
   });
 
-  it('can be switched off: the newest first, as without an inbox; this device remembers it', async () => {
+  it('can be switched off: newest first, as without an inbox; this device remembers it', async () => {
     const { bar, user } = await open(declined, { conversations, contacts });
     await user.click(bar.getByRole('checkbox', { name: 'Group by listing' }));
     expect(list().queryByRole('heading', { level: 3 })).toBeNull();

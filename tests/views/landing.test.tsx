@@ -76,7 +76,7 @@ describe('a link to a place', () => {
 });
 
 describe('the suggestions', () => {
-  it('stay away until something is typed', async () => {
+  it('are hidden until something is typed', async () => {
     const { user } = open();
     expect(isOpen()).toBe(false);
     await user.click(searchBox());
@@ -84,7 +84,7 @@ describe('the suggestions', () => {
     expect(optionTexts()).toEqual([]);
   });
 
-  it('list what contains the text in any case, cities first', async () => {
+  it('list names that contain the text in any case, cities first', async () => {
     await openWith('MIL');
     expect(isOpen()).toBe(true);
     expect(optionTexts()).toEqual([
@@ -120,12 +120,12 @@ describe('the suggestions', () => {
     ['mil', '4 suggestions'],
     ['venez', '1 suggestion'],
     ['zurich', '0 suggestions'],
-  ])("are counted for those who do not see them: '%s' has %s", async (text, count) => {
+  ])("are counted for screen readers: '%s' has %s", async (text, count) => {
     await openWith(text);
     expect(screen.getByRole('status').textContent).toBe(count);
   });
 
-  it('say so when nothing matches, and Enter then picks nothing', async () => {
+  it('show a message when nothing matches, and Enter then picks nothing', async () => {
     const { user, address } = await openWith('zurich');
     expect(screen.getByText('No city or university with that name.')).toBeTruthy();
     await user.keyboard('{Enter}');
@@ -134,7 +134,7 @@ describe('the suggestions', () => {
     expect(address()).toBe('/');
   });
 
-  it('are quarters, and names with small errors, where nothing else matches', async () => {
+  it('are quarters, and names with small errors, if nothing else matches', async () => {
     const { user, address } = await openWith('trastevre');
     expect(await screen.findByRole('option', { name: /^Trastevere ?Quarter$/ })).toBeTruthy();
     await user.keyboard('{Enter}');
@@ -142,7 +142,7 @@ describe('the suggestions', () => {
     expect(address()).toBe('/listings?location=Trastevere');
   });
 
-  it('are stops, where something finds them: Find opens the part of the map around one', async () => {
+  it('are stops, if the backend finds some: Find opens the part of the map around one', async () => {
     const bounds = '9.17,45.46,9.19,45.48';
     const stop = { kind: 'location', name: 'Cadorna FN', label: 'Stop in Milano', bounds } as const;
     const { user, address } = open(async (text) => (text === 'cadorna' ? [stop] : []));
@@ -165,7 +165,7 @@ describe('the suggestions', () => {
     expect(searchBox().hasAttribute('aria-activedescendant')).toBe(false);
   });
 
-  it('are walked through with the arrow keys, around both ends', async () => {
+  it('are selected with the arrow keys, around both ends', async () => {
     const { user } = await openWith('mil');
     expect(highlighted()).toEqual(['Milano City']);
     await user.keyboard('{ArrowUp}');
@@ -211,7 +211,7 @@ describe('a pick', () => {
     expect(document.activeElement).toBe(searchBox());
   });
 
-  it('is what Find waits for, and an edit takes it back', async () => {
+  it('enables Find, and an edit disables it', async () => {
     const { user } = await openWith('Milano');
     expect(findButton()).toBeNull();
     await user.keyboard('{Enter}');
@@ -240,7 +240,7 @@ describe('Find', () => {
     expect(address()).toBe(target);
   });
 
-  it('is also what Enter does once a suggestion is picked', async () => {
+  it('is also done by Enter after a suggestion is picked', async () => {
     const { user, address } = await openWith('roma');
     await user.keyboard('{Enter}{Enter}');
     expect(address()).toBe('/listings?location=Roma');
@@ -256,7 +256,7 @@ describe('Find', () => {
     expect(address()).toBe('/listings?location=Torino&maxDistance=10&maxPrice=700');
   });
 
-  it('takes filters chosen before the place, and not those taken back', async () => {
+  it('takes filters chosen before the place, and not removed ones', async () => {
     const { user, address } = open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'Up to 2,000 EUR');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Distance' }), '+5km');

@@ -80,7 +80,7 @@ const cards = () =>
 const heart = (name: string) => screen.findByRole('button', { name });
 
 describe('the liked listings', () => {
-  it('are shared by a link that has their numbers alone', async () => {
+  it('are shared by a link with only their numbers', async () => {
     const { user, links } = open();
     await user.click(await screen.findByRole('button', { name: 'Share Rooms on Stanza' }));
     expect(links).toEqual([
@@ -187,7 +187,7 @@ describe('unliking', () => {
   });
 });
 
-it('tells who likes more than 100 rooms that a link has the first 100', async () => {
+it('tells a member with more than 100 liked rooms that a link has the first 100', async () => {
   const many = Array.from({ length: 103 }, (_, index) => aListing({ id: index + 1, title: `Room ${index}` }));
   open({ fetchLikedListings: async () => many });
   expect((await screen.findByRole('note')).textContent).toBe(

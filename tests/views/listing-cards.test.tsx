@@ -16,7 +16,7 @@ function aCard(overrides: Partial<ListingCard> = {}): ListingCard {
   };
 }
 
-it('the cards of a conversation lead to the listings that are there', () => {
+it('the cards of a conversation lead to existing listings', () => {
   renderView(<ListingCards cards={[aCard(), aCard({ listingId: 102, title: 'Attic', price: 1350 })]} />);
   const region = within(screen.getByRole('region', { name: 'About these listings' }));
   const links = region.getAllByRole('link');
@@ -26,14 +26,14 @@ it('the cards of a conversation lead to the listings that are there', () => {
   ]);
 });
 
-it('a listing that was deleted says so, and leads nowhere', () => {
+it('a deleted listing is marked, and has no link', () => {
   renderView(<ListingCards cards={[aCard({ imageUrl: null, isAvailable: false })]} />);
   const region = within(screen.getByRole('region', { name: 'About this listing' }));
   expect(region.getByRole('listitem').textContent).toBe('Sunny room$650/month · No longer available');
   expect(region.queryByRole('link')).toBeNull();
 });
 
-it('more than two are one step away', () => {
+it('more than two are shown after one step', () => {
   const cards = [101, 102, 103, 104].map((listingId) => aCard({ listingId }));
   renderView(<ListingCards cards={cards} />);
   const more = screen.getByText('2 more').closest('details');

@@ -17,7 +17,7 @@ async function openAsked() {
 }
 
 describe('the form of a backend with costs', () => {
-  it('asks for them folded, and sends what is said', async () => {
+  it('asks for them in a collapsed section, and sends the filled ones', async () => {
     const { details, user, uploads } = await openAsked();
     expect(details.open).toBe(false);
     fill(aDraftForm({ availabilityEndDate: '' }));
@@ -37,7 +37,7 @@ describe('the form of a backend with costs', () => {
     });
   });
 
-  it('opens the section where a value in it is wrong, and keeps it', async () => {
+  it('opens the section with a wrong value, and keeps the value', async () => {
     const { details, user, uploads } = await openAsked();
     fill();
     await choose(aFile('window.jpg'));
@@ -52,14 +52,14 @@ describe('the form of a backend with costs', () => {
     expect(uploads).toEqual([]);
   });
 
-  it('is the specified one where the backend has none', async () => {
+  it('is the specified one if the backend has none', async () => {
     open({ capabilities: ['contact'] });
     await choose();
     expect(screen.queryByText(folded)).toBeNull();
   });
 });
 
-describe('what a room costs in all', () => {
+describe('the total cost of a room', () => {
   const listing = aListing({
     price: 450,
     allInclusivePrice: null,
@@ -84,14 +84,14 @@ describe('what a room costs in all', () => {
     ]);
   });
 
-  it('is not told where the backend does not know', async () => {
+  it('is not shown if the backend does not know it', async () => {
     openListing({ fetchListing: () => aListing() });
     await screen.findByText('Description');
     expect(screen.queryByText(/In all/)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Contract' })).toBeNull();
   });
 
-  it('is on its card, and an order and a filter of the results', async () => {
+  it('is on its card, and is an order and a filter of the results', async () => {
     const summary = aSummary(1, { costs: aSummary().histogram });
     const { user, requests } = openListings('/listings?location=Milano', {
       search: () => ({ ...aPage([listing]), summary }),
@@ -109,7 +109,7 @@ describe('what a room costs in all', () => {
     expect(screen.getByRole('button', { name: 'Remove filter: Up to $500 in all' })).toBeTruthy();
   });
 
-  it('comes with filters by what is let, the contract and the stay, and the days may be others', async () => {
+  it('has filters for the room type, the contract and the stay, and flexible dates', async () => {
     const summary = aSummary(1, { costs: aSummary().histogram });
     const { user, requests } = openListings(
       '/listings?location=Milano&availableFrom=2026-09-01&flexibleWeeks=3',
@@ -150,7 +150,7 @@ describe('what a room costs in all', () => {
     ]);
   });
 
-  it('is no order of a backend that does not know', async () => {
+  it('is not an order of a backend that does not know it', async () => {
     const { user } = openListings('/listings?location=Milano', {
       search: () => ({ ...aPage(), summary: aSummary() }),
     });

@@ -49,7 +49,7 @@ describe('the link of a mail that a listing expires soon', () => {
     expect(asked).toEqual([{ id: 101, key: 'key-1' }]);
   });
 
-  it('of somebody else says so, and the page says that the offer has expired', async () => {
+  it('of another member shows a message, and the page shows that the offer has expired', async () => {
     openListing({
       fetchListing: () => aListing({ life: life(true) }),
       renewalKey: 'key-1',
@@ -63,7 +63,7 @@ describe('the link of a mail that a listing expires soon', () => {
     expect(screen.queryByRole('button', { name: 'Contact Now' })).toBeNull();
   });
 
-  it('can be tried again where no answer came', async () => {
+  it('can be tried again without an answer', async () => {
     let isReachable = false;
     const { user } = openListing({
       fetchListing: () => aListing({ life: life(true) }),
@@ -130,18 +130,18 @@ describe('a listing', () => {
     ['Balcony', { hasBalcony: true }],
     ['Garden', { hasGarden: true }],
     ['Pets Allowed', { petsAllowed: true }],
-  ])('has the badge %s where it has that alone', async (badge, has) => {
+  ])('has only the badge %s if it has only that', async (badge, has) => {
     await openShown({ furnished: false, internetIncluded: false, hasBalcony: false, ...has });
     expect(amenities()).toEqual([badge]);
   });
 
-  it('has no amenities where it has none', async () => {
+  it('has no amenities if it has none', async () => {
     await openShown({ furnished: false, internetIncluded: false, hasBalcony: false });
     expect(screen.queryByRole('heading', { name: 'Amenities' })).toBeNull();
   });
 });
 
-describe('what a listing does not say', () => {
+describe('values that a listing lacks', () => {
   it.each<[Partial<Listing>, string, string[] | null]>([
     [{ availabilityStartDate: null }, 'Availability', ['From: Not specified', 'Until: 31 Jul 2026']],
     [{ availabilityEndDate: null }, 'Availability', ['From: 1 Sept 2025', 'Until: Not specified']],
@@ -164,12 +164,12 @@ describe('what a listing does not say', () => {
     [{ serviceCosts: 0 }, 'Additional Costs', 'Service Costs: $0'],
     [{ floor: 0 }, 'Property Details', 'Floor: 0'],
     [{ floor: -1 }, 'Property Details', 'Floor: -1'],
-  ])('is not what it says is nought: %o', async (overrides, card, expected) => {
+  ])('is not a value of zero: %o', async (overrides, card, expected) => {
     await openShown(overrides);
     expect(facts(card)).toContain(expected);
   });
 
-  it('is a picture of its poster: a placeholder stands there', async () => {
+  it('may be a picture of its poster: a placeholder is shown', async () => {
     await openShown({ profilePictureUrl: null });
     const poster = screen.getByRole('region', { name: 'Listed by' });
     expect(within(poster).queryByRole('presentation')).toBeNull();
@@ -202,7 +202,7 @@ describe('the two placeholder alerts', () => {
   it.each([
     ['View Tenant Card', 'The tenant card of Giulia is not available yet.'],
     ['Contact Now', 'Contacting Giulia from here is not available yet.'],
-  ])("'%s' says that it is one, and gives the focus back", async (name, text) => {
+  ])("'%s' shows that it is a placeholder, and returns the focus", async (name, text) => {
     const { user } = await openShown();
     const button = screen.getByRole('button', { name });
     await user.click(button);
@@ -216,7 +216,7 @@ describe('the two placeholder alerts', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('give way to the card of the poster where the backend has cards', async () => {
+  it('are replaced by the card of the poster if the backend has cards', async () => {
     const { user } = openListing({ capabilities: async () => ['member-cards'] });
     await user.click(await screen.findByRole('button', { name: 'View Tenant Card' }));
     await user.click(await screen.findByRole('button', { name: 'Card of Giulia' }));
@@ -236,7 +236,7 @@ describe('the two placeholder alerts', () => {
 });
 
 describe('a listing that cannot be shown', () => {
-  it('is missing where its address names none, and nobody is asked', async () => {
+  it('is missing if its address has no id, without a request', async () => {
     const { user, address, requests } = openListing({ id: null });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Listing not found');
     expect(document.title).toBe('Listing not found · Stanza');
@@ -245,7 +245,7 @@ describe('a listing that cannot be shown', () => {
     expect(address()).toBe('/listings');
   });
 
-  it('is missing where the server knows none', async () => {
+  it('is missing if the server does not know it', async () => {
     openListing({ fetchListing: () => Promise.reject(new ApiError('notFound', '', { status: 404 })) });
     expect(await screen.findByRole('heading', { name: 'Listing not found' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -256,7 +256,7 @@ describe('a listing that cannot be shown', () => {
     ['timeout', /could not be reached/],
     ['rejected', /did not answer as it should/],
     ['unreadable', /did not answer as it should/],
-  ] as const)('says why (%s), and is tried again when asked', async (kind, why) => {
+  ] as const)('shows why (%s), and is tried again on request', async (kind, why) => {
     const { user, requests } = openListing({
       fetchListing: (_, count) => (count === 1 ? Promise.reject(new ApiError(kind, '')) : aListing()),
     });
@@ -285,12 +285,12 @@ describe('the location', () => {
     expect(asked).toEqual(['20131']);
   });
 
-  it('is where the listing says, when the lookup has no answer', async () => {
+  it('is that of the listing when the lookup has no answer', async () => {
     openListing({ lookUp: () => Promise.reject(new ApiError('network', '')) });
     expect((await locationMap()).textContent).toMatch(/^45\.4797 \| 9\.2251 \| /);
   });
 
-  it('that nobody knows is said, and no map is shown', async () => {
+  it('shows a message if it is unknown, and no map', async () => {
     openListing({
       fetchListing: () => aListing({ latitude: null, longitude: null }),
       lookUp: async () => null,
@@ -302,7 +302,7 @@ describe('the location', () => {
     expect(screen.queryByRole('application')).toBeNull();
   });
 
-  it('whose map cannot be loaded says so, and tries again when asked', async () => {
+  it('shows a message if its map cannot be loaded, and tries again on request', async () => {
     const { user } = openListing({
       loadMap: (count) => (count === 1 ? Promise.reject(new Error('offline')) : Promise.resolve()),
     });
@@ -313,7 +313,7 @@ describe('the location', () => {
     expect(await locationMap()).toBeTruthy();
   });
 
-  it('shows that its map is on its way', async () => {
+  it('shows that its map is loading', async () => {
     const library = Promise.withResolvers<void>();
     const loadMap = vi.fn(() => library.promise);
     openListing({ loadMap });

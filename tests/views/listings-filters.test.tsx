@@ -34,12 +34,12 @@ const chips = () =>
     .map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
 
 describe('results of a backend with filters', () => {
-  it('tell the exact number', async () => {
+  it('show the exact number', async () => {
     openFiltered('/listings', { search: () => counted(137, aPage([aListing()], '/page-2')) });
     expect(await screen.findByText('137 rooms')).toBeTruthy();
   });
 
-  it('have no filters, chips and order where the backend has none, whatever the address says', async () => {
+  it('have no filters, chips and order if the backend has none, whatever the address contains', async () => {
     const { requests } = openListings('/listings?hasBalcony=true&order=price', { search: () => aPage() });
     await cardTitles();
     expect(screen.queryByRole('button', { name: /Filters/ })).toBeNull();
@@ -94,7 +94,7 @@ describe('results of a backend with filters', () => {
     expect(way().value).toBe('');
   });
 
-  it('offer public transport where the backend knows timetables, as the one limit of the way', async () => {
+  it('offer public transport if the backend knows timetables, as the only limit of the way', async () => {
     const rooms = aPage([
       aListing({ id: 1, latitude: 45.448, longitude: 9.2324, transitMinutes: 20 }),
       aListing({ id: 2, latitude: 45.448, longitude: 9.2024, transitMinutes: 15 }),
@@ -187,7 +187,7 @@ describe('results of a backend with filters', () => {
     expect(screen.queryByLabelText(/^Way to/)).toBeNull();
   });
 
-  it('tell the estimated minutes of the way on each card', async () => {
+  it('show the estimated minutes of the way on each card', async () => {
     const rooms = aPage([
       aListing({ id: 1, latitude: 45.448, longitude: 9.2024 }),
       aListing({ id: 2, latitude: 46, longitude: 9.2 }),
@@ -202,7 +202,7 @@ describe('results of a backend with filters', () => {
     ]);
   });
 
-  it('leave out what they do not understand, and say so', async () => {
+  it('leave out invalid filters, and show a message', async () => {
     openFiltered('/listings?minSize=large&order=distance');
     expect((await screen.findByRole('note')).textContent).toContain('minSize, order');
   });
@@ -237,7 +237,7 @@ describe('results of a backend with filters', () => {
     expect(address()).toBe('/listings?location=Milano&maxPrice=900&hasBalcony=true&order=distance');
   });
 
-  it('are in another order, which is in the address unless it is the usual one', async () => {
+  it('have another order, which is in the address unless it is the default', async () => {
     const { user, address, requests } = openFiltered('/listings?university=Bocconi');
     await cardTitles();
     const order = screen.getByLabelText<HTMLSelectElement>('Order');
@@ -249,7 +249,7 @@ describe('results of a backend with filters', () => {
     expect(address()).toBe('/listings?university=Bocconi');
   });
 
-  it('offer no order by distance from nowhere', async () => {
+  it('offer no order by distance without a place', async () => {
     openFiltered('/listings');
     await cardTitles();
     const order = screen.getByLabelText<HTMLSelectElement>('Order');
@@ -259,12 +259,12 @@ describe('results of a backend with filters', () => {
   it.each([
     ['maxPrice=400&hasBalcony=true', 'No single filter helps: leave out several of them.'],
     ['maxPrice=400', 'Try a larger distance, a higher price or another place.'],
-  ])('say what helps where no single filter does: %s', async (filters, text) => {
+  ])('show what helps if no single filter does: %s', async (filters, text) => {
     openFiltered(`/listings?location=Milano&${filters}`, { search: () => none([]) });
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('tell which filter to leave out where nothing is found', async () => {
+  it('show which filter to leave out if nothing is found', async () => {
     const empty = none([
       { filter: 'hasBalcony', count: 12 },
       { filter: 'maxPrice', count: 1 },
@@ -308,7 +308,7 @@ describe('results of a backend with filters', () => {
 });
 
 describe('the panel of the filters', () => {
-  it('shows what is applied, counts what is chosen, and applies it', async () => {
+  it('shows the applied filters, counts the chosen ones, and applies them', async () => {
     const asked: FilteredQuery[] = [];
     const { user, panel, address } = await openPanel('/listings?location=Milano&maxPrice=900&order=price', {
       count: (query) => {
@@ -350,7 +350,7 @@ describe('the panel of the filters', () => {
     expect(address()).toBe('/listings?location=Milano&minPrice=100');
   });
 
-  it('says what a field takes, keeps what was typed, and does not apply it', async () => {
+  it('shows what a field accepts, keeps the typed text, and does not apply it', async () => {
     const { user, panel, address } = await openPanel();
     const size = panel.getByLabelText<HTMLInputElement>('At least m²');
     await user.type(size, 'large');
@@ -374,7 +374,7 @@ describe('the panel of the filters', () => {
     ['Highest rent ($)', '-3', 'A number above 0, such as 450.'],
     ['Highest rent ($)', '400', 'Below the lowest, 500. Make one of the two higher or lower.'],
     ['Free until', '2020-01-01', 'The last day is before the first one.'],
-  ])('says what is wrong with %s: %s', async (label, typed, message) => {
+  ])('shows what is wrong with %s: %s', async (label, typed, message) => {
     const { user, panel, address } = await openPanel('/listings?minPrice=500&availableFrom=2026-10-01');
     const field = panel.getByLabelText<HTMLInputElement>(label === 'Free until' ? 'Until' : label);
     await user.clear(field);
@@ -395,7 +395,7 @@ describe('the panel of the filters', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Furnished')).checked).toBe(false);
   });
 
-  it('can be applied where the rooms cannot be counted', async () => {
+  it('can be applied if the rooms cannot be counted', async () => {
     const { user, panel, address } = await openPanel(undefined, { count: () => Promise.reject(offline) });
     await user.click(panel.getByLabelText('Garden'));
     expect(await panel.findByText('The rooms could not be counted.')).toBeTruthy();
@@ -404,7 +404,7 @@ describe('the panel of the filters', () => {
     expect(address()).toBe('/listings?location=Milano&hasGarden=true');
   });
 
-  it('says that it cannot be loaded, and tries again', async () => {
+  it('shows that it cannot be loaded, and tries again', async () => {
     const loadPanel = vi.fn(async () => {}).mockRejectedValueOnce(new Error('no chunk'));
     const { user } = openFiltered(undefined, { loadPanel });
     await user.click(await screen.findByRole('button', { name: 'Filters' }));

@@ -60,7 +60,7 @@ describe('results of a backend that searches parts of the map', () => {
     expect(screen.queryByRole('button', { name: 'Search the box' })).toBeNull();
   });
 
-  it('have the map after a press of its button on another screen', async () => {
+  it('have the map after a press of its button on a narrow screen', async () => {
     const { user } = open('/listings', { isWide: false });
     await cardTitles();
     expect(screen.queryByRole('button', { name: 'Search the box' })).toBeNull();
@@ -100,7 +100,7 @@ describe('results of a backend that searches parts of the map', () => {
     ).toBeTruthy();
   });
 
-  it('are of the part that was chosen on the map: address, title and chip say so', async () => {
+  it('are those of the part chosen on the map, in address, title and chip', async () => {
     const { user, address, requests } = open('/listings');
     await user.click(await screen.findByRole('button', { name: 'Search the box' }));
     await screen.findByRole('heading', { level: 1, name: 'Rooms in this part of the map' });
@@ -111,7 +111,7 @@ describe('results of a backend that searches parts of the map', () => {
     expect(address()).toBe('/listings');
   });
 
-  it('are of the moved map, also if a pin is chosen before its search shows', async () => {
+  it('are those of the moved map, also if a pin is chosen before its search is shown', async () => {
     const { user, address } = open('/listings?location=Milano');
     await user.click(await screen.findByRole('button', { name: 'Search the box and choose a pin' }));
     await screen.findByRole('heading', { level: 1, name: 'Rooms in this part of the map' });
@@ -141,7 +141,7 @@ describe('results of a backend that searches parts of the map', () => {
     expect(address()).toBe(`/listings?hasBalcony=true&${inBox}`);
   });
 
-  it('light up a card with its pin, and a pin with its card', async () => {
+  it('highlight a card with its pin, and a pin with its card', async () => {
     const { user } = open('/listings');
     await user.click(await screen.findByRole('button', { name: 'Point at the studio' }));
     const place = (title: string) =>
@@ -159,7 +159,7 @@ describe('results of a backend that searches parts of the map', () => {
 });
 
 describe('a part of the map in the address, for a backend without it', () => {
-  it('is no part of the search that shows', async () => {
+  it('is not part of the shown search', async () => {
     open(`/listings?location=Milano&${inBox}`, {
       search: () => ({ ...rooms, summary: aSummary(2), hasMapSearch: false }),
     });

@@ -47,13 +47,13 @@ describe('the map panel', () => {
     expect(screen.queryByText('Loading map...')).toBeNull();
   });
 
-  it('has a pin for each card that knows its place', async () => {
+  it('has a pin for each card with a place', async () => {
     await openWithMap();
     expect(pinNames()).toEqual(['Pin: Attic, 500', 'Pin: Studio, 900']);
     expect(await cardTitles()).toEqual(['Attic', 'Studio', 'Unplaced']);
   });
 
-  it('has its pins from the same result as the cards, filtered alike', async () => {
+  it('has the pins of the same filtered result as the cards', async () => {
     const { user } = await openWithMap('/listings?location=Milano');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Price' }), 'Up to 600 EUR');
     await screen.findByText('1 room');
@@ -68,7 +68,7 @@ describe('the map panel', () => {
     expect(showButton()).toBeTruthy();
   });
 
-  it('that cannot be loaded says so, keeps the cards, and can be tried again', async () => {
+  it('that cannot be loaded shows a message, keeps the cards, and can be tried again', async () => {
     const { user } = openListings('/listings', {
       search,
       loadMap: (count) => (count === 1 ? Promise.reject(new Error('offline')) : Promise.resolve()),
@@ -96,7 +96,7 @@ describe('a chosen pin', () => {
     expect(address()).toBe('/listing/1');
   });
 
-  it('gives way to another, which keeps the focus', async () => {
+  it('is replaced by another, which keeps the focus', async () => {
     const { user } = await openWithMap();
     await user.click(screen.getByRole('button', { name: 'Pin: Attic, 500' }));
     const other = screen.getByRole('button', { name: 'Pin: Studio, 900' });
@@ -108,7 +108,7 @@ describe('a chosen pin', () => {
     expect(card.queryByText('Attic')).toBeNull();
   });
 
-  it('is let go by closing its card, which gives the focus back to the pin', async () => {
+  it('is deselected by closing its card, which returns the focus to the pin', async () => {
     const { user } = await openWithMap();
     await user.click(screen.getByRole('button', { name: 'Pin: Studio, 900' }));
     await user.click(screen.getByRole('button', { name: 'Close selected property' }));
@@ -117,7 +117,7 @@ describe('a chosen pin', () => {
     expect(document.activeElement).toBe(pin);
   });
 
-  it('is forgotten with the result that it was in', async () => {
+  it('is forgotten with its result', async () => {
     const { user } = await openWithMap('/listings?location=Milano');
     await user.click(screen.getByRole('button', { name: 'Pin: Attic, 500' }));
     const price = screen.getByRole('combobox', { name: 'Price' });
@@ -218,7 +218,7 @@ describe('a selected room in the address', () => {
       expect(scrolled).toEqual(['Unplaced']);
     });
 
-    it('where it is for a person who comes back, or who loads it later', async () => {
+    it('at its place for a user who comes back, or who loads it later', async () => {
       const map = { isOpen: false, view: null, sheet: 'half' as const, sheetTop: 0 };
       openListings('/listings?selected=3', {
         search,
@@ -239,7 +239,7 @@ describe('a selected room in the address', () => {
 });
 
 describe('a map panel that breaks', () => {
-  it('leaves the cards, is logged once, and starts anew when asked', async () => {
+  it('leaves the cards, is logged once, and restarts on request', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const mapPanel = mapPanelMachine.provide({
       actions: {

@@ -91,7 +91,7 @@ describe('long results', () => {
   });
 });
 
-describe('results that a person comes back to', () => {
+describe('results that a user comes back to', () => {
   const map = { isOpen: true, view: null, sheet: 'half' as const, sheetTop: 0 };
 
   it('show their cards, the map and its pin at once', async () => {
@@ -109,7 +109,7 @@ describe('results that a person comes back to', () => {
     expect(requests).toEqual([]);
   });
 
-  it('load as many as there were where the page was loaded again', async () => {
+  it('load as many as there were after a reload', async () => {
     openListings('/listings', {
       search: ({ next }) => pageOf(next),
       kept: { read: () => ({ count: 3, map: { ...map, isOpen: false }, pages: null }), keep: () => {} },

@@ -29,7 +29,7 @@ describe('the title', () => {
 });
 
 describe('the address', () => {
-  it('is searched for as it asks', async () => {
+  it('gives the search', async () => {
     const { requests } = openListings('/listings?university=Bocconi&maxDistance=5&maxPrice=900');
     await screen.findByRole('article');
     expect(requests).toEqual([
@@ -43,7 +43,7 @@ describe('the address', () => {
     expect(price().value).toBe('900');
   });
 
-  it('has its nonsense left out of the search, and named', async () => {
+  it('has its invalid parts left out of the search, and named', async () => {
     const { requests } = openListings('/listings?location=Milano&maxDistance=-3&maxPrice=cheap');
     await screen.findByRole('article');
     expect(screen.getByRole('note').textContent).toBe(
@@ -58,13 +58,13 @@ describe('the address', () => {
     expect(price().value).toBe('');
   });
 
-  it('that is understood is not remarked upon', async () => {
+  it('that is valid shows no note', async () => {
     openListings('/listings?location=Milano&maxPrice=700');
     await screen.findByRole('article');
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('can carry an amount that the lists do not offer', async () => {
+  it('can have an amount that the lists do not offer', async () => {
     openListings('/listings?maxPrice=655');
     await screen.findByRole('article');
     expect(price().selectedOptions[0]?.textContent).toBe('Up to 655 EUR');
@@ -143,7 +143,7 @@ describe('the filters', () => {
     aListing({ id: 3, title: 'Far', price: 500, latitude: 45.5845, longitude: 9.2744 }),
   ]);
 
-  it('apply at once, whatever the backend does with them', async () => {
+  it('apply at once, whether or not the backend supports them', async () => {
     const { user, address, requests } = openListings('/listings?location=Milano', { search: () => rooms });
     expect(await cardTitles()).toEqual(['Dear', 'Cheap', 'Far']);
     await user.selectOptions(price(), 'Up to 700 EUR');
@@ -162,7 +162,7 @@ describe('the filters', () => {
     expect(await cardTitles()).toEqual(['Dear', 'Cheap']);
   });
 
-  it('keep what is half typed, and search where the results are from', async () => {
+  it('keep a half-typed text, and search the place of the results', async () => {
     const { user, address } = openListings('/listings?location=Milano', { search: () => rooms });
     await cardTitles();
     await user.clear(searchBox());
@@ -173,7 +173,7 @@ describe('the filters', () => {
     expect(searchBox().value).toBe('bolo');
   });
 
-  it('go along to another place, from the search box above the results', async () => {
+  it('are kept for another place in the search box above the results', async () => {
     const { user, address } = openListings('/listings?location=Milano&maxPrice=700', { search: () => rooms });
     await cardTitles();
     await user.clear(searchBox());
@@ -184,7 +184,7 @@ describe('the filters', () => {
     await cardTitles();
   });
 
-  it('and the box follow the way back', async () => {
+  it('and the box follow a step back', async () => {
     const { user, back } = openListings('/listings?location=Milano', { search: () => rooms });
     await cardTitles();
     await user.clear(searchBox());
@@ -202,7 +202,7 @@ describe('the filters', () => {
   });
 });
 
-describe('a filter that does nothing', () => {
+describe('a filter without an effect', () => {
   const noPlace = 'Distance needs a city or university.';
   const unknownPlace = 'No distances are known from this place.';
 
@@ -210,7 +210,7 @@ describe('a filter that does nothing', () => {
     ['/listings', noPlace],
     ['/listings?maxDistance=5', noPlace],
     ['/listings?location=Atlantis', unknownPlace],
-  ])('of %s is disabled, and says why', async (at, reason) => {
+  ])('of %s is disabled, and shows why', async (at, reason) => {
     const { user, address } = openListings(at);
     await cardTitles();
     const before = address();
@@ -225,7 +225,7 @@ describe('a filter that does nothing', () => {
     expect(screen.queryByText(reason)).toBeNull();
   });
 
-  it('is enabled at a place that is known, and stays so while another is typed', async () => {
+  it('is enabled at a known place, and stays so while another is typed', async () => {
     const { user } = openListings('/listings?location=Milano');
     await cardTitles();
     await user.type(searchBox(), 'x');
@@ -252,15 +252,15 @@ describe('the city of a card', () => {
     ['Città Studi', 'Milano', 'Città Studi, Milano'],
     ['Centro di MILANO', 'Milano', 'Centro di MILANO'],
     ['Città Studi', '', 'Città Studi'],
-  ])('stands beside "%s" in "%s": %s', async (location, city, text) => {
+  ])('is shown beside "%s" in "%s": %s', async (location, city, text) => {
     openListings('/listings', { search: () => aPage([aListing({ location, city })]) });
     const card = within(await screen.findByRole('article'));
     expect(card.getByText(location).parentElement?.textContent).toBe(text);
   });
 });
 
-describe('without results', () => {
-  it('says so, and leads to all listings', async () => {
+describe('an empty result', () => {
+  it('shows a message, and leads to all listings', async () => {
     const { user, address } = openListings('/listings?location=Venezia', {
       search: ({ query }) => aPage(query.term ? [] : [aListing()]),
     });
@@ -274,7 +274,7 @@ describe('without results', () => {
   });
 
   it.each(['network', 'timeout', 'notFound', 'rejected', 'unreadable'] as const)(
-    'since the search failed (%s): tries again when asked',
+    'of a failed search (%s) can be tried again',
     async (kind) => {
       const { user, requests } = openListings('/listings?location=Milano', {
         search: (_, count) => (count === 1 ? Promise.reject(new ApiError(kind, kind)) : aPage()),
@@ -297,7 +297,7 @@ describe('without results', () => {
     },
   );
 
-  it('can fail time and again', async () => {
+  it('can fail repeatedly', async () => {
     const { user, requests } = openListings('/listings', { search: noConnection });
     await user.click(await screen.findByRole('button', { name: 'Try Again' }));
     await user.click(await screen.findByRole('button', { name: 'Try Again' }));
@@ -323,7 +323,7 @@ describe('without results', () => {
 });
 
 describe('own listings', () => {
-  it('say so in place of the heart, on cards and in the map', async () => {
+  it('are marked in place of the heart, on cards and in the map', async () => {
     const { user } = openListings('/listings', {
       search: () => aPage([aListing({ id: 1, title: 'Mine' }), aListing({ id: 2, title: 'Theirs' })]),
       ownListings: [aListing({ id: 1 })],

@@ -94,7 +94,7 @@ describe('the login', () => {
     expect(banner()).toBeNull();
   });
 
-  it('gives the focus to its first field also after its heading had it, as that of a new screen', async () => {
+  it('focuses its first field, also after the heading of the new screen had the focus', async () => {
     open();
     const heading = screen.getByRole('heading', { level: 1 });
     heading.tabIndex = -1;
@@ -102,7 +102,7 @@ describe('the login', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   });
 
-  it('leaves the focus on the control that a person has moved it to', async () => {
+  it('leaves the focus on a control that the user has focused', async () => {
     open();
     button().focus();
     await new Promise(requestAnimationFrame);

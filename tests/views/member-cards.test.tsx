@@ -42,7 +42,7 @@ async function openCard(fetchCard: () => Promise<MemberCard>) {
 }
 
 describe('the card of the other member', () => {
-  it('shows who they are', async () => {
+  it('shows the member', async () => {
     const { dialog } = await openCard(async () => aCard());
     expect(await dialog.findByRole('heading', { name: 'Marco' })).toBeTruthy();
     for (const text of [
@@ -60,7 +60,7 @@ describe('the card of the other member', () => {
     );
   });
 
-  it('says so when nothing is shown', async () => {
+  it('shows a message if nothing is shown', async () => {
     const { dialog } = await openCard(async () =>
       aCard({
         pictureUrl: null,
@@ -157,7 +157,7 @@ describe('the own card', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('goes back to what is saved if a choice is not', async () => {
+  it('returns to the saved values if a choice cannot be saved', async () => {
     const { user } = open(() => Promise.reject(rejected(429, 'Too many attempts.')));
     await user.click(await about());
     expect(await screen.findByText('Too many attempts.')).toBeTruthy();

@@ -39,7 +39,7 @@ describe('the own listing', () => {
     expect(address()).toBe('/profile');
   });
 
-  it('is deleted after a question, and the way leads to the profile', async () => {
+  it('is deleted after a question, which leads to the profile', async () => {
     const { user, address, deleted } = await openOwn();
     await user.click(screen.getByRole('button', { name: 'Delete Listing' }));
     const question = within(
@@ -60,7 +60,7 @@ describe('the own listing', () => {
     expect(deleted).toEqual([]);
   });
 
-  it('that cannot be deleted stays, and an alert says so', async () => {
+  it('that cannot be deleted stays, with an alert', async () => {
     const { user, address } = await openOwn({ deleteListing: () => Promise.reject(new Error('refused')) });
     await user.click(screen.getByRole('button', { name: 'Delete Listing' }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -94,7 +94,7 @@ describe('the life of the own listing', () => {
     return view;
   };
 
-  it('is changed on its page, which then says so', async () => {
+  it('is changed on its page, which then shows it', async () => {
     const { user } = await openMine();
     await user.click(screen.getByRole('button', { name: `Mark as Rented: ${mine.title}` }));
     expect(await screen.findByText('This room is rented.')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('the listing of somebody else that is not offered', () => {
   it.each([
     ['rented', 'This room is rented.'],
     ['paused', 'This room is not offered at the moment.'],
-  ] as const)('%s says so, has no contact, and shows similar rooms', async (state, text) => {
+  ] as const)('%s is marked, has no contact, and shows similar rooms', async (state, text) => {
     openListing({
       fetchListing: () => aListing({ life: { state, version: '2' } }),
       similar: () => [aListing({ id: 102, title: 'Room next door' })],
@@ -140,7 +140,7 @@ describe('the listing of somebody else that is not offered', () => {
     expect(await screen.findByRole('link', { name: 'Room next door' })).toBeTruthy();
   });
 
-  it('shows no more where the backend does not tell its state', async () => {
+  it('shows nothing else if the backend has no states', async () => {
     openListing();
     expect(await screen.findByRole('button', { name: 'Contact Now' })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Similar rooms' })).toBeNull();

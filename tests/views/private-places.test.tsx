@@ -11,7 +11,7 @@ describe('the form of a backend with private places', () => {
   const capabilities = ['private-places'];
   const choice = () => screen.findByRole('group', { name: placeTexts.choice });
 
-  it('asks what others see, says how that looks, and sends it', async () => {
+  it('asks what others see, explains it, and sends it', async () => {
     const { user, uploads } = open({ capabilities });
     expect(await choice()).toBeTruthy();
     fill(aDraftForm({ street: 'Via Pacini 12/B' }));
@@ -34,7 +34,7 @@ describe('the form of a backend with private places', () => {
     expect([input(placeTexts.exact).checked, input(placeTexts.street).checked]).toEqual([false, true]);
   });
 
-  it('is the specified one where the backend has none', async () => {
+  it('is the specified one if the backend has none', async () => {
     open({ capabilities: ['listing-costs'] });
     await screen.findByText('More about the costs and the contract');
     expect(screen.queryByRole('group', { name: placeTexts.choice })).toBeNull();
@@ -54,7 +54,7 @@ describe('the page of a listing', () => {
     expect(screen.getByText(`${placeTexts.map} ${placeTexts.hidden}`)).toBeTruthy();
   });
 
-  it('has the exact address and the pin for who may know them', async () => {
+  it('has the exact address and the pin for users who may see them', async () => {
     openListing({ fetchListing, fetchPlace: async () => exact });
     expect(await screen.findByText(/^Via Pacini 12, 20131 Milano/)).toBeTruthy();
     expect(screen.getByText(placeTexts.told)).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the page of a listing', () => {
     expect(map.textContent).not.toContain('| about');
   });
 
-  it('says that the address could not be loaded, and asks again', async () => {
+  it('shows that the address could not be loaded, and requests it again', async () => {
     const { user } = openListing({
       fetchListing,
       fetchPlace: async (count) => {
@@ -78,7 +78,7 @@ describe('the page of a listing', () => {
     expect(screen.queryByText(placeTexts.failed)).toBeNull();
   });
 
-  it.each([undefined, 'exact' as const])('is as specified where all is shown: %s', async (shownPlace) => {
+  it.each([undefined, 'exact' as const])('is as specified if everything is shown: %s', async (shownPlace) => {
     const asked: number[] = [];
     openListing({
       fetchListing: () => aListing(shownPlace && { shownPlace }),

@@ -126,7 +126,7 @@ describe('the header', () => {
     expect((await screen.findByText('User Profile')).tagName).toBe('H1');
   });
 
-  it("shows what the session knows, why the server's copy is missing, and another try", async () => {
+  it("shows the session's data, why the server's copy is missing, and another try", async () => {
     const answers = [() => Promise.reject(rejected(500)), async () => aUser({ lastName: 'Ricci' })];
     const { user } = await open({
       fetchProfile: () => answers.shift()?.() ?? unexpected(),
@@ -158,7 +158,7 @@ describe('the profile picture', () => {
   });
   const shownPicture = () => document.querySelector('label img')?.getAttribute('src') ?? null;
 
-  it("is the session's until the server's is there", async () => {
+  it("is the session's until the server's is loaded", async () => {
     const fetched = Promise.withResolvers<string | null>();
     await open({ fetchPicture: () => fetched.promise });
     expect(shownPicture()).toBe('/images/giulia.webp');
@@ -166,7 +166,7 @@ describe('the profile picture', () => {
     await waitFor(() => expect(shownPicture()).toBeNull());
   });
 
-  it('previews the chosen file while it is on its way, then shows what the server has of it', async () => {
+  it("previews the chosen file during the upload, then shows the server's picture", async () => {
     const uploaded = Promise.withResolvers<void>();
     const files: File[] = [];
     let picture = 'https://example.org/old.webp';
@@ -189,7 +189,7 @@ describe('the profile picture', () => {
     expect(changes.at(-1)).toEqual({ profilePicturePath: 'https://example.org/me.webp' });
   });
 
-  it('stays the old one when the upload fails, and says so', async () => {
+  it('stays the old one when the upload fails, with a message', async () => {
     const { user } = await open({
       fetchPicture: async () => 'https://example.org/old.webp',
       uploadPicture: () => Promise.reject(rejected(413)),
@@ -203,20 +203,20 @@ describe('the profile picture', () => {
   });
 });
 
-it('has the conversations before the listings, of which there may be many', async () => {
+it('has the conversations before the listings, since there may be many listings', async () => {
   await open();
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
   expect(regions).toEqual(['profile-information', 'recent-conversations', 'my-listings']);
 });
 
 describe('the profile information', () => {
-  it('says what is not there', async () => {
+  it('shows what is missing', async () => {
     await open({ fetchProfile: async () => aUser({ bio: '', university: '' }) });
     expect(await information().findByText('Not specified')).toBeTruthy();
     expect(information().getByText('No bio added yet')).toBeTruthy();
   });
 
-  it('is edited and saved, and the session learns of it', async () => {
+  it('is edited and saved, also in the session', async () => {
     const answered = Promise.withResolvers<User>();
     const updates: ProfileUpdate[] = [];
     const { user, changes } = await open({
@@ -250,7 +250,7 @@ describe('the profile information', () => {
     expect(changes.at(-1)).toEqual(saved);
   });
 
-  it('is as it was after Cancel, also the next time it is edited', async () => {
+  it('is unchanged after Cancel, also at the next edit', async () => {
     const { user } = await open();
     await user.click(information().getByRole('button', { name: 'Edit profile' }));
     await user.clear(information().getByLabelText('University'));
@@ -264,7 +264,7 @@ describe('the profile information', () => {
     [rejected(400, 'The bio is too long.'), 'The bio is too long.'],
     [rejected(500), 'Failed to update profile.'],
     [offline, 'An error occurred while updating profile.'],
-  ])('keeps what was typed when saving fails: %s', async (error, message) => {
+  ])('keeps the typed values when saving fails: %s', async (error, message) => {
     const { user } = await open({ saveProfile: () => Promise.reject(error) });
     await user.click(information().getByRole('button', { name: 'Edit profile' }));
     await user.type(information().getByLabelText('University'), '!{Enter}');
@@ -288,7 +288,7 @@ describe("'My Listings'", () => {
     expect(address()).toBe('/create-listing');
   });
 
-  it('are counted, and shown with what leads on', async () => {
+  it('are counted, and shown with their links', async () => {
     await open({ fetchOwnListings: async () => [garret] });
     expect(await myListings().findByText('1 listing(s)')).toBeTruthy();
     const card = within(myListings().getByRole('article'));
@@ -310,7 +310,7 @@ describe("'My Listings'", () => {
     expect(myListings().getByText('1/3')).toBeTruthy();
   });
 
-  it('are deleted after a yes, with a spinner in the row until the list is fetched again', async () => {
+  it('are deleted after a confirmation, with a spinner in the row until the list is fetched again', async () => {
     const deleted = Promise.withResolvers<void>();
     const ids: number[] = [];
     let listings = [garret, cellar];
@@ -354,7 +354,7 @@ describe("'My Listings'", () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it.each(['{Escape}', '{Enter}'])('stay when the question is not answered with yes: %s', async (key) => {
+  it.each(['{Escape}', '{Enter}'])('stay if the question is not confirmed: %s', async (key) => {
     const { user } = await open({ fetchOwnListings: async () => [garret] });
     await user.click(await myListings().findByRole('button', { name: 'Delete Garret' }));
     await user.keyboard(key);
@@ -447,7 +447,7 @@ describe("'Recent Conversations'", () => {
     expect(zoe?.textContent).toBe('Zzoe@example.orgNo time available(No messages yet)');
   });
 
-  it('say that there are none', async () => {
+  it('show a message if there are none', async () => {
     await open();
     expect(await conversations().findByText('You have no recent conversations')).toBeTruthy();
   });
@@ -509,7 +509,7 @@ describe('the life of an own listing', () => {
     life: { state: state === 'renewed' ? 'published' : state, version: `${listing.life.version}+` },
   });
 
-  it('shows its state, and what can be done', async () => {
+  it('shows its state and its possible changes', async () => {
     const asked: StateChange[] = [];
     const { user } = await open({
       fetchOwnListings: async () => [anEditableListing()],
@@ -537,7 +537,7 @@ describe('the life of an own listing', () => {
     ]);
   });
 
-  it('that was changed elsewhere says so, and shows what it is', async () => {
+  it('that was changed elsewhere shows a message and its current state', async () => {
     const { user } = await open({
       fetchOwnListings: async () => [anEditableListing()],
       changeState: () => Promise.reject(changedElsewhere),
@@ -550,7 +550,7 @@ describe('the life of an own listing', () => {
     expect(way('Publish Again')).toBeTruthy();
   });
 
-  it('that has expired says since when, and is renewed with one tap', async () => {
+  it('that has expired shows since when, and is renewed with one tap', async () => {
     const asked: StateChange[] = [];
     const life = (isPast: boolean, at: string) => ({
       state: isPast ? ('paused' as const) : ('published' as const),
@@ -602,7 +602,7 @@ describe('the drafts', () => {
     expect(screen.getAllByText('Changed on 12 Nov 2026')).toHaveLength(2);
   });
 
-  it('are deleted after a yes, and stay with a reason where that fails', async () => {
+  it('are deleted after a confirmation, and stay with a reason if that fails', async () => {
     const deleted: string[] = [];
     let fails = true;
     const { user } = await open({
@@ -624,7 +624,7 @@ describe('the drafts', () => {
     expect(deleted).toEqual([draftId, draftId]);
   });
 
-  it('say why they are missing, and offer another try', async () => {
+  it('show why they are missing, and offer another try', async () => {
     let fails = true;
     const { user } = await open({
       fetchDrafts: async () => {

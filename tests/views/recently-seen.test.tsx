@@ -8,7 +8,7 @@ const rooms = [
   { id: 1, title: 'Attic', price: 450, location: 'Bovisa' },
 ];
 
-describe('rooms that were seen at this device', () => {
+describe('rooms that were opened on this device', () => {
   it('lead back to their pages, the last one first', () => {
     renderView(<RecentlySeen rooms={rooms} onForget={() => {}} />);
     const list = within(screen.getByRole('region', { name: 'Recently seen' }));
@@ -19,7 +19,7 @@ describe('rooms that were seen at this device', () => {
     expect(list.getByText('$900/month')).toBeTruthy();
   });
 
-  it('can be forgotten, and none show nothing', async () => {
+  it('can be removed, and an empty list shows nothing', async () => {
     const onForget = vi.fn();
     const { user } = renderView(<RecentlySeen rooms={rooms} onForget={onForget} />);
     await user.click(screen.getByRole('button', { name: 'Forget these rooms' }));

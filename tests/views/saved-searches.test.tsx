@@ -54,7 +54,7 @@ describe('the button above the results', () => {
   const button = () => screen.findByRole('button', { name: 'Save search' });
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Save this search' }));
 
-  it('saves the search under the name that is proposed, with daily mails', async () => {
+  it('saves the search with the proposed name and daily mails', async () => {
     const { user, sent } = open();
     await user.click(await button());
     const inside = await dialog();
@@ -88,7 +88,7 @@ describe('the button above the results', () => {
     );
   });
 
-  it('keeps what is typed when it is refused', async () => {
+  it('keeps the typed values when it is rejected', async () => {
     const { user } = open({
       save: () => Promise.reject(rejected(409, 'You have saved this search as “X”.')),
     });
@@ -111,7 +111,7 @@ describe('the button above the results', () => {
     expect((await dialog()).getByLabelText('Name')).toBeTruthy();
   });
 
-  it('is not there without the capability', async () => {
+  it('is hidden without the capability', async () => {
     open({ offered: ['search-filters'] });
     await screen.findAllByRole('article');
     expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull();
@@ -139,7 +139,7 @@ describe('the saved searches', () => {
   }
   const named = aSavedSearch({ name: 'Near <i>Bocconi</i>' });
 
-  it('say what they look for and how much is new, and lead to it', async () => {
+  it('show their filters and the number of new rooms, and lead to them', async () => {
     const { user, opened } = open(savedSearchesOf(named, aSavedSearch({ id: 'x', search: '', newCount: 0 })));
     const [first, second] = await screen.findAllByRole('article');
     expect(first?.textContent).toContain('Milano · Up to $600');
@@ -152,7 +152,7 @@ describe('the saved searches', () => {
     expect(opened).toEqual([named.id]);
   });
 
-  it('are renamed, get other mails and are deleted', async () => {
+  it('can be renamed, get other mails and be deleted', async () => {
     const { user, changes } = open(savedSearchesOf(named));
     await user.selectOptions(await screen.findByLabelText('Mails about Near <i>Bocconi</i>'), 'weekly');
     await user.click(screen.getByRole('button', { name: 'Rename Near <i>Bocconi</i>' }));
@@ -176,7 +176,7 @@ describe('the saved searches', () => {
     ]);
   });
 
-  it('say why a change was not made, and keep a name that was typed', async () => {
+  it('show why a change failed, and keep a typed name', async () => {
     const { user } = open(savedSearchesOf(named), {
       change: () => {
         throw rejected(429, 'Too many attempts.');
@@ -192,7 +192,7 @@ describe('the saved searches', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Rename/ }));
   });
 
-  it('are not there without the capability', async () => {
+  it('are hidden without the capability', async () => {
     let isAsked = false;
     const machine = savedSearchesMachine.provide({
       actors: {

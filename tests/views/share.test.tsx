@@ -7,7 +7,7 @@ import { openListing } from './listing-screen.tsx';
 const press = async ({ user }: { user: UserEvent }) =>
   user.click(await screen.findByRole('button', { name: 'Share Sunny room near the Politecnico' }));
 
-it('hands over the title and the address of the page alone', async () => {
+it('shares only the title and the address of the page', async () => {
   window.history.replaceState(null, '', '/listing/101?from=mail#photos');
   const links: SharedLink[] = [];
   const view = openListing({
@@ -23,13 +23,13 @@ it('hands over the title and the address of the page alone', async () => {
   expect(screen.queryByText('Link copied')).toBeNull();
 });
 
-it('says that the link is copied', async () => {
+it('shows that the link is copied', async () => {
   const view = openListing({ shareLink: async () => 'copied' });
   await press(view);
   expect((await screen.findByText('Link copied')).getAttribute('role')).toBe('status');
 });
 
-it('shows the link where it can be neither shared nor copied', async () => {
+it('shows the link if it can be neither shared nor copied', async () => {
   const view = openListing({
     shareLink: async () => {
       throw new Error('not allowed');

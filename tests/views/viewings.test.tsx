@@ -87,7 +87,7 @@ async function open({ viewings = [], change, listings = [card], drafts = null }:
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Viewing of Sunny room' }));
 
 describe('a proposal that is not sent', () => {
-  it('is there again after the dialog was closed, and after a reload', async () => {
+  it('is restored after the dialog was closed, and after a reload', async () => {
     const { strip, user, kept } = await open();
     const reopen = async () => {
       await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
@@ -122,12 +122,12 @@ describe('a conversation about a listing', () => {
       aViewing({ state: 'done', start, times: [], proposedBy: null }),
       'Viewing: Done: Tue, 24 Nov 2026, 18:00',
     ],
-  ])('says how its viewing stands: %#', async (viewing, line) => {
+  ])('shows the state of its viewing: %#', async (viewing, line) => {
     const { strip } = await open({ viewings: [viewing] });
     expect(await strip.findByRole('button', { name: line })).toBeTruthy();
   });
 
-  it('shows first what is ahead, and the other listings below', async () => {
+  it('shows the coming viewing first, and the other listings below', async () => {
     const listings = [{ ...card, listingId: 102, title: 'Other room' }, card];
     const { strip, user } = await open({ viewings: [agreed], listings });
     expect(await strip.findByRole('button', { name: /24 Nov 2026, 18:00\s*· Sunny room/ })).toBeTruthy();
@@ -135,7 +135,7 @@ describe('a conversation about a listing', () => {
     expect(strip.getByRole('button', { name: /Propose a viewing\s*· Other room/ })).toBeTruthy();
   });
 
-  it('asks again when something is said', async () => {
+  it('is fetched again when a message arrives', async () => {
     const { fetches, chat } = await open();
     expect(fetches).toEqual([31]);
     chat.socket({ type: 'socket.received', message: aMessage({ messageId: 13 }), key: null });
@@ -144,7 +144,7 @@ describe('a conversation about a listing', () => {
 });
 
 describe('the dialog', () => {
-  it('agrees to a time of the other, and has the calendar file then', async () => {
+  it('agrees to a time of the other member, and then has the calendar file', async () => {
     const { strip, user, commands } = await open({ viewings: [aViewing()] });
     await user.click(await strip.findByRole('button', { name: /Marco proposes/ }));
     await user.click((await dialog()).getByRole('button', { name: 'Agree to Tue, 24 Nov 2026, 18:00' }));
@@ -161,7 +161,7 @@ describe('the dialog', () => {
     expect((await dialog()).getByText(address)).toBeTruthy();
   });
 
-  it('offers nobody to agree to their own times', async () => {
+  it('does not offer to agree to own times', async () => {
     const { strip, user } = await open({ viewings: [aViewing({ proposedBy: me.id })] });
     await user.click(await strip.findByRole('button', { name: /Waiting/ }));
     expect((await dialog()).queryByRole('button', { name: /^Agree/ })).toBeNull();
@@ -188,7 +188,7 @@ describe('the dialog', () => {
     expect(commands).toEqual([{ kind: 'cancel', listingId: 101, version: 2 }]);
   });
 
-  it('keeps what was filled in if the proposal is refused', async () => {
+  it('keeps the typed values if the proposal is rejected', async () => {
     const message = 'The viewing has changed meanwhile. Please look at it again.';
     const { strip, user, commands } = await open({ change: () => Promise.reject(rejected(409, message)) });
     await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
@@ -234,7 +234,7 @@ describe('the dialog', () => {
     expect((await dialog()).getByText(/Length and place stay as agreed/)).toBeTruthy();
   });
 
-  it('about a deleted listing: no new time, but it can be cancelled', async () => {
+  it('about a deleted listing has no new time, but can be cancelled', async () => {
     const listings = [{ ...card, isAvailable: false }];
     const { strip, user } = await open({ viewings: [aViewing()], listings });
     await user.click(await strip.findByRole('button', { name: /Marco proposes/ }));
