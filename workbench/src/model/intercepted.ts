@@ -1,15 +1,9 @@
-import type { AnyActor, AnyActorLogic, Snapshot } from 'xstate';
+import type { AnyActor, AnyActorLogic } from 'xstate';
 import { standsFor } from './actor-logic.ts';
 import { idForActor } from './actor-text.ts';
 import { kindOfLogic } from './logic-machine.ts';
 import { isMachine } from './nodes.ts';
 import { scopeOf, setId } from './xstate-internals.ts';
-
-/** The event that gives a stand-in its outcome. */
-export interface Settled {
-  type: 'xstate.workbench.settle';
-  snapshot: Snapshot<unknown>;
-}
 
 /**
  * Changes an actor during its creation, before it has a snapshot. It executes only XState's own actions, none of its machine. A promise, a
