@@ -12,8 +12,8 @@ import {
 } from 'xstate';
 
 /**
- * The only uses of XState beyond its public interface. To support a new version of XState, check this file; `npm run versions -w
- * statechart-workbench` runs the tests against the oldest and the newest version.
+ * The only uses of XState beyond its public interface. To support a new version of XState, check this file;
+ * `npm run versions -w statechart-workbench` runs the tests against the oldest and the newest version.
  */
 
 /** The oldest supported version of XState. Later versions of 5 are supported too. */
