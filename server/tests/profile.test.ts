@@ -11,7 +11,6 @@ const publicly = await openMembersApp({ publicUrl: 'https://stanza.example/rooms
 
 const save = (payload: object) => anna.inject({ method: 'PUT', url: '/api/users/me', payload });
 
-/** The keys of the images on disk. */
 async function storedKeys(): Promise<Set<string>> {
   const names = await readdir(path.join(folder, 'images'));
   return new Set(names.map((name) => name.replace(/-\d+\.webp$/, '')));

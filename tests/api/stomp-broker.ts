@@ -25,7 +25,6 @@ export interface Visit {
 }
 
 interface Broker {
-  /** The URL of the WebSocket. */
   url: string;
   visits: Visit[];
   /** Waits for the first connection. */

@@ -29,7 +29,6 @@ export async function register(page: { request: APIRequestContext }, account = a
   return account;
 }
 
-/** Fills in and sends the login form. */
 export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
   // The address changes before the screen, and other forms also have a field for the email.
   const dialog = page.getByRole('dialog', { name: 'Login' });

@@ -22,7 +22,6 @@ const propose = change({
 });
 const agreed = aViewing({ state: 'agreed', start: '2026-11-24T17:00:00.000Z', version: 2 });
 
-/** The viewings machine with the viewing of the fixture. */
 const shown = () => proceed(viewingsMachine, begun(), offered, done('fetchViewings', [aViewing()]));
 
 describe('the list of viewings', () => {

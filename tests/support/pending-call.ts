@@ -3,7 +3,6 @@ import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'x
 
 interface PendingCall<TOutput, TInput extends NonReducibleUnknown> {
   logic: PromiseActorLogic<TOutput, TInput>;
-  /** The input of each call. */
   inputs: TInput[];
   answer(output: TOutput): Promise<void>;
   fail(error: unknown): Promise<void>;

@@ -35,11 +35,9 @@ export interface ViewWalk<M extends AnyStateMachine, TObservation> {
   model: MachineModel<M>;
   /** Real actors, such as a child machine that the view shows. The path settles all other actors. */
   actors?: Record<string, AnyActorLogic>;
-  /** Renders the view with a machine. */
   render(machine: M, input: InputFrom<M>): { user: UserEvent };
   /** The user's action for each event of the model. Outcomes and delays need no action. */
   userActions: UserActions<M>;
-  /** Reads the screen. */
   observe(): TObservation;
   /** What the screen must show in a state of the machine. */
   expected(snapshot: SnapshotFrom<M>): TObservation;

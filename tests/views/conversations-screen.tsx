@@ -14,7 +14,6 @@ import { ConversationsView } from '../../src/views/conversations/ConversationsVi
 import { type Kept, type RunningChat, runChat } from '../support/chat-actor.ts';
 import { renderView } from '../support/render.tsx';
 
-/** The viewings of a backend without viewings. */
 const withoutViewings = viewingsMachine.provide({
   actors: {
     record: fromCallback<KeepDrafts, { conversationId: number }>(() => undefined),
@@ -22,7 +21,6 @@ const withoutViewings = viewingsMachine.provide({
   },
 });
 
-/** The inbox of a backend without an inbox. */
 const withoutInbox = inboxMachine.provide({
   actors: { fetchCapabilities: fromPromise<readonly string[]>(async () => []) },
 });

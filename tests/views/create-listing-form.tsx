@@ -82,12 +82,10 @@ const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async ({ 
 
 interface Faults {
   uploadFails?(): boolean;
-  /** Replaces the photo picker. */
   photoPicker?: typeof photoPickerMachine;
   /** Replaces the actor that reports attempts to leave the page. */
   leaving?(report: (attempt: LeaveAttempt) => void): void;
   isFull?: boolean;
-  /** The capabilities of the backend. */
   capabilities?: readonly string[];
   /** Whether the person continues a draft from the list. */
   isGiven?: boolean;

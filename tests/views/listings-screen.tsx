@@ -35,7 +35,6 @@ interface Effects {
   kept?: KeptSearch;
   loadPanel?(): Promise<unknown>;
   count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
-  /** Replaces the map panel. */
   mapPanel?: typeof mapPanelMachine;
   SaveSearch?: ComponentType<{ query: FilteredQuery }>;
   /** Replaces the map of a backend with map search. */

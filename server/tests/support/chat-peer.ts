@@ -40,7 +40,6 @@ export async function connect(chat: string, token: string, headers: StompHeaders
   return peer;
 }
 
-/** Connects and subscribes. */
 export async function enter(chat: string, token: string): Promise<StompPeer> {
   const peer = await connect(chat, token);
   await subscribe(peer, 'all');

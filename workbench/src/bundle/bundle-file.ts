@@ -18,7 +18,6 @@ const pictureSchema = z
   .string()
   .check(z.maxLength(maxScreenshot), z.regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/));
 
-/** The file format of a bug bundle. */
 const fileSchema = z.object({
   format: z.literal('statechart-bundle'),
   version: z.literal(1),

@@ -64,7 +64,6 @@ interface PathsArguments extends Where {
   max: number | undefined;
   /** The time limit for each machine. */
   seconds: number | undefined;
-  /** Whether to print JSON. */
   isJson: boolean;
 }
 

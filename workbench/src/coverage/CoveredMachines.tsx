@@ -8,7 +8,6 @@ interface CoveredMachinesProps {
   onMachine(id: string): void;
 }
 
-/** All machines of the coverage, with their shares. */
 export function CoveredMachines({ coverage, machineId, onMachine }: CoveredMachinesProps) {
   const rows = coverage.machines.map((one) => ({ id: one.machine, summary: summaryOf(one) }));
   const all = sumOf(rows.map(({ summary }) => summary));

@@ -13,7 +13,6 @@ interface Documentation {
   pictureOf?(stateId: string): string | null;
 }
 
-/** The Markdown page of a machine. */
 export function machinePage(
   { summary, source }: MachineEntry,
   chart: Chart,
@@ -60,7 +59,6 @@ function picturesOf(chart: Chart, pictureOf: (stateId: string) => string | null)
   return found.length === 0 ? [] : ['## What the states look like', '', ...found];
 }
 
-/** The index of all pages. */
 export function indexPage(
   name: string,
   entries: readonly MachineEntry[],

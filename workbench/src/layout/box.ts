@@ -1,7 +1,6 @@
 import { invokeText } from '../model/actor-text.ts';
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 
-/** A line in the box of a state. */
 export interface BoxLine {
   kind: 'title' | 'description' | 'action' | 'invoke' | 'inner' | 'tags';
   text: string;

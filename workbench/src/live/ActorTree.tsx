@@ -17,7 +17,6 @@ const none: ReadonlySet<string> = new Set();
 /** The number of lines in a block, which is rendered as a whole. */
 const blockSize = 100;
 
-/** The actors of an app as a tree. */
 export function ActorTree({ lines, selectedId, onSelect }: ActorTreeProps) {
   const [folded, setFolded] = useState(none);
   const [lastFocused, setLastFocused] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import type { LiveApp } from './live-session.ts';
 
 interface TabListProps {
-  /** The name of the app. */
   appName: string;
   /** The path of the app, `/` by default; `null` if there is no app to open. */
   appPath?: string | null | undefined;

@@ -8,7 +8,6 @@ import type { FromWorkbench, LiveEvent } from './protocol.ts';
 import { type MessageChannelLike, socketChannel } from './socket-channel.ts';
 import { listenToOpener } from './stately.ts';
 
-/** Commands to the connection. */
 export type ConnectionCommand =
   | { type: 'attach'; app: string }
   | { type: 'detach'; app: string }

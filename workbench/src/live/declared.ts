@@ -16,7 +16,6 @@ export interface LiveMeta {
   actors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The declared parts of a value. */
 export interface Declared {
   /** Whether everything in the value is declared. */
   isAll: boolean;

@@ -10,7 +10,6 @@ export interface LiveActor {
   /** The machine's id; `null` for other logic. */
   machine: string | null;
   isAlive: boolean;
-  /** The latest snapshot. */
   snapshot: LiveSnapshot;
   /** Ids of the transitions that led to the snapshot. */
   taken: readonly string[];

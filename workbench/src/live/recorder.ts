@@ -24,7 +24,6 @@ export interface Recorder {
     dropped: number;
   };
   readonly waiting: number;
-  /** Finds a running actor. */
   find(sessionId: string): AnyActor | undefined;
 }
 

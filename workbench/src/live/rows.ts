@@ -33,7 +33,6 @@ export function kindOf({ record }: Row): RowKind {
   }
 }
 
-/** A short label of the row. */
 export function labelOf({ record }: Row): string {
   switch (record.kind) {
     case 'event':

@@ -20,7 +20,6 @@ const machineSchema = z.object({
   why: z.unknown(),
 });
 
-/** The file format of an exported session. */
 const fileSchema = z.object({
   format: z.literal('statechart-session'),
   version: z.literal(1),

@@ -25,14 +25,12 @@ export interface ChartState {
   key: string;
   parentId: string | null;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** The kind of history, for a history state. */
   history: 'shallow' | 'deep' | null;
   /** The default targets of a history state; empty for other states. */
   defaultIds: string[];
   /** The id of the initial state, for a compound state. */
   initialId: string | null;
   description: string;
-  /** The `meta` of the state. */
   meta: Readonly<Record<string, unknown>>;
   tags: string[];
   entry: string[];

@@ -19,7 +19,6 @@ export function delayOf(
   return { delay: eventType.slice('xstate.after.'.length, -`.${node.id}`.length), stateId: node.id };
 }
 
-/** The description of a timer. */
 export function timerText({ machine }: Simulation, { event }: Timer): string {
   const found = delayOf(machine, event.type);
   if (!found) return `sends ${event.type}`;

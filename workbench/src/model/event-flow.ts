@@ -28,7 +28,6 @@ export interface Sender {
 
 export interface Receiver {
   machineId: string;
-  /** The id of the transition. */
   id: string;
   sourceId: string;
   /** The event type as the machine declares it, such as `chat.*`. */

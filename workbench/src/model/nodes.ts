@@ -45,7 +45,6 @@ function begunWith(node: AnyStateNode): AnyStateNode[] {
   return below.flatMap((one) => (one.type === 'history' ? [] : [one, ...begunWith(one)]));
 }
 
-/** A transition that a machine declares. */
 export interface DeclaredTransition {
   definition: AnyTransitionDefinition;
   /** Made of the state, event and branch of the transition. It stays the same until the machine changes. */

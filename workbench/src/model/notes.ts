@@ -19,7 +19,6 @@ export const noteChangeSchema = z.object({
 
 export type NoteChange = z.infer<typeof noteChangeSchema>;
 
-/** The storage of the notes. */
 export interface NotesStore {
   /** The name of the file, for people. */
   file: string;

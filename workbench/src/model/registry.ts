@@ -57,7 +57,6 @@ export interface Expression {
 export interface TestStyle {
   /** Path of the test file for a machine, relative to the root of the repository. */
   file(entry: MachineEntry): string;
-  /** The model of the machine under test. */
   model(entry: MachineEntry): Import;
   /** The code of the machine under test, using the import of `model`. By default the import is an object with the machine. */
   machineCode?(entry: MachineEntry): string;
@@ -76,7 +75,6 @@ export interface TestStyle {
 
 /** Everything that the workbench knows about an app. */
 export interface Registry {
-  /** The name of the app. */
   name: string;
   entries: readonly MachineEntry[];
   /** Problems with the machines, one sentence each. The page shows them. */

@@ -53,7 +53,6 @@ export function literalsOf({ const: only, enum: several, anyOf }: Schema): reado
   return members.every((one) => one !== null) ? members.flat() : null;
 }
 
-/** The union of types. */
 export function union(members: readonly Schema[]): Schema {
   const flat = members.flatMap((one) => one.anyOf ?? [one]);
   const [only] = flat;

@@ -43,7 +43,6 @@ export interface Simulation {
   self: SimulatedSelf;
   /** Actors that are done or have failed. The machine keeps them until it leaves the state that invoked them. */
   settled: ReadonlySet<AnyActorRef>;
-  /** The report of the last occurrence. */
   last: StepReport;
 }
 

@@ -17,7 +17,6 @@ export interface GuardAnswer {
 
 /** A transition that the current states declare for an event. */
 export interface Branch {
-  /** The id of the transition. */
   id: string;
   sourceId: string;
   targetIds: readonly string[];

@@ -1,6 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 
-/** A line of a tree. */
 export interface TreeLine {
   id: string;
   parentId: string | null;

@@ -8,7 +8,6 @@ import { Workbench } from '../Workbench.tsx';
 import { explained } from './explained.ts';
 
 export interface Project {
-  /** The name of the project. */
   name: string;
   /** The address to read and write the notes on states, and the name of their file. */
   notes: { address: string; file: string };

@@ -5,7 +5,6 @@ import { csvOf, gherkinOf, type TitledPath } from './path-texts.ts';
 
 interface PathFilesProps {
   subject: Subject;
-  /** The paths to save. */
   paths(): readonly TitledPath[];
   /** Called with the problem of the export, or with `null`. */
   onProblem(problem: string | null): void;

@@ -1,7 +1,6 @@
 import { occurrenceText, simulationText } from '../model/words.ts';
 import type { HistoryStep } from '../travel/history.ts';
 
-/** A path with its title. */
 export interface TitledPath {
   title: string;
   /** The steps from the start to the target. */

@@ -25,7 +25,6 @@ export interface SearchProgress {
   target: Target | null;
 }
 
-/** How a search ended. */
 export interface SearchEnd {
   /** Whether the exploration reached its limit of states. */
   isCut: boolean;

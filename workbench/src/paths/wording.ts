@@ -51,7 +51,6 @@ export function faultTexts(faults: readonly Fault[], machine: AnyStateMachine, n
 
 const blank: { actorId: string; output?: unknown; error?: unknown; snapshot?: unknown } = { actorId: '' };
 
-/** A path in one line. */
 export function pathLine({ input, events }: FoundPath, machine: AnyStateMachine, nameOf: NameOf): string {
   const start = input === undefined ? 'start' : `start ${nameOf(input)}`;
   return [start, ...events.map((event) => eventText(event, machine, nameOf))].join(' → ');

@@ -3,7 +3,6 @@ import { maxNote } from '../model/notes.ts';
 import { Button } from './Button.tsx';
 
 interface StateNoteProps {
-  /** The name of the state. */
   name: string;
   text: string;
   /** The name of the file with the notes. */

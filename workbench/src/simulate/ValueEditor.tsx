@@ -8,7 +8,6 @@ import { Problems } from './Problems.tsx';
 interface ValueEditorProps {
   /** The name of the edited value, such as 'Event'. */
   label: string;
-  /** The initial value. */
   value: unknown;
   /** The fields of its form; without them, the value is edited as JSON. */
   field?: Field | null;

@@ -2,7 +2,6 @@ import type { Branch, GuardAnswer } from '../model/why.ts';
 import { shortId } from '../outline/wording.ts';
 
 interface WhyListProps {
-  /** The type of the event. */
   event: string;
   branches: readonly Branch[];
 }

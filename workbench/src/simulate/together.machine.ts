@@ -20,7 +20,6 @@ interface Input {
 }
 
 interface Context extends Input, RecordingContext {
-  /** The input of the machine. */
   input: unknown;
   /** All occurrences, including undone ones. */
   occurrences: readonly SharedOccurrence[];

@@ -28,7 +28,6 @@ export const maxSteps = 10_000;
 const recordingSchema = z.strictObject({
   format: z.literal('statechart-recording'),
   version: z.literal(1),
-  /** The id of the machine. */
   machine: z.string(),
   /** The fingerprint of the machine's chart at the time of recording. */
   fingerprint: z.string(),

@@ -9,7 +9,6 @@ const maxPayload = 16_000_000;
 const maxWaiting = 64_000_000;
 
 interface RelayOptions {
-  /** The path of the WebSocket. */
   path: string;
   /** The token that clients send in the query: `?token=…`. */
   token: string;

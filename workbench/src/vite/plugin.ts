@@ -23,7 +23,6 @@ export interface StatechartsOptions {
   notes?: string;
   /** The token that apps elsewhere need to connect to Live; by default a new one at each start. */
   liveToken?: string;
-  /** The path of the page. */
   path?: string;
   /** Whether the server has no app. If so, the page has no link to an app. */
   isAlone?: boolean;

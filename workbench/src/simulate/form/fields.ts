@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../travel/serialize.ts';
 
-/** The kind of a form field. */
 export type Field =
   | { kind: 'object'; parts: readonly FieldPart[] }
   | { kind: 'nullable'; of: Field }
