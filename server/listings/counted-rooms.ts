@@ -206,17 +206,20 @@ export function countedRooms(
  * The text is built here: the driver would write one number after another.
  */
 function arraysOf(runs: readonly Run[], levels: readonly CountedLevel[]) {
-  const ordered = runs.toSorted((a, b) => firstOf(a) - firstOf(b));
-  const arrayOf = (type: string, numberOf: (run: Run) => number) =>
-    sql`${`{${ordered.map(numberOf).join(',')}}`}::${sql.raw(type)}[]`;
+  const rows = runs.map(({ level, first, last }) => {
+    const squares = 4 ** (level - finestLevel);
+    const counted = levels.find((one) => one.level <= level)?.level ?? finestLevel;
+    return { first: first * squares, last: (last + 1) * squares - 1, counted };
+  });
+  rows.sort((a, b) => a.first - b.first);
+  const arrayOf = (type: string, column: keyof (typeof rows)[number]) =>
+    sql`${`{${rows.map((row) => row[column]).join(',')}}`}::${sql.raw(type)}[]`;
   return {
-    first: arrayOf('bigint', firstOf),
-    last: arrayOf('bigint', ({ level, last }) => (last + 1) * 4 ** (level - finestLevel) - 1),
-    counted: arrayOf('int', ({ level }) => levels.find((one) => one.level <= level)?.level ?? finestLevel),
+    first: arrayOf('bigint', 'first'),
+    last: arrayOf('bigint', 'last'),
+    counted: arrayOf('int', 'counted'),
   };
 }
-
-const firstOf = ({ level, first }: Run) => first * 4 ** (level - finestLevel);
 
 /** The larger square around one of the finest. */
 function inLevel(square: string, level: string) {
