@@ -47,7 +47,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('listings', 'search-places', 'search-places'),
   server('listings', 'search-plan', 'search-plan'),
   server('listings', 'similar-listings', 'listing-life'),
-  server('listings', 'squares', 'squares'),
+  server('listings', 'squares', 'squares square-parts'),
   server('listings', 'with-place', 'search-aliases'),
   server('chat', 'stomp/frame-reader,stomp/frame-text,stomp/stomp-error', 'chat-frames chat-protocol'),
   server('chat', 'stomp/handshake', 'handshake'),

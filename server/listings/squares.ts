@@ -128,7 +128,7 @@ export function boxPart({ west, south, east, north }: MapBox): Part {
     const horizontal = isOverDateLine
       ? opposite[spanRelation(west, size, end, first)]
       : spanRelation(west, size, first, end);
-    return vertical === 'touched' && horizontal === 'within' ? vertical : horizontal;
+    return horizontal === 'within' ? vertical : horizontal;
   };
 }
 
