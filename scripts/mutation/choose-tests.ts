@@ -35,7 +35,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('listings', 'delete-listing', 'own-listings'),
   server('listings', 'drafts', 'listing-drafts'),
   server('listings', 'reminder-mail', 'reminder-mail'),
-  server('listings', 'expiry,renewal-key,tell-askers', 'listing-expiry'),
+  server('listings', 'expiry,renewal-key,notify-askers', 'listing-expiry'),
   server('listings', 'filter-conditions,map-*,room-groups', 'map-boxes map-marks filtered-search'),
   server('listings', 'read-filtered-query', 'filter-bad-input'),
   server('listings', 'filter-listings', 'filtered-search'),

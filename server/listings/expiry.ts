@@ -57,7 +57,7 @@ async function notifyExpired(db: Kysely<Database>, fanout: Fanout): Promise<numb
     for (const listing of expired) {
       await transaction
         .updateTable('listings')
-        .set({ is_end_told: true, is_reminded: true })
+        .set({ is_end_told: true })
         .where('id', '=', listing.id)
         .execute();
       await forgetReminder(transaction, listing.id);

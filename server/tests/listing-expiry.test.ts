@@ -18,18 +18,23 @@ const day = 86_400_000;
 async function expireIn({ db }: Pick<TestApp, 'db'>, id: number, interval: string) {
   await db
     .updateTable('listings')
-    .set({ expires_at: sql`now() + ${interval}::interval`, is_reminded: false, is_end_told: false })
+    .set({ expires_at: sql`now() + ${interval}::interval` })
     .where('id', '=', id)
     .execute();
 }
 
-function look(
-  { db, url }: TestApp,
-  linkTo = (id: number, owner: number) => `https://rooms.example/${id}-${owner}`,
-) {
+function openFanout({ url }: TestApp) {
   const fanout = createPostgresFanout(url);
   cleanUpAfterUse(() => fanout.close());
-  return noteExpiry({ db, fanout, linkTo });
+  return fanout;
+}
+
+function look(
+  opened: TestApp,
+  linkTo: Parameters<typeof noteExpiry>[0]['linkTo'] = (id, owner) => `https://rooms.example/${id}-${owner}`,
+  fanout = openFanout(opened),
+) {
+  return noteExpiry({ db: opened.db, fanout, linkTo });
 }
 
 const renew = (member: Pick<Member, 'inject'>, id: number | string) =>
@@ -212,17 +217,24 @@ describe('the reminder', () => {
     const opened = await openMembersApp();
     const { db, anna } = opened;
     const waiting = () => db.selectFrom('waiting_mails').select('expiring_id').execute();
-    for (const live of [
+    for (const withdraw of [
       () => renew(anna, 1),
-      () => setState(anna, 1, 'rented', 1),
-      () => setState(anna, 1, 'published', 2),
+      () => setState(anna, 1, 'rented', 1).then(() => setState(anna, 1, 'published', 2)),
       () => anna.inject({ method: 'DELETE', url: '/api/users/me/listings/1' }),
     ]) {
       await expireIn(opened, 1, '6 days');
       await look(opened);
-      await live();
+      expect(await waiting()).toEqual([{ expiring_id: 1 }]);
+      await withdraw();
       expect(await waiting()).toEqual([]);
     }
+  });
+
+  test('is not stored if no mail is sent', async () => {
+    const opened = await openMembersApp();
+    await expireIn(opened, 1, '6 days');
+    await look(opened, null);
+    expect(await opened.db.selectFrom('waiting_mails').selectAll().execute()).toEqual([]);
   });
 });
 
@@ -247,7 +259,7 @@ describe('who has asked', () => {
     expect(await db.selectFrom('conversations').select('id').execute()).toHaveLength(1);
   });
 
-  test('gets one message when it expires, and one when it is back', async () => {
+  test('gets one message each time it expires, and one when it is back', async () => {
     const opened = await openMembersApp();
     await ask(opened);
     await expireIn(opened, 1, '-1 second');
@@ -256,10 +268,20 @@ describe('who has asked', () => {
     await renew(opened.anna, 1);
     await renew(opened.anna, 1);
     await look(opened);
-    expect(await told(opened)).toEqual([
-      `The offer of “${title}” has expired.`,
-      `“${title}” is offered again.`,
-    ]);
+    await expireIn(opened, 1, '-1 second');
+    await look(opened);
+    const hasExpired = `The offer of “${title}” has expired.`;
+    expect(await told(opened)).toEqual([hasExpired, `“${title}” is offered again.`, hasExpired]);
+  });
+
+  test('gets the message at once also from another process', async () => {
+    const opened = await openMembersApp();
+    await ask(opened);
+    await expireIn(opened, 1, '-1 second');
+    const published: unknown[] = [];
+    const publish = (message: unknown) => void published.push(message);
+    await look(opened, undefined, { ...openFanout(opened), publish });
+    expect(published).toEqual([expect.objectContaining({ conversationId: 1 })]);
   });
 
   test('gets no message after a decline, and the message does not count as an answer', async () => {

@@ -27,7 +27,8 @@ describe('another name of a place', () => {
     ['location=Sapienza%20University%20of%20Rome', [1]],
     ['location=Universit%C3%A0%20Ca%E2%80%99%20Foscari', [2]],
     ['university=Roma', [1]],
-  ])('%s finds its rooms', async (params, ids) => {
+    ['location=xyzzy', []],
+  ])('%s finds %j', async (params, ids) => {
     expect(await idsOf(params)).toEqual(ids);
   });
 
