@@ -3,9 +3,9 @@ import type { Database } from '../database/tables.ts';
 import { costStep, rentStep } from './bars.ts';
 
 /** The number of squares in one statement: even the fullest squares of a large city are counted within its time limit. */
-const batch = 50;
+export const batch = 50;
 /** The maximum number of statements in one transaction, which then counts the larger squares around all of these. */
-const mostBatches = 100;
+export const mostBatches = 100;
 /** The number of an advisory lock of PostgreSQL: one process counts at a time. */
 const lock = 8_725_713;
 /**
@@ -32,7 +32,7 @@ async function countSquares(db: Kysely<Database>, signal?: AbortSignal): Promise
       for (const square of counted) squares.add(square);
       if (counted.length === 0) break;
     }
-    if (squares.size > 0) await sql`select count_wider(${[...squares]}::bigint[])`.execute(transaction);
+    await sql`select count_wider(${[...squares]}::bigint[])`.execute(transaction);
     return squares.size;
   });
 }

@@ -2,10 +2,10 @@ import { detailLimits } from '@stanza/schemas/listing-details.ts';
 import { draftLimits } from '@stanza/schemas/listing-draft.ts';
 import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { areManyUncounted } from '../listings/counted-rooms.ts';
 import { filterListings } from '../listings/filter-listings.ts';
-import { countRooms } from '../listings/listing-counts.ts';
+import { batch, countRooms, mostBatches } from '../listings/listing-counts.ts';
 import type { TestApp } from './support/app.ts';
 import { copyListing } from './support/listing-rows.ts';
 import { openMembersApp } from './support/members.ts';
@@ -166,6 +166,20 @@ test('the counts of large squares are sums of small ones, and those equal the ro
   await db.deleteFrom('listings').where('id', '=', id).execute();
   await countRooms(db);
   expect(await different()).toEqual([]);
+});
+
+test('many squares are counted in several transactions, each of limited length', async () => {
+  const opened = await openMembersApp();
+  const { db } = opened;
+  await countRooms(db);
+  await sql`insert into uncounted_squares select generate_series(1, ${batch * (mostBatches + 1)}::integer)`.execute(
+    db,
+  );
+  const transaction = vi.spyOn(db, 'transaction');
+  await countRooms(db);
+  expect(await notes(opened)).toBe(0);
+  // The limit, the rest, and one that finds nothing.
+  expect(transaction).toHaveBeenCalledTimes(3);
 });
 
 test('with more uncounted squares than the limit, a search does not use counts', async () => {
