@@ -65,7 +65,7 @@ export const listingsRoutes: FastifyPluginAsync<{
 
   route(app, calls.searchFiltered, [], async (request, reply) => {
     const life = new AbortController();
-    abortOnDisconnection(request, reply, life, new HttpError(400, { message: 'The client disconnected.' }));
+    abortOnDisconnection(request, reply, life, clientDisconnected);
     const params = queryOf(request);
     const asked = readFilteredQuery(params);
     const given = params.get('cursor');
@@ -132,6 +132,10 @@ function readLimit(params: URLSearchParams): number {
   const { data } = pageLimitSchema.safeParse(given);
   if (data === undefined) throw notValid(['limit']);
   return data;
+}
+
+function clientDisconnected(): HttpError {
+  return new HttpError(400, { message: 'The client disconnected.' });
 }
 
 function foreignCursor(): HttpError {

@@ -42,7 +42,7 @@ export function createUploadPlaces(): UploadPlaces {
       const life = new AbortController();
       const { signal } = life;
       // The parser of the form would wait forever for the rest.
-      abortOnDisconnection(request, reply, life, brokenForm());
+      abortOnDisconnection(request, reply, life, brokenForm);
       try {
         return await semaphore.run(async () => {
           const stop = abortIfSlow(request, reply, life);
