@@ -27,3 +27,9 @@ test('new items of a mounted list mount in the same way', () => {
   for (let frames = 0; frames < 8; frames++) nextFrame();
   expect(result.current).toBe(20);
 });
+
+test('a print mounts all items of a long list before it starts', () => {
+  const { result } = renderHook(() => useMountedCount(10));
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(result.current).toBe(10);
+});
