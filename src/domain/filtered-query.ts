@@ -165,12 +165,17 @@ export function queryOfTexts(
 ): { query: FilteredQuery; faults: string[] } {
   const params = toFilteredParams(query);
   for (const name of panelFilters) params.delete(name);
-  for (const [name, text] of Object.entries(texts)) if (text.trim() !== '') params.set(name, text);
+  for (const [name, text] of Object.entries(texts)) if (!isNoLimit(name, text)) params.set(name, text);
   const parsed = parseFilteredParams(params);
   return {
     query: parsed.query,
     faults: [...new Set([...parsed.ignored, ...faultsBetween(parsed.query, texts)])],
   };
+}
+
+/** Blank, or 0 as the lowest amount. */
+function isNoLimit(name: string, text: string): boolean {
+  return text.trim() === '' || (lowestAmounts.some((one) => one === name) && Number(text) === 0);
 }
 
 /** Pairs of filters for the lowest and the highest value. */
@@ -195,4 +200,5 @@ function faultsBetween({ maxPrice, filters = {} }: FilteredQuery, texts: FilterT
   return [...amounts.filter((name) => isGrouped(texts[name])), ...reversed];
 }
 
-export const amountFilters = ['minPrice', 'maxPrice', 'minCost', 'maxCost', 'minSize', 'maxSize'] as const;
+const lowestAmounts = ['minPrice', 'minCost', 'minSize'] as const;
+export const amountFilters = [...lowestAmounts, 'maxPrice', 'maxCost', 'maxSize'] as const;

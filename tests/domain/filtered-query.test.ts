@@ -190,8 +190,17 @@ describe('the typed fields', () => {
     [{ maxPrice: '1 000.50' }, ['maxPrice']],
     [{ maxPrice: '10.5', minSize: '12.25' }, []],
     [{ minPrice: '99999999999' }, ['minPrice']],
+    [{ maxPrice: '0', minPrice: '-1' }, ['maxPrice', 'minPrice']],
     [{ text: '1.000' }, []],
   ] as const)('%j is invalid in %j', (texts, faults) => {
     expect(queryOfTexts(nothing, texts).faults).toEqual(faults);
+  });
+
+  it('have no lower limit if the lowest amount is 0, but floor 0 is the ground floor', () => {
+    const texts = { minPrice: '0', minCost: '0.00', minSize: ' 0 ', minFloor: '0' };
+    expect(queryOfTexts(nothing, texts)).toEqual({
+      query: { ...nothing, filters: { minFloor: 0 } },
+      faults: [],
+    });
   });
 });
