@@ -70,7 +70,7 @@ describe('saved searches', () => {
     const { anna, bruno } = await openMembersApp();
     expect(await searchesOf(bruno)).toEqual({ searches: [], loweredRents: 'none' });
     for (let i = 0; i < 2; i += 1) {
-      const answer = await save(bruno, 1, { search: 'maxPrice=600&location=milano&foo=bar' });
+      const answer = await save(bruno, 1, { search: 'maxPrice=600&location=milano&flexibleWeeks=2&foo=bar' });
       expect([answer.statusCode, answer.json().searches]).toEqual([
         200,
         [

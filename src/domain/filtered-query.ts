@@ -63,17 +63,18 @@ function withWeeksOfDays({ flexibleWeeks, ...filters }: ListingFilters): Listing
 }
 
 /**
- * Reads the address of the results. Replaces other names of places by the usual ones. Ignores an order by distance without a place, and a
- * limit of minutes without a university.
+ * Reads the address of the results. Replaces other names of places by the usual ones. Ignores an order by distance without a place, a
+ * limit of minutes without a university, and weeks of flexibility without a day.
  */
 export function readResultsAddress(params: URLSearchParams): ParsedFilteredSearch {
   const { query, ignored } = parseFilteredParams(params);
   const placed = byUsualName(query);
   const left = universityOf(placed) === undefined ? withoutTransit(placed) : placed;
-  const isLimited = left.filters?.maxTransit !== placed.filters?.maxTransit;
-  const isSorted = left.order !== placed.order;
-  const all = [...ignored, ...(isLimited ? ['maxTransit'] : []), ...(isSorted ? ['order'] : [])];
-  if (left.order !== 'distance' || originOf(left)) return { query: left, ignored: all };
+  const all = new Set(ignored);
+  if (params.has('flexibleWeeks') && left.filters?.flexibleWeeks === undefined) all.add('flexibleWeeks');
+  if (left.filters?.maxTransit !== placed.filters?.maxTransit) all.add('maxTransit');
+  if (left.order !== placed.order) all.add('order');
+  if (left.order !== 'distance' || originOf(left)) return { query: left, ignored: [...all] };
   const { order: _, ...rest } = left;
   return { query: rest, ignored: [...all, 'order'] };
 }

@@ -70,6 +70,13 @@ describe('a filtered search', () => {
     });
   });
 
+  it('names weeks of flexibility without a date as ignored, once', () => {
+    const ignored = (params: string) => readResultsAddress(new URLSearchParams(params)).ignored;
+    expect(ignored('flexibleWeeks=2')).toEqual(['flexibleWeeks']);
+    expect(ignored('flexibleWeeks=x')).toEqual(['flexibleWeeks']);
+    expect(ignored('availableUntil=2027-06-30&flexibleWeeks=2')).toEqual([]);
+  });
+
   it('loses one filter, and nothing else', () => {
     let { query } = parse(everything);
     for (const name of appliedFilters(query)) {
