@@ -66,7 +66,7 @@ export function ClusterButton({ count, name, hasSelected, onOpen, mark }: Cluste
       className="map-cluster"
       {...mark}
       data-selected={hasSelected || undefined}
-      aria-label={name}
+      aria-label={hasSelected ? `${name}, with the selected room` : name}
       onClick={(event) => {
         // Safari does not focus a button that is clicked, and a list it opens has to give the focus back.
         event.currentTarget.focus({ preventScroll: true });

@@ -28,6 +28,12 @@ export interface MapRest {
   isByPerson: boolean;
 }
 
+interface RoomPlace {
+  id: number;
+  /** `null` if it is not known. */
+  at: { latitude: number; longitude: number } | null;
+}
+
 interface SearchMapProps {
   label: string;
   /** `null` until they are loaded. */
@@ -40,10 +46,10 @@ interface SearchMapProps {
   search: string;
   /** Whether the marks belong to this search. */
   areMarksNew: boolean;
-  selectedId: number | null;
+  selected: RoomPlace | null;
   /** The room whose card shows: a selected one may have to be loaded first. */
   cardId: number | null;
-  pointed: { id: number; at: { latitude: number; longitude: number } | null } | null;
+  pointed: RoomPlace | null;
   seen: ReadonlySet<number>;
   /** Whether the map fills the screen: then one finger moves it. */
   isWhole: boolean;
@@ -99,11 +105,11 @@ export default function SearchMap({ label, view, part, isWhole, children, ...res
   );
 }
 
-function Marks({
+export function Marks({
   marks,
   search,
   areMarksNew,
-  selectedId,
+  selected,
   cardId,
   pointed,
   seen,
@@ -119,7 +125,7 @@ function Marks({
   const target = useMapTarget();
   const isMovingItself = useRef(true);
   useCoveredMap(sheet, isMovingItself);
-  useMapRest(isMovingItself, sheet, part !== null && selectedId === null, onRest);
+  useMapRest(isMovingItself, sheet, part !== null && selected === null, onRest);
   useStart(map, startPart, isMovingItself);
   const panned = () => {
     isMovingItself.current = true;
@@ -139,7 +145,8 @@ function Marks({
     moveToExtent(map, toMapExtent(extent), { most: closestFit });
   }, [map, areMarksNew, search, fitted, ordered, extent]);
   const focusKey = useRovingFocus(ordered.map(({ key }) => key));
-  const pointedMark = pointed && ordered.find((mark) => isMarkOf(mark, pointed));
+  const selectedMark = markOf(ordered, selected);
+  const pointedMark = markOf(ordered, pointed);
 
   const open = useEffectEvent((cluster: ClusterMark) => {
     const mapView = map.getView();
@@ -162,7 +169,7 @@ function Marks({
         <MarkButton
           key={mark.key}
           mark={mark}
-          isSelected={mark.pin !== null && mark.pin.id === selectedId}
+          isSelected={mark === selectedMark}
           isPointed={mark === pointedMark}
           isSeen={mark.pin !== null && seen.has(mark.pin.id)}
           isFocusable={mark.key === focusKey}
@@ -189,11 +196,19 @@ function aroundPlace({ west, south, east, north }: MapBox): string {
   });
 }
 
-function isMarkOf({ pin, cluster }: Mark, { id, at }: NonNullable<SearchMapProps['pointed']>): boolean {
-  if (pin) return pin.id === id;
-  if (at === null) return false;
-  const { west, south, east, north } = cluster.box;
-  return west <= at.longitude && at.longitude <= east && south <= at.latitude && at.latitude <= north;
+/** The pin of a room, or the number that it is part of. */
+function markOf(marks: readonly Mark[], room: RoomPlace | null): Mark | undefined {
+  return (
+    marks.find(({ pin }) => pin !== null && pin.id === room?.id) ??
+    marks.find(({ cluster }) => cluster && room?.at && isIn(cluster.box, room.at))
+  );
+}
+
+function isIn(
+  { west, south, east, north }: MapBox,
+  { latitude, longitude }: NonNullable<RoomPlace['at']>,
+): boolean {
+  return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
 }
 
 interface MarkButtonProps {
@@ -244,7 +259,7 @@ const MarkButton = memo(function MarkButton({
         <ClusterButton
           count={cluster.count}
           name={clusterMarkName(cluster)}
-          hasSelected={false}
+          hasSelected={isSelected}
           onOpen={() => onOpen(cluster)}
           mark={mark}
         />

@@ -124,7 +124,7 @@ export default function MapSearch({
         search={toFilteredParams(query).toString()}
         view={start}
         part={bounds ?? (corners && boxText(boxAround(corners)))}
-        selectedId={selectedId}
+        selected={selectedId === null ? null : { id: selectedId, at: coordinatesOf(selected) }}
         cardId={selected && !isDrawing ? selected.id : null}
         pointed={pointedId === null ? null : { id: pointedId, at: coordinatesOf(pointed) }}
         seen={seen}
