@@ -30,7 +30,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('listings', 'change-listing', 'listing-life listing-expiry listing-costs'),
   server('listings', 'check-place', 'check-place'),
   server('listings', 'counted-rooms', 'filtered-search listing-counts'),
-  server('listings', 'create-listing', 'own-listings listing-costs listing-expiry'),
+  server('listings', 'create-listing', 'own-listings listing-costs listing-expiry listing-drafts'),
   server('listings', 'cursor', 'search-paging search-bad-input filter-bad-input search'),
   server('listings', 'delete-listing', 'own-listings'),
   server('listings', 'drafts', 'listing-drafts'),

@@ -96,6 +96,8 @@ describe('a draft', () => {
       fields,
       photos: [{ url: `/images/${key.id}.webp` }],
     });
+    const other = randomUUID();
+    await save(anna, { id: other });
     // The first answer was lost, so the client repeats the same save.
     expect((await save(anna, { id, save: 'phone-1', fields, images: [photo] })).json()).toEqual(first.json());
     const next = await save(anna, {
@@ -107,7 +109,7 @@ describe('a draft', () => {
     });
     expect(next.json().photos).toHaveLength(2);
     expect(next.json().photos[1]).toEqual(key);
-    expect(await draftsOf(anna)).toEqual([next.json()]);
+    expect(await draftsOf(anna)).toEqual([next.json(), expect.objectContaining({ id: other })]);
   });
 
   test('of another version is refused, and nothing is lost', async () => {
@@ -260,12 +262,14 @@ describe('the publication of a draft', () => {
       { version: 'phone-0' },
       { version: undefined },
       { order: [] },
+      { order: [...order, ...order] },
+      { images: [photo] },
       { draft: { price: 0 } },
       { publication: 'once' },
       { version: 'phone 1' },
     ])
       statuses.push((await publish(anna, { id, version: 'phone-1', order, ...wrong })).statusCode);
-    expect(statuses).toEqual([409, 409, 400, 400, 400, 400]);
+    expect(statuses).toEqual([409, 409, 400, 400, 400, 400, 400, 400]);
     expect(await listed(anna, '/api/users/me/listings')).toEqual(before);
     expect(await draftsOf(anna)).toEqual(kept);
     expect(new Set((await files(folder)).map((name) => name.slice(0, 36)))).toEqual(new Set(order));

@@ -42,6 +42,11 @@ describe('POST /api/users/me/listings', () => {
       longitude: 9.19,
       deposit: null,
       furnished: false,
+      internetIncluded: false,
+      utilitiesIncluded: false,
+      hasBalcony: false,
+      hasGarden: false,
+      petsAllowed: false,
     });
     expect(listing.imageUrls).toHaveLength(2);
     expect((await app.inject(`/api/listings/${listing.id}`)).json()).toEqual(listing);
