@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { listingDays } from '@stanza/domain/listing-life.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createPostgresFanout } from '../chat/fanout/postgres.ts';
+import { changeState, renew as renewListing } from '../listings/change-listing.ts';
 import { noteExpiry } from '../listings/expiry.ts';
 import { createRenewalKeys } from '../listings/renewal-key.ts';
 import { createWaitingMails } from '../mail/waiting-mails.ts';
 import { openSecondApp, type TestApp } from './support/app.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { type Member, openMembersApp } from './support/members.ts';
-import { aDraft, anImage, newListing } from './support/uploads.ts';
+import { aDraft, aForm, anImage, newListing } from './support/uploads.ts';
 
 const keys = createRenewalKeys('a secret of at least thirty-two characters');
 const day = 86_400_000;
@@ -170,6 +172,52 @@ describe('a listing that expires', () => {
   });
 });
 
+describe('the end of an offer', () => {
+  const editOf = (id: number, version: number) =>
+    aForm(`/api/users/me/listings/${id}?version=${version}&change=${randomUUID()}`, [
+      ['listing', aDraft()],
+      ['photos', { order: [0] }],
+    ]).then((form) => ({ ...form, method: 'PUT' as const }));
+
+  test('starts again with an edit while the room is offered, and the reminder is withdrawn', async () => {
+    const opened = await openMembersApp();
+    const { db, anna } = opened;
+    await expireIn(opened, 1, '6 days');
+    await look(opened);
+    expect((await anna.inject(await editOf(1, 1))).statusCode).toBe(200);
+    expect(daysLeft(await lifeOf(opened, 1))).toBeCloseTo(listingDays, 1);
+    expect(await db.selectFrom('waiting_mails').selectAll().execute()).toEqual([]);
+    // It can be reminded again.
+    await expireIn(opened, 1, '6 days');
+    await look(opened);
+    expect(await db.selectFrom('waiting_mails').select('expiring_id').execute()).toEqual([
+      { expiring_id: 1 },
+    ]);
+  });
+
+  test('stays when the room is paused, or edited while it is', async () => {
+    const opened = await openMembersApp();
+    const { db, anna } = opened;
+    const ends = () => db.selectFrom('listings').where('id', '=', 1).select('expires_at').executeTakeFirst();
+    await expireIn(opened, 1, '20 days');
+    const before = await ends();
+    await setState(anna, 1, 'paused', 1);
+    await anna.inject(await editOf(1, 2));
+    expect(await ends()).toEqual(before);
+    await setState(anna, 1, 'published', 3);
+    expect(daysLeft(await lifeOf(opened, 1))).toBeCloseTo(listingDays, 1);
+  });
+
+  test('is not set by an edit or a new publication', async () => {
+    const opened = await openMembersApp();
+    const { anna } = opened;
+    await anna.inject(await editOf(1, 1));
+    await setState(anna, 1, 'paused', 2);
+    await setState(anna, 1, 'published', 3);
+    expect(await lifeOf(opened, 1)).toEqual({ state: 'published', version: '4' });
+  });
+});
+
 describe('the reminder', () => {
   test('is stored once, a week before, by any number of processes', async () => {
     const opened = await openMembersApp();
@@ -280,8 +328,17 @@ describe('who has asked', () => {
     await expireIn(opened, 1, '-1 second');
     const published: unknown[] = [];
     const publish = (message: unknown) => void published.push(message);
-    await look(opened, undefined, { ...openFanout(opened), publish });
-    expect(published).toEqual([expect.objectContaining({ conversationId: 1 })]);
+    const fanout = { ...openFanout(opened), publish };
+    await look(opened, undefined, fanout);
+    const changing = { db: opened.db, fanout, today: '2026-11-26' };
+    await renewListing(changing, 1, () => true);
+    await renewListing(changing, 1, () => true);
+    const target = { userId: 1, listingId: 1, version: '2' };
+    await changeState(changing, target, 'paused');
+    await changeState(changing, target, 'paused');
+    // When it expires, when it is back, and when it is paused.
+    const message = expect.objectContaining({ conversationId: 1 });
+    expect(published).toEqual([message, message, message]);
   });
 
   test('gets no message after a decline, and the message does not count as an answer', async () => {

@@ -131,9 +131,18 @@ describe('the state of a listing', () => {
 
   test('is published again only while its end date is not past', async () => {
     const { db, anna } = await openMembersApp();
+    const endOn = (day: string | null) => db.updateTable('listings').set({ availability_end: day }).execute();
     await setState(anna, 1, 'paused', '1');
-    await db.updateTable('listings').set({ availability_end: '2026-02-20' }).execute();
-    const answer = await setState(anna, 1, 'published', '2');
+    for (const [day, version] of [
+      [null, 2],
+      ['2026-03-01', 4],
+    ] as const) {
+      await endOn(day);
+      expect((await setState(anna, 1, 'published', String(version))).statusCode).toBe(200);
+      await endOn('2026-02-28');
+      expect((await setState(anna, 1, 'paused', String(version + 1))).statusCode).toBe(200);
+    }
+    const answer = await setState(anna, 1, 'published', '6');
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
       {
@@ -191,8 +200,8 @@ describe('the edit of a listing', () => {
     const title = '<img src=x onerror=alert(1)> {{7*7}} \u{1f3e0}';
     const first = await edit(anna, 1, {
       draft: { title, price: 655.5, availabilityEndDate: '2027-01-31' },
-      order: [1, null, 0],
-      images: [photo],
+      order: [1, null, 0, null],
+      images: [photo, photo],
     });
     expect(first.statusCode, first.body).toBe(200);
     expect(first.json()).toMatchObject({
