@@ -63,7 +63,7 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('chat', 'send-rate-limiter', 'send-rate-limiter'),
   server('chat', 'connection-registry', 'connection-registry'),
   server('chat', 'session-watch', 'session-watch chat-sessions'),
-  server('chat', 'chat,times', 'chat-sessions chat-shutdown chat-upgrade'),
+  server('chat', 'chat,times', 'chat-sessions chat-shutdown chat-upgrade chat-heartbeats chat-postgres'),
   server('chat', 'read-send', 'read-send'),
   server('chat', 'send-errors,send', 'send read-send'),
   server('chat', 'store-messages,messages', 'store-messages'),
