@@ -5,7 +5,6 @@ import { aListing } from '../../fixtures/listings.ts';
 import { Avatar } from '../../src/components/Avatar.tsx';
 import { ListingCard } from '../../src/components/listing/ListingCard.tsx';
 import { ListingImage } from '../../src/components/listing/ListingImage.tsx';
-import { imageSources } from '../../src/domain/image.ts';
 import { renderView } from '../support/render.tsx';
 
 /** Shows the result for one URL and, after a click, for another. */
@@ -20,28 +19,6 @@ function Changing({ show }: { show(url: string): React.ReactNode }) {
     </>
   );
 }
-
-describe('imageSources', () => {
-  it('gives an image of the reference backend in all widths', () => {
-    expect(imageSources('http://localhost:3000/images/room_01-a.webp')).toEqual({
-      src: 'http://localhost:3000/images/room_01-a.webp?w=640',
-      srcSet: [320, 640, 1280]
-        .map((width) => `http://localhost:3000/images/room_01-a.webp?w=${width} ${width}w`)
-        .join(', '),
-    });
-  });
-
-  it.each([
-    'https://elsewhere.example/photo.jpg',
-    'https://elsewhere.example/images/photo.jpg',
-    'https://elsewhere.example/images/photo.webp?size=2',
-    '/images/',
-    'data:image/png;base64,AAAA',
-    '',
-  ])("keeps any other URL unchanged: '%s'", (url) => {
-    expect(imageSources(url)).toEqual({ src: url });
-  });
-});
 
 describe('a profile picture', () => {
   const picture = () => screen.queryByRole('presentation');

@@ -6,7 +6,6 @@ import { grouped } from '../../src/domain/grouped.ts';
 import { imageSources } from '../../src/domain/image.ts';
 import { readKeptForm } from '../../src/domain/kept-form.ts';
 import { lazily } from '../../src/domain/lazily.ts';
-import { isShortPassword } from '../../src/domain/members.ts';
 import { parseUrl } from '../../src/domain/parse-url.ts';
 import { isGrouped } from '../../src/domain/thousands.ts';
 
@@ -45,10 +44,15 @@ it('a value is computed once, on first use', () => {
 
 it.each([
   ['/images/a-1.webp', true],
-  ['https://example.org/images/a_1.webp', true],
+  ['http://localhost:3000/images/a_1.webp', true],
   ['/images/a.b.webp', false],
   ['/images/a-1.webp?x=1', false],
   ['/images/a-1_webp', false],
+  ['/images/', false],
+  ['https://elsewhere.example/a.webp', false],
+  ['https://elsewhere.example/images/a.jpg', false],
+  ['data:image/png;base64,AAAA', false],
+  ['', false],
 ])('%s has widths: %s', (url, hasWidths) => {
   expect(imageSources(url)).toEqual(
     hasWidths
@@ -72,11 +76,6 @@ describe('a form stored on the device', () => {
 it('an address is parsed as by URL.parse', () => {
   expect(parseUrl('/a', 'https://example.org')?.href).toBe('https://example.org/a');
   expect(parseUrl('/a')).toBeNull();
-});
-
-it('a password has six characters', () => {
-  expect(isShortPassword('12345')).toBe(true);
-  expect(isShortPassword('123456')).toBe(false);
 });
 
 it.each([

@@ -11,12 +11,6 @@ const machines = Object.entries(files).flatMap(([file, exported]) =>
   ),
 );
 
-const sources = import.meta.glob<string>('../../src/machines/*.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-
 /** Functions are left out: they are actions and guards of XState, such as `sendTo`. */
 const namesOf = (references: readonly unknown[]) =>
   references.flatMap((reference) => {
@@ -33,13 +27,6 @@ describe('the machines', () => {
     });
     expect(expected.length).toBeGreaterThan(0);
     expect(machines.map(({ file, name }) => [file, name])).toEqual(expected);
-  });
-
-  it('have at most 200 lines of code a file', () => {
-    const isCode = (line: string) => !/^\s*(\/\/|\/\*|\*|$)/.test(line);
-    const long = Object.entries(sources).filter(([, text]) => text.split('\n').filter(isCode).length > 200);
-    expect(Object.keys(sources).length).toBeGreaterThan(machines.length);
-    expect(long.map(([file]) => file)).toEqual([]);
   });
 });
 

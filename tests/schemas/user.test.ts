@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../fixtures/members.ts';
-import { demoUser, isShortPassword } from '../../src/domain/members.ts';
 import { loginAnswerSchema, userSchema } from '../../src/schemas/user.ts';
 
 const without = (field: string) =>
@@ -53,15 +52,6 @@ describe('a user', () => {
   });
 });
 
-describe('the demo user', () => {
-  it('has id 23, hobbies and no blank field', () => {
-    expect(userSchema.parse(demoUser)).toEqual(demoUser);
-    expect(demoUser.id).toBe(23);
-    expect(demoUser.hobbies).not.toEqual([]);
-    expect(Object.values(demoUser).flat()).not.toContain('');
-  });
-});
-
 describe('the answer of a login', () => {
   it.each([
     { name: 'a token', answer: { token: 'abc' }, ok: true },
@@ -72,17 +62,5 @@ describe('the answer of a login', () => {
     { name: 'a bare text', answer: 'abc', ok: false },
   ])('must contain a token: $name', ({ answer, ok }) => {
     expect(loginAnswerSchema.safeParse(answer).success).toBe(ok);
-  });
-});
-
-describe('a password', () => {
-  it.each([
-    { password: '', short: true },
-    { password: 'latte', short: true },
-    { password: 'cacio!', short: false },
-    { password: '      ', short: false },
-    { password: 'x'.repeat(10_000), short: false },
-  ])('of $password.length characters is too short: $short', ({ password, short }) => {
-    expect(isShortPassword(password)).toBe(short);
   });
 });
