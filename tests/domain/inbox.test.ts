@@ -102,7 +102,9 @@ it('a member with an open question can be declined, for all their questions', ()
   const contacts = [
     asks(31, 101),
     asks(31, 102, 'answered'),
+    // One answer declines all questions of a conversation, and the backend rejects an answer to a viewing.
     asks(32, 101, 'viewing'),
+    asks(32, 102, 'answered'),
     asks(33, 101, 'declined'),
     asks(34, 103, 'rented'),
   ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aStoredDraft } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
-import { draftTexts, knownPhotosOf, sendablePhotos, signatureOf } from '../../src/domain/listing-drafts.ts';
+import { knownPhotosOf, sendablePhotos, signatureOf } from '../../src/domain/listing-drafts.ts';
 
 it('contents are the same with the same fields and photos, in whatever order the fields stand', () => {
   const fields = aDraftForm();
@@ -31,17 +31,9 @@ it('a photo is sent by the key of the backend, or as a file; another cannot be',
   const known = knownPhotosOf(stored);
   const ofAnotherDevice = { id: 'gone', name: 'x' };
   const file = aPhoto('new');
-  expect(sendablePhotos([{ id: 'key-2' }, ofAnotherDevice, file], known)).toEqual([
+  expect(sendablePhotos([{ id: 'key-2' }, aPhoto('key-1'), ofAnotherDevice, file], known)).toEqual([
     { photo: { id: 'key-2' }, key: 'key-2' },
+    { photo: aPhoto('key-1'), key: 'key-1' },
     { photo: file, key: null },
   ]);
-});
-
-it('has a text for each reason why a draft is not saved', () => {
-  expect(draftTexts.notSaved('The server could not be reached.')).toBe(
-    'Not saved yet: The server could not be reached. Trying again.',
-  );
-  expect(draftTexts.refused('The title is too long.')).toBe(
-    'Not saved yet: The title is too long. It is tried again when you change something.',
-  );
 });

@@ -3,7 +3,7 @@ import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts'
 import { describe, expect, it } from 'vitest';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { twoContacts } from '../../fixtures/inbox.ts';
-import { declinable, filtered, kindAnswer } from '../../src/domain/inbox.ts';
+import { filtered, kindAnswer } from '../../src/domain/inbox.ts';
 import { inboxMachine as machine } from '../../src/machines/inbox.machine.ts';
 import type { Conversation } from '../../src/schemas/conversation.ts';
 import { invokedBy } from '../support/machine-step.ts';
@@ -102,20 +102,6 @@ describe('the filter', () => {
     [{ listingId: 102, state: 'new' }, []],
   ] as const)('%o shows %j', (filter, ids) => {
     expect(idsBy(filter)).toEqual(ids);
-  });
-
-  it('decides who can be declined: members with an open question', () => {
-    const contacts = [
-      ...twoContacts,
-      { conversationId: 33, listingId: 102, state: 'viewing' as const },
-      // One answer declines all questions of a conversation, and the backend rejects an answer to a viewing.
-      { conversationId: 33, listingId: 101, state: 'answered' as const },
-    ];
-    expect([...declinable(contacts, { listingId: null, state: null })]).toEqual([
-      [31, [101]],
-      [32, [101]],
-    ]);
-    expect([...declinable(contacts, { listingId: 102, state: null })]).toEqual([]);
   });
 });
 

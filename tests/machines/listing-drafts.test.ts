@@ -13,7 +13,6 @@ import {
 import { anEditableListing } from '../../fixtures/listings.ts';
 import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
 import { photoPickers } from '../../fixtures/photo-pickers.ts';
-import { knownPhotosOf, sendablePhotos } from '../../src/domain/listing-drafts.ts';
 import { draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
 import { contentOf, type DraftSave } from '../../src/machines/draft-sync-content.ts';
 import { listingCreationMachine } from '../../src/machines/listing-creation.machine.ts';
@@ -406,23 +405,6 @@ describe('a draft that is published', () => {
     expect(step.snapshot.value).toBe('loading');
     const gone = proceed(machine, step, fetched());
     expect([gone.snapshot.value, gone.snapshot.context.content]).toEqual(['unsaved', typed]);
-  });
-});
-
-describe('the photos of a draft', () => {
-  it('are sent by the id of the backend, or as files', () => {
-    const photos = [aPhoto('window'), { id: 'desk', name: 'Desk', url: '/images/key-2.webp' }, aPhoto('new')];
-    const held = [{ id: 'window', key: 'key-1', name: 'Window', url: '/images/key-1.webp' }];
-    // Another device removed the desk photo, and this device has no file of it.
-    expect(sendablePhotos(photos, held).map(({ photo: { id }, key }) => [id, key])).toEqual([
-      ['window', 'key-1'],
-      ['new', null],
-    ]);
-  });
-
-  it('keep the id that the form gave them', () => {
-    const before = [{ id: 'window', key: 'key-1', name: 'Window', url: '' }];
-    expect(knownPhotosOf(aStoredDraft({ photos: [photo] }), before).map(({ id }) => id)).toEqual(['window']);
   });
 });
 
