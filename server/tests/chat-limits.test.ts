@@ -4,17 +4,7 @@ import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import {
-  connect,
-  contentsOf,
-  enter,
-  failure,
-  hear,
-  listen,
-  nextSendError,
-  receipt,
-  say,
-} from './support/chat-peer.ts';
+import { contentsOf, enter, hear, listen, nextSendError, receipt, say } from './support/chat-peer.ts';
 import { cleanUpAfterUse } from './support/cleanup.ts';
 import { openMembersApp } from './support/members.ts';
 
@@ -86,22 +76,6 @@ describe('sockets', () => {
       expect(answered).toBe(0);
     });
     await expect.poll(() => answered, { interval: 10, timeout: 30_000 }).toBe(count + 1);
-  });
-
-  test('a member has at most twenty connections: a new one closes the oldest', async () => {
-    const { app, anna, bruno } = await openMembersApp();
-    const chat = await listen(app);
-    const theirs = await connect(chat, bruno.token);
-    const peers = [];
-    for (let i = 0; i < 21; i += 1) peers.push(await connect(chat, anna.token));
-    const [first, second, ...others] = peers;
-    if (!first || !second) throw new Error('There are twenty-one.');
-    const { error, code } = await failure(first);
-    expect(error.headers.message).toBe('too many connections');
-    expect(code).toBe(1008);
-    await connect(chat, anna.token);
-    await failure(second);
-    expect([theirs, ...others].filter(({ hasEnded }) => hasEnded)).toEqual([]);
   });
 
   test('a client that does not read is disconnected, and the others get all messages', async () => {

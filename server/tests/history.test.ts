@@ -9,7 +9,7 @@ import { patientQueryTimeout } from './support/database.ts';
 import { openMembersApp } from './support/members.ts';
 
 const first = await openMembersApp();
-const { db, anna } = first;
+const { db, anna, bruno } = first;
 const megabyte = 1024 * 1024;
 
 /** Creates a conversation of Anna's with messages numbered from 1. */
@@ -40,12 +40,16 @@ async function read(address: string) {
 }
 
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
-const address = (id: number) => `/api/chat/conversations/${id}/messages`;
+const address = (id: number | string) => `/api/chat/conversations/${id}/messages`;
 
 beforeAll(async () => {
   await makeConversation(1001, 101, 700);
   await makeConversation(1002, 102, 0);
   await makeConversation(1003, 103, 4_000, 5_000);
+  await makeConversation(1004, 2, 0);
+  // A conversation of two other members.
+  await sql`insert into conversations (id, first_user_id, second_user_id) overriding system value
+    values (1005, 101, 102)`.execute(db);
 });
 
 describe('a history', () => {
@@ -57,6 +61,52 @@ describe('a history', () => {
 
   test('without messages is an empty list', async () => {
     expect(await read(address(1002))).toMatchObject({ numbers: [], next: undefined });
+  });
+
+  test('is the same for both members, oldest first', async () => {
+    const messages = [
+      [2, 'first', 2],
+      [1, 'second', 2],
+      [2, 'third', 3],
+    ] as const;
+    const rows = messages.map(([sender_id, content, minute]) => {
+      return {
+        conversation_id: 1004,
+        sender_id,
+        content,
+        sent_at: new Date(Date.UTC(2026, 1, 1, 10, minute)),
+      };
+    });
+    await db.insertInto('messages').values(rows).execute();
+    const [mine, theirs] = [await anna.inject(address(1004)), await bruno.inject(address(1004))];
+    expect(mine.statusCode).toBe(200);
+    expect(mine.json()).toEqual(theirs.json());
+    expect(chatMessagesSchema.parse(mine.json())).toStrictEqual(mine.json());
+    expect(mine.json()).toMatchObject([{ content: 'first' }, { content: 'second' }, { content: 'third' }]);
+    expect(mine.json()[0]).toStrictEqual({
+      conversationId: 1004,
+      messageId: expect.any(Number),
+      senderId: 2,
+      senderEmail: 'bruno@example.it',
+      recipientId: 1,
+      recipientEmail: 'anna@example.it',
+      content: 'first',
+      timestamp: '2026-02-01T10:02:00.000Z',
+    });
+  });
+
+  test('of ten thousand messages is answered quickly', async () => {
+    await makeConversation(1006, 104, 10_000);
+    await sql`analyze messages`.execute(db);
+    const times = [];
+    for (let i = 0; i < 5; i += 1) {
+      const start = performance.now();
+      const response = await anna.inject(address(1006));
+      times.push(performance.now() - start);
+      expect(response.json()).toHaveLength(10_000);
+    }
+    // This takes tens of milliseconds on an idle machine.
+    expect(Math.min(...times)).toBeLessThan(5_000);
   });
 
   test('with a limit returns the newest messages, and links lead to all others', async () => {
@@ -88,10 +138,16 @@ describe('a history', () => {
     expect(numbers).toEqual(upTo(4_000));
   });
 
-  test('of other members is not found, with any query', async () => {
-    const response = await anna.inject(`${address(4242)}?before=5&limit=5`);
-    expect(response.statusCode).toBe(404);
-  });
+  test.each([1005, 4242, 0, -1, 1.5, '1e0', 'x', '%00', '9'.repeat(15), '9'.repeat(40)])(
+    'of other members or of an invalid id is not found, with any query: %s',
+    async (id) => {
+      for (const query of ['', '?before=5&limit=5']) {
+        const response = await anna.inject(address(id) + query);
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual({ message: 'Conversation not found.' });
+      }
+    },
+  );
 });
 
 describe('a history that the database fails to read to its end', () => {
