@@ -1,24 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { contrast } from '../support/contrast.ts';
 import { expect, test } from './support.ts';
 
 // The test adds a style that hides the texts, which the policy would block.
 test.use({ bypassCSP: true });
 
 type Colour = readonly [number, number, number];
-
-/** Relative luminance (WCAG 2). */
-function luminance(colour: Colour): number {
-  const [red, green, blue] = colour.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(a: number, b: number): number {
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
 
 /** The lowest contrast between a text colour and the pixels behind its lines. The text must be hidden. */
 async function lowestContrast(page: Page, text: Locator, colour: Colour): Promise<number> {
@@ -34,8 +22,7 @@ async function lowestContrast(page: Page, text: Locator, colour: Colour): Promis
       .raw()
       .toBuffer({ resolveWithObject: true });
     for (let at = 0; at < data.length; at += info.channels) {
-      const behind = luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
-      lowest = Math.min(lowest, contrast(luminance(colour), behind));
+      lowest = Math.min(lowest, contrast(colour, [...data.subarray(at, at + 3)]));
     }
   }
   return lowest;

@@ -7,6 +7,7 @@ import {
   pinName,
   pinTone,
 } from '../../../src/components/maps/pin-label.ts';
+import { colourOf, contrast } from '../../support/contrast.ts';
 
 describe('the label of a pin', () => {
   test.each([
@@ -57,16 +58,6 @@ test.each<[number, PinTone]>([
   expect(pinTone(price)).toBe(tone);
 });
 
-/** WCAG 2.2, relative luminance of an sRGB colour '#rrggbb'. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 test.each(Object.entries(pinColours))('the text of a %s pin has AA contrast', (_tone, { ground, text }) => {
-  const [dark = 0, light = 0] = [luminance(ground), luminance(text)].sort((a, b) => a - b);
-  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(colourOf(ground), colourOf(text))).toBeGreaterThanOrEqual(4.5);
 });

@@ -2,23 +2,7 @@ import '../../support/browser.ts';
 import { describe, expect, it } from 'vitest';
 import { palettes } from '../../../src/components/maps/palette.ts';
 import { type Box, labelPlace, type Pixel } from '../../../src/components/maps/ring-label.ts';
-
-/** WCAG 2. @param colour `#rrggbb` or `rgba(…)` */
-function luminance(colour: string): number {
-  const parts = colour.startsWith('#')
-    ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-    : (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
+import { colourOf, contrast } from '../../support/contrast.ts';
 
 describe.each(Object.entries(palettes))('the rings in %s', (_, palette) => {
   it('have enough contrast with the map below them', () => {
@@ -31,13 +15,14 @@ describe.each(Object.entries(palettes))('the rings in %s', (_, palette) => {
         palette.road,
         palette.halo,
       ]) {
-        expect(contrast(ring, ground), `${ring} on ${ground}`).toBeGreaterThan(3);
+        expect(contrast(colourOf(ring), colourOf(ground)), `${ring} on ${ground}`).toBeGreaterThan(3);
       }
     }
   });
 
   it('have labels that can be read', () => {
-    for (const ring of palette.rings) expect(contrast(palette.halo, ring), ring).toBeGreaterThan(4.5);
+    for (const ring of palette.rings)
+      expect(contrast(colourOf(palette.halo), colourOf(ring)), ring).toBeGreaterThan(4.5);
   });
 
   it('have different colours', () => {

@@ -1,5 +1,5 @@
+import type { Random } from '@stanza/server/demo/generate/random.ts';
 import type { ChatSocketCommand } from '../../../src/machines/chat-events.ts';
-import type { Random } from './random.ts';
 import type { FromSocket, Member, Server, Subscriber } from './server.ts';
 
 interface Frame {
@@ -100,9 +100,9 @@ export function createNetwork(server: Server, now: () => number) {
      * @param isLate whether the server reads the remaining frames later
      */
     cut(link: Link, random: Random, { isSilent, isLate }: { isSilent: boolean; isLate: boolean }) {
-      for (let left = random.below(link.toClient.length + 1); left > 0; left -= 1)
+      for (let left = random.whole(0, link.toClient.length); left > 0; left -= 1)
         link.toClient.shift()?.arrive();
-      for (let left = random.below(link.toServer.length + 1); left > 0; left -= 1)
+      for (let left = random.whole(0, link.toServer.length); left > 0; left -= 1)
         link.toServer.shift()?.arrive();
       if (isLate) stragglers.push(...link.toServer);
       end(link);

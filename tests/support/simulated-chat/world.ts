@@ -1,3 +1,4 @@
+import { makeRandom } from '@stanza/server/demo/generate/random.ts';
 import { SimulatedClock } from 'xstate';
 import type { OutboxActor } from '../../../src/machines/chat-outbox.machine.ts';
 import type { ThreadActor } from '../../../src/machines/chat-thread.machine.ts';
@@ -5,7 +6,6 @@ import { present } from '../../../src/machines/present.ts';
 import { newestKnownId } from '../../../src/views/conversations/newest-known.ts';
 import { createDevice, type Device } from './device.ts';
 import { createNetwork, type Link } from './network.ts';
-import { type Random, seeded } from './random.ts';
 import { createServer, type Member, members } from './server.ts';
 import { openTab, type Tab } from './tab.ts';
 
@@ -26,7 +26,7 @@ interface WorldOptions {
  * gives the same steps.
  */
 export function createWorld({ seed, keys, pages }: WorldOptions) {
-  const random: Random = seeded(seed);
+  const random = makeRandom(seed);
   const clock = new SimulatedClock();
   const server = createServer({ keys, pages, now: () => epoch + clock.now() });
   const network = createNetwork(server, () => clock.now());
@@ -52,11 +52,11 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
   function write(tab: Tab) {
     const threads = threadsOf(tab);
     if (threads.length === 0) return;
-    const thread = random.of(threads);
+    const thread = random.pick(threads);
     // No person changes tabs before the tabs have heard of each other's changes.
     hear(tab.member);
     // About every third text is one of two repeated texts.
-    const content = random.is(0.3) ? random.of(['Ciao', 'Ok']) : `Text ${written.length}`;
+    const content = random.chance(0.3) ? random.pick(['Ciao', 'Ok']) : `Text ${written.length}`;
     const { conversationId } = thread.getSnapshot().context;
     written.push({ from: tab.member.id, conversationId, content });
     const { composers } = present(tab.actor.getSnapshot().children.threads, 'threads').getSnapshot().context;
@@ -78,9 +78,9 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
   function look(tab: Tab) {
     const threads = threadsOf(tab);
     if (threads.length === 0) return;
-    const thread = random.of(threads);
+    const thread = random.pick(threads);
     thread.send({ type: thread.getSnapshot().hasTag('open') ? 'thread.close' : 'thread.open' });
-    if (pages !== null && random.is(0.5)) scrollUp(thread);
+    if (pages !== null && random.chance(0.5)) scrollUp(thread);
   }
 
   function scrollUp(thread: ThreadActor) {
@@ -91,7 +91,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
 
   function cut(link: Link) {
     cuts += 1;
-    network.cut(link, random, { isSilent: random.is(0.2), isLate: keys && random.is(0.5) });
+    network.cut(link, random, { isSilent: random.chance(0.2), isLate: keys && random.chance(0.5) });
     network.findOut();
   }
 
@@ -103,13 +103,13 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
         .filter((queue) => queue.length > 0)
         .map((queue) => () => queue.shift()?.arrive()),
       ...[...network.calls].map((call) => () => {
-        if (!call.arrive) return call.answer(random.is(chanceOfFailure));
+        if (!call.arrive) return call.answer(random.chance(chanceOfFailure));
         network.calls.delete(call);
         call.arrive();
       }),
       ...[...devices.values()].filter(({ news }) => news.length > 0).map((device) => device.tellNext),
     ];
-    if (moves.length > 0) random.of(moves)();
+    if (moves.length > 0) random.pick(moves)();
     return moves.length > 0;
   }
 
@@ -128,23 +128,23 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
   }
 
   async function step() {
-    const roll = random.below(100);
-    if (roll < 15) write(random.of([...tabs]));
+    const roll = random.whole(0, 99);
+    if (roll < 15) write(random.pick([...tabs]));
     else if (roll < 65) deliver(0.1);
-    else if (roll < 80) await wait(random.of([1, 100, 1000, 3000]));
-    else if (roll < 88 && alive().length > 0) cut(random.of(alive()));
-    else if (roll < 92) look(random.of([...tabs]));
-    else if (roll < 94) server.refuse(random.below(3));
+    else if (roll < 80) await wait(random.pick([1, 100, 1000, 3000]));
+    else if (roll < 88 && alive().length > 0) cut(random.pick(alive()));
+    else if (roll < 92) look(random.pick([...tabs]));
+    else if (roll < 94) server.refuse(random.whole(0, 2));
     else if (roll < 97) changeTabs();
     await settled();
   }
 
   /** Closes or opens a tab; each member has one or two. */
   function changeTabs() {
-    const tab = random.of([...tabs]);
+    const tab = random.pick([...tabs]);
     const ofMember = [...tabs].filter(({ member }) => member === tab.member);
     if (ofMember.length === 2) close(tab);
-    else if (random.is(0.5)) open(tab.member);
+    else if (random.chance(0.5)) open(tab.member);
     else {
       close(tab);
       open(tab.member);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { type DeclaredTypes, eventsOf, noTypes, type Schema, union } from '../model/schema.ts';
 import { logicTypes } from './logic-types.ts';
-import { keyOf, type SourceFile, valueNamed } from './names.ts';
+import { type AnyNode, isNode, keyOf, propertiesOf, type SourceFile, valueNamed } from './names.ts';
 import { schemaOfCode } from './read-schemas.ts';
 import { type Place, schemaOf, type TypeNode } from './read-types.ts';
 
@@ -58,12 +58,6 @@ async function readSource(
     if (source) imports.set(specifier, source);
   }
   return file;
-}
-
-/** Any node of a program. */
-interface AnyNode {
-  type: string;
-  [key: string]: unknown;
 }
 
 function typesIn(file: SourceFile, part: unknown = file.program.body): TypesOfFile {
@@ -247,13 +241,4 @@ function castOf(node: AnyNode | null): TypeNode | null {
 function propertyOf(object: unknown, key: string): AnyNode | null {
   const found = propertiesOf(object).find((one) => keyOf(one.key as AnyNode) === key);
   return isNode(found?.value) ? found.value : null;
-}
-
-function propertiesOf(object: unknown): AnyNode[] {
-  if (!isNode(object) || object.type !== 'ObjectExpression' || !Array.isArray(object.properties)) return [];
-  return object.properties.filter((one) => isNode(one) && one.type === 'Property' && isNode(one.key));
-}
-
-function isNode(value: unknown): value is AnyNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

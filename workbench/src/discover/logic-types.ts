@@ -1,12 +1,6 @@
 import { both, type DeclaredTypes, eventsOf, noTypes, type Schema, valueOfLogic } from '../model/schema.ts';
-import { keyOf, type SourceFile, valueNamed } from './names.ts';
+import { type AnyNode, isNode, keyOf, propertiesOf, type SourceFile, valueNamed } from './names.ts';
 import { type Place, schemaOf, type TypeNode } from './read-types.ts';
-
-/** Any node of a program. */
-interface AnyNode {
-  type: string;
-  [key: string]: unknown;
-}
 
 /** The types that a file declares for its stores and other actor logic, by variable name. */
 export function logicTypes(file: SourceFile): Record<string, DeclaredTypes> {
@@ -73,13 +67,4 @@ function parameterOf(code: unknown, index: number, place: Place): Schema {
   const parameter = Array.isArray(code.params) ? code.params[index] : null;
   const annotation = isNode(parameter) && isNode(parameter.typeAnnotation) ? parameter.typeAnnotation : null;
   return annotation ? schemaOf(annotation.typeAnnotation as TypeNode, place) : {};
-}
-
-function propertiesOf(object: unknown): AnyNode[] {
-  if (!isNode(object) || object.type !== 'ObjectExpression' || !Array.isArray(object.properties)) return [];
-  return object.properties.filter((one) => isNode(one) && one.type === 'Property' && isNode(one.key));
-}
-
-function isNode(value: unknown): value is AnyNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }

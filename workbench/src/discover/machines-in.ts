@@ -2,6 +2,7 @@ import { Actor, type AnyStateMachine, StateMachine } from 'xstate';
 import { kindOfLogic, type LogicKind, machineOfLogic } from '../model/logic-machine.ts';
 import { isMachine, nodesOf } from '../model/nodes.ts';
 import type { SampleModel } from '../model/registry.ts';
+import { noId } from '../model/registry-problems.ts';
 import { type DeclaredTypes, noTypes } from '../model/schema.ts';
 
 /** A machine that a file exports. */
@@ -127,9 +128,6 @@ export function checkInitial(exported: Readonly<Record<string, unknown>>): void 
 function readInitial(machine: AnyStateMachine): void {
   for (const node of nodesOf(machine)) void node.initial;
 }
-
-/** The id that XState gives to a machine without an id. */
-const noId = '(machine)';
 
 /**
  * Gives each machine a unique id: a machine without an id gets the name of its export, a duplicate id gets a number. The copy has the same

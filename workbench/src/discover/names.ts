@@ -69,3 +69,20 @@ export function keyOf(key: { type: string }): string | null {
   if ('name' in key && key.type === 'Identifier') return String(key.name);
   return 'value' in key && key.type === 'Literal' ? String(key.value) : null;
 }
+
+/** Any node of a program. */
+export interface AnyNode {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+export function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+/** The properties of an object expression, without spreads. */
+export function propertiesOf(object: unknown): AnyNode[] {
+  if (!isNode(object) || object.type !== 'ObjectExpression' || !Array.isArray(object.properties)) return [];
+  return object.properties.filter((one) => isNode(one) && one.type === 'Property' && isNode(one.key));
+}

@@ -163,7 +163,7 @@ export function childrenOf(actors: ReadonlyMap<string, LiveActor>): Map<string |
   return children;
 }
 
-function unknownApp(app: string): LiveApp {
+export function unknownApp(app: string): LiveApp {
   return {
     app,
     title: '',

@@ -1,5 +1,5 @@
 import { isBundle, maxBundleLength, readBundle } from '../bundle/bundle-file.ts';
-import type { LiveApp } from './live-session.ts';
+import { type LiveApp, unknownApp } from './live-session.ts';
 import { type ReadSession, readSession } from './session-file.ts';
 
 /** Reads a session or a bug bundle. Throws an `Error` that says what is wrong with it. */
@@ -10,23 +10,6 @@ export async function openSession(file: Blob | null): Promise<ReadSession> {
   const contents = await file.text();
   if (!isBundle(contents)) return readSession(contents);
   const { bundle, session, problems } = readBundle(contents);
-  return { app: session?.app ?? emptyApp(bundle.app), problems, bundle };
-}
-
-/** The app of a bundle without a session. */
-function emptyApp(title: string): LiveApp {
-  return {
-    app: 'file',
-    title,
-    url: '',
-    origin: 'file',
-    tab: null,
-    isHere: false,
-    heardAt: 0,
-    actors: new Map(),
-    drawings: new Map(),
-    records: [],
-    recordCount: 0,
-    dropped: 0,
-  };
+  const empty: LiveApp = { ...unknownApp('file'), title: bundle.app, origin: 'file', isHere: false };
+  return { app: session?.app ?? empty, problems, bundle };
 }

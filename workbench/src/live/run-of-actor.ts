@@ -1,7 +1,7 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { AnyEventObject } from 'xstate';
 import { explore, type GraphState } from '../model/graph.ts';
-import type { MachineModel } from '../model/machine-model.ts';
 import { occurrenceOf } from '../model/occurrence.ts';
+import { typedModel } from '../model/registry.ts';
 import { isPlain, isSame } from '../model/same.ts';
 import { advance, begin, type Occurrence, type Simulation } from '../model/simulation.ts';
 import { stateText } from '../model/words.ts';
@@ -222,7 +222,7 @@ function startOf(
 /** The shortest simulation that reaches a state; `null` if no sample leads to it. */
 function pathToState({ entry }: Subject, wanted: string): History | null {
   try {
-    const search = explore(modelOf(entry), mostSought);
+    const search = explore(typedModel(entry), mostSought);
     let found = search.next();
     while (!found.done) found = search.next();
     const end = found.value.states.find(({ snapshot }) => stateText(snapshot.value) === wanted);
@@ -242,11 +242,6 @@ function historyTo(machine: Subject['entry']['machine'], end: GraphState): Histo
     history = append(history, [{ occurrence, simulation: advance(simulation, occurrence) }]);
   }
   return history;
-}
-
-/** Restores the type: the registry stores machines and samples without their types. */
-function modelOf({ machine, model }: Subject['entry']): MachineModel<AnyStateMachine> {
-  return { ...(model as MachineModel<AnyStateMachine>), machine };
 }
 
 /** The state of a live snapshot, in the form of a simulation. */

@@ -11,7 +11,7 @@ import {
   sendTo,
 } from 'xstate';
 import { isMachine } from './nodes.ts';
-import { inertActor } from './step.ts';
+import { inertActor, inertScope } from './step.ts';
 
 /** The kinds of actor logic that are shown as a machine. */
 export type LogicKind = 'store' | 'transition' | 'observable' | 'event observable' | 'callback';
@@ -45,7 +45,7 @@ export function kindOfLogic(value: unknown): LogicKind | null {
       return logic.transition(
         { ...active, context: undefined, input: undefined },
         { type, data: probe },
-        inertScope(),
+        scopeOfLogic(),
       ) as never;
     } catch {
       return null;
@@ -160,7 +160,7 @@ function reducing(
     description: descriptions[kind],
     schemas: Reflect.get(logic, 'schemas'),
     context: ({ input }: { input: unknown }) => {
-      const snapshot = logic.getInitialSnapshot(inertScope(), input);
+      const snapshot = logic.getInitialSnapshot(scopeOfLogic(), input);
       hasContext = 'context' in snapshot;
       return { value: hasContext ? Reflect.get(snapshot, 'context') : snapshot };
     },
@@ -183,24 +183,11 @@ function advanced(
   const next = logic.transition(
     snapshot,
     event,
-    inertScope((one) => emitted.push(one)),
+    scopeOfLogic((one) => emitted.push(one)),
   );
   return { next, emitted };
 }
 
-function inertScope(onEmit: (event: unknown) => void = () => {}): AnyActorScope {
-  const self = inertActor();
-  self.send = () => {};
-  const nothing = () => {};
-  return {
-    self,
-    system: self.system,
-    id: self.id,
-    sessionId: self.sessionId,
-    logger: nothing,
-    defer: nothing,
-    emit: onEmit,
-    stopChild: nothing,
-    actionExecutor: nothing,
-  };
+function scopeOfLogic(emit: (event: unknown) => void = () => {}): AnyActorScope {
+  return inertScope(Object.assign(inertActor(), { send: () => {} }), { emit });
 }

@@ -1,7 +1,7 @@
 import type { Registry } from './registry.ts';
 
 /** The id that XState gives to a machine without an id. */
-const noId = '(machine)';
+export const noId = '(machine)';
 
 /** Problems with the ids of a registry's machines, since the workbench identifies machines by id. */
 export function registryProblems({ entries, problems = [] }: Registry): string[] {

@@ -108,3 +108,11 @@ export function entry<M extends AnyStateMachine>(
 ): MachineEntry {
   return { ...rest, machine: model.machine, model };
 }
+
+/** The model of an entry with the types that the registry does not store. */
+export function typedModel({
+  machine,
+  model,
+}: Pick<MachineEntry, 'machine' | 'model'>): MachineModel<AnyStateMachine> {
+  return { ...(model as MachineModel<AnyStateMachine>), machine };
+}

@@ -39,7 +39,7 @@ export function watchStep(
   isAsserted = false,
 ): WatchedStep {
   const actions: ExecutableActionObject[] = [];
-  const inert = inertScope(self, (action) => actions.push(action));
+  const inert = inertScope(self, { actionExecutor: (action) => actions.push(action) });
   const scope = isAsserted ? inert : Object.assign(inert, { [byWorkbench]: true });
   const taken: AnyTransitionDefinition[] = [];
   let microsteps = 0;
@@ -99,7 +99,8 @@ function endlessText(taken: readonly AnyTransitionDefinition[]): string {
   );
 }
 
-function inertScope(self: AnyActorRef, actionExecutor: AnyActorScope['actionExecutor']): AnyActorScope {
+/** A scope in which nothing happens but the given effects. */
+export function inertScope(self: AnyActorRef, effects: Partial<AnyActorScope>): AnyActorScope {
   const nothing = () => {};
   return {
     self,
@@ -110,6 +111,7 @@ function inertScope(self: AnyActorRef, actionExecutor: AnyActorScope['actionExec
     defer: nothing,
     emit: nothing,
     stopChild: nothing,
-    actionExecutor,
+    actionExecutor: nothing,
+    ...effects,
   };
 }

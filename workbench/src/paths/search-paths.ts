@@ -1,9 +1,7 @@
-import type { AnyStateMachine } from 'xstate';
 import type { Chart } from '../model/chart.ts';
 import { type FoundPaths, findPathsTo, type PathLimits } from '../model/find-paths.ts';
 import { explore, type Fault } from '../model/graph.ts';
-import type { MachineModel } from '../model/machine-model.ts';
-import type { MachineEntry } from '../model/registry.ts';
+import { type MachineEntry, typedModel } from '../model/registry.ts';
 import { whyUnreachable } from '../model/unreachable.ts';
 
 /** A state or transition, with the paths to it. */
@@ -59,11 +57,11 @@ export function targetIdsOf({ states, transitions }: Chart): string[] {
 
 /** Searches for paths to each state and transition of a machine. It yields every few milliseconds. */
 export function* searchPaths(
-  { machine, model: samples }: Pick<MachineEntry, 'machine' | 'model'>,
+  entry: Pick<MachineEntry, 'machine' | 'model'>,
   chart: Chart,
   limits: SearchLimits,
 ): Generator<SearchProgress, SearchEnd> {
-  const model = asModel(machine, samples);
+  const model = typedModel(entry);
   const exploring = explore(model, limits.states);
   let explored = exploring.next();
   while (!explored.done) {
@@ -80,13 +78,8 @@ export function* searchPaths(
       searched = searching.next();
     }
     const { paths, cuts } = searched.value;
-    const unreachable = paths.length === 0 ? whyUnreachable(id, { chart, graph, model: samples }) : null;
+    const unreachable = paths.length === 0 ? whyUnreachable(id, { chart, graph, model: entry.model }) : null;
     yield { states, target: { id, paths, cuts, unreachable } };
   }
   return { isCut: graph.isCut, faults: graph.faults };
-}
-
-/** Restores the type: the registry stores machines and samples without their types. */
-function asModel(machine: AnyStateMachine, model: MachineEntry['model']): MachineModel<AnyStateMachine> {
-  return { ...(model as MachineModel<AnyStateMachine>), machine };
 }

@@ -1,11 +1,5 @@
 import { parseSync } from 'vite';
-import { keyOf } from '../discover/names.ts';
-
-interface AnyNode {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
+import { type AnyNode, isNode, keyOf } from '../discover/names.ts';
 
 /** A state that XState did not find. */
 interface Lacking {
@@ -91,8 +85,4 @@ function names(text: string, lacking: Lacking | null): boolean {
   if (!lacking) return false;
   const { target } = lacking;
   return text === target || text.startsWith(`${target}.`) || text.split('.').slice(1).includes(target);
-}
-
-function isNode(value: unknown): value is AnyNode {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
 }
