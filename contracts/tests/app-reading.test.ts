@@ -4,7 +4,7 @@ import { pactFile } from '../pact-files.ts';
 import { readPact } from '../verify/pact.ts';
 import { select } from '../verify/select.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
-import { openIndependent } from './support/independent.ts';
+import { changedListing, type Json, openIndependent } from './support/independent.ts';
 
 const pact = await readPact(pactFile('required'), () => false);
 
@@ -20,15 +20,7 @@ async function failuresWith(breakage: Breakage, only: string, timeout = 5000) {
   );
 }
 
-type Json = Record<string, unknown>;
-
-/** Changes the listing of a detail page. */
-const listingWith =
-  (change: Json): Breakage =>
-  (answer, { url }) =>
-    /^\/api\/listings\/\d+$/.test(url.pathname) && answer.status === 200
-      ? { ...answer, body: { ...(answer.body as Json), ...change } }
-      : answer;
+const listingWith = (change: Json) => changedListing((listing) => ({ ...listing, ...change }));
 
 /** Changes the second listing of a list. */
 const secondWith =

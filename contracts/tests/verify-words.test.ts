@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Breakage } from '../independent-provider/breakages.ts';
 import { runCommand } from '../verify/command.ts';
-import { openIndependent } from './support/independent.ts';
+import { changedListing, type Json, openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 import { aServer, jsonServer } from './support/server.ts';
 
@@ -11,23 +11,13 @@ async function verify(breakage: Breakage, only: string, ...more: string[]) {
   return { url, ...(await run(runCommand, [...addresses, '--only', only, ...more])) };
 }
 
-type Json = Record<string, unknown>;
-
-/** Changes the listing of a detail page. */
-const listingWith =
-  (change: (listing: Json) => unknown): Breakage =>
-  (answer, { url }) =>
-    /^\/api\/listings\/\d+$/.test(url.pathname) && answer.status === 200
-      ? { ...answer, body: change(answer.body as Json) }
-      : answer;
-
 const detail = 'a listing with every detail';
 const sparse = 'a listing without optional details';
 
 describe('the end of the output', () => {
   it('repeats the failures', async () => {
     const { out } = await verify(
-      listingWith((listing) => ({ ...listing, price: '650' })),
+      changedListing((listing) => ({ ...listing, price: '650' })),
       'GET /api/listings/',
     );
     const [, end = ''] = out.split('\nFailed:\n');
@@ -40,7 +30,7 @@ describe('the end of the output', () => {
 
   it('repeats nothing if everything failed, which the table shows, or nothing did', async () => {
     const one = await verify(
-      listingWith(() => []),
+      changedListing(() => []),
       detail,
     );
     expect(one.code).toBe(1);
@@ -152,7 +142,7 @@ describe('explained in words', () => {
     ['a list', { imageUrls: null }, 'body $.imageUrls: expected a list such as []'],
   ])('null in place of %s', async (_, change, line) => {
     const { out } = await verify(
-      listingWith((listing) => ({ ...listing, ...change })),
+      changedListing((listing) => ({ ...listing, ...change })),
       sparse,
     );
     expect(out).toContain(`${line}, actual null, which the app cannot read here\n`);
@@ -160,7 +150,7 @@ describe('explained in words', () => {
 
   it('a field that is left out in place of null', async () => {
     const { out } = await verify(
-      listingWith(({ allInclusivePrice: _, title: __, ...listing }) => listing),
+      changedListing(({ allInclusivePrice: _, title: __, ...listing }) => listing),
       sparse,
     );
     expect(out).toContain('body $.allInclusivePrice: missing; without a value it must be null\n');
@@ -169,7 +159,7 @@ describe('explained in words', () => {
 
   it('bytes of Latin-1', async () => {
     const { out } = await verify(
-      listingWith((listing) =>
+      changedListing((listing) =>
         Buffer.from(JSON.stringify({ ...listing, location: 'Città Studi' }), 'latin1'),
       ),
       detail,
@@ -191,34 +181,34 @@ describe('explained in words', () => {
   it.each<[string, Breakage, line: string]>([
     [
       'a date of another form',
-      listingWith((listing) => ({ ...listing, availabilityStartDate: '31/03/2031' })),
+      changedListing((listing) => ({ ...listing, availabilityStartDate: '31/03/2031' })),
       'body $.availabilityStartDate: expected a date such as "2026-09-01" (ISO 8601), actual "31/03/2031"',
     ],
     [
       'a list as a text',
-      listingWith((listing) => ({ ...listing, imageUrls: '["/a.png"]' })),
+      changedListing((listing) => ({ ...listing, imageUrls: '["/a.png"]' })),
       'body $.imageUrls: expected a list such as ["https://images.example.org/room.webp"], actual the text "[\\"/a.png\\"]"',
     ],
     [
       'names of another case',
-      listingWith((listing) =>
+      changedListing((listing) =>
         Object.fromEntries(Object.entries(listing).map(([name, value]) => [snake(name), value])),
       ),
       'body: the app reads names such as squareMeters, actual square_meters',
     ],
     [
       'an envelope',
-      listingWith((listing) => ({ success: true, data: listing })),
+      changedListing((listing) => ({ success: true, data: listing })),
       "body: the app reads the value itself, actual the value inside 'data'",
     ],
     [
       'an element in a list',
-      listingWith((listing) => [listing]),
+      changedListing((listing) => [listing]),
       'body: the app reads the value itself, actual the value inside a list',
     ],
     [
       'JSON inside a text',
-      listingWith((listing) => JSON.stringify(listing)),
+      changedListing((listing) => JSON.stringify(listing)),
       'body: the app reads JSON, actual JSON inside a text: it is encoded twice',
     ],
     [

@@ -1,18 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type Account, aPerson, logIn, register } from './members.ts';
-import { expect, expectSoundAtAllWidths, test } from './support.ts';
+import { expect, expectSoundAtAllWidths, tabTo, test } from './support.ts';
 
 const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const thread = (page: Page) => page.getByRole('group', { name: /Messages with/ });
 const rowOf = (page: Page, { firstName }: Account) => page.getByRole('link', { name: new RegExp(firstName) });
-
-/** Presses Tab until an element has the focus, as a keyboard user does. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(element).toBeVisible();
-  const isThere = () => element.evaluate((one) => one === document.activeElement);
-  for (let presses = 0; presses < 30 && !(await isThere()); presses++) await page.keyboard.press('Tab');
-  await expect(element).toBeFocused();
-}
 
 async function write(page: Page, text: string): Promise<void> {
   await messageBox(page).fill(text);
@@ -177,9 +169,11 @@ test.describe('by keyboard alone', () => {
   test('a member opens a conversation, writes two lines and goes back', async ({ page, browser }) => {
     const { bruno } = await talk(page, browser);
     await page.goto('/conversations');
-    await tabTo(page, rowOf(page, bruno));
+    await expect(rowOf(page, bruno)).toBeVisible();
+    await tabTo(page, new RegExp(bruno.firstName));
     await page.keyboard.press('Enter');
-    await tabTo(page, messageBox(page));
+    await expect(messageBox(page)).toBeVisible();
+    await tabTo(page, / Message$/);
     await page.keyboard.type('First line');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('second line');

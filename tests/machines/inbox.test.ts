@@ -3,9 +3,8 @@ import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts'
 import { describe, expect, it } from 'vitest';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { twoContacts } from '../../fixtures/inbox.ts';
-import { filtered, kindAnswer } from '../../src/domain/inbox.ts';
+import { kindAnswer } from '../../src/domain/inbox.ts';
 import { inboxMachine as machine } from '../../src/machines/inbox.machine.ts';
-import type { Conversation } from '../../src/schemas/conversation.ts';
 import { invokedBy } from '../support/machine-step.ts';
 
 const offered = done('fetchCapabilities', ['contact', 'inbox']);
@@ -60,19 +59,6 @@ describe('the states of the contacts', () => {
 });
 
 describe('the filter', () => {
-  const conversations = [31, 32, 33].map(
-    (conversationId): Conversation => ({
-      conversationId,
-      otherUserId: conversationId,
-      otherUserName: 'Marco',
-      otherUserEmail: 'marco@example.org',
-      lastMessageContent: null,
-      lastMessageTimestamp: null,
-    }),
-  );
-  const idsBy = (filter: Parameters<typeof filtered>[2]) =>
-    filtered(conversations, twoContacts, filter).map(({ conversationId }) => conversationId);
-
   it('keeps what is not changed', () => {
     const step = proceed(machine, shown(), { type: 'filter.change', filter: { listingId: 101 } });
     const { snapshot } = proceed(machine, step, { type: 'filter.change', filter: { state: 'new' } });
@@ -93,15 +79,6 @@ describe('the filter', () => {
     expect(emittedBy(step)).toEqual([{ type: 'grouping.changed', isGrouped: false }]);
     const { snapshot } = proceed(machine, step, { type: 'filter.change', filter: { state: 'new' } });
     expect(snapshot.context.isGrouped).toBe(false);
-  });
-
-  it.each([
-    [{ listingId: null, state: null }, [31, 32, 33]],
-    [{ listingId: 101, state: null }, [31, 32]],
-    [{ listingId: null, state: 'answered' }, [32]],
-    [{ listingId: 102, state: 'new' }, []],
-  ] as const)('%o shows %j', (filter, ids) => {
-    expect(idsBy(filter)).toEqual(ids);
   });
 });
 

@@ -9,3 +9,13 @@ export async function openIndependent(breakage?: Breakage, chatBreakage?: ChatBr
   const { url, stateUrl, chatUrl } = provider;
   return { url, stateUrl, chatUrl, addresses: ['--provider-base-url', url, '--state-url', stateUrl] };
 }
+
+export type Json = Record<string, unknown>;
+
+/** Changes the listing of a detail page. */
+export const changedListing =
+  (change: (listing: Json) => unknown): Breakage =>
+  (answer, { url }) =>
+    /^\/api\/listings\/\d+$/.test(url.pathname) && answer.status === 200
+      ? { ...answer, body: change(answer.body as Json) }
+      : answer;

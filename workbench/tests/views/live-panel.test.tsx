@@ -563,15 +563,6 @@ describe('a session file', () => {
     expect(about()).toBe('From a file: Page one, http://localhost/one');
     expect(actors()).toHaveLength(3);
   });
-
-  it('with wrong content is rejected with a reason, and the current session stays', async () => {
-    const { user } = await attached();
-    await user.upload(screen.getByLabelText('Session'), new File(['[]'], 'x.json'));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'The file is not an exported session or bug bundle.',
-    );
-    expect(screen.getByText('7 lines')).toBeTruthy();
-  });
 });
 
 describe('a bug bundle', () => {
