@@ -82,6 +82,8 @@ it.each([
   ['network', true],
   ['timeout', true],
   ['rejected', false],
+  ['notFound', false],
+  ['unreadable', false],
   [null, false],
 ] as const)('after a failure of the kind %s the server is unreachable: %s', (kind, isOut) => {
   expect(isUnreachable(kind)).toBe(isOut);

@@ -157,8 +157,6 @@ describe('the message after a failure', () => {
       says: 'Please check your input and try again.',
     },
     { name: 'a 500 with a message', error: rejected(500, 'NullPointerException'), says: general },
-    { name: 'a 503', error: rejected(503), says: general },
-    { name: 'a 413', error: rejected(413, 'Too large.'), says: general },
     { name: 'a 401', error: unauthorized('Log in.'), says: general },
     { name: 'a 404', error: notFound(), says: general },
     { name: 'no connection', error: offline, says: network },

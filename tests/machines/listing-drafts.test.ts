@@ -198,7 +198,6 @@ describe('a draft at the backend', () => {
   it.each([
     [offline, 'The server could not be reached.'],
     [garbled, 'The server did not answer as it should.'],
-    [rejected(429, 'Too many attempts.'), 'Too many attempts.'],
     [rejected(500), 'The draft could not be saved.'],
   ])(
     'that cannot be saved shows why, keeps the typed values, and is saved again automatically: %s',

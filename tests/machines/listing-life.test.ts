@@ -53,7 +53,6 @@ describe('the state of an own listing', () => {
     [notFound(), 'This listing was deleted elsewhere in the meantime.'],
     [offline, 'The server could not be reached. Nothing is lost: please try again.'],
     [garbled, 'The server did not answer as it should. Try again in a moment.'],
-    [rejected(409, 'Its end date is in the past.'), 'Its end date is in the past.'],
     [rejected(500), 'The listing could not be changed. Please try again.'],
   ])('that stays as it is says why: %#', (error, message) => {
     const direct = proceed(machine, saving, failed('changeState', error));

@@ -29,8 +29,8 @@ describe('the card of another member', () => {
     expect([...snapshot.tags]).toEqual(['gone']);
   });
 
-  it.each([offline, garbled, rejected(500)])('can fail, and is fetched again: $message', (error) => {
-    const step = proceed(memberCardMachine, begin(), failed('fetchCard', error));
+  it('can fail, and is fetched again', () => {
+    const step = proceed(memberCardMachine, begin(), failed('fetchCard', offline));
     expect([...step.snapshot.tags]).toEqual(['failed']);
     expect(proceed(memberCardMachine, step, { type: 'card.retry' }).snapshot.hasTag('loading')).toBe(true);
   });
@@ -98,7 +98,6 @@ describe('the own card', () => {
   });
 
   it.each([
-    [rejected(429, 'Too many attempts.'), 'Too many attempts.'],
     [rejected(500), 'Your choice could not be saved. Please try again.'],
     [offline, 'The server could not be reached. Your choice was not saved: please try again.'],
     [garbled, 'The server did not answer as it should. Try again in a moment.'],

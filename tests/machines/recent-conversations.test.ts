@@ -1,7 +1,7 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { garbled, late, notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
+import { offline, rejected, unauthorized } from '../../fixtures/failures.ts';
 import { aConversation } from '../../fixtures/members.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { recentConversationsMachine } from '../../src/machines/recent-conversations.machine.ts';
@@ -35,15 +35,10 @@ describe('the recent conversations', () => {
 
   it.each([
     { error: rejected(500, 'The chat is being mended.'), text: 'The chat is being mended.' },
-    { error: unauthorized('Please log in again.'), text: 'Please log in again.' },
     { error: new ApiError('unauthorized', '', { serverMessage: noToken }), text: noToken },
     { error: rejected(500), text: 'HTTP error! status: 500' },
-    { error: rejected(429), text: 'HTTP error! status: 429' },
     { error: unauthorized(), text: 'HTTP error! status: 401' },
-    { error: notFound(), text: 'HTTP error! status: 404' },
     { error: offline, text: general },
-    { error: late, text: general },
-    { error: garbled, text: general },
     { error: new ApiError('unreadable', 'Not JSON.', { status: 200 }), text: general },
     { error: new TypeError('x is undefined'), text: general },
   ])('show the error: "$text"', ({ error, text }) => {

@@ -1,10 +1,9 @@
 import { offline, rejected } from '../../fixtures/failures.ts';
 
-/** The kinds of failure that a user can distinguish, as a table for `it.each`. `failureText` maps every failure to one of them. */
+/** A failure for each text of a machine, as a table for `it.each`. The tests of `failureText` say which failure gets which text. */
 export function failureTable(texts: { rejected: string; network: string }) {
   return [
     { name: 'an answer that is not OK', error: rejected(500), text: texts.rejected },
-    { name: 'an answer that says why', error: rejected(409, 'Ask again.'), text: 'Ask again.' },
     { name: 'no answer', error: offline, text: texts.network },
   ];
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { garbled, offline } from '../../fixtures/failures.ts';
+import { offline } from '../../fixtures/failures.ts';
 import { aStoredDraft, draftPublished } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import { draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
@@ -145,13 +145,11 @@ describe('the draft at the backend', () => {
     expect(question()?.textContent).toContain('You find it under My Listings.');
   });
 
-  it.each([
-    [offline, 'The server could not be reached.'],
-    [garbled, 'The server did not answer as it should.'],
-  ])('shows why it is not saved, in plain words: %s', async (error, reason) => {
-    open({ capabilities: drafts, draftSync: sync([], () => Promise.reject(error)) });
+  it('shows why it is not saved', async () => {
+    open({ capabilities: drafts, draftSync: sync([], () => Promise.reject(offline)) });
     fill({ title: 'Attic' });
-    expect(await screen.findByText(`Not saved yet: ${reason} Trying again.`)).toBeTruthy();
+    const words = 'Not saved yet: The server could not be reached. Trying again.';
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(input(labels.title).value).toBe('Attic');
   });
 

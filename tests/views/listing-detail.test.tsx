@@ -253,9 +253,7 @@ describe('a listing that cannot be shown', () => {
 
   it.each([
     ['network', /could not be reached/],
-    ['timeout', /could not be reached/],
     ['rejected', /did not answer as it should/],
-    ['unreadable', /did not answer as it should/],
   ] as const)('shows why (%s), and is tried again on request', async (kind, why) => {
     const { user, requests } = openListing({
       fetchListing: (_, count) => (count === 1 ? Promise.reject(new ApiError(kind, '')) : aListing()),

@@ -273,29 +273,26 @@ describe('an empty result', () => {
     expect(searchBox().value).toBe('');
   });
 
-  it.each(['network', 'timeout', 'notFound', 'rejected', 'unreadable'] as const)(
-    'of a failed search (%s) can be tried again',
-    async (kind) => {
-      const { user, requests } = openListings('/listings?location=Milano', {
-        search: (_, count) => (count === 1 ? Promise.reject(new ApiError(kind, kind)) : aPage()),
-      });
-      expect(await screen.findByRole('heading', { name: 'The search failed' })).toBeTruthy();
-      expect(screen.getByText('No results found')).toBeTruthy();
-      expect(cards()).toEqual([]);
-      const isUnreachable = kind === 'network' || kind === 'timeout';
-      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
-        isUnreachable ? 'The server could not be reached' : 'The search failed',
-      );
-      expect(screen.queryByText('0 rooms')).toBeNull();
-      expect(
-        screen.getByText(isUnreachable ? /could not be reached\. Check/ : /did not answer as it should/),
-      ).toBeTruthy();
-      await user.click(screen.getByRole('button', { name: 'Try Again' }));
-      expect(await screen.findByRole('article')).toBeTruthy();
-      expect(requests).toHaveLength(2);
-      expect(requests[1]).toEqual(requests[0]);
-    },
-  );
+  it.each(['network', 'rejected'] as const)('of a failed search (%s) can be tried again', async (kind) => {
+    const { user, requests } = openListings('/listings?location=Milano', {
+      search: (_, count) => (count === 1 ? Promise.reject(new ApiError(kind, kind)) : aPage()),
+    });
+    expect(await screen.findByRole('heading', { name: 'The search failed' })).toBeTruthy();
+    expect(screen.getByText('No results found')).toBeTruthy();
+    expect(cards()).toEqual([]);
+    const isUnreachable = kind === 'network';
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+      isUnreachable ? 'The server could not be reached' : 'The search failed',
+    );
+    expect(screen.queryByText('0 rooms')).toBeNull();
+    expect(
+      screen.getByText(isUnreachable ? /could not be reached\. Check/ : /did not answer as it should/),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toEqual(requests[0]);
+  });
 
   it('can fail repeatedly', async () => {
     const { user, requests } = openListings('/listings', { search: noConnection });

@@ -260,15 +260,11 @@ describe('the profile information', () => {
     expect(information().getByLabelText<HTMLInputElement>('University').value).toBe('Politecnico di Milano');
   });
 
-  it.each([
-    [rejected(400, 'The bio is too long.'), 'The bio is too long.'],
-    [rejected(500), 'Failed to update profile.'],
-    [offline, 'An error occurred while updating profile.'],
-  ])('keeps the typed values when saving fails: %s', async (error, message) => {
-    const { user } = await open({ saveProfile: () => Promise.reject(error) });
+  it('keeps the typed values when saving fails', async () => {
+    const { user } = await open({ saveProfile: () => Promise.reject(rejected(400, 'The bio is too long.')) });
     await user.click(information().getByRole('button', { name: 'Edit profile' }));
     await user.type(information().getByLabelText('University'), '!{Enter}');
-    expect((await information().findByRole('alert')).textContent).toBe(message);
+    expect((await information().findByRole('alert')).textContent).toBe('The bio is too long.');
     const university = information().getByLabelText<HTMLInputElement>('University');
     expect(university.value).toBe('Politecnico di Milano!');
     await user.type(university, '!');
@@ -380,13 +376,10 @@ describe("'My Listings'", () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it.each([
-    [rejected(500), 'Failed to fetch listings.'],
-    [offline, 'An error occurred while fetching listings.'],
-  ])('say why they are missing, and offer another try: %s', async (error, message) => {
-    const answers = [() => Promise.reject(error), async () => [garret]];
+  it('say why they are missing, and offer another try', async () => {
+    const answers = [() => Promise.reject(rejected(500)), async () => [garret]];
     const { user } = await open({ fetchOwnListings: () => answers.shift()?.() ?? unexpected() });
-    expect((await myListings().findByRole('alert')).textContent).toContain(message);
+    expect((await myListings().findByRole('alert')).textContent).toContain('Failed to fetch listings.');
     expect(myListings().queryByText("You haven't created any listings yet")).toBeNull();
     expect(screen.queryByText('0 listings')).toBeNull();
     await user.click(myListings().getByRole('button', { name: 'Try Again' }));
@@ -452,14 +445,10 @@ describe("'Recent Conversations'", () => {
     expect(await conversations().findByText('You have no recent conversations')).toBeTruthy();
   });
 
-  it.each([
-    [rejected(503, 'Chat is resting.'), 'Chat is resting.'],
-    [rejected(503), 'HTTP error! status: 503'],
-    [offline, 'Failed to load conversations.'],
-  ])('say why they are missing, and offer another try: %s', async (error, message) => {
-    const answers = [() => Promise.reject(error), async () => four];
+  it('say why they are missing, and offer another try', async () => {
+    const answers = [() => Promise.reject(rejected(503, 'Chat is resting.')), async () => four];
     const { user } = await open({ fetchConversations: () => answers.shift()?.() ?? unexpected() });
-    expect((await conversations().findByRole('alert')).textContent).toContain(message);
+    expect((await conversations().findByRole('alert')).textContent).toContain('Chat is resting.');
     expect(conversations().queryByText('You have no recent conversations')).toBeNull();
     await user.click(conversations().getByRole('button', { name: 'Try Again' }));
     expect(await conversations().findByText('4 conversation(s)')).toBeTruthy();
