@@ -86,7 +86,14 @@ describe('after CONNECT', () => {
   const each = 'Each frame takes effect on its own, in order.';
   const destination = sendDestination;
   test.each<[string, Record<string, string>, string, string]>([
-    ['NONE', {}, 'unknown command', 'STOMP 1.2 has no such client command.'],
+    ...['NONE', 'MESSAGE', 'send', 'constructor'].map(
+      (command): [string, Record<string, string>, string, string] => [
+        command,
+        { destination },
+        'unknown command',
+        'STOMP 1.2 has no such client command.',
+      ],
+    ),
     ['BEGIN', {}, transactions, each],
     ['COMMIT', {}, transactions, each],
     ['ABORT', {}, transactions, each],
@@ -98,6 +105,7 @@ describe('after CONNECT', () => {
     ['SEND', {}, 'missing header', "SEND needs a header 'destination'."],
     ['SEND', { destination: '/x' }, 'unknown destination', `The destination here is ${destination}.`],
     ['SUBSCRIBE', {}, 'missing header', "SUBSCRIBE needs a header 'id'."],
+    ['SUBSCRIBE', { id: '1' }, 'missing header', "SUBSCRIBE needs a header 'destination'."],
     ['UNSUBSCRIBE', {}, 'missing header', "UNSUBSCRIBE needs a header 'id'."],
   ])('%s with %j is refused', async (command, headers, message, detail) => {
     const { fake, receive, enter, onSend } = aConnection();
@@ -155,11 +163,14 @@ describe('after CONNECT', () => {
     expect(fake.sent.slice(1)).toEqual([expect.stringContaining('\nsubscription:two\n')]);
   });
 
-  test('DISCONNECT closes the connection after its receipt', async () => {
+  test.each([
+    [{ receipt: 'r1' }, ['RECEIPT\nreceipt-id:r1\n\n\0']],
+    [{}, []],
+  ])('DISCONNECT with %j closes the connection after its receipt', async (headers, receipts) => {
     const { fake, connection, receive, enter, onClose } = aConnection();
     await enter();
-    await receive('DISCONNECT', { receipt: 'r1' });
-    expect(fake.sent.slice(1)).toEqual(['RECEIPT\nreceipt-id:r1\n\n\0']);
+    await receive('DISCONNECT', headers);
+    expect(fake.sent.slice(1)).toEqual(receipts);
     expect(fake.closed).toEqual([{ code: 1000, reason: 'Disconnected.' }]);
     fake.emit('close');
     expect(onClose.mock.calls).toEqual([[connection]]);

@@ -34,7 +34,8 @@ test.each(['', '1', '1,', ',1', '1,2,3', '-1,0', '1.5,0', 'a1,2', '1,2b', '12345
 test('another version is rejected, and the error names the supported one', () => {
   const { headers, body, command } = connect({});
   headers.delete('accept-version');
-  for (const frame of [connect({ 'accept-version': '1.0,1.1' }), { command, headers, body }]) {
+  const others = ['1.0,1.1', '1.20'].map((versions) => connect({ 'accept-version': versions }));
+  for (const frame of [...others, { command, headers, body }]) {
     expect(() => negotiateHeartbeats(frame, 10_000)).toThrow(
       new StompError('unsupported version', 'This server speaks STOMP 1.2 only.', {
         headers: { version: '1.2' },
