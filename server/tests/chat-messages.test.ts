@@ -12,27 +12,12 @@ import {
   say,
   subscribe,
 } from './support/chat-peer.ts';
-import { logIn, type Member, openMembersApp } from './support/members.ts';
+import { addCarla, type Member, openMembersApp } from './support/members.ts';
 
-const { app, db, anna, bruno } = await openMembersApp();
+const opened = await openMembersApp();
+const { app, db, anna, bruno } = opened;
 const chat = await listen(app);
-
-await db
-  .insertInto('users')
-  .columns(['first_name', 'last_name', 'email', 'password_hash'])
-  .expression((of) =>
-    of
-      .selectFrom('users')
-      .where('id', '=', 1)
-      .select((select) => [
-        select.val('Carla').as('first_name'),
-        select.val('Neri').as('last_name'),
-        select.val('carla@example.it').as('email'),
-        'password_hash',
-      ]),
-  )
-  .execute();
-const carla = { email: 'carla@example.it', token: await logIn(app, 'carla@example.it') };
+const carla = await addCarla(opened);
 
 async function messagesOf(member: Pick<Member, 'inject'>, conversationId: number) {
   return (await member.inject(`/api/chat/conversations/${conversationId}/messages`)).json();

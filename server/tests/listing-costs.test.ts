@@ -7,6 +7,16 @@ import { aDraft, aForm, anImage, newListing, type Part } from './support/uploads
 const photo = await anImage();
 const { app, anna, bruno } = await openMembersApp();
 
+const terms = {
+  utilitiesCosts: 60,
+  internetCosts: null,
+  agencyFee: 0,
+  contractType: 'transitional',
+  minimumMonths: 3,
+  residencePossible: false,
+  flatmates: 2,
+  roomType: 'shared',
+} as const;
 const details: ListingDetails = {
   deposit: 1200,
   serviceCosts: 40.5,
@@ -19,34 +29,7 @@ const details: ListingDetails = {
   hasBalcony: false,
   hasGarden: false,
   petsAllowed: true,
-  utilitiesCosts: 60,
-  internetCosts: null,
-  agencyFee: 0,
-  contractType: 'transitional',
-  minimumMonths: 3,
-  residencePossible: false,
-  flatmates: 2,
-  roomType: 'shared',
-};
-const {
-  utilitiesCosts,
-  internetCosts,
-  agencyFee,
-  contractType,
-  minimumMonths,
-  residencePossible,
-  flatmates,
-  roomType,
-} = details;
-const terms = {
-  utilitiesCosts,
-  internetCosts,
-  agencyFee,
-  contractType,
-  minimumMonths,
-  residencePossible,
-  flatmates,
-  roomType,
+  ...terms,
 };
 
 async function publish(member: Member, parts: readonly Part[]) {

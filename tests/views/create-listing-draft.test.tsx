@@ -7,6 +7,7 @@ import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import { draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
 import type { LeaveAttempt } from '../../src/machines/form-keeper.machine.ts';
 import type { StoredDraft } from '../../src/schemas/listing-drafts.ts';
+import { labels } from '../../src/views/create-listing/by-person.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 import {
   alerts,
@@ -14,7 +15,6 @@ import {
   choose,
   fill,
   input,
-  labels,
   open,
   photoNames,
   submitButton,

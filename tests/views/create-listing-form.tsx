@@ -2,7 +2,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { fromCallback, fromPromise } from 'xstate';
 import { draftId } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
-import type { DetailField } from '../../src/domain/details-form.ts';
 import type { DraftFields } from '../../src/domain/draft-form.ts';
 import { draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
 import {
@@ -16,26 +15,10 @@ import type { Upload, UploadEvent } from '../../src/machines/listing-creation-se
 import { listingQuotaMachine } from '../../src/machines/listing-quota.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
 import type { EditableListing } from '../../src/schemas/listing.ts';
+import { labels } from '../../src/views/create-listing/by-person.ts';
 import { CreateListingView } from '../../src/views/create-listing/CreateListingView.tsx';
 import { renderView } from '../support/render.tsx';
 
-export const labels: Record<
-  Exclude<keyof DraftFields, 'isIndefinite' | 'shownPlace' | DetailField>,
-  string
-> = {
-  title: 'Listing Title',
-  price: 'Monthly Rent (€)',
-  squareMeters: 'Square Meters',
-  location: 'General Location',
-  description: 'Description',
-  street: 'Street Address',
-  postalCode: 'Postal Code',
-  city: 'City',
-  province: 'Province',
-  availabilityStartDate: 'Start Date',
-  availabilityEndDate: 'End Date',
-};
-export const indefinite = 'Indefinite stay (no end date)';
 /** A cache of the fields, which stay as long as the form: the paths look at every field in every step. */
 const found = new Map<string, HTMLInputElement>();
 

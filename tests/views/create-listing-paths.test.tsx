@@ -11,18 +11,9 @@ import type { listingCreationMachine } from '../../src/machines/listing-creation
 import type { UploadEvent } from '../../src/machines/listing-creation-setup.ts';
 import type { Photo } from '../../src/machines/photo-picker.machine.ts';
 import { creationRedirectDelay } from '../../src/schemas/constants.ts';
+import { indefinite, labels } from '../../src/views/create-listing/by-person.ts';
 import { fewestOf } from '../support/missed-by.ts';
-import {
-  alerts,
-  choose,
-  fill,
-  indefinite,
-  input,
-  labels,
-  open,
-  photoNames,
-  submitButton,
-} from './create-listing-form.tsx';
+import { alerts, choose, fill, input, open, photoNames, submitButton } from './create-listing-form.tsx';
 
 type Snapshot = SnapshotFrom<typeof listingCreationMachine>;
 

@@ -6,17 +6,8 @@ import { aDraftForm, aPhoto } from '../../fixtures/members.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { errorTexts, formTexts } from '../../src/domain/error-texts.ts';
 import { listingDraftSchema } from '../../src/schemas/listing-draft.ts';
-import {
-  alerts,
-  button,
-  indefinite,
-  input,
-  labels,
-  open,
-  openFilled,
-  photoNames,
-  previews,
-} from './create-listing-form.tsx';
+import { indefinite, labels } from '../../src/views/create-listing/by-person.ts';
+import { alerts, button, input, open, openFilled, photoNames, previews } from './create-listing-form.tsx';
 
 describe('the form', () => {
   it('has its titles, sections and hints', () => {

@@ -5,6 +5,7 @@ import { passwordResetModel } from '../../src/app/statecharts/models/password-re
 import { passwordResetMachine } from '../../src/machines/password-reset.machine.ts';
 import type { PasswordResetFields } from '../../src/machines/password-reset-setup.ts';
 import type { ResetPasswordPayload } from '../../src/schemas/user.ts';
+import { labels } from '../../src/views/password-reset/by-person.ts';
 import { PasswordResetView } from '../../src/views/password-reset/PasswordResetView.tsx';
 import { clock } from '../support/clocked-react.ts';
 import { pendingCall } from '../support/pending-call.ts';
@@ -13,12 +14,6 @@ import { describeViewPaths, fillIn, put } from '../support/view-paths.tsx';
 
 vi.mock('@xstate/react', () => import('../support/clocked-react.ts'));
 
-const labels = {
-  email: 'Email',
-  token: 'Reset Token',
-  newPassword: 'New Password',
-  confirmPassword: 'Confirm New Password',
-} as const;
 type FieldName = keyof PasswordResetFields;
 const names = Object.keys(labels) as FieldName[];
 const resetNames = ['token', 'newPassword', 'confirmPassword'] as const;

@@ -4,7 +4,7 @@ import type { listingCreationMachine } from '../../machines/listing-creation.mac
 type CreationEvent = EventFrom<typeof listingCreationMachine>;
 
 /** The labels of the fields that every backend takes. */
-const labels: Readonly<Record<string, string>> = {
+export const labels = {
   title: 'Listing Title',
   price: 'Monthly Rent (€)',
   squareMeters: 'Square Meters',
@@ -16,15 +16,15 @@ const labels: Readonly<Record<string, string>> = {
   province: 'Province',
   availabilityStartDate: 'Start Date',
   availabilityEndDate: 'End Date',
-};
+} as const;
 
-const indefinite = 'Indefinite stay (no end date)';
+export const indefinite = 'Indefinite stay (no end date)';
 
 /** What a person does in the form of a listing for each event of its machine, and what they see in its states. */
 export const listingCreationByPerson = {
   events: {
     'field.change': ({ field, value }: Extract<CreationEvent, { type: 'field.change' }>) => ({
-      fill: labels[field] ?? field,
+      fill: (labels as Readonly<Record<string, string>>)[field] ?? field,
       text: value,
     }),
     'indefinite.change': ({ isIndefinite }: Extract<CreationEvent, { type: 'indefinite.change' }>) =>

@@ -3,7 +3,7 @@ import type { passwordResetMachine } from '../../machines/password-reset.machine
 
 type ResetEvent = EventFrom<typeof passwordResetMachine>;
 
-const labels = {
+export const labels = {
   email: 'Email',
   token: 'Reset Token',
   newPassword: 'New Password',
