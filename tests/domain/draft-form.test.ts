@@ -144,6 +144,7 @@ describe('the draft of a form', () => {
     { price: 'Infinity', says: 'Must be a number.' },
     { price: '1e999', says: 'Must be a number.' },
     { price: '٦٥٠', says: 'Must be a number.' },
+    { price: '650.1255', says: 'Must have at most two decimals.' },
   ])('has no rent of "$price"', ({ price, says }) => {
     expect(parseDraftForm(aDraftForm({ price }), today)).toEqual({
       draft: null,
@@ -196,6 +197,11 @@ describe('the draft of a form', () => {
 
   it('knows the 29th of February of a leap year', () => {
     expect(parseDraftForm(aDraftForm({ availabilityEndDate: '2028-02-29' }), today).error).toBeNull();
+  });
+
+  it('does not end in the past', () => {
+    expect(parseDraftForm(aDraftForm(), '2026-07-31').error).toBeNull();
+    expect(parseDraftForm(aDraftForm(), '2026-08-01').error).toBe('End Date: The end date is in the past.');
   });
 
   it('does not end before it starts', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyActor, createActor, fromPromise } from 'xstate';
-import { garbled, offline, rejected } from '../../fixtures/failures.ts';
+import { offline, rejected } from '../../fixtures/failures.ts';
 import { aListing } from '../../fixtures/listings.ts';
 import { likeMachine } from '../../src/machines/like.machine.ts';
 import { likedListingsMachine } from '../../src/machines/liked-listings.machine.ts';
@@ -131,9 +131,9 @@ describe('the liked listings', () => {
     expect(shown.filter((text) => text.includes('No liked listings yet'))).toEqual([]);
   });
 
-  it.each([rejected(500), offline, garbled])('show an error and Try Again: %s', async (error) => {
-    const answers = [() => Promise.reject(error), async () => [garret]];
-    const { user } = open({ fetchLikedListings: () => answers.shift()?.() ?? Promise.reject(error) });
+  it('show an error and Try Again', async () => {
+    const answers = [() => Promise.reject(offline), async () => [garret]];
+    const { user } = open({ fetchLikedListings: () => answers.shift()?.() ?? Promise.reject(offline) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Failed to load liked listings. Please try again.');
     expect(screen.queryByText('No liked listings yet')).toBeNull();

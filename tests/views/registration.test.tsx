@@ -125,20 +125,8 @@ describe('the registration', () => {
   });
 
   it.each<[string, Partial<RegistrationFields>, string]>([
-    ...names.map((name): [string, Partial<RegistrationFields>, string] => [
-      `no ${name}`,
-      { [name]: '' },
-      'All fields are required.',
-    ]),
-    ['a first name of spaces', { firstName: '   ' }, 'All fields are required.'],
+    ['an empty field', { lastName: '' }, 'All fields are required.'],
     ['a mismatch', { confirmPassword: 'Secret' }, 'Passwords do not match.'],
-    [
-      'five characters',
-      { password: 'abcde', confirmPassword: 'abcde' },
-      'Password must be at least 6 characters long.',
-    ],
-    ['a short mismatch', { password: 'abc', confirmPassword: 'abd' }, 'Passwords do not match.'],
-    ['a missing name with a mismatch', { lastName: '', password: 'abc' }, 'All fields are required.'],
   ])('does not send %s', async (_, changes, text) => {
     const { submit, register } = open();
     await submit(changes);
