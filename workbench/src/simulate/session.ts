@@ -48,17 +48,22 @@ export function samplesFor({ entry, registry }: Subject): SampleSource {
   return { model: entry.model, registry };
 }
 
+/** What a session has before the machine starts. */
+export const notStarted = {
+  history: null,
+  failure: null,
+  notices: [],
+  other: null,
+  queue: [],
+  total: 0,
+  shownId: null,
+} satisfies Partial<Session>;
+
 export function emptySession(subject: Subject): Session {
   return {
     draft: draftOf(subject.entry.model.inputs[0], samplesFor(subject)),
     problems: [],
-    history: null,
-    failure: null,
-    notices: [],
-    other: null,
-    queue: [],
-    total: 0,
-    shownId: null,
+    ...notStarted,
   };
 }
 

@@ -7,6 +7,7 @@ import { type RecordingSource, readSource } from './recording-source.ts';
 import {
   applyOccurrence,
   emptySession,
+  notStarted,
   open,
   play,
   present,
@@ -86,15 +87,7 @@ export const simulationMachine = setup({
   actions: {
     setDraft: assign((_, { text }: { text: string }) => ({ draft: text, problems: [], failure: null })),
     start: assign(({ context }) => start(context, context)),
-    reset: assign({
-      history: null,
-      failure: null,
-      notices: [],
-      other: null,
-      queue: [],
-      total: 0,
-      shownId: null,
-    }),
+    reset: assign(notStarted),
     applyOccurrence: assign(({ context }, { occurrence }: { occurrence: Occurrence }) =>
       applyOccurrence(context, occurrence),
     ),
