@@ -37,9 +37,7 @@ async function connected(
   const broker = await aBroker();
   const { socket, told } = open(broker.url, options);
   const visit = await broker.visit();
-  await visit.frame('CONNECT');
-  visit.give('CONNECTED', headers);
-  const { headers: subscription } = await visit.frame('SUBSCRIBE');
+  const subscription = await visit.subscribed(headers);
   visit.give('RECEIPT', { 'receipt-id': subscription.receipt ?? '' });
   await present(() => told.length > 0);
   expect(told).toEqual([['open']]);
@@ -95,9 +93,7 @@ describe('a connection', () => {
     const broker = await aBroker();
     const { told } = open(broker.url);
     const visit = await broker.visit();
-    await visit.frame('CONNECT');
-    visit.give('CONNECTED', versions);
-    const { headers } = await visit.frame('SUBSCRIBE');
+    const headers = await visit.subscribed();
     expect(told).toEqual([]);
     visit.give('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
     await expect.poll(() => told).toEqual([['open']]);
@@ -167,9 +163,7 @@ describe('an incoming frame', () => {
     const broker = await aBroker();
     const { told } = open(broker.url);
     const visit = await broker.visit();
-    await visit.frame('CONNECT');
-    visit.give('CONNECTED', versions);
-    const { headers } = await visit.frame('SUBSCRIBE');
+    const headers = await visit.subscribed();
     visit.give('MESSAGE', { 'message-id': '1', subscription: headers.id ?? '' }, JSON.stringify(aMessage()));
     await expect.poll(() => told).toEqual([['message', aMessage(), null]]);
   });

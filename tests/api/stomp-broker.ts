@@ -22,6 +22,8 @@ export interface Visit {
   /** Waits for the first frame with a command. */
   frame(command: string): Promise<Frame>;
   give(command: string, headers?: Record<string, string>, body?: string): void;
+  /** Answers CONNECT with these headers, and waits for the subscription. @returns the headers of SUBSCRIBE */
+  subscribed(answer?: Record<string, string>): Promise<Record<string, string>>;
 }
 
 interface Broker {
@@ -70,13 +72,19 @@ function receive(path: string, socket: WebSocket): Visit {
     () => frames.push({ command: '', headers: {}, body: '' }),
   );
   socket.on('message', (data) => parser.parseChunk(String(data)));
-  return {
+  const visit: Visit = {
     path,
     socket,
     frames,
     frame: (command) => present(() => frames.find((one) => one.command === command)),
     give: (command, headers = {}, body = '') => socket.send(written(command, headers, body)),
+    async subscribed(answer = { version: '1.2', 'heart-beat': '0,0' }) {
+      await visit.frame('CONNECT');
+      visit.give('CONNECTED', answer);
+      return (await visit.frame('SUBSCRIBE')).headers;
+    },
   };
+  return visit;
 }
 
 /** A frame as bytes. */

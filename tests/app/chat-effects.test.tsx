@@ -61,9 +61,7 @@ describe('the socket of the chat', () => {
     const { told, tell, stop } = host(chatSocket(aSession(), broker.url));
     const visit = await broker.visit();
     expect(visit.path).toBe('/chat?token=token-1');
-    await visit.frame('CONNECT');
-    visit.give('CONNECTED', { version: '1.2' });
-    const { headers } = await visit.frame('SUBSCRIBE');
+    const headers = await visit.subscribed();
     visit.give('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
     const to = { 'message-id': '1', subscription: headers.id ?? '' };
     visit.give('MESSAGE', { ...to, 'idempotency-key': 'key-1' }, JSON.stringify(anOwnMessage()));

@@ -48,9 +48,7 @@ describe('the chat of a page', () => {
     const { broker, requests, chat } = await load();
     const visit = await broker.visit();
     expect(visit.path).toBe('/chat?token=token-1');
-    await visit.frame('CONNECT');
-    visit.give('CONNECTED', { version: '1.2' });
-    const { headers } = await visit.frame('SUBSCRIBE');
+    const headers = await visit.subscribed();
     visit.give('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
     const sent = (nth: number) =>
       present(() => visit.frames.filter(({ command }) => command === 'SEND')[nth - 1]);
