@@ -7,7 +7,7 @@ import { anyListing } from '../../src/domain/search-query.ts';
 import { aSession } from '../support/a-session.ts';
 import { takeConsoleLines } from '../support/setup.ts';
 
-let capabilities: () => Response;
+let capabilities: () => Response | Promise<Response>;
 let answer: () => Response;
 let asked: string[];
 let signals: AbortSignal[];
@@ -116,6 +116,48 @@ describe('the search', () => {
       sent === null ? '/api/search/listings?maxPrice=700' : `/api/search/filtered?${sent}`,
     ]);
     expect(page).not.toMatchObject({ hasMapSearch: true });
+  });
+
+  it('of a backend that fails to tell what it has is the one that every backend has', async () => {
+    capabilities = () => new Response('', { status: 400 });
+    answer = () => Response.json([]);
+    await run((await effects()).searchListings, { query, next: null, shown: map });
+    expect(asked).toEqual(['/api/search/listings?maxPrice=700']);
+  });
+
+  it('of a backend that does not tell it within two seconds is the one that every backend has', async () => {
+    capabilities = () => new Promise(() => {});
+    answer = () => Response.json([]);
+    const { searchListings } = await effects();
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    const page = run(searchListings, { query, next: null, shown: map });
+    await expect.poll(() => wait.mock.calls.find(([, after]) => after === 2000)).toBeDefined();
+    expect(asked).toEqual([]);
+    const [end, , ...given] = wait.mock.calls.find(([, after]) => after === 2000) ?? [];
+    end?.(...given);
+    await page;
+    expect(asked).toEqual(['/api/search/listings?maxPrice=700']);
+  });
+
+  it('goes on with the search of its first page', async () => {
+    capabilities = () => Response.json(['search-filters', 'map-search']);
+    const { searchListings } = await effects();
+    answer = () => Response.json([]);
+    const next = 'http://localhost:3000/api/search/listings?cursor=cursor-2';
+    await run(searchListings, { query, next, shown: map });
+    expect(asked).toEqual(['/api/search/listings?cursor=cursor-2']);
+  });
+
+  it('for marks is logged if it fails, and aborted when nobody needs them', async () => {
+    const { fetchMarks } = await effects();
+    answer = () => new Response('', { status: 400 });
+    await expect(run(fetchMarks, { query, shown: map })).rejects.toMatchObject({ kind: 'rejected' });
+    expect(takeConsoleLines()).toEqual(['Stanza: marks failed. The server answered 400.']);
+    answer = () => Response.json({ ...found, marks: someMarks() });
+    const actor = createActor(fetchMarks as AnyActorLogic, { input: { query, shown: map } }).start();
+    await expect.poll(() => signals.length).toBe(2);
+    actor.stop();
+    expect(signals[1]?.aborted).toBe(true);
   });
 
   it('of a map has its marks with the first page', async () => {
