@@ -27,7 +27,11 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
   server('accounts', 'users', 'auth-register profile auth-login'),
   server('listings', 'circle', 'circle search-agreement'),
   server('listings', 'bars', 'bars filtered-search'),
-  server('listings', 'change-listing', 'listing-life listing-expiry listing-costs saved-searches private-places'),
+  server(
+    'listings',
+    'change-listing',
+    'listing-life listing-expiry listing-costs saved-searches private-places',
+  ),
   server('listings', 'check-place', 'check-place'),
   server('listings', 'counted-rooms', 'filtered-search listing-counts'),
   server('listings', 'create-listing', 'own-listings listing-costs listing-expiry listing-drafts'),
