@@ -6,6 +6,7 @@ import { format } from 'node:util';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installQuickFrames } from './quick-frames.ts';
+import './owner-stacks.ts';
 import './testing-library.ts';
 
 installQuickFrames();
