@@ -16,6 +16,7 @@ export async function open(root: HTMLElement, pins: Pin[]): Promise<() => string
           onSelect={() => {}}
           label="Rooms"
           view={null}
+          isAsLeft={false}
           onMove={({ centre, zoom }) => {
             at = `${zoom} ${centre.latitude} ${centre.longitude}`;
           }}

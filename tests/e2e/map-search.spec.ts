@@ -230,6 +230,30 @@ test.describe('on a phone', () => {
       await expectSound(page);
     });
 
+  test('the mark of the room of the address is free beside its card, and the address stays', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const id = (await page.locator('[data-mark^="room-"]').first().getAttribute('data-mark'))?.slice(5);
+    const isFree = () =>
+      page.locator('.map-pin[aria-pressed=true], .map-cluster[data-selected]').evaluateAll((selected) =>
+        selected.map((mark) => {
+          const { left, right, top, bottom } = mark.getBoundingClientRect();
+          return mark.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+        }),
+      );
+    for (const part of ['', '&bounds=9.13,45.43,9.25,45.51']) {
+      const address = `/listings?location=Milano${part}&selected=${id}`;
+      await page.goto('/');
+      await openMap(page, address);
+      await expect(page.getByRole('region', { name: 'Selected Property' })).toBeVisible();
+      await expect.poll(isFree).toEqual([true]);
+      await page.waitForLoadState('networkidle');
+      expect(await isFree()).toEqual([true]);
+      await expect(page).toHaveURL(address);
+    }
+  });
+
   test('a moved map has a mark for each room that it counts', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openMap(page, '/listings?location=Milano&furnished=true');

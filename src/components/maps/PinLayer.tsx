@@ -13,16 +13,19 @@ import { useSelectedPin } from './useSelectedPin.ts';
 interface PinLayerProps {
   pins: Pin[];
   selectedId: number | null;
+  /** Whether the person comes back to the map: then it starts as they left it. */
+  isAsLeft: boolean;
   onSelect(id: number): void;
 }
 
 /** Pins and clusters. A cluster zooms in; if no zoom can separate its pins, it opens a list of its rooms. */
-export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
+export function PinLayer({ pins, selectedId, isAsLeft, onSelect }: PinLayerProps) {
   const map = useMap();
   const target = useMapTarget();
   useFitPins(pins);
-  useSelectedPin(selectedId);
   const clusters = usePinClusters(pins);
+  const selected = clusters.find(({ pins }) => pins.some(({ id }) => id === selectedId));
+  useSelectedPin(selectedId, selected, isAsLeft);
   const names = clusterNames(clusters.map(({ pins }) => pins));
   const [listedKey, setListedKey] = useState<string | null>(null);
   const listed = clusters.find(({ key }) => key === listedKey);
@@ -55,7 +58,7 @@ export function PinLayer({ pins, selectedId, onSelect }: PinLayerProps) {
                   <ClusterButton
                     count={cluster.pins.length}
                     name={names[index] ?? ''}
-                    hasSelected={cluster.pins.some(({ id }) => id === selectedId)}
+                    hasSelected={cluster === selected}
                     onOpen={() => openCluster(cluster)}
                   />
                 )}

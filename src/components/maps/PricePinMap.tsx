@@ -13,6 +13,8 @@ interface PricePinMapProps {
   label: string;
   /** Where the map starts; `null` for Milan. */
   view: MapView | null;
+  /** Whether the person comes back to the map: then it starts as they left it. */
+  isAsLeft: boolean;
   /** Called when the map comes to rest. */
   onMove(view: MapView): void;
 }
@@ -34,7 +36,15 @@ function arePinsEqual(a: Pin[], b: Pin[]): boolean {
 }
 
 /** The rooms of a search result as price pins, from Milan or wherever the rooms are. */
-export default function PricePinMap({ pins, selectedId, onSelect, label, view, onMove }: PricePinMapProps) {
+export default function PricePinMap({
+  pins,
+  selectedId,
+  onSelect,
+  label,
+  view,
+  isAsLeft,
+  onMove,
+}: PricePinMapProps) {
   // A new array of the same pins must not move a map that the person has moved.
   const [shownPins, setShownPins] = useState(pins);
   if (shownPins !== pins && !arePinsEqual(shownPins, pins)) setShownPins(pins);
@@ -42,7 +52,7 @@ export default function PricePinMap({ pins, selectedId, onSelect, label, view, o
   return (
     <MapFrame label={label} start={start}>
       <MoveReport onMove={onMove} />
-      <PinLayer pins={shownPins} selectedId={selectedId} onSelect={onSelect} />
+      <PinLayer pins={shownPins} selectedId={selectedId} isAsLeft={isAsLeft} onSelect={onSelect} />
     </MapFrame>
   );
 }

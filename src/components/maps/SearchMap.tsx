@@ -40,6 +40,8 @@ interface SearchMapProps {
   marks: MapMarks | null;
   /** The initial view; `null` for the searched part, or for Milan. */
   view: MapView | null;
+  /** Whether the person comes back to the map: then it starts as they left it. */
+  isAsLeft: boolean;
   /** The part of the map that is searched, as in addresses. */
   part: string | null;
   /** Changes with each search. Its rooms come into view if none of them is. */
@@ -113,6 +115,7 @@ export function Marks({
   cardId,
   pointed,
   seen,
+  isAsLeft,
   part,
   sheet,
   startPart,
@@ -127,10 +130,10 @@ export function Marks({
   useCoveredMap(sheet, isMovingItself);
   useMapRest(isMovingItself, sheet, part !== null && selected === null, onRest);
   useStart(map, startPart, isMovingItself);
+  useStartAtRoom(map, isAsLeft || sheet === null ? null : selected, isMovingItself);
   const panned = () => {
     isMovingItself.current = true;
   };
-  useSelectedPin(cardId, panned);
   const [fitted, setFitted] = useState<string | null>(null);
   const ordered = useMemo(
     () => (marks ? inOrder(marks, map.getView().getResolution() ?? 1) : []),
@@ -147,6 +150,7 @@ export function Marks({
   const focusKey = useRovingFocus(ordered.map(({ key }) => key));
   const selectedMark = markOf(ordered, selected);
   const pointedMark = markOf(ordered, pointed);
+  useSelectedPin(cardId, selectedMark, isAsLeft, panned);
 
   const open = useEffectEvent((cluster: ClusterMark) => {
     const mapView = map.getView();
@@ -287,6 +291,20 @@ function useStart(map: OlMap, part: MapBox | null, isMovingItself: { current: bo
     show();
     return () => map.un('change:size', show);
   }, [map, part, isMovingItself]);
+}
+
+/** A phone's new map starts at the room of the address, since its card covers most of the map. The place of the room may come later. */
+function useStartAtRoom(map: OlMap, room: RoomPlace | null, isMovingItself: { current: boolean }): void {
+  const [startId, setStartId] = useState(room?.id);
+  const { latitude, longitude } = room?.at ?? {};
+  const isStart = startId !== undefined && room?.id === startId;
+  useEffect(() => {
+    if (!isStart || latitude === undefined || longitude === undefined) return;
+    setStartId(undefined);
+    isMovingItself.current = true;
+    map.getView().setCenter(toMapCoordinate({ latitude, longitude }));
+    map.getView().setZoom(closestFit);
+  }, [map, isStart, latitude, longitude, isMovingItself]);
 }
 
 /**

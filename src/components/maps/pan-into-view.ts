@@ -9,8 +9,8 @@ const margin = 12;
 const covers = '.map-controls > *, .map-zoom, .map-foot > *';
 
 /**
- * The distance by which a box must move to be inside an area and beside the elements that cover it. If the box is too large, its top and
- * left side are visible.
+ * The distance by which a box must move to be inside an area and beside the elements that cover it. If the box is too large for the area,
+ * its top and left side are visible; if it is too high for the space beside an element, it is in the middle of that space.
  */
 export function shiftInto(box: Box, area: Box, taken: readonly Box[]): { x: number; y: number } {
   let x = Math.min(0, area.right - box.right);
@@ -22,7 +22,8 @@ export function shiftInto(box: Box, area: Box, taken: readonly Box[]): { x: numb
       box.left + x < right && box.right + x > left && box.top + y < bottom && box.bottom + y > top;
     if (!isCovered) continue;
     const isAbove = top + bottom < area.top + area.bottom;
-    y = isAbove ? bottom - box.top : top - box.bottom;
+    const middle = ((isAbove ? bottom + area.bottom : top + area.top) - box.top - box.bottom) / 2;
+    y = isAbove ? Math.min(bottom - box.top, middle) : Math.max(top - box.bottom, middle);
   }
   return { x, y };
 }
@@ -41,7 +42,7 @@ export function panIntoView(map: OlMap, element: Element, isBelow: boolean): boo
   const around = target.getBoundingClientRect();
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const card = target.closest('section')?.querySelector('[data-map-card]')?.getBoundingClientRect().top;
-  const [, , sheet = 0] = view.padding ?? [];
+  const [above = 0, , sheet = 0] = view.padding ?? [];
   const area = {
     left: around.left + margin,
     top: Math.max(around.top, header) + margin,
@@ -49,8 +50,11 @@ export function panIntoView(map: OlMap, element: Element, isBelow: boolean): boo
     bottom: Math.min(around.bottom - sheet, window.innerHeight, card ?? Number.POSITIVE_INFINITY) - margin,
   };
   const taken = isBelow ? Array.from(target.parentElement?.querySelectorAll(covers) ?? [], withMargin) : [];
-  const { x, y } = shiftInto(element.getBoundingClientRect(), area, taken);
-  if (x === 0 && y === 0) return false;
+  const box = element.getBoundingClientRect();
+  const shift = shiftInto(box, area, taken);
+  // The middle of a mark stays in the shown part: the marks beside that part are not loaded.
+  const { x, y } = { ...shift, y: Math.max(shift.y, around.top + above + 1 - (box.top + box.bottom) / 2) };
+  if (Math.max(Math.abs(x), Math.abs(y)) < 1) return false;
   const [east = 0, north = 0] = centre;
   view.cancelAnimations();
   view.animate({

@@ -2,25 +2,35 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap } from './map-context.ts';
 import { panIntoView } from './pan-into-view.ts';
 
+/** A moved map gets new marks, and the number that the room is part of may be elsewhere. */
+const mostPans = 3;
+
 /**
  * Keeps the pin of a room visible beside the card of that room.
  * @param id the room whose card shows
+ * @param mark its pin or the number with it, a new object each time the marks change; it may come later than the card
+ * @param isAsLeft whether the map starts as the person left it: then it stays so
  * @param onPan called when the map moves to the pin
  */
-export function useSelectedPin(id: number | null, onPan?: () => void): void {
+export function useSelectedPin(
+  id: number | null,
+  mark: object | undefined,
+  isAsLeft: boolean,
+  onPan?: () => void,
+): void {
   const map = useMap();
-  // On the first render the map stays: a person who comes back finds it as they left it.
-  const last = useRef(id);
+  const left = useRef({ id, pans: isAsLeft ? 0 : mostPans });
   const panned = useEffectEvent(() => onPan?.());
   useEffect(() => {
-    if (id === last.current) return;
-    last.current = id;
-    if (id === null) return;
+    if (id !== left.current.id) left.current = { id, pans: mostPans };
+    if (id === null || mark === undefined || left.current.pans === 0) return;
     // A sheet may have uncovered more of the map at the same time.
     map.renderSync();
     const pin = map
       .getTargetElement()
       ?.querySelector('.map-pin[aria-pressed="true"], .map-cluster[data-selected]');
-    if (pin && panIntoView(map, pin, true)) panned();
-  }, [map, id]);
+    const isPanned = pin ? panIntoView(map, pin, true) : false;
+    left.current.pans = isPanned ? left.current.pans - 1 : 0;
+    if (isPanned) panned();
+  }, [map, id, mark]);
 }

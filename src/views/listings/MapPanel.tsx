@@ -43,8 +43,10 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
     [listings],
   );
   const selected = listings.find(({ id }) => id === selectedId);
+  const view = useSelector(actor, selectView);
   // The initial view: the map itself knows later ones.
-  const [start] = useState(startView(useSelector(actor, selectView), selected));
+  const [start] = useState(startView(view, selected));
+  const [isAsLeft] = useState(view !== null);
 
   return (
     <Box
@@ -65,6 +67,7 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
           selectedId={selectedId}
           onSelect={(id) => actor.send({ type: 'pin.select', id })}
           view={start}
+          isAsLeft={isAsLeft}
           onMove={(view) => actor.send({ type: 'map.move', view })}
         />
       ) : (

@@ -100,6 +100,7 @@ export default function MapSearch({
   const selected = card ?? (room?.id === selectedId ? room : undefined);
   // The initial view: the map itself knows later ones. A part of the map in the address is shown as it is.
   const [start] = useState(startView(view, bounds === undefined && !corners ? card : undefined));
+  const [isAsLeft] = useState(view !== null);
   const isMissing = selectedId !== null && selected === undefined;
   useEffect(() => {
     if (isMissing) actor.send({ type: 'room.need', id: selectedId });
@@ -123,6 +124,7 @@ export default function MapSearch({
         areMarksNew={marksQuery === query}
         search={toFilteredParams(query).toString()}
         view={start}
+        isAsLeft={isAsLeft}
         part={bounds ?? (corners && boxText(boxAround(corners)))}
         selected={selectedId === null ? null : { id: selectedId, at: coordinatesOf(selected) }}
         cardId={selected && !isDrawing ? selected.id : null}

@@ -40,8 +40,9 @@ export function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: Sel
         pointerEvents="auto"
         boxShadow="lifted"
         p="3"
+        css={lowStyle}
       >
-        <Flex align="center" justify="space-between" mb="2">
+        <Flex align="center" justify="space-between" mb="2" data-head>
           <chakra.h2 fontSize="lg" fontWeight={600}>
             Selected Property
           </chakra.h2>
@@ -50,7 +51,7 @@ export function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: Sel
           </Button>
         </Flex>
         <Flex gap="3" wrap="wrap">
-          <Box w="6rem" h="4.5rem" flexShrink={0} borderRadius="sm" overflow="hidden">
+          <Box data-photo w="6rem" h="4.5rem" flexShrink={0} borderRadius="sm" overflow="hidden">
             <ListingImage url={listing.imageUrls[0]} alt="" sizes="6rem" />
           </Box>
           {/* Below the photo where the price has no room beside it. */}
@@ -77,3 +78,13 @@ export function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: Sel
     </Flex>
   );
 }
+
+/** On a low phone the pin needs space between the card and the controls of the map. */
+const lowStyle = {
+  '@media (max-width: 47.99rem) and (max-height: 700px)': {
+    paddingBlock: '2',
+    '& > [data-head]': { marginBottom: '0' },
+    '& > a': { marginTop: '2' },
+    '& [data-photo]': { display: 'none' },
+  },
+} as const;

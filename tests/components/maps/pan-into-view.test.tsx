@@ -21,6 +21,14 @@ test.each([
   expect(shiftInto(pin, area, [zoom])).toEqual(by);
 });
 
+test.each([
+  { what: 'below the zoom buttons', pin: box(290, 100), within: { ...area, bottom: 190 }, y: 55 },
+  { what: 'above the sources', pin: box(200, 460), within: { ...area, top: 450 }, y: -15 },
+])('in a space $what that is too low for it, a pin is in the middle', ({ pin, within, y }) => {
+  const sources = { left: 180, top: 480, right: 360, bottom: 500 };
+  expect(shiftInto(pin, within, [zoom, sources])).toEqual({ x: 0, y });
+});
+
 test('an element larger than the area shows its top and its left', () => {
   expect(shiftInto(box(50, 100, 500, 600), area, [])).toEqual({ x: -50, y: -40 });
 });

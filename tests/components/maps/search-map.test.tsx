@@ -1,11 +1,14 @@
 import '../../support/browser.ts';
+import { render } from '@testing-library/react';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BaseMap, toMapCoordinate } from '../../../src/components/maps/base-map.ts';
 import { MapContext } from '../../../src/components/maps/map-context.ts';
 import { Marks } from '../../../src/components/maps/SearchMap.tsx';
+import type { MapMarks } from '../../../src/schemas/map-marks.ts';
 import { milan } from '../../../src/schemas/map-values.ts';
+import type { SheetPosition } from '../../../src/schemas/results-left.ts';
 import { renderView } from '../../support/render.tsx';
 
 const box = { west: 9.1, south: 45.4, east: 9.2, north: 45.5 };
@@ -16,36 +19,55 @@ const marks = {
   extent: null,
 };
 
-function marksWithSelected(id: number) {
-  const target = document.body.appendChild(document.createElement('div'));
+interface Room {
+  id: number;
+  hasCard?: boolean;
+  isAsLeft?: boolean;
+  place?: typeof at | null;
+  sheet?: SheetPosition | null;
+}
+
+function aMap() {
+  const section = document.body.appendChild(document.createElement('section'));
+  const target = section.appendChild(document.createElement('div'));
   // jsdom has no layout.
   Object.defineProperties(target, { offsetWidth: { value: 600 }, offsetHeight: { value: 800 } });
   const view = new View({ center: toMapCoordinate(milan), zoom: 12 });
   const map = new OlMap({ target, view, controls: [], interactions: [] });
   onTestFinished(() => {
     map.dispose();
-    target.remove();
+    section.remove();
   });
-  renderView(
+  const marked = (
+    shown: MapMarks | null,
+    { id, hasCard = false, isAsLeft = false, place = at, sheet = null }: Room,
+  ) => (
     <MapContext value={{ map, target } as unknown as BaseMap}>
       <Marks
-        marks={marks}
+        marks={shown}
         search=""
         areMarksNew
-        selected={{ id, at }}
-        cardId={null}
+        selected={{ id, at: place }}
+        cardId={hasCard ? id : null}
         pointed={null}
         seen={new Set()}
+        isAsLeft={isAsLeft}
         part={null}
         startPart={null}
-        sheet={null}
+        sheet={sheet}
         onSelect={() => {}}
         onPoint={() => {}}
         onRest={() => {}}
         onPlace={() => {}}
       />
-    </MapContext>,
+    </MapContext>
   );
+  return { section, target, view, marked };
+}
+
+function marksWithSelected(id: number) {
+  const { target, marked } = aMap();
+  renderView(marked(marks, { id }));
   return Array.from(target.querySelectorAll('[data-mark]'), (mark) => ({
     name: mark.getAttribute('aria-label'),
     isHighlighted: mark.matches('[aria-pressed=true], [data-selected]'),
@@ -64,4 +86,55 @@ test('a selected room without a pin highlights the number that it is part of', (
     { name: 'Attic, $500/month', isHighlighted: false },
     { name: 'Show 3 rooms here, from $400, with the selected room', isHighlighted: true },
   ]);
+});
+
+/** Returns how far south, in pixels, the centre of the map is after the marks have come `times` times. */
+function movedBelowCard(times: number, isAsLeft: boolean): number {
+  // Without animations.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { section, view, marked } = aMap();
+  section.appendChild(document.createElement('div')).dataset.mapCard = '';
+  // The mark stays below the card, however the map moves.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.matches('[data-map-card]')) return new DOMRect(0, 400, 600, 400);
+    return this.matches('.map-pin') ? new DOMRect(200, 500, 60, 50) : new DOMRect(0, 0, 600, 800);
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+  const [, before = 0] = view.getCenter() ?? [];
+  const room = { id: 1, hasCard: true, isAsLeft };
+  const { rerender } = render(marked(null, room));
+  for (let time = 0; time < times; time++) rerender(marked({ ...marks }, room));
+  const [, after = 0] = view.getCenter() ?? [];
+  return Math.round((before - after) / (view.getResolution() ?? 1));
+}
+
+test('if the mark of the first selected room comes and is below its card, a new map moves it above the card', () => {
+  expect([movedBelowCard(0, false), movedBelowCard(1, false)]).toEqual([0, 162]);
+});
+
+test('a map whose new marks are below the card again moves up to three times', () => {
+  expect([movedBelowCard(2, false), movedBelowCard(5, false)]).toEqual([2 * 162, 3 * 162]);
+});
+
+test('a map that somebody comes back to stays as it was left', () => {
+  expect(movedBelowCard(1, true)).toBe(0);
+});
+
+test.each([
+  { what: "a phone's new map", isAsLeft: false, sheet: 'peek', zoom: 14 },
+  { what: 'not a map that somebody comes back to', isAsLeft: true, sheet: 'peek', zoom: 12 },
+  { what: 'not a map beside the cards', isAsLeft: false, sheet: null, zoom: 12 },
+] as const)('$what moves to the first selected room when its place is known', ({ isAsLeft, sheet, zoom }) => {
+  const { view, marked } = aMap();
+  const { rerender } = render(marked(null, { id: 1, isAsLeft, sheet, place: null }));
+  expect(view.getZoom()).toBe(12);
+  rerender(marked(null, { id: 1, isAsLeft, sheet }));
+  expect([view.getZoom(), view.getCenter()]).toEqual([zoom, toMapCoordinate(zoom === 14 ? at : milan)]);
+  // Another room was chosen on the map.
+  view.setZoom(13);
+  rerender(marked(null, { id: 2, isAsLeft, sheet }));
+  expect(view.getZoom()).toBe(13);
 });
