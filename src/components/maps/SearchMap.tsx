@@ -17,6 +17,7 @@ import { ClusterButton, type MarkProps, PinButton } from './PinButtons.tsx';
 import { clusterDistance, type Pin } from './pin-clusters.ts';
 import { clusterMarkName } from './pin-label.ts';
 import { useCoveredMap } from './useCoveredMap.ts';
+import { useRestResolution } from './useRestResolution.ts';
 import { useSelectedPin } from './useSelectedPin.ts';
 
 /** Where a map came to rest. */
@@ -135,10 +136,9 @@ export function Marks({
     isMovingItself.current = true;
   };
   const [fitted, setFitted] = useState<string | null>(null);
-  const ordered = useMemo(
-    () => (marks ? inOrder(marks, map.getView().getResolution() ?? 1) : []),
-    [marks, map],
-  );
+  const resolution = useRestResolution();
+  // If new marks cannot be loaded, the old ones are grouped anew.
+  const ordered = useMemo(() => (marks ? inOrder(marks, resolution) : []), [marks, resolution]);
   const extent = marks?.extent ?? null;
   useEffect(() => {
     if (!areMarksNew || fitted === search) return;

@@ -1,5 +1,5 @@
 import '../../support/browser.ts';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -62,7 +62,7 @@ function aMap() {
       />
     </MapContext>
   );
-  return { section, target, view, marked };
+  return { section, target, map, view, marked };
 }
 
 function marksWithSelected(id: number) {
@@ -137,4 +137,19 @@ test.each([
   view.setZoom(13);
   rerender(marked(null, { id: 2, isAsLeft, sheet }));
   expect(view.getZoom()).toBe(13);
+});
+
+test('while no new marks come, those that would cover each other on a map that is zoomed out become a number', () => {
+  const { target, map, view, marked } = aMap();
+  map.renderSync();
+  render(marked(marks, { id: 9, place: null }));
+  const names = () =>
+    Array.from(target.querySelectorAll('[data-mark]'), (mark) => mark.getAttribute('aria-label'));
+  expect(names()).toEqual(['Attic, $500/month', 'Show 3 rooms here, from $400']);
+  view.setZoom(6);
+  act(() => map.renderSync());
+  expect(names()).toEqual(['Show 4 rooms here, from $400']);
+  view.setZoom(12);
+  act(() => map.renderSync());
+  expect(names()).toHaveLength(2);
 });
