@@ -94,6 +94,52 @@ test('the room of the address is selected on the map, with its card in the list,
   await expect(page.getByRole('article').locator(`a[href="${path}"]`).first()).toBeInViewport();
 });
 
+for (const width of [768, 1280])
+  test(`at ${width} pixels nothing lies over the map, also while an area is drawn`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openMap(page);
+    const covers = () =>
+      page.locator('.map-frame').evaluate((frame) => {
+        const around = frame.querySelector('.map-target')?.getBoundingClientRect() ?? new DOMRect();
+        const elements = frame.querySelectorAll('.map-controls, .map-zoom, .map-foot');
+        return Array.from(elements, (element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= around.bottom || bottom <= around.top ? 'beside' : 'over';
+        });
+      });
+    expect(await covers()).toEqual(['beside', 'beside', 'beside']);
+    await expectSound(page);
+    await page.getByRole('switch', { name: 'Search as I move' }).uncheck();
+    await map(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('button', { name: 'Search this area' })).toBeVisible();
+    expect(await covers()).toEqual(['beside', 'beside', 'beside']);
+    await page.getByRole('button', { name: 'Draw an area' }).click();
+    await expect(page.getByRole('button', { name: 'Add corner' })).toBeVisible();
+    expect(await covers()).toEqual(['beside', 'beside', 'beside']);
+  });
+
+test('marks that cannot be loaded are requested again on request alone', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openMap(page);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('switch', { name: 'Search as I move' }).uncheck();
+  const requests: string[] = [];
+  await page.route(/view=/, (route) => {
+    requests.push(route.request().url());
+    return route.fulfill({ status: 502, contentType: 'text/html', body: '<html></html>' });
+  });
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  const again = page.getByRole('button', { name: 'Try Again' });
+  await expect(again).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(again).toBeVisible();
+  expect(new Set(requests).size).toBe(1);
+  await page.unroute(/view=/);
+  await again.click();
+  await expect(again).toBeHidden();
+});
+
 test('without search as I move, a button searches where the map is', async ({ page }) => {
   await openMap(page);
   await page.getByRole('switch', { name: 'Search as I move' }).uncheck();

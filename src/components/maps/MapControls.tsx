@@ -26,7 +26,7 @@ interface MapControlsProps {
   onRetry(): void;
 }
 
-/** The controls of a map that searches. They are beside the map on the screen, and after it in the tab order. */
+/** The controls of a map that searches. They are after the map in the tab order. */
 export function MapControls(props: MapControlsProps) {
   const { isFollowing, isMoved, isDrawing, hasArea, failure } = props;
   const leave = useFocusOnMap();
@@ -35,7 +35,7 @@ export function MapControls(props: MapControlsProps) {
       {isDrawing ? (
         <DrawingControls {...props} />
       ) : (
-        <>
+        <div className="map-modes">
           {!hasArea && (
             <label>
               <input
@@ -64,14 +64,16 @@ export function MapControls(props: MapControlsProps) {
               </span>
             </button>
           )}
-        </>
+        </div>
       )}
-      <p role="alert">{failure}</p>
-      {failure !== null && (
-        <button type="button" onClick={leave(props.onRetry)}>
-          Try Again
-        </button>
-      )}
+      <div className="map-failure">
+        <p role="alert">{failure}</p>
+        {failure !== null && (
+          <button type="button" onClick={leave(props.onRetry)}>
+            Try Again
+          </button>
+        )}
+      </div>
     </div>
   );
 }
@@ -94,22 +96,24 @@ function DrawingControls({
             ? 'Draw around your area, or set its corners at the cross.'
             : countOf(corners, 'corner'))}
       </p>
-      <button type="button" onClick={() => onCorner(centreOf(map.getView().getCenter()))}>
-        Add corner
-      </button>
-      {corners > 0 && (
-        <button type="button" onClick={corners > 1 ? onUndo : leave(onUndo)}>
-          Undo
+      <div className="map-modes">
+        <button type="button" onClick={() => onCorner(centreOf(map.getView().getCenter()))}>
+          Add corner
         </button>
-      )}
-      {corners > 2 && (
-        <button type="button" data-main onClick={leave(onFinish)}>
-          Search in it
+        {corners > 0 && (
+          <button type="button" onClick={corners > 1 ? onUndo : leave(onUndo)}>
+            Undo
+          </button>
+        )}
+        {corners > 2 && (
+          <button type="button" data-main onClick={leave(onFinish)}>
+            Search in it
+          </button>
+        )}
+        <button type="button" onClick={leave(onCancel)}>
+          Cancel
         </button>
-      )}
-      <button type="button" onClick={leave(onCancel)}>
-        Cancel
-      </button>
+      </div>
     </>
   );
 }

@@ -18,12 +18,21 @@ interface MapFrameProps {
   isWhole?: boolean;
   /** Whether the map is the subject of the page: then it is printed too. */
   isPrinted?: boolean;
+  /** They stand in a bar above the map, or lie over a map that fills the screen. */
+  controls?: ReactNode;
   /** Overlays and layers, rendered once the map is there; they reach it by `useMap`. */
   children?: ReactNode;
 }
 
 /** The map with its zoom buttons, the attribution, and a note while tiles are unavailable. */
-export function MapFrame({ label, start, isWhole = false, isPrinted = false, children }: MapFrameProps) {
+export function MapFrame({
+  label,
+  start,
+  isWhole = false,
+  isPrinted = false,
+  controls,
+  children,
+}: MapFrameProps) {
   const { targetRef, base, tilesUnavailable } = useBaseMap(start, isWhole);
   const helpId = useId();
   const frameRef = useRef<HTMLDivElement>(null);
@@ -33,6 +42,7 @@ export function MapFrame({ label, start, isWhole = false, isPrinted = false, chi
       ref={frameRef}
       className="map-frame"
       data-whole={isWhole || undefined}
+      data-bar={(controls && !isWhole) || undefined}
       data-printed={isPrinted || undefined}
     >
       <div
@@ -50,6 +60,7 @@ export function MapFrame({ label, start, isWhole = false, isPrinted = false, chi
       {base && (
         <MapContext value={base}>
           {children}
+          {controls}
           <ZoomButtons />
           {!isWhole && <TouchHint />}
         </MapContext>

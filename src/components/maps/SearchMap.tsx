@@ -63,7 +63,8 @@ interface SearchMapProps {
   onRest(rest: MapRest): void;
   /** Rooms that no zoom separates. */
   onPlace(box: string): void;
-  /** Layers and controls that are the map's children. */
+  controls: ReactNode;
+  /** Layers that are the map's children. */
   children?: ReactNode;
 }
 
@@ -97,11 +98,19 @@ function inOrder(all: MapMarks, resolution: number): Mark[] {
 }
 
 /** The rooms of a search as marks that the server has made. */
-export default function SearchMap({ label, view, part, isWhole, children, ...rest }: SearchMapProps) {
+export default function SearchMap({
+  label,
+  view,
+  part,
+  isWhole,
+  controls,
+  children,
+  ...rest
+}: SearchMapProps) {
   const [start] = useState(view ?? listingsMapView);
   const [startPart] = useState(view === null && part !== null ? inOneWorld(parseBox(part)) : null);
   return (
-    <MapFrame label={label} start={start} isWhole={isWhole}>
+    <MapFrame label={label} start={start} isWhole={isWhole} controls={controls}>
       <Marks {...rest} part={part} startPart={startPart} />
       {children}
     </MapFrame>
@@ -124,7 +133,9 @@ export function Marks({
   onPoint,
   onRest,
   onPlace,
-}: Omit<SearchMapProps, 'label' | 'view' | 'isWhole' | 'children'> & { startPart: MapBox | null }) {
+}: Omit<SearchMapProps, 'label' | 'view' | 'isWhole' | 'controls' | 'children'> & {
+  startPart: MapBox | null;
+}) {
   const map = useMap();
   const target = useMapTarget();
   const isMovingItself = useRef(true);

@@ -6,7 +6,7 @@ import type { Box } from './ring-label.ts';
 const margin = 12;
 
 /** Elements on the map that would hide a mark. */
-const covers = '.map-controls > *, .map-zoom, .map-foot > *';
+const covers = '.map-controls :is(label, button, p), .map-zoom, .map-foot > *';
 
 /**
  * The distance by which a box must move to be inside an area and beside the elements that cover it. If the box is too large for the area,

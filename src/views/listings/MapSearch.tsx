@@ -139,6 +139,34 @@ export default function MapSearch({
           onSearch(inPart(query, { bounds: box }), 'here');
           panel.send({ type: 'sheet.place', position: 'half' });
         }}
+        controls={
+          <MapControls
+            isFollowing={isFollowing}
+            isMoved={isMoved}
+            isDrawing={isDrawing}
+            corners={points.length}
+            hasArea={area !== undefined}
+            fault={isFaulty ? areaFaultTexts[faultOfArea(points) ?? 'crossed'] : null}
+            failure={
+              areMarksFailed ? failureTexts.marks : isRoomFailed && isMissing ? failureTexts.room : null
+            }
+            onFollow={() => actor.send({ type: 'moves.toggle' })}
+            onSearchHere={() => actor.send({ type: 'part.search' })}
+            onDraw={() => {
+              actor.send({ type: 'area.draw' });
+              panel.send({ type: 'sheet.place', position: 'peek' });
+            }}
+            onRemove={() => onSearch(inPart(query, {}), 'after')}
+            onCorner={(point) => actor.send({ type: 'point.add', point })}
+            onUndo={() => actor.send({ type: 'point.undo' })}
+            onFinish={() => actor.send({ type: 'area.finish' })}
+            onCancel={() => actor.send({ type: 'area.cancel' })}
+            onRetry={() => {
+              if (areMarksFailed) search.send({ type: 'marks.retry' });
+              else actor.send({ type: 'room.retry' });
+            }}
+          />
+        }
       >
         {rings && <TravelRings rings={rings} />}
         <AreaDrawing
@@ -149,33 +177,15 @@ export default function MapSearch({
           onUndo={() => actor.send({ type: 'point.undo' })}
           onCancel={() => actor.send({ type: 'area.cancel' })}
         />
-        <MapControls
-          isFollowing={isFollowing}
-          isMoved={isMoved}
-          isDrawing={isDrawing}
-          corners={points.length}
-          hasArea={area !== undefined}
-          fault={isFaulty ? areaFaultTexts[faultOfArea(points) ?? 'crossed'] : null}
-          failure={areMarksFailed ? failureTexts.marks : isRoomFailed && isMissing ? failureTexts.room : null}
-          onFollow={() => actor.send({ type: 'moves.toggle' })}
-          onSearchHere={() => actor.send({ type: 'part.search' })}
-          onDraw={() => {
-            actor.send({ type: 'area.draw' });
-            panel.send({ type: 'sheet.place', position: 'peek' });
-          }}
-          onRemove={() => onSearch(inPart(query, {}), 'after')}
-          onCorner={(point) => actor.send({ type: 'point.add', point })}
-          onUndo={() => actor.send({ type: 'point.undo' })}
-          onFinish={() => actor.send({ type: 'area.finish' })}
-          onCancel={() => actor.send({ type: 'area.cancel' })}
-          onRetry={() => {
-            if (areMarksFailed) search.send({ type: 'marks.retry' });
-            else actor.send({ type: 'room.retry' });
-          }}
-        />
       </SearchMap>
       {selected && !isDrawing && (
-        <Box position="absolute" inset="0" bottom={isWhole ? `${sheetHandle}px` : '0'} pointerEvents="none">
+        // Above the sheet, or the sources.
+        <Box
+          position="absolute"
+          inset="0"
+          bottom={isWhole ? `${sheetHandle}px` : '1.5rem'}
+          pointerEvents="none"
+        >
           <SelectedProperty
             key={selected.id}
             listing={selected}
