@@ -1,10 +1,6 @@
+import KDBush from 'kdbush';
 import type { Coordinate } from 'ol/coordinate.js';
 import { boundingExtent, containsCoordinate, type Extent, getHeight, getWidth } from 'ol/extent.js';
-import Feature from 'ol/Feature.js';
-import Point from 'ol/geom/Point.js';
-import { get as getProjection } from 'ol/proj.js';
-import Cluster from 'ol/source/Cluster.js';
-import VectorSource from 'ol/source/Vector.js';
 import { toMapCoordinate } from './base-map.ts';
 
 export interface Pin {
@@ -25,34 +21,40 @@ export interface PinCluster {
 /** Pins nearer than this share a cluster: pixels, a label's width and a finger's. */
 export const clusterDistance = 60;
 
-export type PinSource = Cluster<Feature<Point>>;
-
-export function createPinSource(pins: readonly Pin[]): PinSource {
-  const features = pins.map((pin) => new Feature({ geometry: new Point(toMapCoordinate(pin)), pin }));
-  return new Cluster({
-    distance: clusterDistance,
-    // The minimum distance between clusters: a cluster stands on one of its pins, and buttons must not overlap.
-    minDistance: clusterDistance,
-    source: new VectorSource({ features }),
-  });
+export interface PinIndex {
+  pins: readonly Pin[];
+  /** Map coordinates, in the order of the pins. */
+  places: Coordinate[];
+  tree: KDBush;
 }
 
-function pinsOf(cluster: Feature): Pin[] {
-  const pins = (cluster.get('features') as Feature[]).map((feature) => feature.get('pin') as Pin);
-  return pins.sort((a, b) => a.id - b.id);
+export function createPinIndex(pins: readonly Pin[]): PinIndex {
+  const places = pins.map(toMapCoordinate);
+  const tree = new KDBush(pins.length);
+  for (const [x = 0, y = 0] of places) tree.add(x, y);
+  return { pins, places, tree: tree.finish() };
 }
 
-/** The clusters at a resolution (metres a pixel) whose place lies in the extent: only these are put in the document. */
-export function clustersIn(source: PinSource, extent: Extent, resolution: number): PinCluster[] {
-  const projection = getProjection('EPSG:3857');
-  if (projection) source.loadFeatures(extent, resolution, projection);
-  return source.getFeaturesInExtent(extent).map((cluster) => {
-    const pins = pinsOf(cluster);
-    return {
-      key: pins.map(({ id }) => id).join(','),
-      position: (cluster.getGeometry() as Point).getCoordinates(),
-      pins,
-    };
+/**
+ * The clusters at a resolution (metres a pixel) whose place lies in the extent: only these are put in the document. A cluster stands on
+ * its first pin, so that its button overlaps no other.
+ */
+export function clustersIn(
+  { pins, places, tree }: PinIndex,
+  extent: Extent,
+  resolution: number,
+): PinCluster[] {
+  const distance = clusterDistance * resolution;
+  const isTaken = new Uint8Array(pins.length);
+  return places.flatMap((position, first) => {
+    if (isTaken[first]) return [];
+    const [x = 0, y = 0] = position;
+    const near = tree.range(x - distance, y - distance, x + distance, y + distance);
+    const taken = near.filter((index) => !isTaken[index]);
+    for (const index of taken) isTaken[index] = 1;
+    if (!containsCoordinate(extent, position)) return [];
+    const members = taken.flatMap((index) => pins[index] ?? []).sort((a, b) => a.id - b.id);
+    return [{ key: members.map(({ id }) => id).join(','), position, pins: members }];
   });
 }
 

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useMap } from './map-context.ts';
-import { clustersIn, createPinSource, type Pin, type PinCluster } from './pin-clusters.ts';
+import { clustersIn, createPinIndex, type Pin, type PinCluster } from './pin-clusters.ts';
 
 /** The clusters in view, updated each time the map stops moving. */
 export function usePinClusters(pins: readonly Pin[]): PinCluster[] {
   const map = useMap();
-  const source = useMemo(() => createPinSource(pins), [pins]);
+  const index = useMemo(() => createPinIndex(pins), [pins]);
   const [clusters, setClusters] = useState<PinCluster[]>([]);
 
   useEffect(() => {
@@ -14,12 +14,12 @@ export function usePinClusters(pins: readonly Pin[]): PinCluster[] {
       const resolution = view.getResolution();
       const size = map.getSize();
       if (resolution === undefined || !size) return;
-      startTransition(() => setClusters(clustersIn(source, view.calculateExtent(size), resolution)));
+      startTransition(() => setClusters(clustersIn(index, view.calculateExtent(size), resolution)));
     }
     update();
     map.on('moveend', update);
     return () => map.un('moveend', update);
-  }, [map, source]);
+  }, [map, index]);
 
   return clusters;
 }

@@ -4,7 +4,7 @@ import {
   areInseparable,
   clusterDistance,
   clustersIn,
-  createPinSource,
+  createPinIndex,
   isAnyPinIn,
   type Pin,
   pinsExtent,
@@ -27,7 +27,7 @@ function pin(id: number, east = 0, north = 0): Pin {
 }
 
 function keys(pins: Pin[], resolution: number, extent = world): string[] {
-  return clustersIn(createPinSource(pins), extent, resolution)
+  return clustersIn(createPinIndex(pins), extent, resolution)
     .map(({ key }) => key)
     .sort();
 }
@@ -36,15 +36,22 @@ test('near pins form a cluster, far pins stay single', () => {
   expect(keys([pin(1), pin(2, 0.001), pin(3, 0.2)], atZoom12)).toEqual(['1,2', '3']);
 });
 
-test('a finer resolution splits a cluster of the same source', () => {
-  const source = createPinSource([pin(1), pin(2, 0.001)]);
-  expect(clustersIn(source, world, atZoom12)).toHaveLength(1);
-  expect(clustersIn(source, world, atZoom19)).toHaveLength(2);
+test('clusters are in the order of their first pins, and stand on them', () => {
+  const pins = [pin(7, 0.2), pin(3), pin(5, -0.2), pin(1, 0.001), pin(4, 0.199)];
+  const clusters = clustersIn(createPinIndex(pins), world, atZoom12);
+  expect(clusters.map(({ key }) => key)).toEqual(['4,7', '1,3', '5']);
+  expect(clusters.map(({ position }) => position)).toEqual(pins.slice(0, 3).map(toMapCoordinate));
+});
+
+test('a finer resolution splits a cluster of the same index', () => {
+  const index = createPinIndex([pin(1), pin(2, 0.001)]);
+  expect(clustersIn(index, world, atZoom12)).toHaveLength(1);
+  expect(clustersIn(index, world, atZoom19)).toHaveLength(2);
 });
 
 test('every pin is in one cluster, and no two clusters overlap', () => {
   const pins = Array.from({ length: 400 }, (_, i) => pin(i, ((i * 37) % 101) / 1000, ((i * 53) % 97) / 1000));
-  const clusters = clustersIn(createPinSource(pins), world, atZoom12);
+  const clusters = clustersIn(createPinIndex(pins), world, atZoom12);
   expect(clusters.flatMap((cluster) => cluster.pins.map(({ id }) => id)).sort((a, b) => a - b)).toEqual(
     pins.map(({ id }) => id),
   );
