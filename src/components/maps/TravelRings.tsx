@@ -33,7 +33,8 @@ const labelMargin = 16;
 /** Pixels between a label and the edge of the map. */
 const edge = 4;
 /** The elements above the map, which would cover a label. */
-const covers = '.map-pin, .map-cluster, .map-popup, .map-controls > *, .map-zoom, .map-hint, .map-foot > *';
+const covers =
+  '.map-pin, .map-cluster, .map-popup, .map-controls :is(label, button, p), .map-zoom, .map-hint, .map-foot > *';
 
 /**
  * Rings around a place, each with a label on the map where nothing covers it. The list shows the same for each room.
