@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { enter, hear, listen, openSocket, receipt, say } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';
@@ -37,6 +37,7 @@ test('a closing server stores and delivers pending messages, then closes all con
   for (const peer of [mine, theirs, unconnected]) {
     await peer.end();
     expect(peer.endCode).toBe(1001);
+    await expect(peer.frame('nothing', () => false)).rejects.toThrow('(1001 The server is going away.)');
   }
   await closing;
   const stored = await db.selectFrom('messages').select('content').execute();
@@ -75,6 +76,16 @@ test('a request for an upgrade that waits for the chat is rejected when the serv
   await rejected;
   asked.resolve();
   await closed;
+});
+
+test('a closed server has no timers', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app } = await openMembersApp();
+  await listen(app);
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  await app.close();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('an app that does not listen opens and closes without the chat', async () => {

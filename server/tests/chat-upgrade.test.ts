@@ -5,16 +5,20 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
+import { connect as connectDatabase } from '../database/connect.ts';
+import { openSecondApp } from './support/app.ts';
 import { command, connect, failure, listen, openSocket } from './support/chat-peer.ts';
+import { cleanUpAfterUse } from './support/cleanup.ts';
 import { openMembersApp } from './support/members.ts';
 
 const log = new PassThrough();
 const logged = text(log);
-const { app, db, anna } = await openMembersApp({
+const opened = await openMembersApp({
   publicUrl: 'https://stanza.example/rooms',
   corsOrigins: ['https://app.example'],
   logger: { level: 'trace', stream: log },
 });
+const { app, db, anna } = opened;
 const chat = await listen(app);
 const { port } = app.server.address() as AddressInfo;
 
@@ -182,6 +186,18 @@ test('bytes directly after the request are processed', async () => {
   const peer = await openSocket(chat, anna.token);
   await peer.sendRaw('CONNECT\naccept-version:1.2\n\n\0');
   await command(peer, 'CONNECTED');
+});
+
+test('without a database the answer is 503, and the log has the reason', async () => {
+  const lines: string[] = [];
+  const logger = { level: 'error' as const, stream: { write: (line: string) => lines.push(line) } };
+  const unreachable = connectDatabase('postgres://127.0.0.1:1/none');
+  cleanUpAfterUse(() => unreachable.destroy());
+  const second = await listen(await openSecondApp(opened, { db: unreachable, logger }));
+  await expect(openSocket(second, anna.token)).rejects.toMatchObject({ status: 503 });
+  expect(lines.map((line) => JSON.parse(line).msg)).toContainEqual(
+    expect.stringMatching(/^The database is not available: ./),
+  );
 });
 
 test('no token is logged', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { createClient } from 'redis';
 import { afterAll, expect, test } from 'vitest';
@@ -79,6 +81,39 @@ test('while Redis is down, subscriptions and published messages are lost; afterw
     })
     .toBe('{"conversationId":1,"messageId":2}');
   expect(heard).not.toContain('{"conversationId":1,"messageId":1}');
+});
+
+test('after a loss, the pauses between the attempts to connect grow', async () => {
+  await open();
+  await redis.kill();
+  const attempts: number[] = [];
+  const server = createServer((socket) => {
+    attempts.push(performance.now());
+    socket.destroy();
+  });
+  server.listen(Number(new URL(redis.url).port), '127.0.0.1');
+  await expect.poll(() => attempts.length).toBeGreaterThanOrEqual(5);
+  server.close();
+  await once(server, 'close');
+  await redis.start();
+  const [first = 0] = attempts;
+  const fifth = attempts[4] ?? 0;
+  // At least 100, 200, 400 and 800 milliseconds, and at most two seconds each.
+  expect(fifth - first).toBeGreaterThan(1_400);
+  expect(fifth - first).toBeLessThan(7_500);
+});
+
+test('a subscription that Redis refuses is an error, and its connection ends', async () => {
+  const client = createClient({ url: redis.url });
+  await client.connect();
+  cleanUpAfterUse(async () => client.destroy());
+  await client.aclSetUser('deaf', ['on', '>secret', '+@all', 'resetchannels']);
+  const connections = async () => (await client.clientList()).filter(({ user }) => user === 'deaf').length;
+  const fanout = await openRedisFanout(redis.url.replace('//', '//deaf:secret@'), url);
+  cleanUpAfterUse(() => fanout.close());
+  await expect(fanout.subscribe(aHandler().handler)).rejects.toThrow('NOPERM');
+  // The one that publishes.
+  await expect.poll(connections).toBe(1);
 });
 
 test('an unreachable Redis is an error that names its address without the password', async () => {

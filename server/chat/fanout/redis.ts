@@ -52,7 +52,7 @@ export async function openRedisFanout(redisUrl: string, databaseUrl: string): Pr
     subscribe: (handler) => subscribeToRedis(redisUrl, handler),
     database: { subscribe: (handler) => subscribeToPostgres(databaseUrl, handler) },
     async close() {
-      if (publisher.isOpen) publisher.destroy();
+      publisher.destroy();
     },
   };
 }
@@ -65,10 +65,7 @@ async function subscribeToRedis(url: string, handler: NotificationHandler): Prom
   });
   const { promise: lost, resolve: lose } = Promise.withResolvers<string>();
   client.on('error', (error: unknown) => lose(`Redis: ${reasonOf(error)}`));
-  client.on('end', () => lose('Redis closed the connection.'));
-  lost.then(() => {
-    if (client.isOpen) client.destroy();
-  });
+  lost.then(() => client.destroy());
   try {
     await client.connect();
     await client.subscribe(channel, (text) => {
