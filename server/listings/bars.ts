@@ -51,12 +51,10 @@ function stepAt(amount: number): number {
   return bar === bars ? lastStep : 2 * bar + (amount % barStep === 0 ? 0 : 1);
 }
 
-/** The amounts of a step, as a condition that an index can use. */
+/** The amounts of a step that a limit divides, as a condition that an index can use. */
 export function isInStep(column: string, step: number) {
   const amount = (step >> 1) * barStep;
   const of = sql.ref(column);
   if (step === lastStep) return sql<boolean>`${of} >= ${amount}`;
-  return step % 2 === 0
-    ? sql<boolean>`${of} = ${amount}`
-    : sql<boolean>`(${of} > ${amount} and ${of} < ${amount + barStep})`;
+  return sql<boolean>`(${of} > ${amount} and ${of} < ${amount + barStep})`;
 }

@@ -326,6 +326,18 @@ test('the marks of a map', async () => {
   }
 });
 
+test('two rooms in one row of cells, with a column between them, are two marks', async () => {
+  const eastward = { ...milano, longitude: 9.21 };
+  const own = await openTestApp(aDemonstration([milano, eastward].map((point) => ({ ...plain, ...point }))));
+  await countRooms(own.db);
+  const shown = { box: { west: 9.15, south: 45.44, east: 9.25, north: 45.49 }, zoom: 13 };
+  for (const areMany of ways) {
+    const options = { after: null, size: 0, shown, areMany: async () => areMany };
+    const { marks } = await filterListings(own.db, queryOf(''), options);
+    expect(marks).toMatchObject({ rooms: [milano, eastward], clusters: [] });
+  }
+});
+
 test('without rooms only the count; without a match the filters to leave out, the most effective first', async () => {
   for (const areMany of ways) {
     const counted = await search('maxPrice=700', areMany, { size: 0 });

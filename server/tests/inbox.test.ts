@@ -25,7 +25,8 @@ async function open() {
     (await member.inject({ method: 'PUT', url: `/api/users/me/contacts/${listingId}` })).json()
       .conversationId;
   const say = async (conversation_id: number, sender_id: number) => {
-    await db.insertInto('messages').values({ conversation_id, sender_id, content: 'Ciao' }).execute();
+    const message = { conversation_id, sender_id, content: 'Ciao', idempotency_key: randomUUID() };
+    await db.insertInto('messages').values(message).execute();
   };
   const bruno = await ask(opened.bruno, 1);
   const ofCarla = await ask(carla, 1);

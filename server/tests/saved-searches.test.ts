@@ -447,6 +447,18 @@ describe('mails of liked rooms that are no longer offered', () => {
     expect(mail?.text).not.toMatch(/instead of/);
   });
 
+  test('are not noted when a room is paused', async () => {
+    const { db, anna, bruno } = await openMembersApp();
+    await like(bruno, 1);
+    await chooseRents(bruno, 'atOnce');
+    await changeState(
+      { db, fanout: silent, today: '2026-03-03' },
+      { userId: anna.id, listingId: 1, version: '1' },
+      'paused',
+    );
+    expect(await db.selectFrom('liked_news').selectAll().execute()).toEqual([]);
+  });
+
   test('are stored together with the change or not at all, wherever the process is killed', async () => {
     const { db, anna, bruno } = await openMembersApp();
     await like(bruno, 1);
