@@ -35,6 +35,8 @@ export default {
   },
   test: {
     ...config.test,
+    // Stryker runs the tests in threads, which refuse flags of V8.
+    execArgv: [],
     expect: { poll: { timeout: 5000 } },
     sequence: { sequencer: NearestFirst },
     projects: (config.test?.projects ?? []).flatMap((project) =>
