@@ -336,6 +336,11 @@ describe('a new listing that fails', () => {
       error: new ApiError('rejected', '', { status: 400, code: 'INVALID_IMAGE' }),
       text: 'Failed to create listing.',
     },
+    {
+      name: 'the code of an edit',
+      error: new ApiError('rejected', '', { status: 409, code: 'LISTING_CHANGED' }),
+      text: 'Failed to create listing.',
+    },
     ...failureTable({
       rejected: 'Failed to create listing.',
       network: 'An unexpected error occurred while creating the listing.',

@@ -487,6 +487,9 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     expect(step.snapshot.context.known).toEqual(kept);
     const record = sentBy(step).find(({ to }) => to === 'keeper')?.event as { text: string };
     expect(JSON.parse(record.text).known).toEqual(kept);
+    const changed = proceed(form, step, { type: 'field.change', field: 'title', value: 'Attic' });
+    const next = sentBy(changed).find(({ to }) => to === 'keeper')?.event as { text: string };
+    expect(JSON.parse(next.text).known).toEqual({ ...kept, isSaved: false });
   });
 
   it('shows the version of the backend, and passes its photos to the picker and the keeper', () => {
@@ -497,6 +500,7 @@ describe('the form of a new listing whose draft the backend keeps', () => {
         { to: 'draftSync', event: { type: 'draft.change', ...taken.content } },
       ]),
     );
+    expect(sentBy(step)).not.toContainEqual({ to: 'keeper', event: { type: 'draft.forget' } });
   });
 
   it('is empty, also on the device, after another device has deleted the draft', () => {
@@ -522,6 +526,13 @@ describe('the form of a new listing whose draft the backend keeps', () => {
     const chosen = { ...place, id: '7f1a3c5e-9b2d-4c6f-8a10-5d4e3f2a1b0c', isGiven: true };
     const step = proceed(form, opened(chosen), { type: 'draft.restored', text: text() });
     expect(step.snapshot.context).toMatchObject({ fields: emptyFields, known: null });
+  });
+
+  it('is not published with a wrong value', () => {
+    const wrong = { ...taken, content: { ...taken.content, fields: aDraftForm({ price: '-1' }) } };
+    const step = proceed(form, opened(), offered, wrong, submit);
+    expect(step.snapshot.value).toMatchObject({ form: 'editing' });
+    expect(sentBy(step)).toEqual([]);
   });
 
   it('publishes the draft when no save is running', () => {
@@ -563,11 +574,12 @@ describe('the form of a new listing whose draft the backend keeps', () => {
   });
 
   it('starts over with a new draft, and keeps the earlier one', () => {
-    const step = proceed(form, opened(), offered, taken, { type: 'draft.discard', id: 'uuid-2' });
+    const given = opened({ ...place, isGiven: true });
+    const step = proceed(form, given, offered, taken, { type: 'draft.discard', id: 'uuid-2' });
     expect(step.snapshot.context).toMatchObject({
       fields: emptyFields,
       known: null,
-      place: { id: 'uuid-2' },
+      place: { id: 'uuid-2', isGiven: false },
     });
     const input = invokedBy(step).find(({ id }) => id === 'draftSync')?.input;
     expect(input).toMatchObject({ known: { id: 'uuid-2', version: null } });
