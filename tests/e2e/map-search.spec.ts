@@ -300,6 +300,52 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('a search without a connection is not repeated by the text of its failure', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    let requests = 0;
+    await page.route(/search\/filtered/, (route) => {
+      requests += 1;
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const again = page.getByRole('button', { name: 'Try Again' }).first();
+    await expect(again).toBeVisible();
+    // A failed request is tried twice. The failure has two lines, which make the map smaller: this must not start another search.
+    await page.waitForTimeout(2_000);
+    const tried = requests;
+    await page.waitForTimeout(2_000);
+    expect(requests).toBe(tried);
+    await page.unroute(/search\/filtered/);
+    await again.click();
+    await expect(again).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ rooms?$/ })).toBeVisible();
+  });
+
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 640, height: 360 },
+  ])
+    test(`the card of a room and rooms to compare leave all controls in reach on ${size.width} × ${size.height}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      const id = (await page.locator('[data-mark^="room-"]').first().getAttribute('data-mark'))?.slice(5);
+      await page.getByRole('button', { name: 'List', exact: true }).click();
+      await page
+        .getByRole('button', { name: /^Compare / })
+        .first()
+        .click();
+      await openMap(page, `/listings?location=Milano&selected=${id}`);
+      await page.getByRole('button', { name: 'Map', exact: true }).click();
+      const card = page.getByRole('region', { name: 'Selected Property' });
+      await card.getByRole('button', { name: 'Close selected property' }).click();
+      await expect(card).toBeHidden();
+      await page.getByRole('button', { name: 'Both' }).click();
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await expect(page.getByRole('region', { name: 'Rooms to compare' })).toBeHidden();
+    });
+
   test('a moved map has a mark for each room that it counts', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openMap(page, '/listings?location=Milano&furnished=true');

@@ -35,7 +35,9 @@ export const contentColumn = css({
   maxW: 'page',
   mx: 'auto',
   // A class for this one element: the browser would check a rule for any `div` again at each change of the page.
-  mdDown: { 'main:has([data-fills-screen]) > &': { height: 'full' } },
+  mdDown: {
+    'main:has([data-fills-screen]) > &': { display: 'flex', flexDirection: 'column', height: 'full' },
+  },
 });
 
 /** For the visitor's part of the header. */

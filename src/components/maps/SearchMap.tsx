@@ -140,7 +140,7 @@ export function Marks({
   const target = useMapTarget();
   const isMovingItself = useRef(true);
   useCoveredMap(sheet, isMovingItself);
-  useMapRest(isMovingItself, sheet, part !== null && selected === null, onRest);
+  useMapRest(isMovingItself, sheet, part !== null && selected === null, areMarksNew, onRest);
   useStart(map, startPart, isMovingItself);
   useStartAtRoom(map, isAsLeft || sheet === null ? null : selected, isMovingItself);
   const panned = () => {
@@ -321,11 +321,13 @@ function useStartAtRoom(map: OlMap, room: RoomPlace | null, isMovingItself: { cu
 /**
  * Calls `onRest` each time the map comes to rest, and when a sheet covers more or less of it.
  * @param isOfSheet whether only the part that the sheet leaves free is searched, also if the size of the map changes
+ * @param areMarksNew whether the search has its answer: until then its heading may change the size of the map again
  */
 function useMapRest(
   isMovingItself: { current: boolean },
   sheet: SheetPosition | null,
   isOfSheet: boolean,
+  areMarksNew: boolean,
   onRest: (rest: MapRest) => void,
 ): void {
   const map = useMap();
@@ -342,7 +344,10 @@ function useMapRest(
     // A heading of two lines makes a phone's map smaller.
     const isResized =
       isOfSheet && sheet !== null && lastSize.current !== null && lastSize.current !== `${size}`;
-    const isByPerson = isResized || (!isMovingItself.current && last.current !== at);
+    const isMoved = !isMovingItself.current && last.current !== at;
+    // The text of a failed search changes the size too: to search again would fail again, without an end.
+    if (isResized && !isMoved && !areMarksNew) return;
+    const isByPerson = isResized || isMoved;
     lastSize.current = `${size}`;
     isMovingItself.current = false;
     last.current = at;
@@ -351,6 +356,9 @@ function useMapRest(
     lastBox.current = box;
     onRest({ view: { centre: { latitude, longitude }, zoom }, box, isByPerson });
   });
+  useEffect(() => {
+    if (areMarksNew) tell();
+  }, [areMarksNew]);
   const lastSheet = useRef(sheet);
   const reportSheet = useEffectEvent(() => {
     isMovingItself.current = !isOfSheet;

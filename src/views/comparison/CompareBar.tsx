@@ -36,8 +36,8 @@ export function CompareBar() {
       borderColor="border.subtle"
       css={{
         '@media (max-height: 26rem)': { position: 'static' },
-        // On a phone the results may be a sheet that fills the screen.
-        '[data-fills-screen] ~ &': { position: 'fixed', insetInline: '0', margin: '0' },
+        // On a phone the results may be a sheet that fills the rest of the screen.
+        '[data-fills-screen] ~ &': { position: 'static', flexShrink: '0', margin: '0' },
       }}
     >
       <FullMessage isShown={isRefused} />

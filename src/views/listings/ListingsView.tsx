@@ -276,7 +276,10 @@ export function ListingsView({
 const filledStyle = {
   display: 'flex',
   flexDirection: 'column',
-  height: 'full',
+  flex: '1',
+  minHeight: '0',
+  // Above the bar of the rooms to compare.
+  '&:has(~ [data-bottom-bar])': { '--least-map': '9rem' },
   '& > *': { marginInline: '4', flexShrink: '0' },
   '& > [data-heading]': {
     marginTop: '3',
@@ -292,7 +295,7 @@ const underSheetStyle = {
     position: 'relative',
     isolation: 'isolate',
     flex: '1',
-    minHeight: '16rem',
+    minHeight: 'var(--least-map, 16rem)',
     marginInline: '0',
   },
 } as const;

@@ -36,13 +36,25 @@ export function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: Sel
         scrollMarginBottom="3"
         w="full"
         maxW="26rem"
+        maxH="full"
+        overflowY="auto"
         mx="auto"
         pointerEvents="auto"
         boxShadow="lifted"
         p="3"
         css={lowStyle}
       >
-        <Flex align="center" justify="space-between" mb="2" data-head>
+        {/* The close button stays in view where the card is higher than the map. */}
+        <Flex
+          align="center"
+          justify="space-between"
+          mb="2"
+          position="sticky"
+          top="0"
+          zIndex="1"
+          background="inherit"
+          data-head
+        >
           <chakra.h2 fontSize="lg" fontWeight={600}>
             Selected Property
           </chakra.h2>
