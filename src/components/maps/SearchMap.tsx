@@ -356,8 +356,14 @@ function useMapRest(
     lastBox.current = box;
     onRest({ view: { centre: { latitude, longitude }, zoom }, box, isByPerson });
   });
+  const tellOfResize = useEffectEvent(() => {
+    const view = map.getView();
+    // A map in motion is told of when it comes to rest.
+    const isInMotion = view.getAnimating() || view.getInteracting();
+    if (!isInMotion && lastSize.current !== null && lastSize.current !== `${map.getSize()}`) tell();
+  });
   useEffect(() => {
-    if (areMarksNew) tell();
+    if (areMarksNew) tellOfResize();
   }, [areMarksNew]);
   const lastSheet = useRef(sheet);
   const reportSheet = useEffectEvent(() => {
