@@ -334,12 +334,13 @@ function useMapRest(
   const last = useRef<string | null>(null);
   const lastBox = useRef<string | null>(null);
   const lastSize = useRef<string | null>(null);
-  const tell = useEffectEvent(() => {
+  const tell = useEffectEvent((isSheetChosen = false) => {
     const view = map.getView();
     const [centre, zoom, size] = [view.getCenter(), view.getZoom(), map.getSize()];
     if (!centre || zoom === undefined || !size?.every((length) => length > 0)) return;
     const [longitude = 0, latitude = 0] = toLonLat(centre);
-    const [x = 0, y = 0] = centre;
+    // The centre of the whole map: unlike that of its free part, a changed size or sheet leaves it where it is.
+    const [x = 0, y = 0] = view.getState().center;
     const at = `${Math.round(x)} ${Math.round(y)} ${zoom.toFixed(2)}`;
     // A heading of two lines makes a phone's map smaller.
     const isResized =
@@ -347,7 +348,7 @@ function useMapRest(
     const isMoved = !isMovingItself.current && last.current !== at;
     // The text of a failed search changes the size too: to search again would fail again, without an end.
     if (isResized && !isMoved && !areMarksNew) return;
-    const isByPerson = isResized || isMoved;
+    const isByPerson = isResized || isMoved || isSheetChosen;
     lastSize.current = `${size}`;
     isMovingItself.current = false;
     last.current = at;
@@ -366,10 +367,7 @@ function useMapRest(
     if (areMarksNew) tellOfResize();
   }, [areMarksNew]);
   const lastSheet = useRef(sheet);
-  const reportSheet = useEffectEvent(() => {
-    isMovingItself.current = !isOfSheet;
-    tell();
-  });
+  const reportSheet = useEffectEvent(() => tell(isOfSheet));
   useEffect(() => {
     if (lastSheet.current === sheet) return;
     lastSheet.current = sheet;
@@ -378,10 +376,21 @@ function useMapRest(
   useEffect(() => {
     const onMoveEnd = () => tell();
     map.on('moveend', onMoveEnd);
+    // A person who takes over while the map moves by itself.
+    const takeOver = () => {
+      if (map.getView().getAnimating()) isMovingItself.current = false;
+    };
+    const frame = map.getTargetElement()?.parentElement;
+    frame?.addEventListener('pointerdown', takeOver, true);
+    frame?.addEventListener('wheel', takeOver, { capture: true, passive: true });
     // The map may have been drawn before its children.
     if (map.isRendered()) tell();
-    return () => map.un('moveend', onMoveEnd);
-  }, [map]);
+    return () => {
+      map.un('moveend', onMoveEnd);
+      frame?.removeEventListener('pointerdown', takeOver, true);
+      frame?.removeEventListener('wheel', takeOver, true);
+    };
+  }, [map, isMovingItself]);
 }
 
 /** The visible part of the map, without repetitions of the world. */

@@ -11,7 +11,7 @@ const [sources, note] = [20, 18];
 /**
  * Moves the centre of the map to the centre of its free part. A sheet covers a part. If there is a sheet, the controls, the sources and
  * the note count as covering too, since marks below them cannot be touched.
- * @param isMovingItself is set before the map moves
+ * @param isMovingItself is set if the map moves
  */
 export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { current: boolean }): void {
   const map = useMap();
@@ -32,9 +32,12 @@ export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { cur
       const [top = 0, , bottom = 0] = view.padding ?? [];
       if (top === above && bottom === below) return;
       const start = view.padding ? undefined : view.getCenter();
-      isMovingItself.current = true;
+      // It keeps the map where it is, but the first time.
       view.padding = [above, 0, below, 0];
-      if (start) view.setCenter(start);
+      if (start) {
+        isMovingItself.current = true;
+        view.setCenter(start);
+      }
       const frame = target.parentElement;
       frame?.style.setProperty('--map-covered', `${covered}px`);
       frame?.style.setProperty('--map-above', `${above}px`);

@@ -5,7 +5,7 @@ import View from 'ol/View.js';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type BaseMap, toMapCoordinate } from '../../../src/components/maps/base-map.ts';
 import { MapContext } from '../../../src/components/maps/map-context.ts';
-import { Marks } from '../../../src/components/maps/SearchMap.tsx';
+import { type MapRest, Marks } from '../../../src/components/maps/SearchMap.tsx';
 import type { MapMarks } from '../../../src/schemas/map-marks.ts';
 import { milan } from '../../../src/schemas/map-values.ts';
 import type { SheetPosition } from '../../../src/schemas/results-left.ts';
@@ -25,6 +25,8 @@ interface Room {
   isAsLeft?: boolean;
   place?: typeof at | null;
   sheet?: SheetPosition | null;
+  part?: string | null;
+  onRest?: (rest: MapRest) => void;
 }
 
 function aMap() {
@@ -40,7 +42,7 @@ function aMap() {
   });
   const marked = (
     shown: MapMarks | null,
-    { id, hasCard = false, isAsLeft = false, place = at, sheet = null }: Room,
+    { id, hasCard, isAsLeft = false, place = at, sheet = null, part = null, onRest = () => {} }: Room,
   ) => (
     <MapContext value={{ map, target } as unknown as BaseMap}>
       <Marks
@@ -52,12 +54,12 @@ function aMap() {
         pointed={null}
         seen={new Set()}
         isAsLeft={isAsLeft}
-        part={null}
+        part={part}
         startPart={null}
         sheet={sheet}
         onSelect={() => {}}
         onPoint={() => {}}
-        onRest={() => {}}
+        onRest={onRest}
         onPlace={() => {}}
       />
     </MapContext>
@@ -152,4 +154,50 @@ test('while no new marks come, those that would cover each other on a map that i
   view.setZoom(12);
   act(() => map.renderSync());
   expect(names()).toHaveLength(2);
+});
+
+/** For each rest of the map after a change, whether a person moved it. */
+function restsOf(change: (map: OlMap, view: View) => void): boolean[] {
+  const { map, view, marked } = aMap();
+  map.renderSync();
+  const rests: boolean[] = [];
+  render(
+    marked(marks, { id: 9, place: null, sheet: 'half', onRest: ({ isByPerson }) => rests.push(isByPerson) }),
+  );
+  rests.length = 0;
+  act(() => {
+    change(map, view);
+    map.renderSync();
+  });
+  return rests;
+}
+
+test('a map that becomes lower has not been moved by a person', () => {
+  expect(restsOf((map) => map.setSize([600, 500]))).toEqual([false]);
+});
+
+test('a zoom while the map becomes lower is a move by a person', () => {
+  const zoomed = restsOf((map, view) => {
+    map.setSize([600, 500]);
+    view.setZoom(13);
+  });
+  expect(zoomed).toEqual([true]);
+});
+
+test('a person who takes over while the map moves by itself has moved it', () => {
+  const { target, map, view, marked } = aMap();
+  map.renderSync();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const rests: boolean[] = [];
+  const room = { id: 9, place: null, onRest: ({ isByPerson }: MapRest) => rests.push(isByPerson) };
+  const far = { rooms: [], clusters: [], extent: { west: 12.4, south: 41.8, east: 12.5, north: 41.9 } };
+  // The map moves to the rooms, which are elsewhere.
+  render(marked(far, room));
+  expect(view.getAnimating()).toBe(true);
+  target.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  view.cancelAnimations();
+  view.setZoom(9);
+  act(() => map.renderSync());
+  expect(rests).toEqual([false, true]);
 });
