@@ -21,7 +21,12 @@ export default defineConfig({
     launchOptions: {
       executablePath: findHeadlessShell(),
       // A page lives for seconds: to optimize its code takes more processor time than the optimized code saves.
-      args: [...chromiumArgs, '--js-flags=--no-turbofan --no-maglev'],
+      // No test may load map tiles. A route would do it too, but it stops each request of a page, and switches the browser's cache off.
+      args: [
+        ...chromiumArgs,
+        '--js-flags=--no-turbofan --no-maglev',
+        '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND',
+      ],
       slowMo: Number(process.env.E2E_SLOW_TEST ?? 0),
     },
     // A trace of every test takes a third of their time: `--trace on` where one is wanted.

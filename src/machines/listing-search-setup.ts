@@ -46,7 +46,8 @@ export function searchOf({ query, next, shown }: Context): SearchInput {
 type FoundMarks = ShownMarks & { summary: ResultSummary };
 
 type ListingSearchEvent =
-  | { type: 'query.change'; query: FilteredQuery }
+  /** The address has another search, and the room that is selected on its map. */
+  | { type: 'query.change'; query: FilteredQuery; selectedId: number | null }
   | { type: 'search.retry' }
   | { type: 'map.retry' }
   | { type: 'more.request' }
@@ -112,7 +113,9 @@ export const listingSearch = setup({
     })),
     /** The shown part may be the reason why the map panel stopped. */
     clearMap: assign({ map: { left: null, selectedId: null } }),
-    clearPin: sendTo('mapPanel', { type: 'pin.clear' }),
+    selectPin: sendTo('mapPanel', (_, { selectedId: id }: { selectedId: number | null }) =>
+      id === null ? { type: 'pin.clear' } : { type: 'pin.select', id },
+    ),
   },
   guards: {
     isSearched: (_, { isSearched }: { isSearched: boolean }) => isSearched,

@@ -29,7 +29,7 @@ export const listingSearchMachine = listingSearch.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'The map panel runs as a child. Another query clears its selected pin.',
+          description: 'The map panel runs as a child. It is told of the selected room of another search.',
           meta: { reference: 'results#map-panel' },
           invoke: {
             id: 'mapPanel',
@@ -40,7 +40,7 @@ export const listingSearchMachine = listingSearch.createMachine({
           on: {
             'query.change': {
               guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
-              actions: 'clearPin',
+              actions: { type: 'selectPin', params: ({ event }) => event },
             },
           },
         },

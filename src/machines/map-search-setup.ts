@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup, stateIn } from 'xstate';
+import { kindOf } from '../domain/api-error.ts';
 import type { Listing } from '../schemas/listing.ts';
 import { areaText, faultOfArea, type MapPoint } from '../schemas/map-area.ts';
 import type { StateMeta } from './meta.ts';
@@ -40,7 +41,7 @@ export const mapSearch = setup({
     events: {} as MapSearchEvent,
     emitted: {} as { type: 'part.chosen'; part: { bounds: string } | { area: string } },
     children: {} as { fetchRoom: 'fetchRoom' },
-    tags: {} as 'following' | 'moved' | 'drawing' | 'choosingArea' | 'faulty' | 'roomFailed',
+    tags: {} as 'following' | 'moved' | 'drawing' | 'choosingArea' | 'faulty' | 'roomFailed' | 'roomGone',
     meta: {} as StateMeta,
   },
   actors: { fetchRoom: fromPromise<Listing, { id: number }>(() => notProvided('fetchRoom')) },
@@ -61,6 +62,9 @@ export const mapSearch = setup({
     })),
   },
   guards: {
+    isOtherPoint: ({ context }, { point }: { point: MapPoint }) =>
+      areaText([point]) !== areaText(context.points.slice(-1)),
+    isGone: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
     isMapFree: stateIn({ area: 'resting' }),
     isArea: ({ context }) => faultOfArea(context.points) === null,
     isLineArea: (_, { points }: { points: readonly MapPoint[] }) => faultOfArea(points) === null,

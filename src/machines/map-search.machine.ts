@@ -81,7 +81,9 @@ export const mapSearchMachine = mapSearch.createMachine({
           initial: 'placing',
           on: {
             'area.cancel': 'resting',
+            // The same corner twice would be an area whose sides touch.
             'point.add': {
+              guard: { type: 'isOtherPoint', params: ({ event }) => event },
               target: '.placing',
               actions: { type: 'addPoint', params: ({ event }) => event },
             },
@@ -142,8 +144,16 @@ export const mapSearchMachine = mapSearch.createMachine({
               target: 'resting',
               actions: { type: 'setRoom', params: ({ event }) => ({ room: event.output }) },
             },
-            onError: 'failed',
+            onError: [
+              { guard: { type: 'isGone', params: ({ event: { error } }) => ({ error }) }, target: 'gone' },
+              { target: 'failed' },
+            ],
           },
+        },
+        gone: {
+          description: 'There is no such room any more. The map says so.',
+          meta: { reference: 'map-search#marks' },
+          tags: 'roomGone',
         },
         failed: {
           description: 'The room could not be fetched. The map says so.',

@@ -34,6 +34,17 @@ export function parseBox(text: string): MapBox | null {
   return isBox ? { west, south, east, north } : null;
 }
 
+/** Also of a box that crosses the date line. */
+export function isInBox(
+  { west, south, east, north }: MapBox,
+  at: { latitude: number; longitude: number },
+): boolean {
+  const { latitude, longitude } = at;
+  const isBetween =
+    west <= east ? west <= longitude && longitude <= east : west <= longitude || longitude <= east;
+  return isBetween && south <= latitude && latitude <= north;
+}
+
 /** Five decimals are a metre. */
 const rounded = (degree: number) => String(Number(degree.toFixed(5)));
 

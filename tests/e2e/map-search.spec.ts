@@ -94,6 +94,42 @@ test('the room of the address is selected on the map, with its card in the list,
   await expect(page.getByRole('article').locator(`a[href="${path}"]`).first()).toBeInViewport();
 });
 
+test('a selected room stays selected while the map shows it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openMap(page);
+  const selected = page.getByRole('region', { name: 'Selected Property' });
+  await page.locator('[data-mark^="room-"]').first().press('Enter');
+  await expect(page).toHaveURL(/selected=\d+$/);
+  const [room] = page.url().match(/selected=\d+/) ?? [''];
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(page).toHaveURL(/bounds=/);
+  await expect(page).toHaveURL(new RegExp(`${room}$`));
+  await expect(page.locator('[data-mark][aria-pressed=true], [data-mark][data-selected]')).toBeVisible();
+  await expect(selected).toBeVisible();
+  await expect(selected.getByRole('note')).toHaveCount(0);
+  // Far away.
+  await map(page).focus();
+  for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(/selected=/);
+  await expect(selected).toHaveCount(0);
+});
+
+test('a link to a room that the search does not find, or that does not exist, says so', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/listings?location=Milano');
+  const path = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+  const id = path?.split('/').at(-1);
+  await page.goto(`/listings?location=Milano&maxPrice=1&selected=${id}`);
+  const selected = page.getByRole('region', { name: 'Selected Property' });
+  await expect(selected.getByRole('note')).toHaveText('Not among the rooms of this search.');
+  await page.goto('/listings?location=Milano&selected=99999999');
+  await expect(page.getByText('The selected room is no longer there.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page).toHaveURL('/listings?location=Milano');
+  await expect(page.getByText('The selected room is no longer there.')).toHaveCount(0);
+});
+
 for (const width of [768, 1280])
   test(`at ${width} pixels nothing lies over the map, also while an area is drawn`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -4,9 +4,6 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import type axe from 'axe-core';
 import { startSlowProxy } from './slow-proxy.ts';
 
-/** Requests for map tiles are aborted, as if the server were unreachable: no test may load them. */
-const tiles = /tile\.openstreetmap\.org/;
-
 /** How much slower than normal the tests run: see CONTRIBUTING.md. */
 const slow = {
   /** The factor for the time of scripts, styles and layouts. */
@@ -54,7 +51,6 @@ export const test = base.extend<Fixtures, { slowServer: string | null; slowPages
         if (message.text().includes('Content Security Policy')) thrown.push(message.text());
       });
       page.on('pageerror', (error) => thrown.push(error.message));
-      await page.route(tiles, (route) => route.abort());
       await use(logged);
       // Closes the pages of other people: with their open sockets they would slow down the next tests.
       for (const context of browser.contexts()) if (context !== page.context()) await context.close();

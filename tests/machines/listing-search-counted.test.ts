@@ -46,6 +46,7 @@ describe('a result that the backend has filtered and counted', () => {
     const step = proceed(listingSearchMachine, begin(), answered(counted(aPage())), {
       type: 'query.change',
       query: changed,
+      selectedId: null,
     });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null } }]);
     expect(step.snapshot.context).toMatchObject({ hasFilters: true, summary: undefined, listings: [] });
@@ -81,7 +82,11 @@ describe('the marks of a backend that searches parts of the map', () => {
     const changed = { ...query, filters: { bounds: shown.box } };
     const moved = proceed(listingSearchMachine, begin(), answered(onMap), show(shown, true));
     expect(moved.snapshot.hasTag('marksLoading')).toBe(false);
-    const step = proceed(listingSearchMachine, moved, { type: 'query.change', query: changed });
+    const step = proceed(listingSearchMachine, moved, {
+      type: 'query.change',
+      query: changed,
+      selectedId: null,
+    });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null, shown } }]);
     const { snapshot } = proceed(
       listingSearchMachine,
@@ -114,6 +119,7 @@ describe('the marks of a backend that searches parts of the map', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(), answered(onMap), show(), {
       type: 'query.change',
       query: { ...query, order: 'price' },
+      selectedId: null,
     });
     expect(snapshot.context.hasMapSearch).toBe(true);
     expect(snapshot.hasTag('marksLoading')).toBe(false);

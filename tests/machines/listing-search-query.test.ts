@@ -12,7 +12,7 @@ import { invokedBy, sentBy } from '../support/machine-step.ts';
 
 describe('a new query', () => {
   const roma = aQuery({ term: { kind: 'location', name: 'Roma' }, maxPrice: 900 });
-  const change = { type: 'query.change', query: roma } as const;
+  const change = { type: 'query.change', query: roma, selectedId: null } as const;
   const page = firstPage(aPage(listingsOf(1, 2), '/page-2'));
 
   it.each([
@@ -29,12 +29,21 @@ describe('a new query', () => {
     expect(sentBy(step)).toEqual([{ to: 'mapPanel', event: { type: 'pin.clear' } }]);
   });
 
+  it('selects the room of its address', () => {
+    const step = proceed(listingSearchMachine, begin(), page, { ...change, selectedId: 2 });
+    expect(sentBy(step)).toEqual([{ to: 'mapPanel', event: { type: 'pin.select', id: 2 } }]);
+  });
+
   it.each([
     { name: 'the current one', query: everything },
     { name: 'equal to the current one', query: aQuery({ term: { kind: 'location', name: 'Milano' } }) },
   ])('that is $name changes nothing', ({ query }) => {
     const found = proceed(listingSearchMachine, begin(), page);
-    const { snapshot, actions } = proceed(listingSearchMachine, found, { type: 'query.change', query });
+    const { snapshot, actions } = proceed(listingSearchMachine, found, {
+      type: 'query.change',
+      query,
+      selectedId: 1,
+    });
     expect(snapshot).toBe(found.snapshot);
     expect(actions).toEqual([]);
   });

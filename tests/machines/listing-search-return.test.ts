@@ -53,6 +53,7 @@ describe('a search that a user comes back to', () => {
     const step = proceed(listingSearchMachine, begin({ count: 9, map, pages }), {
       type: 'query.change',
       query: other,
+      selectedId: null,
     });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: other, next: null } }]);
     const { snapshot } = proceed(listingSearchMachine, step, firstPage);

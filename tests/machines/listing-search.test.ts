@@ -81,7 +81,7 @@ describe('a map panel that fails', () => {
 
   it('gets no event for a new query', () => {
     const query = { ...everything, maxPrice: 500 };
-    const step = proceed(listingSearchMachine, stopped(), { type: 'query.change', query });
+    const step = proceed(listingSearchMachine, stopped(), { type: 'query.change', query, selectedId: null });
     expect(step.snapshot.hasTag('loading')).toBe(true);
     expect(sentBy(step)).toEqual([]);
   });

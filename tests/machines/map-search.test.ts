@@ -2,7 +2,7 @@ import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventFromLogic } from 'xstate';
-import { offline } from '../../fixtures/failures.ts';
+import { notFound, offline } from '../../fixtures/failures.ts';
 import { aListing } from '../../fixtures/listings.ts';
 import { mapSearchMachine } from '../../src/machines/map-search.machine.ts';
 import type { MapPoint } from '../../src/schemas/map-area.ts';
@@ -142,6 +142,7 @@ describe('drawing an area', () => {
       'following',
     ]);
     expect(choose(draw, ...corners, undo).points).toEqual(triangle.slice(0, 2));
+    expect(choose(draw, ...corners, ...corners.slice(-1)).points).toEqual(triangle);
   });
 });
 
@@ -162,5 +163,11 @@ describe('a selected room that is not among the cards', () => {
     expect(invokedBy(proceed(mapSearchMachine, broken, { type: 'room.need', id: 8 }))).toEqual([
       { id: 'fetchRoom', input: { id: 8 } },
     ]);
+  });
+
+  it('cannot be tried again if there is no such room', () => {
+    const gone = proceed(mapSearchMachine, begin(), need, failed('fetchRoom', notFound()));
+    expect([...gone.snapshot.tags].sort()).toEqual(['following', 'roomGone']);
+    expect(invokedBy(proceed(mapSearchMachine, gone, { type: 'room.retry' }))).toEqual([]);
   });
 });

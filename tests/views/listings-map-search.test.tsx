@@ -20,6 +20,9 @@ const MapSearchStub = ({ onSearch, panel }: MapSearchProps) => (
     <button type="button" onClick={() => onSearch(inPart(anywhere, { bounds: box }), 'here')}>
       Search the box
     </button>
+    <button type="button" onClick={() => onSearch(inPart(anywhere, { bounds: box }), 'here', true)}>
+      Search the box with the selected room
+    </button>
     <button type="button" onClick={() => onSearch(inPart(anywhere, { area }), 'after')}>
       Search the area
     </button>
@@ -115,7 +118,15 @@ describe('results of a backend that searches parts of the map', () => {
     const { user, address } = open('/listings?location=Milano');
     await user.click(await screen.findByRole('button', { name: 'Search the box and choose a pin' }));
     await screen.findByRole('heading', { level: 1, name: 'Rooms in this part of the map' });
-    expect(address()).toBe(`/listings?${inBox}`);
+    expect(address()).toBe(`/listings?${inBox}&selected=2`);
+  });
+
+  it('keep a selected room of the moved map, and no other', async () => {
+    const { user, address } = open('/listings?selected=2');
+    await user.click(await screen.findByRole('button', { name: 'Search the box with the selected room' }));
+    expect(address()).toBe(`/listings?${inBox}&selected=2`);
+    await user.click(screen.getByRole('button', { name: 'Search the area' }));
+    expect(address()).not.toContain('selected=');
   });
 
   it('leave the part for another place', async () => {

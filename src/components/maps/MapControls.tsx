@@ -13,8 +13,10 @@ interface MapControlsProps {
   hasArea: boolean;
   /** Why the drawn line is not a valid area. */
   fault: string | null;
-  /** A message about data that could not be loaded. */
+  /** A message about data that could not be loaded, or that is gone. */
   failure: string | null;
+  /** Otherwise the button closes the message. */
+  canRetry: boolean;
   onFollow(): void;
   onSearchHere(): void;
   onDraw(): void;
@@ -24,11 +26,12 @@ interface MapControlsProps {
   onFinish(): void;
   onCancel(): void;
   onRetry(): void;
+  onClose(): void;
 }
 
-/** The controls of a map that searches. They are after the map in the tab order. */
+/** The controls of a map that searches. */
 export function MapControls(props: MapControlsProps) {
-  const { isFollowing, isMoved, isDrawing, hasArea, failure } = props;
+  const { isFollowing, isMoved, isDrawing, hasArea, failure, canRetry } = props;
   const leave = useFocusOnMap();
   return (
     <div className="map-controls">
@@ -69,8 +72,8 @@ export function MapControls(props: MapControlsProps) {
       <div className="map-failure">
         <p role="alert">{failure}</p>
         {failure !== null && (
-          <button type="button" onClick={leave(props.onRetry)}>
-            Try Again
+          <button type="button" onClick={leave(canRetry ? props.onRetry : props.onClose)}>
+            {canRetry ? 'Try Again' : 'Close'}
           </button>
         )}
       </div>

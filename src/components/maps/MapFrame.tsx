@@ -34,6 +34,7 @@ export function MapFrame({
   children,
 }: MapFrameProps) {
   const { targetRef, base, tilesUnavailable } = useBaseMap(start, isWhole);
+  const isBar = controls !== undefined && !isWhole;
   const helpId = useId();
   const frameRef = useRef<HTMLDivElement>(null);
   usePrintedMap(frameRef, isPrinted);
@@ -42,9 +43,16 @@ export function MapFrame({
       ref={frameRef}
       className="map-frame"
       data-whole={isWhole || undefined}
-      data-bar={(controls && !isWhole) || undefined}
+      data-bar={isBar || undefined}
       data-printed={isPrinted || undefined}
     >
+      {/* Above the map, so before it in the tab order. */}
+      {base && isBar && (
+        <MapContext value={base}>
+          {controls}
+          <ZoomButtons />
+        </MapContext>
+      )}
       <div
         ref={targetRef}
         className="map-target"
@@ -60,8 +68,8 @@ export function MapFrame({
       {base && (
         <MapContext value={base}>
           {children}
-          {controls}
-          <ZoomButtons />
+          {!isBar && controls}
+          {!isBar && <ZoomButtons />}
           {!isWhole && <TouchHint />}
         </MapContext>
       )}

@@ -3,7 +3,7 @@ import { boundingExtent } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import { toLonLat } from 'ol/proj.js';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { boxText, type MapBox, parseBox } from '../../schemas/map-area.ts';
+import { boxText, isInBox, type MapBox, parseBox } from '../../schemas/map-area.ts';
 import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
 import { listingsMapView } from '../../schemas/map-values.ts';
 import type { MapView, SheetPosition } from '../../schemas/results-left.ts';
@@ -215,15 +215,8 @@ function aroundPlace({ west, south, east, north }: MapBox): string {
 function markOf(marks: readonly Mark[], room: RoomPlace | null): Mark | undefined {
   return (
     marks.find(({ pin }) => pin !== null && pin.id === room?.id) ??
-    marks.find(({ cluster }) => cluster && room?.at && isIn(cluster.box, room.at))
+    marks.find(({ cluster }) => cluster && room?.at && isInBox(cluster.box, room.at))
   );
-}
-
-function isIn(
-  { west, south, east, north }: MapBox,
-  { latitude, longitude }: NonNullable<RoomPlace['at']>,
-): boolean {
-  return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
 }
 
 interface MarkButtonProps {

@@ -117,15 +117,23 @@ export function ListingsView({
   /** The last requested address: the shown one may be older. */
   const requested = useRef(params);
   const isReplaced = useRef(false);
+  const grid = useRef<HTMLDivElement>(null);
   const go = (next: URLSearchParams, replace: boolean) => {
     requested.current = next;
     isReplaced.current = replace;
     navigate(`/listings?${next}`, { replace });
   };
-  const open = (next: FilteredQuery, replace = false) => {
+  const open = (next: FilteredQuery, replace = false, keepsSelected = false) => {
     const address = toFilteredParams(next);
     const isSame = address.toString() === toFilteredParams(query).toString();
-    go(isSame ? withSelected(address, selectedId) : address, replace);
+    go(isSame || keepsSelected ? withSelected(address, selectedId) : address, replace);
+    // The new list may be short: then the map, which ends with it, would slip below the header.
+    const place = grid.current;
+    if (
+      place &&
+      place.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(place).scrollMarginTop)
+    )
+      place.scrollIntoView({ behavior: 'instant' });
   };
   const search = useSearch({
     query,
@@ -148,7 +156,7 @@ export function ListingsView({
       if (!isReplaced.current) keep();
     };
   }, [actor, kept, params]);
-  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
+  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed, selectedId }));
   const listings = useSelector(actor, selectListings);
   useLikesOf(listings, likeAccess);
   const { isOwn } = useOwnListings(ownership);
@@ -219,6 +227,8 @@ export function ListingsView({
         </chakra.p>
       )}
       <Grid
+        ref={grid}
+        scrollMarginTop={underHeader}
         templateColumns={{
           base: 'minmax(0, 1fr)',
           md: isMapOpen ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
@@ -235,7 +245,7 @@ export function ListingsView({
             order={{ base: 0, md: 1 }}
             position={{ base: isSheet ? 'absolute' : 'relative', md: 'sticky' }}
             inset={isSheet ? '0' : undefined}
-            top={{ md: '4.75rem' }}
+            top={{ md: underHeader }}
             height={{ base: isSheet ? 'full' : '60svh', md: 'calc(100svh - 6rem)' }}
             minH={isSheet ? undefined : '20rem'}
           >
@@ -248,7 +258,7 @@ export function ListingsView({
                   isOwn={isOwn}
                   seen={seen}
                   isWhole={isSheet}
-                  onSearch={(next, place) => open(next, place === 'here')}
+                  onSearch={(next, place, keepsSelected) => open(next, place === 'here', keepsSelected)}
                 />
               )}
             </MapPanel>
@@ -271,6 +281,8 @@ export function ListingsView({
     </Box>
   );
 }
+
+const underHeader = '4.75rem';
 
 /** The heading and the filters above the map. The map fills the rest of the screen. */
 const filledStyle = {

@@ -17,11 +17,13 @@ import {
   areaFaultTexts,
   boxText,
   faultOfArea,
+  isInBox,
   type MapBox,
   type MapPoint,
   parseArea,
+  parseBox,
 } from '../../schemas/map-area.ts';
-import type { TravelRing } from '../../schemas/map-marks.ts';
+import type { MapMarks, TravelRing } from '../../schemas/map-marks.ts';
 import { sheetHandle } from '../../schemas/map-values.ts';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -31,7 +33,14 @@ import { startView } from './start-view.ts';
 
 type Snapshot = SnapshotFrom<typeof mapSearchMachine>;
 
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
 const selectSearch = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context;
+const selectAreMarksLoading = (snapshot: SnapshotFrom<typeof listingSearchMachine>) =>
+  snapshot.hasTag('marksLoading');
 const selectAreMarksFailed = (snapshot: SnapshotFrom<typeof listingSearchMachine>) =>
   snapshot.hasTag('marksFailed');
 const selectPanel = ({ context }: SnapshotFrom<typeof mapPanelMachine>) => context;
@@ -41,6 +50,7 @@ const selectIsDrawing = (snapshot: Snapshot) => snapshot.hasTag('drawing');
 const selectIsChoosingArea = (snapshot: Snapshot) => snapshot.hasTag('choosingArea');
 const selectIsFaulty = (snapshot: Snapshot) => snapshot.hasTag('faulty');
 const selectIsRoomFailed = (snapshot: Snapshot) => snapshot.hasTag('roomFailed');
+const selectIsRoomGone = (snapshot: Snapshot) => snapshot.hasTag('roomGone');
 const selectPoints = (snapshot: Snapshot) => snapshot.context.points;
 const selectRoom = (snapshot: Snapshot) => snapshot.context.room;
 
@@ -48,6 +58,7 @@ const selectRoom = (snapshot: Snapshot) => snapshot.context.room;
 const failureTexts = {
   marks: 'The rooms on the map could not be loaded.',
   room: 'The room could not be loaded.',
+  gone: 'The selected room is no longer there.',
 };
 
 export interface MapSearchProps {
@@ -60,7 +71,7 @@ export interface MapSearchProps {
   /** Whether the map fills the screen. */
   isWhole: boolean;
   /** Starts another search. It replaces the shown one, or comes after it in the history, so that Back leads to the shown one. */
-  onSearch(query: FilteredQuery, place: 'here' | 'after'): void;
+  onSearch(query: FilteredQuery, place: 'here' | 'after', keepsSelected?: boolean): void;
 }
 
 /** The map of a backend that searches parts of it: marks of all matches, and the search of the visible part or of an area. */
@@ -74,7 +85,8 @@ export default function MapSearch({
   onSearch,
 }: MapSearchProps) {
   const actor = useScreenActor(machine);
-  const { query, marks, marksQuery, listings } = useSelector(search, selectSearch);
+  const { query, shown, marks, marksQuery, listings } = useSelector(search, selectSearch);
+  const areMarksLoading = useSelector(search, selectAreMarksLoading);
   const areMarksFailed = useSelector(search, selectAreMarksFailed);
   const { view, selectedId, pointedId, sheet } = useSelector(panel, selectPanel);
   const isDrawing = useSelector(actor, selectIsDrawing);
@@ -82,6 +94,7 @@ export default function MapSearch({
   const isFollowing = useSelector(actor, selectIsFollowing);
   const isMoved = useSelector(actor, selectIsMoved);
   const isRoomFailed = useSelector(actor, selectIsRoomFailed);
+  const isRoomGone = useSelector(actor, selectIsRoomGone);
   const points = useSelector(actor, selectPoints);
   const room = useSelector(actor, selectRoom);
   const [returnedId] = useState(selectedId);
@@ -92,12 +105,16 @@ export default function MapSearch({
   const transit = marksQuery === query ? marks?.rings : undefined;
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
   useChange(query, () => actor.send({ type: 'query.change' }));
-  useEmitted(actor, 'part.chosen', ({ part }) =>
-    onSearch(inPart(query, part), 'area' in part ? 'after' : 'here'),
-  );
-
   const card = listings.find(({ id }) => id === selectedId);
-  const selected = card ?? (room?.id === selectedId ? room : undefined);
+  // The cards of the next search may not have it, or not yet.
+  const [lastCard, setLastCard] = useState(card);
+  if (card && card !== lastCard) setLastCard(card);
+  const selected = card ?? [room, lastCard].find((known) => known?.id === selectedId) ?? undefined;
+  const place = coordinatesOf(selected);
+  useEmitted(actor, 'part.chosen', ({ part }) => {
+    if ('area' in part) onSearch(inPart(query, part), 'after');
+    else onSearch(inPart(query, part), 'here', place !== null && isInPart(part.bounds, place));
+  });
   // The initial view: the map itself knows later ones. A part of the map in the address is shown as it is.
   const [start] = useState(startView(view, bounds === undefined && !corners ? card : undefined));
   const [isAsLeft] = useState(view !== null);
@@ -105,6 +122,13 @@ export default function MapSearch({
   useEffect(() => {
     if (isMissing) actor.send({ type: 'room.need', id: selectedId });
   }, [actor, isMissing, selectedId]);
+  const areMarksNew = marksQuery === query;
+  const isUnmarked =
+    areMarksNew && !areMarksLoading && shown && selected && place && isInPart(shown.box, place)
+      ? !isMarked(marks, selected.id, place)
+      : false;
+  const roomFailure = isRoomFailed ? failureTexts.room : isRoomGone ? failureTexts.gone : null;
+  const failure = areMarksFailed ? failureTexts.marks : isMissing ? roomFailure : null;
 
   function rest({ view: at, box, isByPerson }: MapRest) {
     panel.send({ type: 'map.move', view: at });
@@ -121,12 +145,12 @@ export default function MapSearch({
       <SearchMap
         label="Map of the results"
         marks={marks}
-        areMarksNew={marksQuery === query}
+        areMarksNew={areMarksNew}
         search={toFilteredParams(query).toString()}
         view={start}
         isAsLeft={isAsLeft}
         part={bounds ?? (corners && boxText(boxAround(corners)))}
-        selected={selectedId === null ? null : { id: selectedId, at: coordinatesOf(selected) }}
+        selected={selectedId === null ? null : { id: selectedId, at: place }}
         cardId={selected && !isDrawing ? selected.id : null}
         pointed={pointedId === null ? null : { id: pointedId, at: coordinatesOf(pointed) }}
         seen={seen}
@@ -147,9 +171,8 @@ export default function MapSearch({
             corners={points.length}
             hasArea={area !== undefined}
             fault={isFaulty ? areaFaultTexts[faultOfArea(points) ?? 'crossed'] : null}
-            failure={
-              areMarksFailed ? failureTexts.marks : isRoomFailed && isMissing ? failureTexts.room : null
-            }
+            failure={failure}
+            canRetry={areMarksFailed || !isRoomGone}
             onFollow={() => actor.send({ type: 'moves.toggle' })}
             onSearchHere={() => actor.send({ type: 'part.search' })}
             onDraw={() => {
@@ -165,6 +188,7 @@ export default function MapSearch({
               if (areMarksFailed) search.send({ type: 'marks.retry' });
               else actor.send({ type: 'room.retry' });
             }}
+            onClose={() => panel.send({ type: 'pin.clear' })}
           />
         }
       >
@@ -190,6 +214,7 @@ export default function MapSearch({
             key={selected.id}
             listing={selected}
             isOwn={isOwn(selected.id)}
+            isFound={card !== undefined || !isUnmarked}
             comesIntoView={selected.id !== returnedId && !isWhole}
             onClose={() => panel.send({ type: 'pin.clear' })}
           />
@@ -235,7 +260,20 @@ function boxAround(points: readonly MapPoint[]): MapBox {
   };
 }
 
-function coordinatesOf(listing: Listing | null | undefined) {
+/** As a pin, or as part of a number. */
+function isMarked(marks: MapMarks | null, id: number, place: Place): boolean {
+  return (
+    marks !== null &&
+    (marks.rooms.some((room) => room.id === id) || marks.clusters.some(({ box }) => isInBox(box, place)))
+  );
+}
+
+function isInPart(part: string, place: Place): boolean {
+  const box = parseBox(part);
+  return box !== null && isInBox(box, place);
+}
+
+function coordinatesOf(listing: Listing | null | undefined): Place | null {
   if (!listing || listing.latitude === null || listing.longitude === null) return null;
   return { latitude: listing.latitude, longitude: listing.longitude };
 }

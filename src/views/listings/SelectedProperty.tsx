@@ -12,13 +12,21 @@ import type { Listing } from '../../schemas/listing.ts';
 interface SelectedPropertyProps {
   listing: Listing;
   isOwn: boolean;
+  /** Whether the search has found it: a shared link may select any room. */
+  isFound?: boolean;
   /** Otherwise the page scrolls back to where it was. */
   comesIntoView: boolean;
   onClose(): void;
 }
 
 /** The map may end below the window. The card sticks to the window's edge, and comes into view on a low screen. */
-export function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: SelectedPropertyProps) {
+export function SelectedProperty({
+  listing,
+  isOwn,
+  isFound = true,
+  comesIntoView,
+  onClose,
+}: SelectedPropertyProps) {
   const card = useRef<HTMLDivElement>(null);
   useFocusReturn(card);
   useEffect(() => {
@@ -81,6 +89,11 @@ export function SelectedProperty({ listing, isOwn, comesIntoView, onClose }: Sel
             <chakra.p fontSize="sm" color="fg.muted" lineClamp={1} overflowWrap="anywhere">
               {listing.location}
             </chakra.p>
+            {!isFound && (
+              <chakra.p role="note" fontSize="sm">
+                Not among the rooms of this search.
+              </chakra.p>
+            )}
           </Box>
         </Flex>
         <ButtonLink to={`/listing/${listing.id}`} w="full" mt="3">

@@ -109,6 +109,7 @@ function SavingDialog({ actor }: { actor: ReturnType<typeof useScreenActor<typeo
               label="Name"
               fault={message === formTexts.missingField ? message : undefined}
               value={draft.name}
+              hint={`At most ${savedSearchLimits.name} characters.`}
               maxLength={savedSearchLimits.name}
               onChange={({ target }) => actor.send({ type: 'name.change', name: target.value })}
               onFocus={({ currentTarget }) => currentTarget.select()}

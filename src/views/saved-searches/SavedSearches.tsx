@@ -183,6 +183,7 @@ function Renaming({ actor }: { actor: Actor }) {
         fault={message === formTexts.missingField ? message : undefined}
         value={name}
         autoFocus
+        hint={`At most ${savedSearchLimits.name} characters.`}
         maxLength={savedSearchLimits.name}
         onChange={({ target }) => actor.send({ type: 'name.change', name: target.value })}
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -25,8 +25,9 @@ export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
     { query, left: { count: 2, map, pages: null }, selectedId: 1 },
   ],
   events: [
-    { type: 'query.change', query },
-    { type: 'query.change', query: aQuery({ maxPrice: 800 }) },
+    { type: 'query.change', query, selectedId: null },
+    { type: 'query.change', query: aQuery({ maxPrice: 800 }), selectedId: null },
+    { type: 'query.change', query: aQuery({ maxPrice: 800 }), selectedId: 1 },
     { type: 'search.retry' },
     { type: 'map.retry' },
     { type: 'more.request' },

@@ -1,5 +1,5 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
-import { offline } from '../../../../fixtures/failures.ts';
+import { notFound, offline } from '../../../../fixtures/failures.ts';
 import { aListing } from '../../../../fixtures/listings.ts';
 import { mapSearchMachine } from '../../../machines/map-search.machine.ts';
 import { faultOfArea } from '../../../schemas/map-area.ts';
@@ -35,6 +35,6 @@ export const mapSearchModel: MachineModel<typeof mapSearchMachine> = {
     { type: 'room.need', id: 101 },
     { type: 'room.retry' },
   ],
-  outcomes: { fetchRoom: { outputs: [aListing({ id: 101 })], errors: [offline] } },
+  outcomes: { fetchRoom: { outputs: [aListing({ id: 101 })], errors: [offline, notFound()] } },
   distinguish: ({ points, room }) => [Math.min(points.length, 3), faultOfArea(points.slice(0, 3)), room?.id],
 };
