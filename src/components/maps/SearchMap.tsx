@@ -139,8 +139,9 @@ export function Marks({
   const map = useMap();
   const target = useMapTarget();
   const isMovingItself = useRef(true);
+  const lastPlace = useRef<string | null>(null);
   useCoveredMap(sheet, isMovingItself);
-  useMapRest(isMovingItself, sheet, part !== null && selected === null, areMarksNew, onRest);
+  useMapRest(isMovingItself, lastPlace, sheet, part !== null && selected === null, areMarksNew, onRest);
   useStart(map, startPart, isMovingItself);
   useStartAtRoom(map, isAsLeft || sheet === null ? null : selected, isMovingItself);
   const panned = () => {
@@ -161,7 +162,8 @@ export function Marks({
   const focusKey = useRovingFocus(ordered.map(({ key }) => key));
   const selectedMark = markOf(ordered, selected);
   const pointedMark = markOf(ordered, pointed);
-  useSelectedPin(cardId, selectedMark, isAsLeft, panned);
+  const isMovedByPerson = () => !isMovingItself.current && isUnderWay(map, lastPlace.current);
+  useSelectedPin(cardId, selectedMark, isAsLeft, isMovedByPerson, panned);
 
   const open = useEffectEvent((cluster: ClusterMark) => {
     const mapView = map.getView();
@@ -313,18 +315,19 @@ function useStartAtRoom(map: OlMap, room: RoomPlace | null, isMovingItself: { cu
 
 /**
  * Calls `onRest` each time the map comes to rest, and when a sheet covers more or less of it.
+ * @param last the place at which the map last came to rest; `null` before
  * @param isOfSheet whether only the part that the sheet leaves free is searched, also if the size of the map changes
  * @param areMarksNew whether the search has its answer: until then its heading may change the size of the map again
  */
 function useMapRest(
   isMovingItself: { current: boolean },
+  last: { current: string | null },
   sheet: SheetPosition | null,
   isOfSheet: boolean,
   areMarksNew: boolean,
   onRest: (rest: MapRest) => void,
 ): void {
   const map = useMap();
-  const last = useRef<string | null>(null);
   const lastBox = useRef<string | null>(null);
   const lastSize = useRef<string | null>(null);
   const tell = useEffectEvent((isSheetChosen = false) => {
@@ -332,9 +335,7 @@ function useMapRest(
     const [centre, zoom, size] = [view.getCenter(), view.getZoom(), map.getSize()];
     if (!centre || zoom === undefined || !size?.every((length) => length > 0)) return;
     const [longitude = 0, latitude = 0] = toLonLat(centre);
-    // The centre of the whole map: unlike that of its free part, a changed size or sheet leaves it where it is.
-    const [x = 0, y = 0] = view.getState().center;
-    const at = `${Math.round(x)} ${Math.round(y)} ${zoom.toFixed(2)}`;
+    const at = placeOf(map);
     // A heading of two lines makes a phone's map smaller.
     const isResized =
       isOfSheet && sheet !== null && lastSize.current !== null && lastSize.current !== `${size}`;
@@ -351,10 +352,13 @@ function useMapRest(
     onRest({ view: { centre: { latitude, longitude }, zoom }, box, isByPerson });
   });
   const tellOfResize = useEffectEvent(() => {
-    const view = map.getView();
     // A map in motion is told of when it comes to rest.
-    const isInMotion = view.getAnimating() || view.getInteracting();
-    if (!isInMotion && lastSize.current !== null && lastSize.current !== `${map.getSize()}`) tell();
+    if (
+      !isUnderWay(map, last.current) &&
+      lastSize.current !== null &&
+      lastSize.current !== `${map.getSize()}`
+    )
+      tell();
   });
   useEffect(() => {
     if (areMarksNew) tellOfResize();
@@ -369,21 +373,34 @@ function useMapRest(
   useEffect(() => {
     const onMoveEnd = () => tell();
     map.on('moveend', onMoveEnd);
-    // A person who takes over while the map moves by itself.
-    const takeOver = () => {
-      if (map.getView().getAnimating()) isMovingItself.current = false;
+    // A person may take over before a map that moves by itself has come to rest.
+    const takeOver = (event: Event) => {
+      if (event instanceof KeyboardEvent && !/^(Arrow.+|[+-])$/.test(event.key)) return;
+      if (isUnderWay(map, last.current)) isMovingItself.current = false;
     };
     const frame = map.getTargetElement()?.parentElement;
-    frame?.addEventListener('pointerdown', takeOver, true);
-    frame?.addEventListener('wheel', takeOver, { capture: true, passive: true });
+    const over = new AbortController();
+    for (const type of ['pointerdown', 'wheel', 'keydown'])
+      frame?.addEventListener(type, takeOver, { capture: true, passive: true, signal: over.signal });
     // The map may have been drawn before its children.
     if (map.isRendered()) tell();
     return () => {
       map.un('moveend', onMoveEnd);
-      frame?.removeEventListener('pointerdown', takeOver, true);
-      frame?.removeEventListener('wheel', takeOver, true);
+      over.abort();
     };
-  }, [map, isMovingItself]);
+  }, [map, isMovingItself, last]);
+}
+
+/** Its zoom and the centre of the whole map: unlike that of its free part, a changed size or sheet leaves it where it is. */
+function placeOf(map: OlMap): string {
+  const { center, zoom } = map.getView().getState();
+  return `${center.map(Math.round).join(' ')} ${zoom.toFixed(2)}`;
+}
+
+/** Whether the map moves, or has moved since it last came to rest. */
+function isUnderWay(map: OlMap, lastPlace: string | null): boolean {
+  const view = map.getView();
+  return lastPlace !== null && (view.getAnimating() || view.getInteracting() || lastPlace !== placeOf(map));
 }
 
 /** The visible part of the map, without repetitions of the world. */

@@ -126,7 +126,9 @@ export function ListingsView({
   const open = (next: FilteredQuery, replace = false, keepsSelected = false) => {
     const address = toFilteredParams(next);
     const isSame = address.toString() === toFilteredParams(query).toString();
-    go(isSame || keepsSelected ? withSelected(address, selectedId) : address, replace);
+    // The room may have been selected after what is shown.
+    const { selectedId: id } = readSelected(requested.current);
+    go(isSame || keepsSelected ? withSelected(address, id) : address, replace);
     // The new list may be short: then the map, which ends with it, would slip below the header.
     const place = grid.current;
     if (

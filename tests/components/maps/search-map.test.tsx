@@ -90,13 +90,11 @@ test('a selected room without a pin highlights the number that it is part of', (
   ]);
 });
 
-/** Returns how far south, in pixels, the centre of the map is after the marks have come `times` times. */
-function movedBelowCard(times: number, isAsLeft: boolean): number {
-  // Without animations.
+/** A map without animations whose selected mark stays below its card, however the map moves. */
+function aMapWithCard() {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const { section, view, marked } = aMap();
+  const { section, ...rest } = aMap();
   section.appendChild(document.createElement('div')).dataset.mapCard = '';
-  // The mark stays below the card, however the map moves.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.matches('[data-map-card]')) return new DOMRect(0, 400, 600, 400);
     return this.matches('.map-pin') ? new DOMRect(200, 500, 60, 50) : new DOMRect(0, 0, 600, 800);
@@ -105,6 +103,12 @@ function movedBelowCard(times: number, isAsLeft: boolean): number {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
+  return rest;
+}
+
+/** Returns how far south, in pixels, the centre of the map is after the marks have come `times` times. */
+function movedBelowCard(times: number, isAsLeft: boolean): number {
+  const { view, marked } = aMapWithCard();
   const [, before = 0] = view.getCenter() ?? [];
   const room = { id: 1, hasCard: true, isAsLeft };
   const { rerender } = render(marked(null, room));
@@ -119,6 +123,21 @@ test('if the mark of the first selected room comes and is below its card, a new 
 
 test('a map whose new marks are below the card again moves up to three times', () => {
   expect([movedBelowCard(2, false), movedBelowCard(5, false)]).toEqual([2 * 162, 3 * 162]);
+});
+
+test('a map that somebody moves stays where they move it, also for new marks', () => {
+  const { map, view, marked } = aMapWithCard();
+  map.renderSync();
+  const rests: boolean[] = [];
+  const room = { id: 1, hasCard: true, onRest: ({ isByPerson }: MapRest) => rests.push(isByPerson) };
+  const { rerender } = render(marked(marks, room));
+  act(() => map.renderSync());
+  view.setZoom(11);
+  const moved = view.getCenter();
+  rerender(marked({ ...marks }, room));
+  expect(view.getCenter()).toEqual(moved);
+  act(() => map.renderSync());
+  expect(rests).toEqual([false, false, true]);
 });
 
 test('a map that somebody comes back to stays as it was left', () => {
@@ -184,8 +203,23 @@ test('a zoom while the map becomes lower is a move by a person', () => {
   expect(zoomed).toEqual([true]);
 });
 
-test('a person who takes over while the map moves by itself has moved it', () => {
-  const { target, map, view, marked } = aMap();
+const ended = (view: View) => {
+  view.cancelAnimations();
+  view.setZoom(10);
+};
+
+test.each([
+  { what: 'A press while the map moves by itself', input: new Event('pointerdown'), takesOver: true },
+  {
+    what: 'A press before a map that has moved by itself is drawn',
+    before: ended,
+    input: new Event('pointerdown'),
+    takesOver: true,
+  },
+  { what: 'An arrow key', input: new KeyboardEvent('keydown', { key: 'ArrowUp' }), takesOver: true },
+  { what: 'The Tab key', input: new KeyboardEvent('keydown', { key: 'Tab' }), takesOver: false },
+])('$what makes the move that of a person: $takesOver', ({ before, input, takesOver }) => {
+  const { section, map, view, marked } = aMap();
   map.renderSync();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -195,9 +229,10 @@ test('a person who takes over while the map moves by itself has moved it', () =>
   // The map moves to the rooms, which are elsewhere.
   render(marked(far, room));
   expect(view.getAnimating()).toBe(true);
-  target.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  before?.(view);
+  section.dispatchEvent(input);
   view.cancelAnimations();
   view.setZoom(9);
   act(() => map.renderSync());
-  expect(rests).toEqual([false, true]);
+  expect(rests).toEqual([false, takesOver]);
 });
