@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { AreaDrawing } from '../../components/maps/AreaDrawing.tsx';
 import { MapControls } from '../../components/maps/MapControls.tsx';
@@ -104,7 +104,12 @@ export default function MapSearch({
 
   const transit = marksQuery === query ? marks?.rings : undefined;
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
-  useChange(query, () => actor.send({ type: 'query.change' }));
+  // The part that was last searched: the search may not show yet.
+  const requested = useRef(bounds);
+  useChange(query, () => {
+    requested.current = bounds;
+    actor.send({ type: 'query.change' });
+  });
   const card = listings.find(({ id }) => id === selectedId);
   // The cards of the next search may not have it, or not yet.
   const [lastCard, setLastCard] = useState(card);
@@ -112,6 +117,7 @@ export default function MapSearch({
   const selected = card ?? [room, lastCard].find((known) => known?.id === selectedId) ?? undefined;
   const place = coordinatesOf(selected);
   useEmitted(actor, 'part.chosen', ({ part }) => {
+    requested.current = 'bounds' in part ? part.bounds : undefined;
     if ('area' in part) onSearch(inPart(query, part), 'after');
     else onSearch(inPart(query, part), 'here', place !== null && isInPart(part.bounds, place));
   });
@@ -135,7 +141,7 @@ export default function MapSearch({
     const snapshot = actor.getSnapshot();
     const isFollowing = selectIsFollowing(snapshot) && !selectIsChoosingArea(snapshot);
     // An area stays the search, wherever the map is moved.
-    const isSearched = isByPerson && isFollowing && area === undefined && box !== bounds;
+    const isSearched = isByPerson && isFollowing && area === undefined && box !== requested.current;
     search.send({ type: 'map.show', shown: { box, zoom: at.zoom }, isSearched });
     if (isByPerson && (isSearched || !isFollowing)) actor.send({ type: 'map.move', box });
   }
