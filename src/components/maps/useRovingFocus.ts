@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMapTarget } from './map-context.ts';
+
+/**
+ * All marks are one stop of the Tab key; the arrow keys, Home and End move between them.
+ * @returns the key of the mark that is the stop
+ */
+export function useRovingFocus(keys: string[]): string | undefined {
+  const target = useMapTarget();
+  const [focused, setFocused] = useState<string | null>(null);
+  const stop = focused !== null && keys.includes(focused) ? focused : keys[0];
+  const move = useEffectEvent((event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.mark : undefined;
+    if (from === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const index = keys.indexOf(from);
+    const to = {
+      ArrowRight: index + 1,
+      ArrowDown: index + 1,
+      ArrowLeft: index - 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: keys.length - 1,
+    }[event.key];
+    if (to === undefined) return;
+    // Otherwise the arrow keys would also move the map.
+    event.preventDefault();
+    event.stopPropagation();
+    const key = keys[Math.max(0, Math.min(to, keys.length - 1))];
+    if (key === undefined) return;
+    setFocused(key);
+    target.querySelector<HTMLElement>(`[data-mark="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => move(event);
+    target.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [target]);
+  return stop;
+}
