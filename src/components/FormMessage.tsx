@@ -18,7 +18,7 @@ export function FormMessage({ tone, children }: FormMessageProps) {
     (fault ?? banner)?.focus();
   }, [children]);
   return (
-    <Box ref={box} tabIndex={-1} borderRadius="md" scrollMarginTop="24">
+    <Box ref={box} tabIndex={-1} borderRadius="md" scrollMarginTop="5">
       <Banner tone={tone}>{children}</Banner>
     </Box>
   );

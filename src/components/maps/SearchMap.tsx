@@ -125,8 +125,12 @@ export function Marks({
   const target = useMapTarget();
   const isMovingItself = useRef(true);
   const lastPlace = useRef<string | null>(null);
+  const moves = useRef(0);
   useCoveredMap(sheet, isMovingItself);
-  useMapRest(isMovingItself, lastPlace, sheet, part !== null && selected === null, areMarksNew, onRest);
+  useMapRest(isMovingItself, lastPlace, sheet, part !== null && selected === null, areMarksNew, (rest) => {
+    if (rest.isByPerson) moves.current += 1;
+    onRest(rest);
+  });
   useStart(map, startPart, isMovingItself);
   useStartAtRoom(map, isAsLeft || sheet === null ? null : selected, isMovingItself);
   const panned = () => {
@@ -147,8 +151,11 @@ export function Marks({
   const focusKey = useRovingFocus(ordered.map(({ key }) => key));
   const selectedMark = markOf(ordered, selected);
   const pointedMark = markOf(ordered, pointed);
-  const isMovedByPerson = () => !isMovingItself.current && isUnderWay(map, lastPlace.current);
-  useSelectedPin(cardId, selectedMark, isAsLeft, isMovedByPerson, panned);
+  const movesByPerson = () => ({
+    count: moves.current,
+    isUnderWay: !isMovingItself.current && isUnderWay(map, lastPlace.current),
+  });
+  useSelectedPin(cardId, selectedMark, isAsLeft, movesByPerson, panned);
 
   const open = useEffectEvent((cluster: ClusterMark) => {
     const mapView = map.getView();

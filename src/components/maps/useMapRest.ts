@@ -82,7 +82,8 @@ export function useMapRest(
     };
     const frame = map.getTargetElement()?.parentElement;
     const over = new AbortController();
-    for (const type of ['pointerdown', 'wheel', 'keydown'])
+    // A screen reader clicks without a press.
+    for (const type of ['pointerdown', 'click', 'wheel', 'keydown'])
       frame?.addEventListener(type, takeOver, { capture: true, passive: true, signal: over.signal });
     // The map may have been drawn before its children.
     if (map.isRendered()) tell();

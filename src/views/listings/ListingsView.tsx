@@ -130,12 +130,9 @@ export function ListingsView({
     const { selectedId: id } = readSelected(requested.current);
     go(isSame || keepsSelected ? withSelected(address, id) : address, replace);
     // The new list may be short: then the map, which ends with it, would slip below the header.
-    const place = grid.current;
-    if (
-      place &&
-      place.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(place).scrollMarginTop)
-    )
-      place.scrollIntoView({ behavior: 'instant' });
+    const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+    const { top = 0 } = grid.current?.getBoundingClientRect() ?? {};
+    if (top < Number.parseFloat(scrollPaddingTop)) grid.current?.scrollIntoView({ behavior: 'instant' });
   };
   const search = useSearch({
     query,
@@ -230,7 +227,6 @@ export function ListingsView({
       )}
       <Grid
         ref={grid}
-        scrollMarginTop={underHeader}
         templateColumns={{
           base: 'minmax(0, 1fr)',
           md: isMapOpen ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
@@ -247,7 +243,7 @@ export function ListingsView({
             order={{ base: 0, md: 1 }}
             position={{ base: isSheet ? 'absolute' : 'relative', md: 'sticky' }}
             inset={isSheet ? '0' : undefined}
-            top={{ md: underHeader }}
+            top={{ md: '4.75rem' }}
             height={{ base: isSheet ? 'full' : '60svh', md: 'calc(100svh - 6rem)' }}
             minH={isSheet ? undefined : '20rem'}
           >
@@ -283,8 +279,6 @@ export function ListingsView({
     </Box>
   );
 }
-
-const underHeader = '4.75rem';
 
 /** The heading and the filters above the map. The map fills the rest of the screen. */
 const filledStyle = {

@@ -24,14 +24,7 @@ export function PropertyDetails({ property, onClose }: PropertyDetailsProps) {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <Card
-      as="section"
-      ref={panel}
-      aria-labelledby="property-details"
-      p="5"
-      scrollMarginTop="5rem"
-      scrollMarginBottom="3"
-    >
+    <Card as="section" ref={panel} aria-labelledby="property-details" p="5" scrollMarginBottom="3">
       <Flex align="center" justify="space-between" gap="3">
         <chakra.h2
           id="property-details"

@@ -139,6 +139,21 @@ test('a map that somebody moves stays where they move it, also for new marks', (
   expect(view.getCenter()).toEqual(moved);
   act(() => map.renderSync());
   expect(rests).toEqual([false, false, true]);
+  rerender(marked({ ...marks }, room));
+  expect(view.getCenter()).toEqual(moved);
+});
+
+test('a room that is selected while somebody moves the map comes into view after the move', () => {
+  const { map, view, marked } = aMapWithCard();
+  map.renderSync();
+  const { rerender } = render(marked(marks, { id: 9, place: null }));
+  view.setZoom(11);
+  const moved = view.getCenter();
+  rerender(marked(marks, { id: 1, hasCard: true }));
+  expect(view.getCenter()).toEqual(moved);
+  act(() => map.renderSync());
+  rerender(marked({ ...marks }, { id: 1, hasCard: true }));
+  expect(view.getCenter()).not.toEqual(moved);
 });
 
 test('a map that somebody comes back to stays as it was left', () => {
@@ -217,6 +232,7 @@ test.each([
     input: new Event('pointerdown'),
     takesOver: true,
   },
+  { what: 'A click without a press', input: new MouseEvent('click'), takesOver: true },
   { what: 'An arrow key', input: new KeyboardEvent('keydown', { key: 'ArrowUp' }), takesOver: true },
   { what: 'The Tab key', input: new KeyboardEvent('keydown', { key: 'Tab' }), takesOver: false },
 ])('$what makes the move that of a person: $takesOver', ({ before, input, takesOver }) => {
