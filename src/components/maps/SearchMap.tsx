@@ -127,7 +127,13 @@ export function Marks({
   const lastPlace = useRef<string | null>(null);
   const moves = useRef(0);
   useCoveredMap(sheet, isMovingItself);
-  useMapRest(isMovingItself, lastPlace, sheet, part !== null && selected === null, areMarksNew, (rest) => {
+  const [firstPart] = useState(part);
+  // A shared link with a selected room keeps its part, and a selection, which makes the sheet lower, keeps its search.
+  const searches = {
+    sheet: part !== null && selected === null,
+    size: part !== null && (selected === null || part !== firstPart),
+  };
+  useMapRest(isMovingItself, lastPlace, sheet, searches, areMarksNew, (rest) => {
     if (rest.isByPerson) moves.current += 1;
     onRest(rest);
   });

@@ -18,14 +18,14 @@ export interface MapRest {
 /**
  * Calls `onRest` each time the map comes to rest, and when a sheet covers more or less of it.
  * @param last the place at which the map last came to rest; `null` before
- * @param isOfSheet whether only the part that the sheet leaves free is searched, also if the size of the map changes
+ * @param searches whether another position of the sheet, and another size of a map with a sheet, searches the part that is then free
  * @param areMarksNew whether the search has its answer: until then its heading may change the size of the map again
  */
 export function useMapRest(
   isMovingItself: { current: boolean },
   last: { current: string | null },
   sheet: SheetPosition | null,
-  isOfSheet: boolean,
+  searches: { sheet: boolean; size: boolean },
   areMarksNew: boolean,
   onRest: (rest: MapRest) => void,
 ): void {
@@ -40,7 +40,7 @@ export function useMapRest(
     const at = placeOf(map);
     // A heading of two lines makes a phone's map smaller.
     const isResized =
-      isOfSheet && sheet !== null && lastSize.current !== null && lastSize.current !== `${size}`;
+      searches.size && sheet !== null && lastSize.current !== null && lastSize.current !== `${size}`;
     const isMoved = !isMovingItself.current && last.current !== at;
     // The text of a failed search changes the size too: to search again would fail again, without an end.
     if (isResized && !isMoved && !areMarksNew) return;
@@ -66,7 +66,7 @@ export function useMapRest(
     if (areMarksNew) tellOfResize();
   }, [areMarksNew]);
   const lastSheet = useRef(sheet);
-  const reportSheet = useEffectEvent(() => tell(isOfSheet));
+  const reportSheet = useEffectEvent(() => tell(searches.sheet));
   useEffect(() => {
     if (lastSheet.current === sheet) return;
     lastSheet.current = sheet;
