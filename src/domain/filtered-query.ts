@@ -115,8 +115,11 @@ const panelFilters = filterNames.filter(
     name !== 'maxDistance' && name !== 'maxTransit' && !mapFilters.some((one) => one === name),
 );
 
+/** A part of the map, as in addresses; empty for all of it. */
+export type MapPart = Partial<Record<MapFilter, string>>;
+
 /** The same search in another part of the map. */
-export function inPart(query: FilteredQuery, part: Partial<Record<MapFilter, string>>): FilteredQuery {
+export function inPart(query: FilteredQuery, part: MapPart): FilteredQuery {
   const { bounds: _, area: __, ...filters } = query.filters ?? {};
   return { ...query, filters: { ...filters, ...part } };
 }

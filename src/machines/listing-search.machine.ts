@@ -106,17 +106,18 @@ export const listingSearchMachine = listingSearch.createMachine({
   },
 });
 
-/** The part of a search that is kept for a person who returns to it; `null` before its first listing. */
+/** The part of a search that is kept for a person who returns to it; `null` if there is nothing to keep yet. */
 export function leftOf({
   context: { least, listings, next, read, summary, hasMapSearch },
   children,
 }: SnapshotFrom<typeof listingSearchMachine>): LeftSearch | null {
   const panel = children.mapPanel?.getSnapshot().context;
-  if (listings.length === 0 || !panel) return null;
+  // A map that searches is kept also while its search runs, and if it finds nothing.
+  if (!panel || (listings.length === 0 && !hasMapSearch)) return null;
   const { pointedId: _, selectedId: __, ...map } = panel;
   return {
     count: Math.max(least, listings.length),
     map,
-    pages: { listings, next, read, summary, hasMapSearch },
+    pages: listings.length === 0 ? null : { listings, next, read, summary, hasMapSearch },
   };
 }

@@ -20,10 +20,22 @@ const mapLeftSchema = z.object({
 });
 export type MapLeft = z.infer<typeof mapLeftSchema>;
 
+/** The cards that a person has left, so that they come back to the same place before all cards are rendered. */
+const cardsLeftSchema = z.object({
+  /** The width of the window, in pixels. */
+  width: z.number().check(z.positive()),
+  /** The index of the first visible card. */
+  first: z.int().check(z.nonnegative()),
+  /** The height of each card, in pixels. */
+  heights: z.array(z.number().check(z.nonnegative())),
+});
+export type CardsLeft = z.infer<typeof cardsLeftSchema>;
+
 /** A search result that the person has left, as the browser keeps it. */
 export const resultsLeftSchema = z.object({
-  /** The number of listings. */
-  count: z.int().check(z.positive(), z.lte(1000)),
+  /** The number of listings; 0 if the person left before the first answer. */
+  count: z.int().check(z.nonnegative(), z.lte(1000)),
   map: mapLeftSchema,
+  cards: z.optional(cardsLeftSchema),
 });
 export type ResultsLeft = z.infer<typeof resultsLeftSchema>;

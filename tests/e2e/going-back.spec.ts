@@ -1,13 +1,20 @@
 import { logIn } from './members.ts';
 import { expect, expectModal, showMap, test } from './support.ts';
 
-test('going back from a listing restores the results, also after a reload', async ({ page }) => {
+test('going back from a listing or another search restores the results, also after a reload', async ({
+  page,
+}) => {
   await page.goto('/listings?location=Torino');
   await showMap(page);
   await expect(page.getByRole('application')).toBeVisible();
-  // Scrolls down a little, but not so far that all cards must be rendered again.
-  const card = page.getByRole('main').getByRole('article').nth(8);
-  const title = await card.getByRole('heading').innerText();
+  // All are rendered.
+  await expect(page.locator('ul[data-waiting]')).toHaveCount(0);
+  const deep = page.getByRole('main').getByRole('article').nth(24);
+  const title = await deep.getByRole('heading').innerText();
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title }) });
   const link = card.getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
   await link.click();
@@ -17,7 +24,6 @@ test('going back from a listing restores the results, also after a reload', asyn
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Hide map' })).toBeVisible();
   await expect(card).toBeInViewport();
-  await expect(card.getByRole('heading')).toHaveText(title);
 
   await page.goForward();
   await expect(listing).toBeVisible();
@@ -25,6 +31,23 @@ test('going back from a listing restores the results, also after a reload', asyn
   await expect(listing).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Hide map' })).toBeVisible();
+  await expect(card).toBeInViewport();
+
+  const answer = page.waitForResponse(/search\/filtered.*order=price/);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('price');
+  await answer;
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    // The map asks for its marks alone.
+    if (pathname.endsWith('/search/filtered') && searchParams.get('limit') !== '0')
+      searches.push(request.url());
+  });
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(searches).toEqual([]);
+  // The cards around it follow, and it stays.
+  await expect(page.locator('ul[data-waiting]')).toHaveCount(0);
   await expect(card).toBeInViewport();
 });
 

@@ -6,6 +6,7 @@ import { aListing, aPage, aQuery, listingsOf } from '../../fixtures/listings.ts'
 import { ApiError } from '../../src/domain/api-error.ts';
 import { leftOf, listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import type { LeftSearch } from '../../src/machines/listing-search-setup.ts';
+import type { ListingPage } from '../../src/schemas/listing.ts';
 import { invokedBy } from '../support/machine-step.ts';
 
 const query = aQuery();
@@ -80,6 +81,17 @@ describe('the stored part of a search', () => {
   it('is nothing before the first listing', () => {
     const actor = run(new Promise(() => {}));
     expect(leftOf(actor.getSnapshot())).toBeNull();
+    actor.stop();
+  });
+
+  it('is the map without listings while a backend that searches parts of the map searches, or finds nothing', async () => {
+    const empty: ListingPage = { ...aPage([]), hasMapSearch: true };
+    const actor = run(Promise.resolve(empty));
+    const left = { count: 0, map: { ...map, isOpen: false }, pages: null };
+    await expect.poll(() => leftOf(actor.getSnapshot())).toEqual(left);
+    actor.send({ type: 'query.change', query: { ...query, order: 'price' }, selectedId: null });
+    expect(actor.getSnapshot().hasTag('loading')).toBe(true);
+    expect(leftOf(actor.getSnapshot())).toEqual(left);
     actor.stop();
   });
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListing, aPage, aSummary } from '../../fixtures/listings.ts';
-import { inPart } from '../../src/domain/filtered-query.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
 import type { MapSearchProps } from '../../src/views/listings/MapSearch.tsx';
 import { cardTitles, openListings } from './listings-screen.tsx';
@@ -11,35 +11,57 @@ const onMap: ListingPage = { ...rooms, summary: aSummary(137), hasMapSearch: tru
 const box = '9.1,45.4,9.3,45.5';
 const inBox = `bounds=${encodeURIComponent(box)}`;
 
-const anywhere = { term: null, maxDistance: null, maxPrice: null };
 const area = '9.1,45.4,9.3,45.4,9.2,45.5';
 
+const requestedParts: (string | undefined)[] = [];
+
 /** A map in which buttons start the searches. */
-const MapSearchStub = ({ onSearch, panel }: MapSearchProps) => (
-  <>
-    <button type="button" onClick={() => onSearch(inPart(anywhere, { bounds: box }), 'here')}>
-      Search the box
-    </button>
-    <button type="button" onClick={() => onSearch(inPart(anywhere, { bounds: box }), 'here', true)}>
-      Search the box with the selected room
-    </button>
-    <button type="button" onClick={() => onSearch(inPart(anywhere, { area }), 'after')}>
-      Search the area
-    </button>
-    <button
-      type="button"
-      onClick={() => {
-        onSearch(inPart(anywhere, { bounds: box }), 'here');
-        panel.send({ type: 'pin.select', id: 2 });
-      }}
-    >
-      Search the box and choose a pin
-    </button>
-    <button type="button" onClick={() => panel.send({ type: 'room.point', id: 2 })}>
-      Point at the studio
-    </button>
-  </>
-);
+const MapSearchStub = ({ requestedQuery, onSearch, panel }: MapSearchProps) => {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => onSearch({ bounds: box }, 'here')}>
+        Search the box
+      </button>
+      <button type="button" onClick={() => onSearch({ bounds: box }, 'here', true)}>
+        Search the box with the selected room
+      </button>
+      <button type="button" onClick={() => onSearch({ area }, 'after')}>
+        Search the area
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onSearch({ bounds: box }, 'here');
+          panel.send({ type: 'pin.select', id: 2 });
+        }}
+      >
+        Search the box and choose a pin
+      </button>
+      <button type="button" onClick={() => panel.send({ type: 'room.point', id: 2 })}>
+        Point at the studio
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onSearch({ bounds: box }, 'here');
+          requestedParts.push(requestedQuery().filters?.bounds);
+        }}
+      >
+        Search the box and ask for the last search
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          navigate('/listing/2');
+          onSearch({ bounds: box }, 'here');
+        }}
+      >
+        Open the studio and search the box
+      </button>
+    </>
+  );
+};
 
 /** Opens the screen on a wide or a narrow window. */
 function open(at: string, { isWide = true, search = () => onMap } = {}) {
@@ -118,7 +140,7 @@ describe('results of a backend that searches parts of the map', () => {
     const { user, address } = open('/listings?location=Milano');
     await user.click(await screen.findByRole('button', { name: 'Search the box and choose a pin' }));
     await screen.findByRole('heading', { level: 1, name: 'Rooms in this part of the map' });
-    expect(address()).toBe(`/listings?${inBox}&selected=2`);
+    expect(address()).toBe(`/listings?location=Milano&${inBox}&selected=2`);
   });
 
   it('keep a selected room of the moved map, and no other', async () => {
@@ -127,6 +149,20 @@ describe('results of a backend that searches parts of the map', () => {
     expect(address()).toBe(`/listings?${inBox}&selected=2`);
     await user.click(screen.getByRole('button', { name: 'Search the area' }));
     expect(address()).not.toContain('selected=');
+  });
+
+  it('know the last requested search before they show it', async () => {
+    const { user } = open('/listings');
+    await user.click(
+      await screen.findByRole('button', { name: 'Search the box and ask for the last search' }),
+    );
+    expect(requestedParts).toEqual([box]);
+  });
+
+  it('do not come back when another screen is opened while the map comes to rest', async () => {
+    const { user, address } = open('/listings');
+    await user.click(await screen.findByRole('button', { name: 'Open the studio and search the box' }));
+    expect(address()).toBe('/listing/2');
   });
 
   it('leave the part for another place', async () => {

@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { aListing, aPage } from '../../fixtures/listings.ts';
+import { aListing, aPage, aSummary, listingsOf } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import type { LeftSearch } from '../../src/machines/listing-search-setup.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
@@ -116,6 +117,65 @@ describe('results that a user comes back to', () => {
     });
     expect(await screen.findByText(/^3 rooms so far/)).toBeTruthy();
     expect(await cardTitles()).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('show the cards at the place of the person first, between empty places as high as the others', async () => {
+    const listings = listingsOf(...Array.from({ length: 40 }, (_, index) => index + 1));
+    const heights = listings.map((_, index) => 600 + index);
+    const back = (width: number) =>
+      openListings('/listings', {
+        kept: {
+          read: () => ({
+            count: 40,
+            map: { ...map, isOpen: false },
+            pages: { listings, next: null, read: [] },
+            cards: { width, first: 20, heights },
+          }),
+          keep: () => {},
+        },
+      });
+    const places = () => [...document.querySelectorAll<HTMLElement>('[data-card]')];
+    back(window.innerWidth);
+    const [first] = screen.getAllByRole('article');
+    expect(places()).toHaveLength(40);
+    const before = places().findIndex((place) => first && place.contains(first));
+    expect(before).toBeGreaterThan(0);
+    expect(places()[before - 1]?.style.height).toBe(`${600 + before - 1}px`);
+    expect(places().at(-1)?.style.height).toBe('639px');
+    await waitFor(() => expect(cards()).toHaveLength(40));
+    expect(places()).toHaveLength(40);
+    cleanup();
+    // The cards of another width have other heights.
+    back(window.innerWidth - 1);
+    expect(places().length).toBeLessThan(40);
+  });
+
+  it('are kept with the map for a search that does not show yet', async () => {
+    const kept: { left: LeftSearch; search: string | undefined }[] = [];
+    const { user } = openListings('/listings', {
+      search: ({ next }) => ({ ...pageOf(next), summary: aSummary(4) }),
+      kept: { read: () => null, keep: (left, at) => kept.push({ left, search: at?.search }) },
+      SaveSearch: () => {
+        const navigate = useNavigate();
+        return (
+          <button
+            type="button"
+            onClick={() => {
+              navigate('/listings?order=price');
+              window.dispatchEvent(new Event('pagehide'));
+            }}
+          >
+            Search and leave the page
+          </button>
+        );
+      },
+    });
+    await cardTitles();
+    await user.click(screen.getByRole('button', { name: 'Search and leave the page' }));
+    expect(kept.slice(0, 2)).toMatchObject([
+      { left: { count: 2 }, search: undefined },
+      { left: { count: 0, pages: null }, search: '?order=price' },
+    ]);
   });
 
   it('are kept when the page is left', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ComponentProps, ComponentType } from 'react';
+import { type ComponentProps, type ComponentType, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { fromPromise } from 'xstate';
 import { aPage, aSummary } from '../../fixtures/listings.ts';
@@ -73,6 +74,8 @@ export function openListings(
     SaveSearch = () => null,
   }: Effects = {},
 ) {
+  const ownership = ownershipOf(ownListings);
+  const seen = new Set<number>();
   const requests: SearchRequest[] = [];
   let mapLoads = 0;
   const machine = listingSearchMachine.provide({
@@ -98,8 +101,10 @@ export function openListings(
       ),
     },
   });
-  return {
-    ...renderView(
+  function Screen() {
+    const { key } = useLocation();
+    const keptAt = useMemo(() => ({ key, ...kept }), [key]);
+    return (
       <ListingsView
         machine={machine}
         filterMachine={filterMachine}
@@ -108,13 +113,15 @@ export function openListings(
         MapView={MapStub}
         mapSearchMachine={mapSearchMachine}
         MapSearch={MapSearch}
-        seen={new Set()}
+        seen={seen}
         likeAccess={likeAccess}
-        ownership={ownershipOf(ownListings)}
-        kept={kept}
-      />,
-      { at },
-    ),
+        ownership={ownership}
+        kept={keptAt}
+      />
+    );
+  }
+  return {
+    ...renderView(<Screen />, { at }),
     requests,
   };
 }

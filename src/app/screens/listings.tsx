@@ -39,13 +39,13 @@ export default function ListingsScreen() {
   const { resume } = arrivalOf(location.state);
   const [seen] = useState(() => new Set(seenRooms()));
   // A history step to another search is a new screen; a new search keeps the open map and the focus.
-  const [shown, setShown] = useState({ entry, screen: entry });
-  if (shown.entry !== entry) setShown({ entry, screen: isReturn ? entry : shown.screen });
+  const [shown, setShown] = useState({ entry, screen: 0 });
+  if (shown.entry !== entry) setShown({ entry, screen: isReturn ? shown.screen + 1 : shown.screen });
   const from = isReturn ? entry : resume;
   const kept = useMemo<KeptSearch>(
     () => ({
       read: () => (from === undefined ? null : leftResults(from)),
-      keep: (left) => keepResults(entry, left),
+      keep: (left, at) => keepResults(at ? entryOf(at) : entry, left),
     }),
     [from, entry],
   );

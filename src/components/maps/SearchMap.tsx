@@ -128,10 +128,14 @@ export function Marks({
   const moves = useRef(0);
   useCoveredMap(sheet, isMovingItself);
   const [firstPart] = useState(part);
+  const [leftPart] = useState(
+    isAsLeft && sheet !== null && part !== null ? inOneWorld(parseBox(part)) : null,
+  );
   // A shared link with a selected room keeps its part, and a selection, which makes the sheet lower, keeps its search.
   const searches = {
     sheet: part !== null && selected === null,
     size: part !== null && (selected === null || part !== firstPart),
+    leftPart,
   };
   useMapRest(isMovingItself, lastPlace, sheet, searches, areMarksNew, (rest) => {
     if (rest.isByPerson) moves.current += 1;

@@ -2,7 +2,7 @@ import { boundingExtent } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import { toLonLat } from 'ol/proj.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { boxText } from '../../schemas/map-area.ts';
+import { boxText, type MapBox } from '../../schemas/map-area.ts';
 import type { MapView, SheetPosition } from '../../schemas/results-left.ts';
 import { useMap } from './map-context.ts';
 
@@ -15,17 +15,26 @@ export interface MapRest {
   isByPerson: boolean;
 }
 
+/** What searches the part that is then free, besides a move. */
+interface MapSearches {
+  /** Another position of the sheet. */
+  sheet: boolean;
+  /** Another size of a map with a sheet. */
+  size: boolean;
+  /** The part that a person who comes back has searched: the map may be smaller now, and show less of it. */
+  leftPart: MapBox | null;
+}
+
 /**
  * Calls `onRest` each time the map comes to rest, and when a sheet covers more or less of it.
  * @param last the place at which the map last came to rest; `null` before
- * @param searches whether another position of the sheet, and another size of a map with a sheet, searches the part that is then free
  * @param areMarksNew whether the search has its answer: until then its heading may change the size of the map again
  */
 export function useMapRest(
   isMovingItself: { current: boolean },
   last: { current: string | null },
   sheet: SheetPosition | null,
-  searches: { sheet: boolean; size: boolean },
+  searches: MapSearches,
   areMarksNew: boolean,
   onRest: (rest: MapRest) => void,
 ): void {
@@ -41,14 +50,16 @@ export function useMapRest(
     // A heading of two lines makes a phone's map smaller.
     const isResized =
       searches.size && sheet !== null && lastSize.current !== null && lastSize.current !== `${size}`;
+    const isLess =
+      lastSize.current === null && searches.leftPart !== null && !isInside(searches.leftPart, boxOf(map));
     const isMoved = !isMovingItself.current && last.current !== at;
     // The text of a failed search changes the size too: to search again would fail again, without an end.
     if (isResized && !isMoved && !areMarksNew) return;
-    const isByPerson = isResized || isMoved || isSheetChosen;
+    const isByPerson = isResized || isLess || isMoved || isSheetChosen;
     lastSize.current = `${size}`;
     isMovingItself.current = false;
     last.current = at;
-    const box = boxOf(map);
+    const box = boxText(boxOf(map));
     if (box === lastBox.current) return;
     lastBox.current = box;
     onRest({ view: { centre: { latitude, longitude }, zoom }, box, isByPerson });
@@ -107,14 +118,25 @@ export function isUnderWay(map: OlMap, lastPlace: string | null): boolean {
 }
 
 /** The visible part of the map, without repetitions of the world. */
-function boxOf(map: OlMap): string {
+function boxOf(map: OlMap): MapBox {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = map.getView().calculateExtent();
   const corners = [toLonLat([x1, y1]), toLonLat([x2, y2])];
   const [west = 0, south = 0, east = 0, north = 0] = boundingExtent(corners);
-  return boxText({
+  return {
     west: Math.max(-180, west),
     south: Math.max(-85, south),
     east: Math.min(180, east),
     north: Math.min(85, north),
-  });
+  };
+}
+
+/** Whether a box contains another one, but for the rounding of addresses. */
+function isInside(inner: MapBox, outer: MapBox): boolean {
+  const rounding = 1e-4;
+  return (
+    outer.west <= inner.west + rounding &&
+    outer.south <= inner.south + rounding &&
+    outer.east >= inner.east - rounding &&
+    outer.north >= inner.north - rounding
+  );
 }

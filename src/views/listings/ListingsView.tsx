@@ -1,8 +1,16 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { MapIcon } from 'lucide-react';
-import { type ComponentType, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  type ComponentType,
+  useDeferredValue,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
 import { countOf } from '../../components/format.ts';
@@ -34,7 +42,9 @@ import { SearchBar, useSearch } from '../SearchBar.tsx';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { type Ownership, useOwnListings } from '../useOwnListings.ts';
+import { useRequestedPlace } from '../useRequestedPlace.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { measureCards } from './cards-left.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
 import type { MapSearchProps } from './MapSearch.tsx';
@@ -75,7 +85,8 @@ const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 export interface KeptSearch {
   /** `null` for a new search. */
   read(): LeftSearch | null;
-  keep(left: LeftSearch): void;
+  /** @param at the place of another search, which does not show yet */
+  keep(left: LeftSearch, at?: Location): void;
 }
 
 interface ListingsViewProps {
@@ -114,21 +125,25 @@ export function ListingsView({
   // Another selected room is the same search.
   const { query, ignored } = useMemo(() => readResultsAddress(new URLSearchParams(searched)), [searched]);
   const navigate = useNavigate();
-  /** The last requested address: the shown one may be older. */
-  const requested = useRef(params);
+  const { pathname, key } = useLocation();
+  const requestedPlace = useRequestedPlace();
+  /** The last requested search: the shown one may be older. */
+  const requested = () => readSelected(new URLSearchParams(requestedPlace().search));
+  const requestedQuery = () => readResultsAddress(new URLSearchParams(requested().search)).query;
+  const readPlace = useEffectEvent(requestedPlace);
   const isReplaced = useRef(false);
   const grid = useRef<HTMLDivElement>(null);
   const go = (next: URLSearchParams, replace: boolean) => {
-    requested.current = next;
+    // Another screen was opened, and its code loads.
+    if (requestedPlace().pathname !== pathname) return;
     isReplaced.current = replace;
     navigate(`/listings?${next}`, { replace });
   };
   const open = (next: FilteredQuery, replace = false, keepsSelected = false) => {
     const address = toFilteredParams(next);
-    const isSame = address.toString() === toFilteredParams(query).toString();
+    const isSame = address.toString() === toFilteredParams(requestedQuery()).toString();
     // The room may have been selected after what is shown.
-    const { selectedId: id } = readSelected(requested.current);
-    go(isSame || keepsSelected ? withSelected(address, id) : address, replace);
+    go(isSame || keepsSelected ? withSelected(address, requested().selectedId) : address, replace);
     // The new list may be short: then the map, which ends with it, would slip below the header.
     const { scrollPaddingTop } = getComputedStyle(document.documentElement);
     const { top = 0 } = grid.current?.getBoundingClientRect() ?? {};
@@ -137,24 +152,31 @@ export function ListingsView({
   const search = useSearch({
     query,
     appliesAtOnce: true,
-    onSearch: (next) => open(inOrderOf(next, query)),
+    onSearch: (next) => open(inOrderOf(next, requestedQuery())),
   });
   const [left] = useState(kept.read);
   const actor = useScreenActor(machine, { input: { query, left, selectedId } });
   useLayoutEffect(() => {
-    requested.current = params;
     isReplaced.current = false;
     const keep = () => {
       const current = leftOf(actor.getSnapshot());
-      if (current) kept.keep(current);
+      if (current) kept.keep({ ...current, cards: measureCards(grid.current) });
+      return current;
     };
-    window.addEventListener('pagehide', keep);
+    const leave = () => {
+      const current = keep();
+      const place = readPlace();
+      // The page may be reloaded before the next search shows, which has the same map.
+      if (current && place.pathname === pathname && place.key !== key)
+        kept.keep({ ...current, count: 0, pages: null }, place);
+    };
+    window.addEventListener('pagehide', leave);
     return () => {
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', leave);
       // Nobody comes back to a replaced entry, and only the last ones are kept.
       if (!isReplaced.current) keep();
     };
-  }, [actor, kept, params]);
+  }, [actor, kept, pathname, key]);
   useChange(query, (changed) => actor.send({ type: 'query.change', query: changed, selectedId }));
   const listings = useSelector(actor, selectListings);
   useLikesOf(listings, likeAccess);
@@ -169,8 +191,8 @@ export function ListingsView({
   const failure = useSelector(actor, selectFailure);
   const mapPanel = useSelector(actor, selectMapPanel);
   useEmitted(mapPanel, 'selection.changed', ({ id }) => {
-    const next = withSelected(requested.current, id);
-    if (next.toString() !== requested.current.toString()) go(next, true);
+    const { selectedId: last, search } = requested();
+    if (id !== last) go(withSelected(new URLSearchParams(search), id), true);
   });
   useChange(selectedId, (id) => {
     if (id === null) mapPanel?.send({ type: 'pin.clear' });
@@ -256,7 +278,10 @@ export function ListingsView({
                   isOwn={isOwn}
                   seen={seen}
                   isWhole={isSheet}
-                  onSearch={(next, place, keepsSelected) => open(next, place === 'here', keepsSelected)}
+                  requestedQuery={requestedQuery}
+                  onSearch={(part, place, keepsSelected) =>
+                    open(inPart(requestedQuery(), part), place === 'here', keepsSelected)
+                  }
                 />
               )}
             </MapPanel>
@@ -271,6 +296,7 @@ export function ListingsView({
             isBesideMap={isMapOpen}
             panel={hasMapSearch && isMapOpen ? mapPanel : undefined}
             soughtId={soughtId}
+            left={left?.cards}
             onFound={() => setSoughtId(null)}
             onSearch={open}
           />

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { AreaDrawing } from '../../components/maps/AreaDrawing.tsx';
 import { MapControls } from '../../components/maps/MapControls.tsx';
@@ -8,7 +8,7 @@ import SearchMap from '../../components/maps/SearchMap.tsx';
 import { type Ring, TravelRings } from '../../components/maps/TravelRings.tsx';
 import type { MapRest } from '../../components/maps/useMapRest.ts';
 import { travelText } from '../../components/search/filter-texts.ts';
-import { type FilteredQuery, inPart, toFilteredParams } from '../../domain/filtered-query.ts';
+import { type FilteredQuery, type MapPart, toFilteredParams } from '../../domain/filtered-query.ts';
 import { kmWithin, placeOf, type Travel, travelLimitOf, travelLimits } from '../../domain/travel-time.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { MapPanelActor, mapPanelMachine } from '../../machines/map-panel.machine.ts';
@@ -71,8 +71,10 @@ export interface MapSearchProps {
   seen: ReadonlySet<number>;
   /** Whether the map fills the screen. */
   isWhole: boolean;
-  /** Starts another search. It replaces the shown one, or comes after it in the history, so that Back leads to the shown one. */
-  onSearch(query: FilteredQuery, place: 'here' | 'after', keepsSelected?: boolean): void;
+  /** The last requested search: it may not show yet. */
+  requestedQuery(): FilteredQuery;
+  /** Searches another part. It replaces the shown search, or comes after it in the history, so that Back leads to the shown one. */
+  onSearch(part: MapPart, place: 'here' | 'after', keepsSelected?: boolean): void;
 }
 
 /** The map of a backend that searches parts of it: marks of all matches, and the search of the visible part or of an area. */
@@ -83,6 +85,7 @@ export default function MapSearch({
   isOwn,
   seen,
   isWhole,
+  requestedQuery,
   onSearch,
 }: MapSearchProps) {
   const actor = useScreenActor(machine);
@@ -105,12 +108,7 @@ export default function MapSearch({
 
   const transit = marksQuery === query ? marks?.rings : undefined;
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
-  // The part that was last searched: the search may not show yet.
-  const requested = useRef(bounds);
-  useChange(query, () => {
-    requested.current = bounds;
-    actor.send({ type: 'query.change' });
-  });
+  useChange(query, () => actor.send({ type: 'query.change' }));
   const card = listings.find(({ id }) => id === selectedId);
   // The cards of the next search may not have it, or not yet.
   const [lastCard, setLastCard] = useState(card);
@@ -118,9 +116,8 @@ export default function MapSearch({
   const selected = card ?? [room, lastCard].find((known) => known?.id === selectedId) ?? undefined;
   const place = coordinatesOf(selected);
   useEmitted(actor, 'part.chosen', ({ part }) => {
-    requested.current = 'bounds' in part ? part.bounds : undefined;
-    if ('area' in part) onSearch(inPart(query, part), 'after');
-    else onSearch(inPart(query, part), 'here', place !== null && isInPart(part.bounds, place));
+    if ('area' in part) onSearch(part, 'after');
+    else onSearch(part, 'here', place !== null && isInPart(part.bounds, place));
   });
   // The initial view: the map itself knows later ones. A part of the map in the address is shown as it is.
   const [start] = useState(startView(view, bounds === undefined && !corners ? card : undefined));
@@ -141,8 +138,10 @@ export default function MapSearch({
     panel.send({ type: 'map.move', view: at });
     const snapshot = actor.getSnapshot();
     const isFollowing = selectIsFollowing(snapshot) && !selectIsChoosingArea(snapshot);
+    const requested = requestedQuery().filters;
     // An area stays the search, wherever the map is moved.
-    const isSearched = isByPerson && isFollowing && area === undefined && box !== requested.current;
+    const isSearched =
+      isByPerson && isFollowing && requested?.area === undefined && box !== requested?.bounds;
     search.send({ type: 'map.show', shown: { box, zoom: at.zoom }, isSearched });
     if (isByPerson && (isSearched || !isFollowing)) actor.send({ type: 'map.move', box });
   }
@@ -167,7 +166,7 @@ export default function MapSearch({
         onPoint={(id) => panel.send({ type: 'room.point', id })}
         onRest={rest}
         onPlace={(box) => {
-          onSearch(inPart(query, { bounds: box }), 'here');
+          onSearch({ bounds: box }, 'here');
           panel.send({ type: 'sheet.place', position: 'half' });
         }}
         controls={
@@ -186,7 +185,7 @@ export default function MapSearch({
               actor.send({ type: 'area.draw' });
               panel.send({ type: 'sheet.place', position: 'peek' });
             }}
-            onRemove={() => onSearch(inPart(query, {}), 'after')}
+            onRemove={() => onSearch({}, 'after')}
             onCorner={(point) => actor.send({ type: 'point.add', point })}
             onUndo={() => actor.send({ type: 'point.undo' })}
             onFinish={() => actor.send({ type: 'area.finish' })}

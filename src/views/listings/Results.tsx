@@ -20,9 +20,11 @@ import { type FilteredQuery, type FilterName, withoutFilter } from '../../domain
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { MapPanelActor } from '../../machines/map-panel.machine.ts';
 import type { ResultSummary } from '../../schemas/result-summary.ts';
+import type { CardsLeft } from '../../schemas/results-left.ts';
 import { CardActions } from '../CardActions.tsx';
 import type { LikeAccess } from '../ListingHeart.tsx';
-import { useMountedCount } from './useMountedCount.ts';
+import { cardMark, fittingCards } from './cards-left.ts';
+import { useMountedCards } from './useMountedCards.ts';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
@@ -42,6 +44,8 @@ interface ResultsProps {
   /** The room of a card that comes into view. */
   soughtId: number | null;
   onFound(): void;
+  /** For a person who comes back to the results. */
+  left: CardsLeft | undefined;
   onSearch(query: FilteredQuery): void;
 }
 
@@ -129,11 +133,15 @@ function WithoutOne({
 }
 
 /** A separate component, so that each search starts with the first cards. */
-function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, onFound }: ResultsProps) {
-  const { listings, query, next, hasFilters } = useSelector(actor, selectContext);
+function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, onFound }: ResultsProps) {
+  const { listings, least, query, next, hasFilters } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
-  const mounted = useMountedCount(listings.length);
-  const areAllMounted = mounted === listings.length;
+  // Another search starts over.
+  const [{ first, heights } = { first: null, heights: [] }] = useState(
+    least > 0 ? fittingCards(left) : undefined,
+  );
+  const { from, to } = useMountedCards(listings.length, first);
+  const areAllMounted = from === 0 && to === listings.length;
   // While a person scrolls through later ones, the page does not move by itself.
   const [firstCount] = useState(listings.length);
   // The button below the cards stays once it was shown: it may have the focus.
@@ -141,6 +149,12 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, onFound
   if (areAllMounted) wasFilled.current = true;
   const retry = () => actor.send({ type: 'search.retry' });
   const more = () => actor.send({ type: 'more.request' });
+  /** As high as the cards that will stand there. */
+  const emptyPlaces = (start: number, end: number) =>
+    heights.slice(start, end).map((height, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index is what it stands for
+      <li key={start + index} {...cardMark} aria-hidden style={{ height }} />
+    ));
 
   return (
     <div>
@@ -151,12 +165,13 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, onFound
         gap="5"
         templateColumns={isBesideMap ? besideMapColumns : cardColumns}
       >
-        {listings.slice(0, mounted).map((listing, index) => (
+        {emptyPlaces(0, from)}
+        {listings.slice(from, to).map((listing, index) => (
           <CardPlace
             key={listing.id}
             id={listing.id}
             panel={panel}
-            isSought={listing.id === soughtId && index < firstCount}
+            isSought={listing.id === soughtId && from + index < firstCount}
             onFound={onFound}
           >
             <ListingCard
@@ -164,11 +179,12 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, onFound
               distance={distanceOf(listing, query)}
               travel={hasFilters ? travelOf(listing, query) : undefined}
               sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
-              isEager={index < 2}
+              isEager={from + index < 2}
               action={<CardActions listing={listing} isOwn={isOwn(listing.id)} likeAccess={likeAccess} />}
             />
           </CardPlace>
         ))}
+        {emptyPlaces(to, listings.length)}
       </Grid>
       <Flex justify="center" minH="5rem" align="center" direction="column" gap="3" pt="6">
         {next !== null && wasFilled.current && (
@@ -222,6 +238,7 @@ function CardPlace({
     <Grid
       as="li"
       ref={card}
+      {...cardMark}
       templateColumns="minmax(0, 1fr)"
       borderRadius="lg"
       data-pointed={isPointed || undefined}

@@ -7,6 +7,7 @@ import { type BaseMap, toMapCoordinate } from '../../../src/components/maps/base
 import { MapContext } from '../../../src/components/maps/map-context.ts';
 import { Marks } from '../../../src/components/maps/SearchMap.tsx';
 import type { MapRest } from '../../../src/components/maps/useMapRest.ts';
+import { boxText } from '../../../src/schemas/map-area.ts';
 import type { MapMarks } from '../../../src/schemas/map-marks.ts';
 import { milan } from '../../../src/schemas/map-values.ts';
 import type { SheetPosition } from '../../../src/schemas/results-left.ts';
@@ -210,6 +211,25 @@ function restsOf(change: (map: OlMap, view: View) => void): boolean[] {
 test('a map that becomes lower has not been moved by a person', () => {
   expect(restsOf((map) => map.setSize([600, 500]))).toEqual([false]);
 });
+
+const around = boxText({ west: 9.18, south: 45.45, east: 9.2, north: 45.47 });
+const beyond = boxText({ west: 9.0, south: 45.2, east: 9.4, north: 45.7 });
+
+test.each([
+  { what: 'all of the part that was left', part: around, isAsLeft: true, isSearched: false },
+  { what: 'less than the part that was left', part: beyond, isAsLeft: true, isSearched: true },
+  { what: 'less than the part of a link', part: beyond, isAsLeft: false, isSearched: false },
+])(
+  'a map under a sheet that shows $what searches what it shows: $isSearched',
+  ({ part, isAsLeft, isSearched }) => {
+    const { map, marked } = aMap();
+    map.renderSync();
+    const rests: boolean[] = [];
+    const onRest = ({ isByPerson }: MapRest) => rests.push(isByPerson);
+    render(marked(marks, { id: 9, place: null, sheet: 'half', part, isAsLeft, onRest }));
+    expect(rests).toEqual([isSearched]);
+  },
+);
 
 test('a zoom while the map becomes lower is a move by a person', () => {
   const zoomed = restsOf((map, view) => {
