@@ -66,7 +66,8 @@ function withWeeksOfDays({ flexibleWeeks, ...filters }: ListingFilters): Listing
  * Reads the address of the results. Replaces other names of places by the usual ones. Ignores an order by distance without a place, a
  * limit of minutes without a university, and weeks of flexibility without a day.
  */
-export function readResultsAddress(params: URLSearchParams): ParsedFilteredSearch {
+export function readResultsAddress(address: URLSearchParams): ParsedFilteredSearch {
+  const params = new URLSearchParams([...address].filter(([name, value]) => !isNoLowest(name, value)));
   const { query, ignored } = parseFilteredParams(params);
   const placed = byUsualName(query);
   const left = universityOf(placed) === undefined ? withoutTransit(placed) : placed;
@@ -177,9 +178,13 @@ export function queryOfTexts(
   };
 }
 
-/** Blank, or 0 as the lowest amount. */
 function isNoLimit(name: string, text: string): boolean {
-  return text.trim() === '' || (lowestAmounts.some((one) => one === name) && Number(text) === 0);
+  return text.trim() === '' || isNoLowest(name, text);
+}
+
+/** 0 as the lowest amount is no limit. */
+function isNoLowest(name: string, text: string): boolean {
+  return lowestAmounts.some((one) => one === name) && text.trim() !== '' && Number(text) === 0;
 }
 
 /** Pairs of filters for the lowest and the highest value. */

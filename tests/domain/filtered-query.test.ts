@@ -70,6 +70,13 @@ describe('a filtered search', () => {
     });
   });
 
+  it('reads 0 as the lowest amount in an address as no limit', () => {
+    const read = (params: string) => readResultsAddress(new URLSearchParams(params));
+    expect(read('location=Milano&minPrice=0&minCost=0.0&minSize=0')).toEqual(read('location=Milano'));
+    expect(read('minPrice=').ignored).toEqual(['minPrice']);
+    expect(read('maxCost=0').ignored).toEqual(['maxCost']);
+  });
+
   it('names weeks of flexibility without a date as ignored, once', () => {
     const ignored = (params: string) => readResultsAddress(new URLSearchParams(params)).ignored;
     expect(ignored('flexibleWeeks=2')).toEqual(['flexibleWeeks']);
