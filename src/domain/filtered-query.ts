@@ -199,12 +199,10 @@ export const ranges = [
 /** Filters that can be read and are still wrong: amounts with thousands in groups, and a highest value below the lowest. */
 function faultsBetween({ maxPrice, filters = {} }: FilteredQuery, texts: FilterTexts): PanelFilter[] {
   const values: Partial<Record<PanelFilter, unknown>> = { ...filters, maxPrice: maxPrice ?? undefined };
-  const reversed = ranges.flatMap(([from, until]) => {
-    const [low, high] = [values[from], values[until]];
-    return low !== undefined && high !== undefined && (high as number | string) < (low as number | string)
-      ? [until]
-      : [];
-  });
+  // A comparison with a missing value is false.
+  const reversed = ranges.flatMap(([from, until]) =>
+    (values[until] as number | string) < (values[from] as number | string) ? [until] : [],
+  );
   const amounts = panelFilters.filter((name) => amountFilters.some((one) => one === name));
   return [...amounts.filter((name) => isGrouped(texts[name])), ...reversed];
 }

@@ -74,6 +74,7 @@ describe('a filtered search', () => {
     const read = (params: string) => readResultsAddress(new URLSearchParams(params));
     expect(read('location=Milano&minPrice=0&minCost=0.0&minSize=0')).toEqual(read('location=Milano'));
     expect(read('minPrice=').ignored).toEqual(['minPrice']);
+    expect(read('minPrice=%20').ignored).toEqual(['minPrice']);
     expect(read('maxCost=0').ignored).toEqual(['maxCost']);
   });
 
@@ -82,6 +83,7 @@ describe('a filtered search', () => {
     expect(ignored('flexibleWeeks=2')).toEqual(['flexibleWeeks']);
     expect(ignored('flexibleWeeks=x')).toEqual(['flexibleWeeks']);
     expect(ignored('availableUntil=2027-06-30&flexibleWeeks=2')).toEqual([]);
+    expect(ignored('availableFrom=2027-06-30&flexibleWeeks=2')).toEqual([]);
   });
 
   it('loses one filter, and nothing else', () => {

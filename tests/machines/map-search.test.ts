@@ -117,6 +117,12 @@ describe('drawing an area', () => {
       tags: ['choosingArea', 'drawing', 'following'],
     },
     {
+      name: 'anew without the corners of the last area',
+      events: [draw, { type: 'line.draw', points: triangle }, draw, finish],
+      parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
+      tags: ['choosingArea', 'drawing', 'faulty', 'following'],
+    },
+    {
       name: 'and leaving, where moves search nothing',
       events: [toggle, draw, { type: 'area.cancel' }],
       parts: [],
