@@ -125,6 +125,29 @@ export function inPart(query: FilteredQuery, part: MapPart): FilteredQuery {
   return { ...query, filters: { ...filters, ...part } };
 }
 
+/**
+ * A change of a search that shows, made to the one that was last requested: another change may not show yet, such as that of a moved map.
+ * @param changed the shown search with the change
+ */
+export function rebased(
+  changed: FilteredQuery,
+  shown: FilteredQuery,
+  requested: FilteredQuery,
+): FilteredQuery {
+  const [to, from, params] = [
+    toFilteredParams(changed),
+    toFilteredParams(shown),
+    toFilteredParams(requested),
+  ];
+  for (const name of new Set([...to.keys(), ...from.keys()])) {
+    const value = to.get(name);
+    if (value === from.get(name)) continue;
+    if (value === null) params.delete(name);
+    else params.set(name, value);
+  }
+  return readResultsAddress(params).query;
+}
+
 /** The same search without a limit or an order by travel time with public transport. */
 export function withoutTransit(query: FilteredQuery): FilteredQuery {
   const { order, ...unsorted } = query;

@@ -28,6 +28,8 @@ const cardsLeftSchema = z.object({
   first: z.int().check(z.nonnegative()),
   /** The height of each card, in pixels. */
   heights: z.array(z.number().check(z.nonnegative())),
+  /** The index of the card that had the focus of the keyboard. */
+  focused: z.optional(z.int().check(z.nonnegative())),
 });
 export type CardsLeft = z.infer<typeof cardsLeftSchema>;
 

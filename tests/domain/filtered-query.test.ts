@@ -5,6 +5,7 @@ import {
   parseFilteredParams,
   queryOfTexts,
   readResultsAddress,
+  rebased,
   textsOfQuery,
   toFilteredParams,
   universityOf,
@@ -172,6 +173,28 @@ it('leaving out a filter that a search lacks changes nothing', () => {
   expect(toFilteredParams(withoutFilter(parse('location=Milano').query, 'hasGarden')).toString()).toBe(
     'location=Milano',
   );
+});
+
+describe('a change of a search that shows', () => {
+  const read = (params: string) => readResultsAddress(new URLSearchParams(params)).query;
+  const shown = 'location=Milano&minPrice=450&hasBalcony=true&order=price';
+
+  it.each([
+    {
+      what: 'keeps what was added, changed and removed meanwhile',
+      requested: 'location=Milano&minPrice=500&bounds=9.1,45.4,9.2,45.5',
+      changed: 'location=Milano&minPrice=450&hasBalcony=true&minFloor=2',
+      expected: 'location=Milano&minPrice=500&bounds=9.1,45.4,9.2,45.5&minFloor=2',
+    },
+    {
+      what: 'wins where both change the same',
+      requested: 'location=Milano&minPrice=500&hasBalcony=true&order=price',
+      changed: 'location=Roma&minPrice=600&hasBalcony=true&order=price',
+      expected: 'location=Roma&minPrice=600&hasBalcony=true&order=price',
+    },
+  ])('$what', ({ requested, changed, expected }) => {
+    expect(rebased(read(changed), read(shown), read(requested))).toEqual(read(expected));
+  });
 });
 
 describe('the texts of its fields', () => {

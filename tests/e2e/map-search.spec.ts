@@ -154,6 +154,30 @@ test('a map that is moved away and at once back searches where it is', async ({ 
   await expect.poll(async () => (await marked(page)) - (await counted(page))).toBe(0);
 });
 
+test('a filter that is removed before the search of a moved map shows leaves that search', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openMap(page, '/listings?location=Milano&minPrice=450&bounds=9.17,45.445,9.215,45.475');
+  const chip = page.getByRole('button', { name: 'Remove filter: From $450' });
+  await expect(chip).toBeVisible();
+  const removal = await chip.elementHandle();
+  await removal?.evaluate((button: HTMLElement) => {
+    const { replaceState } = history;
+    // The address is ahead of what shows.
+    history.replaceState = (...place) => {
+      Reflect.apply(replaceState, history, place);
+      history.replaceState = replaceState;
+      button.click();
+    };
+  });
+  const before = new URL(page.url()).searchParams.get('bounds');
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(page).not.toHaveURL(/minPrice/);
+  expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(before);
+  await expect.poll(async () => (await marked(page)) - (await counted(page))).toBe(0);
+});
+
 test('a link to a room that the search does not find, or that does not exist, says so', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/listings?location=Milano');
@@ -436,6 +460,24 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await marked(page)) - (await counted(page))).toBe(0);
     await page.reload();
     await expect.poll(async () => (await marked(page)) - (await counted(page))).toBe(0);
+  });
+
+  test('a reload keeps the place in the list of the sheet', async ({ page }) => {
+    await page.getByRole('button', { name: 'List', exact: true }).tap();
+    await expect(page.locator('ul[data-waiting]')).toHaveCount(0);
+    const top = () =>
+      page
+        .getByRole('article')
+        .nth(8)
+        .evaluate((card) => card.getBoundingClientRect().top);
+    await page
+      .getByRole('article')
+      .nth(8)
+      .evaluate((card) => card.scrollIntoView());
+    await expect.poll(top).toBeLessThan(300);
+    await page.reload();
+    await expect(page.locator('ul[data-waiting]')).toHaveCount(0);
+    await expect.poll(top).toBeLessThan(300);
   });
 
   test('a reload before the search of a moved map shows keeps the map', async ({ page }) => {

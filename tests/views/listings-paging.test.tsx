@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListing, aPage, aSummary, listingsOf } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import type { LeftSearch } from '../../src/machines/listing-search-setup.ts';
@@ -21,6 +21,8 @@ function pageOf(next: string | null): ListingPage {
 }
 
 const moreButton = () => screen.queryByRole('button', { name: 'Load more' });
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('long results', () => {
   it('load their next pages with a button until the end', async () => {
@@ -146,8 +148,30 @@ describe('results that a user comes back to', () => {
     expect(places()).toHaveLength(40);
     cleanup();
     // The cards of another width have other heights.
+    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
     back(window.innerWidth - 1);
-    expect(places().length).toBeLessThan(40);
+    expect(cards()).toHaveLength(40);
+    expect(scrolledTo.mock.contexts).toEqual([places()[20]]);
+  });
+
+  it('give the focus of the keyboard back to its card', async () => {
+    const listings = listingsOf(1, 2, 3);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));
+    const kept: LeftSearch[] = [];
+    const open = (left: LeftSearch | null) =>
+      openListings('/listings', {
+        search: () => aPage(listings),
+        kept: { read: () => left, keep: (more) => kept.push(more) },
+      });
+    open(null);
+    await cardTitles();
+    const linkOf = (index: number) => cards()[index]?.querySelector('a');
+    linkOf(1)?.focus();
+    cleanup();
+    const [left] = kept;
+    expect(left?.cards?.focused).toBe(1);
+    open(left ?? null);
+    expect(document.activeElement).toBe(linkOf(1));
   });
 
   it('are kept with the map for a search that does not show yet', async () => {

@@ -165,7 +165,11 @@ export function Marks({
     count: moves.current,
     isUnderWay: !isMovingItself.current && isUnderWay(map, lastPlace.current),
   });
-  useSelectedPin(cardId, selectedMark, isAsLeft, movesByPerson, panned);
+  const [firstId] = useState(selected?.id);
+  useSelectedPin(cardId, selectedMark, isAsLeft, movesByPerson, () => {
+    // It shows another part, which is searched like that of a move; a shared link keeps its part.
+    isMovingItself.current = part === null || selected?.id === firstId;
+  });
 
   const open = useEffectEvent((cluster: ClusterMark) => {
     const mapView = map.getView();

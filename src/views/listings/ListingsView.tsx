@@ -23,6 +23,7 @@ import {
   type FilteredQuery,
   inPart,
   readResultsAddress,
+  rebased,
   toFilteredParams,
   universityOf,
   withoutTransit,
@@ -44,13 +45,13 @@ import { useEmitted } from '../useEmitted.ts';
 import { type Ownership, useOwnListings } from '../useOwnListings.ts';
 import { useRequestedPlace } from '../useRequestedPlace.ts';
 import { useScreenActor } from '../useScreenActor.ts';
-import { measureCards } from './cards-left.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { MapPanel, selectIsPanelOpen } from './MapPanel.tsx';
 import type { MapSearchProps } from './MapSearch.tsx';
 import { Results } from './Results.tsx';
 import { ResultsHeading } from './ResultsHeading.tsx';
 import { ResultsSheet, useIsSheet } from './ResultsSheet.tsx';
+import { measureCards } from './useCardsAsLeft.ts';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
@@ -149,6 +150,7 @@ export function ListingsView({
     const { top = 0 } = grid.current?.getBoundingClientRect() ?? {};
     if (top < Number.parseFloat(scrollPaddingTop)) grid.current?.scrollIntoView({ behavior: 'instant' });
   };
+  const change = (changed: FilteredQuery) => open(rebased(changed, query, requestedQuery()));
   const search = useSearch({
     query,
     appliesAtOnce: true,
@@ -233,7 +235,7 @@ export function ListingsView({
         )}
       </ResultsHeading>
       {hasFilters && (
-        <FilterBar machine={filterMachine} Panel={FilterPanel} search={actor} query={asked} onSearch={open}>
+        <FilterBar machine={filterMachine} Panel={FilterPanel} search={actor} query={asked} onSearch={change}>
           <SaveSearch query={asked} />
         </FilterBar>
       )}
@@ -298,7 +300,7 @@ export function ListingsView({
             soughtId={soughtId}
             left={left?.cards}
             onFound={() => setSoughtId(null)}
-            onSearch={open}
+            onSearch={change}
           />
         </ResultsSheet>
       </Grid>

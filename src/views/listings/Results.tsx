@@ -23,8 +23,7 @@ import type { ResultSummary } from '../../schemas/result-summary.ts';
 import type { CardsLeft } from '../../schemas/results-left.ts';
 import { CardActions } from '../CardActions.tsx';
 import type { LikeAccess } from '../ListingHeart.tsx';
-import { cardMark, fittingCards } from './cards-left.ts';
-import { useMountedCards } from './useMountedCards.ts';
+import { cardMark, useCardsAsLeft } from './useCardsAsLeft.ts';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
@@ -136,12 +135,10 @@ function WithoutOne({
 function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, onFound }: ResultsProps) {
   const { listings, least, query, next, hasFilters } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
+  const list = useRef<HTMLDivElement>(null);
   // Another search starts over.
-  const [{ first, heights } = { first: null, heights: [] }] = useState(
-    least > 0 ? fittingCards(left) : undefined,
-  );
-  const { from, to } = useMountedCards(listings.length, first);
-  const areAllMounted = from === 0 && to === listings.length;
+  const { mounted, heights } = useCardsAsLeft(list, listings.length, least > 0 ? left : undefined);
+  const areAllMounted = mounted.size >= listings.length;
   // While a person scrolls through later ones, the page does not move by itself.
   const [firstCount] = useState(listings.length);
   // The button below the cards stays once it was shown: it may have the focus.
@@ -149,42 +146,46 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, o
   if (areAllMounted) wasFilled.current = true;
   const retry = () => actor.send({ type: 'search.retry' });
   const more = () => actor.send({ type: 'more.request' });
-  /** As high as the cards that will stand there. */
-  const emptyPlaces = (start: number, end: number) =>
-    heights.slice(start, end).map((height, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the index is what it stands for
-      <li key={start + index} {...cardMark} aria-hidden style={{ height }} />
-    ));
-
   return (
     <div>
       <Grid
         as="ul"
+        ref={list}
         data-waiting={areAllMounted ? undefined : ''}
         listStyleType="none"
         gap="5"
         templateColumns={isBesideMap ? besideMapColumns : cardColumns}
       >
-        {emptyPlaces(0, from)}
-        {listings.slice(from, to).map((listing, index) => (
-          <CardPlace
-            key={listing.id}
-            id={listing.id}
-            panel={panel}
-            isSought={listing.id === soughtId && from + index < firstCount}
-            onFound={onFound}
-          >
-            <ListingCard
-              listing={listing}
-              distance={distanceOf(listing, query)}
-              travel={hasFilters ? travelOf(listing, query) : undefined}
-              sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
-              isEager={from + index < 2}
-              action={<CardActions listing={listing} isOwn={isOwn(listing.id)} likeAccess={likeAccess} />}
-            />
-          </CardPlace>
-        ))}
-        {emptyPlaces(to, listings.length)}
+        {listings.map((listing, index) =>
+          mounted.has(index) ? (
+            <CardPlace
+              key={listing.id}
+              id={listing.id}
+              panel={panel}
+              isSought={listing.id === soughtId && index < firstCount}
+              onFound={onFound}
+            >
+              <ListingCard
+                listing={listing}
+                distance={distanceOf(listing, query)}
+                travel={hasFilters ? travelOf(listing, query) : undefined}
+                sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
+                isEager={index < 2}
+                action={<CardActions listing={listing} isOwn={isOwn(listing.id)} likeAccess={likeAccess} />}
+              />
+            </CardPlace>
+          ) : (
+            index < heights.length && (
+              <li
+                key={listing.id}
+                {...cardMark}
+                data-place={index}
+                aria-hidden
+                style={{ height: heights[index] }}
+              />
+            )
+          ),
+        )}
       </Grid>
       <Flex justify="center" minH="5rem" align="center" direction="column" gap="3" pt="6">
         {next !== null && wasFilled.current && (

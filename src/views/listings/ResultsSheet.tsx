@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
 import { useSheetDrag } from '../../components/useSheetDrag.ts';
@@ -111,7 +111,8 @@ export function ResultsSheet({ panel, children }: ResultsSheetProps) {
         pt="1"
         onScroll={(event) => panel.send({ type: 'sheet.scroll', top: event.currentTarget.scrollTop })}
       >
-        {children}
+        {/* Its size is that of the cards, which replace what shows while they load. */}
+        <div>{children}</div>
       </chakra.div>
     </Flex>
   );
@@ -131,17 +132,15 @@ const sheetStyle = {
 /** Scrolls the list to where the person left it, as soon as its cards are there. */
 function useKeptTop(panel: MapPanelActor | undefined) {
   const list = useRef<HTMLDivElement>(null);
-  const [top] = useState(() => panel?.getSnapshot().context.sheetTop ?? 0);
-  const scroll = useEffectEvent(() => {
-    if (list.current) list.current.scrollTop = top;
-    return (list.current?.scrollTop ?? 0) >= top - 1;
-  });
+  // After a reload the sheet comes with the first answer.
   useEffect(() => {
     const { current } = list;
     const content = current?.firstElementChild;
+    const top = panel?.getSnapshot().context.sheetTop ?? 0;
     if (top === 0 || !current || !content) return;
     const observer = new ResizeObserver(() => {
-      if (scroll()) observer.disconnect();
+      current.scrollTop = top;
+      if (current.scrollTop >= top - 1) observer.disconnect();
     });
     observer.observe(content);
     const stop = () => observer.disconnect();
@@ -151,6 +150,6 @@ function useKeptTop(panel: MapPanelActor | undefined) {
       stop();
       for (const sign of signs) current.removeEventListener(sign, stop);
     };
-  }, [top]);
+  }, [panel]);
   return list;
 }

@@ -1,40 +1,57 @@
-import { startTransition, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The number of cards that are mounted at a time, at each end. A slow phone mounts the first two, with everything around them, in less
- * than a tenth of a second. Later a person may be dragging a slider or looking at the next photo: mounting more would take longer than a
- * frame.
+ * The number of cards that are mounted at a time. A slow phone mounts the first two, with everything around them, in less than a tenth of
+ * a second. Later a person may be dragging a slider or looking at the next photo: mounting more would take longer than a frame.
  */
 const step = 2;
-/** The number of cards at the place of a person who comes back: more than a screen shows. */
-const returnStep = 10;
-
-/** The cards from index `from` to before `to`. */
-export interface MountedCards {
-  from: number;
-  to: number;
-}
 
 /**
- * The cards of a long list to render: they grow a little at a time, so that the page reacts in between. In the end all cards are
- * rendered, also for a search in the page and for screen readers. A print does not wait: it renders all at once.
- * @param first the card at which to start; `null` for the start of a new list
+ * Which cards of a long list to render: a few more in each frame, so that the page reacts in between. In the end all cards are rendered,
+ * also for a search in the page and for screen readers. A print does not wait: it renders all at once.
+ * @param list has an element with `data-place`, the index of its card, for each empty place: those nearest to what is visible get their
+ *   cards first
+ * @param start the cards that render first
+ * @returns the indices of the rendered cards
  */
-export function useMountedCards(total: number, first: number | null): MountedCards {
-  const [{ from, to }, setMounted] = useState(() =>
-    first === null ? { from: 0, to: step } : { from: Math.max(0, first - step), to: first + returnStep },
+export function useMountedCards(
+  list: RefObject<HTMLElement | null>,
+  total: number,
+  start: { from: number; count: number } = { from: 0, count: step },
+): ReadonlySet<number> {
+  const [mounted, setMounted] = useState<ReadonlySet<number>>(
+    () => new Set(range(start.from, start.count, total)),
   );
   useEffect(() => {
-    if (from === 0 && to >= total) return;
-    const next = { from: Math.max(0, from - step), to: to < total ? to + step : to };
-    const frame = requestAnimationFrame(() => startTransition(() => setMounted(next)));
-    const renderAll = () => flushSync(() => setMounted({ from: 0, to: total }));
+    if (mounted.size >= total) return;
+    const show = (more: number[]) => setMounted(new Set([...mounted, ...more]));
+    const frame = requestAnimationFrame(() => {
+      const places = nearestPlaces(list.current, 2 * step);
+      // Without an empty place, the cards so far are the first ones.
+      startTransition(() => show(places.length > 0 ? places : range(mounted.size, step, total)));
+    });
+    const renderAll = () => flushSync(() => show(range(0, total, total)));
     window.addEventListener('beforeprint', renderAll);
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('beforeprint', renderAll);
     };
-  }, [from, to, total]);
-  return { from: Math.min(from, total), to: Math.min(to, total) };
+  }, [list, mounted, total]);
+  return mounted;
+}
+
+function range(from: number, count: number, total: number): number[] {
+  return Array.from({ length: Math.max(0, Math.min(count, total - from)) }, (_, index) => from + index);
+}
+
+/** The indices of the empty places that are nearest to the visible part of the page. */
+function nearestPlaces(list: HTMLElement | null, count: number): number[] {
+  return Array.from(list?.querySelectorAll<HTMLElement>('[data-place]') ?? [], (place) => {
+    const { top, bottom } = place.getBoundingClientRect();
+    return { index: Number(place.dataset.place), distance: Math.max(top - window.innerHeight, -bottom, 0) };
+  })
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ index }) => index);
 }

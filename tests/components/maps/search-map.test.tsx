@@ -127,6 +127,26 @@ test('a map whose new marks are below the card again moves up to three times', (
   expect([movedBelowCard(2, false), movedBelowCard(5, false)]).toEqual([2 * 162, 3 * 162]);
 });
 
+test.each([
+  { what: 'a part', part: boxText(box), firstId: 9, isSearched: true },
+  { what: 'a part, with the room of a link', part: boxText(box), firstId: 1, isSearched: false },
+  { what: 'no part', part: null, firstId: 9, isSearched: false },
+])(
+  'a map with the search of $what, which moves to a selected room, searches what it shows: $isSearched',
+  (given) => {
+    const { map, marked } = aMapWithCard();
+    map.renderSync();
+    const rests: boolean[] = [];
+    const { part, firstId } = given;
+    const onRest = ({ isByPerson }: MapRest) => rests.push(isByPerson);
+    const { rerender } = render(marked(null, { id: firstId, part, onRest }));
+    rests.length = 0;
+    rerender(marked(marks, { id: 1, hasCard: true, part, onRest }));
+    act(() => map.renderSync());
+    expect(rests).toEqual([given.isSearched]);
+  },
+);
+
 test('a map that somebody moves stays where they move it, also for new marks', () => {
   const { map, view, marked } = aMapWithCard();
   map.renderSync();
