@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMapTarget } from './map-context.ts';
 
 /**
- * All marks are one stop of the Tab key; the arrow keys, Home and End move between them.
+ * All marks are one stop of the Tab key; the arrow keys, Home and End move between them. If the mark with the focus goes, the map gets it.
  * @returns the key of the mark that is the stop
  */
 export function useRovingFocus(keys: string[]): string | undefined {
@@ -35,5 +35,23 @@ export function useRovingFocus(keys: string[]): string | undefined {
     target.addEventListener('keydown', onKeyDown, { capture: true });
     return () => target.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [target]);
+  const withFocus = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const over = new AbortController();
+    const onFocus = () => {
+      const { activeElement } = document;
+      withFocus.current = activeElement instanceof HTMLElement ? activeElement.dataset.mark : undefined;
+    };
+    // Some browsers tell of it also when they remove the mark: the effect below runs before the timer.
+    const onBlur = () => setTimeout(() => !over.signal.aborted && onFocus());
+    target.addEventListener('focusin', onFocus, { signal: over.signal });
+    target.addEventListener('focusout', onBlur, { signal: over.signal });
+    return () => over.abort();
+  }, [target]);
+  useLayoutEffect(() => {
+    if (withFocus.current === undefined || keys.includes(withFocus.current)) return;
+    withFocus.current = undefined;
+    if (document.activeElement === document.body) target.focus({ preventScroll: true });
+  }, [target, keys]);
   return stop;
 }

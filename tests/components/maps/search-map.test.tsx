@@ -127,6 +127,26 @@ test('a map whose new marks are below the card again moves up to three times', (
   expect([movedBelowCard(2, false), movedBelowCard(5, false)]).toEqual([2 * 162, 3 * 162]);
 });
 
+test('the map gets the focus of a mark that goes, and no focus that a person has moved elsewhere', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { map, target, marked } = aMap();
+  target.tabIndex = 0;
+  const room = { id: 9, place: null };
+  const { rerender } = render(marked(marks, room));
+  act(() => map.renderSync());
+  const pin = () => target.querySelector<HTMLElement>('[data-mark^="room-"]');
+  pin()?.focus();
+  rerender(marked({ ...marks, rooms: [] }, room));
+  expect(document.activeElement).toBe(target);
+  rerender(marked(marks, room));
+  pin()?.focus();
+  pin()?.blur();
+  await new Promise((resolve) => setTimeout(resolve));
+  rerender(marked({ ...marks, rooms: [] }, room));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test.each([
   { what: 'a part', part: boxText(box), firstId: 9, isSearched: true },
   { what: 'a part, with the room of a link', part: boxText(box), firstId: 1, isSearched: false },

@@ -61,6 +61,8 @@ export async function startFakeChat(faults: readonly Fault[] = [], rate?: Rate):
     const token = url.searchParams.get('token') ?? '';
     const member = memberOf(token);
     const isForeign = request.headers.origin?.endsWith('.invalid') ?? false;
+    // A refused client may reset the connection.
+    socket.on('error', () => socket.destroy());
     const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n`);
     if (url.pathname !== '/chat') refuse('404 Not Found');
     else if (member === null) refuse('401 Unauthorized');
