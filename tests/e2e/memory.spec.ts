@@ -41,5 +41,5 @@ test('opening a room and going back repeatedly keeps no photos of earlier screen
   for (let trip = 0; trip < 13; trip++) await lookAndGoBack();
   // React keeps three or four photos of the previous screen, and the browser keeps those that are still loading. The poll ends early, since
   // after a minute the browser may free even the photos that this test looks for.
-  await expect.poll(() => heldPhotos(devtools), { timeout: 40_000 }).toBeLessThan(6);
+  await expect.poll(() => heldPhotos(devtools), { timeout: 15_000 }).toBeLessThan(6);
 });
