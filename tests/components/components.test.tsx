@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { aListing } from '../../fixtures/listings.ts';
@@ -63,6 +63,13 @@ describe('a photograph', () => {
     });
     renderView(<ListingImage url="/images/a.webp" alt="A room" sizes="100vw" />);
     expect(places).toEqual([true]);
+  });
+
+  it('stops loading when it leaves the page, since Chromium keeps a photo until it is loaded', () => {
+    renderView(<ListingImage url="/images/a.webp" alt="A room" sizes="100vw" />);
+    const image = screen.getByRole('img');
+    cleanup();
+    expect([image.getAttribute('src'), image.getAttribute('srcset')]).toEqual([null, null]);
   });
 
   it('loads at once when it is eager', () => {
