@@ -45,29 +45,29 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
   );
 
   const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
-    const tell = (event: ChatSocketEvent) => sendBack(event);
+    const notify = (event: ChatSocketEvent) => sendBack(event);
     const socket = openChatSocket({
       url: chatAddress(serverUrl),
       token,
-      onOpen: () => tell({ type: 'socket.opened', socket: self }),
-      onMessage: (message, key) => tell({ type: 'socket.received', message, key }),
-      onSendError: (error, key) => tell({ type: 'socket.rejected', error, key }),
+      onOpen: () => notify({ type: 'socket.opened', socket: self }),
+      onMessage: (message, key) => notify({ type: 'socket.received', message, key }),
+      onSendError: (error, key) => notify({ type: 'socket.rejected', error, key }),
       // Deferred, because the STOMP library catches errors that its callbacks throw.
       onUnreadable: (error) =>
         queueMicrotask(() => {
           throw error;
         }),
-      onLost: (cause) => tell({ type: 'socket.lost', cause }),
+      onLost: (cause) => notify({ type: 'socket.lost', cause }),
     });
     receive(({ recipientEmail, content, key }) => socket.send({ recipientEmail, content, key }));
     return socket.close;
   });
 
   const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
-    const tell = (event: OutboxRecordsEvent) => sendBack(event);
+    const notify = (event: OutboxRecordsEvent) => sendBack(event);
     const read = { items: records.readOutbox(), seed: crypto.randomUUID() };
-    tell({ type: 'records.read', ...read });
-    tell({ type: 'lock.acquired', ...read });
+    notify({ type: 'records.read', ...read });
+    notify({ type: 'lock.acquired', ...read });
     receive(({ items }) => records.keepOutbox(items));
   });
 

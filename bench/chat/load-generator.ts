@@ -19,7 +19,7 @@ async function generate({ idle, pairs, isStomp, messages, rate }: LoadPlan): Pro
     await Promise.all(urls.map((url) => openLoadClient({ url, isStomp, onText: () => undefined })));
   }
   const conversations = await Promise.all(pairs.map((pair) => openConversation(pair, isStomp, messages)));
-  await tell({ type: 'connected' });
+  await notify({ type: 'connected' });
   const begun = performance.now();
   const interval = 1000 / rate;
   await Promise.all(
@@ -30,7 +30,7 @@ async function generate({ idle, pairs, isStomp, messages, rate }: LoadPlan): Pro
   const deadline = performance.now() + timeout;
   const latencies = () => conversations.flatMap((conversation) => conversation.latencies);
   while (latencies().includes(null) && performance.now() < deadline) await delay(20);
-  await tell({ type: 'done', latencies: latencies() });
+  await notify({ type: 'done', latencies: latencies() });
 }
 
 interface Conversation {
@@ -76,7 +76,7 @@ async function talk({ clients, recipients, sent, latencies }: Conversation, begi
 }
 
 /** Waits until the report is sent, because an earlier disconnection would truncate it. */
-async function tell(report: LoadReport): Promise<void> {
+async function notify(report: LoadReport): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     if (!process.send) return reject(new Error('The load generator is started by a benchmark.'));
     process.send(report, undefined, undefined, (error) => (error ? reject(error) : resolve()));

@@ -30,21 +30,21 @@ export async function publishResults(
   const call = callsOf(broker);
   const lines: string[] = [];
   let isDone = true;
-  const tell = (pact: Pact, line: string, isPublished: boolean) => {
+  const printLine = (pact: Pact, line: string, isPublished: boolean) => {
     lines.push(`${pact.consumer}: ${line}`);
     isDone &&= isPublished;
   };
   for (const [pact, own] of Map.groupBy(results, (result) => result.pact)) {
     try {
       if (own.some(({ outcome }) => outcome === 'not run')) {
-        tell(pact, 'not published, because its chat messages were not run: give --ws-url', false);
+        printLine(pact, 'not published, because its chat messages were not run: give --ws-url', false);
         continue;
       }
       const { interactions, _links: links } = publishedSchema.parse(
         await call('GET', `/pacts/provider/${pact.provider}/consumer/${pact.consumer}/latest`),
       );
       if (!isSame(interactions, pact)) {
-        tell(pact, 'not published, because the latest pact in the broker is another one', false);
+        printLine(pact, 'not published, because the latest pact in the broker is another one', false);
         continue;
       }
       if (branch !== null) {
@@ -58,9 +58,9 @@ export async function publishResults(
         providerApplicationVersion: version,
         verifiedBy: { implementation: 'stanza-contracts verify' },
       });
-      tell(pact, `published that ${version} ${success ? 'fulfils it' : 'does not fulfil it'}`, true);
+      printLine(pact, `published that ${version} ${success ? 'fulfils it' : 'does not fulfil it'}`, true);
     } catch (error) {
-      tell(pact, `not published: ${explain(error)}`, false);
+      printLine(pact, `not published: ${explain(error)}`, false);
     }
   }
   return { lines, isDone };

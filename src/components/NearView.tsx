@@ -7,12 +7,12 @@ interface NearViewProps {
 /** An invisible mark. It calls back when less than one screen height is between it and the view. */
 export function NearView({ onNear }: NearViewProps) {
   const mark = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onNear);
+  const notify = useEffectEvent(onNear);
   useEffect(() => {
     if (!mark.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) tell();
+        if (entries.some((entry) => entry.isIntersecting)) notify();
       },
       { rootMargin: '100% 0px' },
     );

@@ -33,8 +33,8 @@ function wordsOf(text: string): string[] {
 
 /** What a name is told apart by, in any order. */
 function keyOf(words: readonly string[]): string {
-  const telling = words.filter((word) => !general.test(word)).map((word) => translated[word] ?? word);
-  return [...new Set(telling)].toSorted().join(' ');
+  const specific = words.filter((word) => !general.test(word)).map((word) => translated[word] ?? word);
+  return [...new Set(specific)].toSorted().join(' ');
 }
 
 /** Without its city as with it: "Bocconi", and "Bocconi di Milano". */

@@ -55,7 +55,7 @@ export const mapPanelMachine = setup({
   actions: {
     setSelection: assign((_, { id }: { id: number }) => ({ selectedId: id })),
     clearSelection: assign({ selectedId: null }),
-    tellSelection: emit(({ context }) => ({ type: 'selection.changed' as const, id: context.selectedId })),
+    notifySelection: emit(({ context }) => ({ type: 'selection.changed' as const, id: context.selectedId })),
     setView: assign((_, { view }: { view: MapView }) => ({ view })),
     setPointed: assign((_, { id }: { id: number | null }) => ({ pointedId: id })),
     placeSheet: assign((_, { position }: { position: SheetPosition }) => ({ sheet: position })),
@@ -77,7 +77,7 @@ export const mapPanelMachine = setup({
     // The card of the room shows on the map.
     ...(selectedId !== null && { sheet: 'peek' as const }),
   }),
-  on: { 'pin.clear': { actions: ['clearSelection', 'tellSelection'] } },
+  on: { 'pin.clear': { actions: ['clearSelection', 'notifySelection'] } },
   initial: 'starting',
   states: {
     starting: {
@@ -97,7 +97,7 @@ export const mapPanelMachine = setup({
       initial: 'loading',
       entry: 'setOpen',
       on: {
-        'panel.toggle': { target: 'hidden', actions: ['close', 'tellSelection'] },
+        'panel.toggle': { target: 'hidden', actions: ['close', 'notifySelection'] },
         'sheet.place': [
           {
             guard: { type: 'isPeek', params: ({ event }) => event },
@@ -108,7 +108,7 @@ export const mapPanelMachine = setup({
             actions: [
               { type: 'placeSheet', params: ({ event }) => event },
               'clearSelection',
-              'tellSelection',
+              'notifySelection',
             ],
           },
         ],
@@ -130,7 +130,7 @@ export const mapPanelMachine = setup({
             'pin.select': {
               actions: [
                 { type: 'setSelection', params: ({ event }) => ({ id: event.id }) },
-                'tellSelection',
+                'notifySelection',
                 { type: 'placeSheet', params: { position: 'peek' } },
               ],
             },

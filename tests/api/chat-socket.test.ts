@@ -10,23 +10,23 @@ const beats = { version: '1.2', 'heart-beat': '10000,10000' };
 
 /** Opens a socket and collects its callbacks in one list. */
 function open(url: string, options: Partial<ChatSocketOptions> = {}) {
-  const told: unknown[] = [];
-  const tell =
+  const received: unknown[] = [];
+  const notify =
     (name: string) =>
     (...what: unknown[]) =>
-      void told.push([name, ...what]);
+      void received.push([name, ...what]);
   const socket = openChatSocket({
     url,
     token: 't0ken',
-    onOpen: tell('open'),
-    onMessage: tell('message'),
-    onSendError: tell('refusal'),
-    onUnreadable: tell('unreadable'),
-    onLost: tell('lost'),
+    onOpen: notify('open'),
+    onMessage: notify('message'),
+    onSendError: notify('refusal'),
+    onUnreadable: notify('unreadable'),
+    onLost: notify('lost'),
     ...options,
   });
   onTestFinished(() => socket.close());
-  return { socket, told };
+  return { socket, received };
 }
 
 /** Opens a connected and subscribed socket at a broker that the test controls. */
@@ -35,15 +35,15 @@ async function connected(
   options: Partial<ChatSocketOptions> = {},
 ) {
   const broker = await aBroker();
-  const { socket, told } = open(broker.url, options);
+  const { socket, received } = open(broker.url, options);
   const visit = await broker.visit();
   const subscription = await visit.subscribed(headers);
   visit.give('RECEIPT', { 'receipt-id': subscription.receipt ?? '' });
-  await present(() => told.length > 0);
-  expect(told).toEqual([['open']]);
+  await present(() => received.length > 0);
+  expect(received).toEqual([['open']]);
   const deliver = (body: string, headers: Record<string, string> = {}) =>
     visit.give('MESSAGE', { 'message-id': 'm', subscription: subscription.id ?? '', ...headers }, body);
-  return { broker, socket, told, visit, subscription, deliver };
+  return { broker, socket, received, visit, subscription, deliver };
 }
 
 function fakeTimers(...toFake: ('setTimeout' | 'setInterval' | 'Date')[]) {
@@ -91,36 +91,36 @@ describe('a connection', () => {
 
   it('is open when the subscription is confirmed', async () => {
     const broker = await aBroker();
-    const { told } = open(broker.url);
+    const { received } = open(broker.url);
     const visit = await broker.visit();
     const headers = await visit.subscribed();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     visit.give('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
-    await expect.poll(() => told).toEqual([['open']]);
+    await expect.poll(() => received).toEqual([['open']]);
   });
 
   it('is open after a second without a receipt, and again when a late receipt arrives', async () => {
     const broker = await aBroker();
-    const { told } = open(broker.url);
+    const { received } = open(broker.url);
     const visit = await broker.visit();
     await visit.frame('CONNECT');
     fakeTimers('setTimeout');
     visit.give('CONNECTED', versions);
     const { headers } = await visit.frame('SUBSCRIBE');
     vi.advanceTimersByTime(999);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([['open']]);
+    expect(received).toEqual([['open']]);
     visit.give('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
-    await present(() => told.length === 2);
-    expect(told).toEqual([['open'], ['open']]);
+    await present(() => received.length === 2);
+    expect(received).toEqual([['open'], ['open']]);
   });
 
   it('can use another WebSocket implementation', async () => {
     const WebSocket = NodeWebSocket as unknown as NonNullable<ChatSocketOptions['WebSocket']>;
-    const { deliver, told } = await connected(versions, { WebSocket });
+    const { deliver, received } = await connected(versions, { WebSocket });
     deliver(JSON.stringify(aMessage()));
-    await expect.poll(() => told[1]).toEqual(['message', aMessage(), null]);
+    await expect.poll(() => received[1]).toEqual(['message', aMessage(), null]);
   });
 
   it('throws when the browser forbids it', () => {
@@ -136,11 +136,11 @@ describe('a connection', () => {
 
 describe('an incoming frame', () => {
   it('is a message with the key of its SEND', async () => {
-    const { deliver, told } = await connected();
+    const { deliver, received } = await connected();
     deliver(JSON.stringify(aMessage()));
     deliver(JSON.stringify(anOwnMessage()), { 'idempotency-key': 'key: 1\n' });
     await expect
-      .poll(() => told.slice(1))
+      .poll(() => received.slice(1))
       .toEqual([
         ['message', aMessage(), null],
         ['message', anOwnMessage(), 'key: 1\n'],
@@ -148,11 +148,11 @@ describe('an incoming frame', () => {
   });
 
   it('is a send error with the key of its SEND', async () => {
-    const { deliver, told } = await connected();
+    const { deliver, received } = await connected();
     deliver(JSON.stringify(aSendError()), { 'idempotency-key': 'key-1' });
     deliver(JSON.stringify(aSendError({ error: 'RATE_LIMITED', retryAfterSeconds: 3 })));
     await expect
-      .poll(() => told.slice(1))
+      .poll(() => received.slice(1))
       .toEqual([
         ['refusal', aSendError(), 'key-1'],
         ['refusal', aSendError({ error: 'RATE_LIMITED', retryAfterSeconds: 3 }), null],
@@ -161,11 +161,11 @@ describe('an incoming frame', () => {
 
   it('may arrive before the subscription is confirmed', async () => {
     const broker = await aBroker();
-    const { told } = open(broker.url);
+    const { received } = open(broker.url);
     const visit = await broker.visit();
     const headers = await visit.subscribed();
     visit.give('MESSAGE', { 'message-id': '1', subscription: headers.id ?? '' }, JSON.stringify(aMessage()));
-    await expect.poll(() => told).toEqual([['message', aMessage(), null]]);
+    await expect.poll(() => received).toEqual([['message', aMessage(), null]]);
   });
 
   it.each([
@@ -174,13 +174,13 @@ describe('an incoming frame', () => {
     'a \u0000 and a "quote" \\n',
     'x'.repeat(100_000),
   ])('keeps its text: %j', async (content) => {
-    const { deliver, told } = await connected();
+    const { deliver, received } = await connected();
     deliver(JSON.stringify(aMessage({ content })));
-    await expect.poll(() => told[1]).toEqual(['message', aMessage({ content }), null]);
+    await expect.poll(() => received[1]).toEqual(['message', aMessage({ content }), null]);
   });
 
   it('may arrive in pieces or together with others', async () => {
-    const { visit, told, subscription } = await connected();
+    const { visit, received, subscription } = await connected();
     const frame = (content: string) =>
       written(
         'MESSAGE',
@@ -193,7 +193,7 @@ describe('an incoming frame', () => {
     visit.socket.send(bytes.subarray(0, cut));
     visit.socket.send(bytes.subarray(cut));
     await expect
-      .poll(() => told.slice(1))
+      .poll(() => received.slice(1))
       .toEqual([
         ['message', aMessage({ content: 'perché' }), null],
         ['message', aMessage({ content: 'no?' }), null],
@@ -206,11 +206,11 @@ describe('an incoming frame', () => {
     { name: 'a message without an id', body: JSON.stringify({ ...aMessage(), messageId: undefined }) },
     { name: 'a list', body: JSON.stringify([aMessage()]) },
   ])('with $name is reported as unreadable, and the connection continues', async ({ body }) => {
-    const { deliver, told } = await connected();
+    const { deliver, received } = await connected();
     deliver(body);
     deliver(JSON.stringify(aMessage()));
     await expect
-      .poll(() => told.slice(1))
+      .poll(() => received.slice(1))
       .toEqual([
         ['unreadable', expect.any(Error)],
         ['message', aMessage(), null],
@@ -257,14 +257,14 @@ describe('sending', () => {
 
   it('does nothing without a connection', async () => {
     const broker = await aBroker();
-    const { socket, told } = open(broker.url);
+    const { socket, received } = open(broker.url);
     const send = () => socket.send({ recipientEmail: 'm@example.org', content: 'Ciao', key: null });
     send();
     const visit = await broker.visit();
     await visit.frame('CONNECT');
     send();
     visit.socket.close();
-    await expect.poll(() => told).toEqual([['lost', 'failed']]);
+    await expect.poll(() => received).toEqual([['lost', 'failed']]);
     send();
     socket.close();
     send();
@@ -274,16 +274,16 @@ describe('sending', () => {
 
 describe('a connection that fails to open', () => {
   it('reports an error when nothing listens', async () => {
-    const { told } = open((await nowhere()).replace('http', 'ws'));
-    await expect.poll(() => told).toEqual([['lost', 'error']]);
+    const { received } = open((await nowhere()).replace('http', 'ws'));
+    await expect.poll(() => received).toEqual([['lost', 'error']]);
   });
 
   it('reports an error when the upgrade is rejected, because browsers hide the reason', async () => {
     const broker = await aBroker({
       refuse: (write) => write('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n'),
     });
-    const { told } = open(broker.url);
-    await expect.poll(() => told).toEqual([['lost', 'error']]);
+    const { received } = open(broker.url);
+    await expect.poll(() => received).toEqual([['lost', 'error']]);
   });
 
   it.each([
@@ -296,25 +296,25 @@ describe('a connection that fails to open', () => {
     { name: 'drops the connection', end: (visit: Visit) => visit.socket.terminate(), cause: 'error' },
   ])('is reported once when the server $name: $cause', async ({ end, cause }) => {
     const broker = await aBroker();
-    const { told } = open(broker.url);
+    const { received } = open(broker.url);
     const visit = await broker.visit();
     await visit.frame('CONNECT');
     end(visit);
-    await expect.poll(() => told).toEqual([['lost', cause]]);
+    await expect.poll(() => received).toEqual([['lost', cause]]);
     await expect.poll(() => isClosed(visit)).toBe(true);
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('reports a failure after ten seconds without CONNECTED', async () => {
     fakeTimers('setTimeout');
     const broker = await aBroker();
-    const { told } = open(broker.url);
+    const { received } = open(broker.url);
     const visit = await broker.visit();
     await visit.frame('CONNECT');
     vi.advanceTimersByTime(9999);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([['lost', 'failed']]);
+    expect(received).toEqual([['lost', 'failed']]);
     await present(() => isClosed(visit));
   });
 
@@ -322,17 +322,17 @@ describe('a connection that fails to open', () => {
     const asked = Promise.withResolvers<void>();
     const broker = await aBroker({ refuse: () => asked.resolve() });
     fakeTimers('setTimeout');
-    const { told } = open(broker.url);
+    const { received } = open(broker.url);
     await asked.promise;
     vi.advanceTimersByTime(10_000);
-    expect(told).toEqual([['lost', 'error']]);
+    expect(received).toEqual([['lost', 'error']]);
   });
 
   it('has a time limit for opening only', async () => {
     fakeTimers('setTimeout');
-    const { told } = await connected();
+    const { received } = await connected();
     vi.advanceTimersByTime(60_000);
-    expect(told).toEqual([['open']]);
+    expect(received).toEqual([['open']]);
   });
 });
 
@@ -346,15 +346,15 @@ describe('a lost connection', () => {
       cause: 'failed',
     },
   ])('is reported once when it is $name', async ({ end, cause }) => {
-    const { told, visit } = await connected();
+    const { received, visit } = await connected();
     end(visit);
-    await expect.poll(() => told.slice(1)).toEqual([['lost', cause]]);
+    await expect.poll(() => received.slice(1)).toEqual([['lost', cause]]);
     await expect.poll(() => isClosed(visit)).toBe(true);
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('reports nothing after the loss', async () => {
-    const { told, visit, subscription, deliver } = await connected();
+    const { received, visit, subscription, deliver } = await connected();
     const to = { 'message-id': '1', subscription: subscription.id ?? '' };
     // Sent in one chunk: the socket handles nothing after the ERROR.
     visit.socket.send(
@@ -366,13 +366,13 @@ describe('a lost connection', () => {
     );
     deliver(JSON.stringify(aMessage()));
     await expect.poll(() => isClosed(visit)).toBe(true);
-    expect(told).toEqual([['open'], ['lost', 'failed']]);
+    expect(received).toEqual([['open'], ['lost', 'failed']]);
   });
 
   it('does not reconnect by itself', async () => {
-    const { told, visit, broker } = await connected();
+    const { received, visit, broker } = await connected();
     visit.socket.terminate();
-    await expect.poll(() => told).toHaveLength(2);
+    await expect.poll(() => received).toHaveLength(2);
     fakeTimers('setTimeout', 'setInterval', 'Date');
     vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
@@ -385,42 +385,42 @@ describe('a lost connection', () => {
 describe('a silent connection', () => {
   it('is lost after 22 seconds', async () => {
     fakeTimers('setInterval', 'Date');
-    const { told, visit } = await connected(beats);
+    const { received, visit } = await connected(beats);
     vi.advanceTimersByTime(20_000);
-    expect(told).toEqual([['open']]);
+    expect(received).toEqual([['open']]);
     vi.advanceTimersByTime(2000);
-    expect(told.slice(1)).toEqual([['lost', 'closed']]);
+    expect(received.slice(1)).toEqual([['lost', 'closed']]);
     await present(() => isClosed(visit));
   });
 
   it('stays while frames or heartbeats arrive', async () => {
     fakeTimers('setInterval', 'Date');
-    const { told, visit, deliver } = await connected(beats);
+    const { received, visit, deliver } = await connected(beats);
     vi.advanceTimersByTime(18_000);
     deliver(JSON.stringify(aMessage()));
-    await present(() => told.length === 2);
+    await present(() => received.length === 2);
     vi.advanceTimersByTime(18_000);
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
     visit.socket.send('\n');
     // A heartbeat causes no callback. The next frame shows that it has arrived.
     deliver(JSON.stringify(aMessage({ messageId: 12 })));
-    await present(() => told.length === 3);
+    await present(() => received.length === 3);
     vi.advanceTimersByTime(18_000);
-    expect(told).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   it('stays when the server offers no heartbeats', async () => {
     fakeTimers('setInterval', 'Date');
-    const { told } = await connected({ version: '1.2', 'heart-beat': '0,10000' });
+    const { received } = await connected({ version: '1.2', 'heart-beat': '0,10000' });
     vi.advanceTimersByTime(600_000);
-    expect(told).toEqual([['open']]);
+    expect(received).toEqual([['open']]);
   });
 
   it('stays when the server sends no heart-beat header', async () => {
     fakeTimers('setInterval', 'Date');
-    const { told } = await connected({ version: '1.2' });
+    const { received } = await connected({ version: '1.2' });
     vi.advanceTimersByTime(600_000);
-    expect(told).toEqual([['open']]);
+    expect(received).toEqual([['open']]);
   });
 
   it('gets our heartbeats every ten seconds', async () => {
@@ -438,11 +438,11 @@ describe('a silent connection', () => {
 
 describe('closing', () => {
   it('ends the connection without a callback', async () => {
-    const { socket, told, visit, deliver } = await connected(beats);
+    const { socket, received, visit, deliver } = await connected(beats);
     socket.close();
     deliver(JSON.stringify(aMessage()));
     await expect.poll(() => isClosed(visit)).toBe(true);
-    expect(told).toEqual([['open']]);
+    expect(received).toEqual([['open']]);
     // A dead connection would not answer a DISCONNECT.
     expect(visit.frames.map(({ command }) => command)).not.toContain('DISCONNECT');
   });
@@ -463,31 +463,31 @@ describe('closing', () => {
   });
 
   it('works once when it is called twice', async () => {
-    const { socket, told, visit } = await connected();
+    const { socket, received, visit } = await connected();
     socket.close();
     socket.close();
     await expect.poll(() => isClosed(visit)).toBe(true);
-    expect(told).toEqual([['open']]);
+    expect(received).toEqual([['open']]);
   });
 
   it('leaves no connection when it is called at once', async () => {
     const broker = await aBroker();
-    const { socket, told } = open(broker.url);
+    const { socket, received } = open(broker.url);
     socket.close();
     open(broker.url);
     const later = await present(() => broker.visits.find(({ frames }) => frames.length > 0));
     await present(() => broker.visits.every((visit) => visit === later || isClosed(visit)));
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('while connecting causes no callback', async () => {
     const broker = await aBroker();
-    const { socket, told } = open(broker.url);
+    const { socket, received } = open(broker.url);
     const visit = await broker.visit();
     await visit.frame('CONNECT');
     socket.close();
     visit.give('CONNECTED', versions);
     await expect.poll(() => isClosed(visit)).toBe(true);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

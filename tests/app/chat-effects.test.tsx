@@ -34,8 +34,8 @@ const markers = (read: Record<number, string> = {}, since: string | null = null)
   counted: {},
 });
 /** The events after the first ones, which report the stored records and the lock. */
-const changesIn = (told: { type: string }[]) =>
-  told.slice(told.findIndex(({ type }) => type === 'lock.acquired') + 1);
+const changesIn = (received: { type: string }[]) =>
+  received.slice(received.findIndex(({ type }) => type === 'lock.acquired') + 1);
 
 /** Simulates a change of a record in another tab. */
 function changeElsewhere(key: string | null, text?: string) {
@@ -52,13 +52,13 @@ describe('the socket of the chat', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('is denied without a token', async () => {
-    const { told } = host(chatSocket(aSession(null), 'ws://127.0.0.1:1/chat'));
-    expect(told).toEqual([{ type: 'socket.denied' }]);
+    const { received } = host(chatSocket(aSession(null), 'ws://127.0.0.1:1/chat'));
+    expect(received).toEqual([{ type: 'socket.denied' }]);
   });
 
   it('connects with the token of the session, and receives and sends messages', async () => {
     const broker = await aBroker();
-    const { told, tell, stop } = host(chatSocket(aSession(), broker.url));
+    const { received, notify, stop } = host(chatSocket(aSession(), broker.url));
     const visit = await broker.visit();
     expect(visit.path).toBe('/chat?token=token-1');
     const headers = await visit.subscribed();
@@ -68,14 +68,14 @@ describe('the socket of the chat', () => {
     visit.give('MESSAGE', to, JSON.stringify(aMessage()));
     visit.give('MESSAGE', { ...to, 'idempotency-key': 'key-2' }, JSON.stringify(aSendError()));
     visit.give('MESSAGE', to, 'unreadable');
-    await present(() => told.length === 4);
-    expect(told).toEqual([
+    await present(() => received.length === 4);
+    expect(received).toEqual([
       { type: 'socket.opened', socket: expect.objectContaining({ id: 'effect' }) },
       { type: 'socket.received', message: anOwnMessage(), key: 'key-1' },
       { type: 'socket.received', message: aMessage(), key: null },
       { type: 'socket.rejected', error: aSendError(), key: 'key-2' },
     ]);
-    tell({ type: 'socket.send', recipientEmail: 'marco@example.org', content: 'Ciao', key: 'key-3' });
+    notify({ type: 'socket.send', recipientEmail: 'marco@example.org', content: 'Ciao', key: 'key-3' });
     const sent = await visit.frame('SEND');
     expect([sent.headers['idempotency-key'], JSON.parse(sent.body)]).toEqual([
       'key-3',
@@ -84,15 +84,15 @@ describe('the socket of the chat', () => {
     expect(takeConsoleLines()).toEqual([expect.stringMatching(/^Stanza: chat frame failed\. /)]);
     stop();
     await present(() => visit.socket.readyState === visit.socket.CLOSED);
-    expect(told).toHaveLength(4);
+    expect(received).toHaveLength(4);
   });
 
   it('reports a lost connection', async () => {
     const broker = await aBroker();
-    const { told } = host(chatSocket(aSession(), broker.url));
+    const { received } = host(chatSocket(aSession(), broker.url));
     (await broker.visit()).socket.close();
-    await present(() => told.length > 0);
-    expect(told).toEqual([{ type: 'socket.lost', cause: 'failed' }]);
+    await present(() => received.length > 0);
+    expect(received).toEqual([{ type: 'socket.lost', cause: 'failed' }]);
   });
 
   it('never connects when it is stopped at once', async () => {
@@ -113,9 +113,9 @@ describe('the socket of the chat', () => {
         }
       },
     );
-    const { told } = host(chatSocket(aSession(), 'ws://127.0.0.1/chat'));
-    await present(() => told.length > 0);
-    expect(told).toEqual([{ type: 'socket.lost', cause: 'failed' }]);
+    const { received } = host(chatSocket(aSession(), 'ws://127.0.0.1/chat'));
+    await present(() => received.length > 0);
+    expect(received).toEqual([{ type: 'socket.lost', cause: 'failed' }]);
     expect(takeConsoleLines()).toEqual(['Stanza: chat failed. The page is on https.']);
   });
 });
@@ -123,9 +123,9 @@ describe('the socket of the chat', () => {
 describe('the chat data on the device', () => {
   it('is written under the keys of the account', () => {
     const { userId, prefix } = newAccount();
-    outboxOf(userId).tell(keep(anItem(1)));
-    draftOf(userId).tell({ type: 'draft.keep', text: 'Dear' });
-    markersOf(userId).tell({
+    outboxOf(userId).notify(keep(anItem(1)));
+    draftOf(userId).notify({ type: 'draft.keep', text: 'Dear' });
+    markersOf(userId).notify({
       type: 'markers.keep',
       markers: { read: { 31: minute(5) }, since: minute(1) },
     });
@@ -143,18 +143,18 @@ describe('the chat data on the device', () => {
     localStorage.setItem(`${prefix}draft.31`, 'Dear');
     localStorage.setItem(`${prefix}read.31`, minute(5));
     localStorage.setItem(`${prefix}since`, minute(1));
-    expect(outboxOf(userId).told).toEqual([read(anItem(1)), acquired(anItem(1))]);
-    expect(markersOf(userId).told).toEqual([markers({ 31: minute(5) }, minute(1))]);
-    expect(draftOf(userId).told).toEqual([{ type: 'draft.restored', text: 'Dear' }]);
-    expect(draftOf(userId, 32).told).toEqual([]);
+    expect(outboxOf(userId).received).toEqual([read(anItem(1)), acquired(anItem(1))]);
+    expect(markersOf(userId).received).toEqual([markers({ 31: minute(5) }, minute(1))]);
+    expect(draftOf(userId).received).toEqual([{ type: 'draft.restored', text: 'Dear' }]);
+    expect(draftOf(userId, 32).received).toEqual([]);
   });
 
   it('comes with a UUID for keys, a different one for each page', () => {
     const { userId } = newAccount();
-    const seedsOf = ({ told }: ReturnType<typeof outboxOf>) =>
-      told.map((event) => ('seed' in event ? event.seed : null));
+    const seedsOf = ({ received }: ReturnType<typeof outboxOf>) =>
+      received.map((event) => ('seed' in event ? event.seed : null));
     const [first, second] = [outboxOf(userId), outboxOf(userId)];
-    expect(first.told).toEqual([read(), acquired()]);
+    expect(first.received).toEqual([read(), acquired()]);
     expect(new Set(seedsOf(first)).size).toBe(1);
     expect(new Set([...seedsOf(first), ...seedsOf(second)]).size).toBe(2);
   });
@@ -162,12 +162,12 @@ describe('the chat data on the device', () => {
   it('is read again when another tab changes it, until the actor stops', () => {
     const { userId, prefix } = newAccount();
     const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
-    unsent.tell(keep(anItem(1)));
+    unsent.notify(keep(anItem(1)));
     changeElsewhere(`${prefix}outbox.key-2`, JSON.stringify(anItem(2)));
     changeElsewhere(`${prefix}read.31`, minute(5));
     changeElsewhere(`${prefix}outbox.key-1`);
-    expect(changesIn(unsent.told)).toEqual([read(anItem(1), anItem(2)), read(anItem(2))]);
-    expect(marked.told).toEqual([markers(), markers({ 31: minute(5) })]);
+    expect(changesIn(unsent.received)).toEqual([read(anItem(1), anItem(2)), read(anItem(2))]);
+    expect(marked.received).toEqual([markers(), markers({ 31: minute(5) })]);
     unsent.stop();
     marked.stop();
     const getItem = vi.spyOn(Storage.prototype, 'getItem');
@@ -183,20 +183,20 @@ describe('the chat data on the device', () => {
     changeElsewhere('stanza.chat.1.outbox.key-1', JSON.stringify(anItem(1)));
     changeElsewhere('stanza.chat.1.read.31', minute(5));
     changeElsewhere('stanza.token', 'token-2');
-    expect(changesIn(unsent.told)).toEqual([]);
-    expect(marked.told).toEqual([markers()]);
-    expect(draft.told).toEqual([]);
+    expect(changesIn(unsent.received)).toEqual([]);
+    expect(marked.received).toEqual([markers()]);
+    expect(draft.received).toEqual([]);
   });
 
   it('is empty after another tab has cleared the storage', () => {
     const { userId } = newAccount();
     const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
-    unsent.tell(keep(anItem(1)));
-    marked.tell({ type: 'markers.keep', markers: { read: { 31: minute(5) }, since: minute(1) } });
+    unsent.notify(keep(anItem(1)));
+    marked.notify({ type: 'markers.keep', markers: { read: { 31: minute(5) }, since: minute(1) } });
     localStorage.clear();
     changeElsewhere(null);
-    expect(changesIn(unsent.told)).toEqual([read()]);
-    expect(marked.told).toEqual([markers(), markers()]);
+    expect(changesIn(unsent.received)).toEqual([read()]);
+    expect(marked.received).toEqual([markers(), markers()]);
   });
 
   it('is deleted at logout, except the data of other accounts', () => {
@@ -204,37 +204,37 @@ describe('the chat data on the device', () => {
     const other = newAccount();
     openFormDraft(localStorage, userId, 'contact-101').keep('Dear');
     openTabDraft(sessionStorage, 'contact-101').keep('Dear');
-    draftOf(other.userId).tell({ type: 'draft.keep', text: 'Theirs' });
-    outboxOf(userId).tell(keep(anItem(1)));
-    draftOf(userId).tell({ type: 'draft.keep', text: 'Dear' });
-    markersOf(userId).tell({
+    draftOf(other.userId).notify({ type: 'draft.keep', text: 'Theirs' });
+    outboxOf(userId).notify(keep(anItem(1)));
+    draftOf(userId).notify({ type: 'draft.keep', text: 'Dear' });
+    markersOf(userId).notify({
       type: 'markers.keep',
       markers: { read: { 31: minute(5) }, since: minute(1) },
     });
     forgetChat(userId);
     expect({ ...localStorage }).toEqual({ [`${other.prefix}draft.31`]: 'Theirs' });
     expect(sessionStorage).toHaveLength(0);
-    expect(outboxOf(userId).told).toEqual([read(), acquired()]);
+    expect(outboxOf(userId).received).toEqual([read(), acquired()]);
   });
 
   it('is not written when the storage is full: the console shows it, and the chat continues', () => {
     const { userId, prefix } = newAccount();
-    const { told, tell } = outboxOf(userId);
-    tell(keep(anItem(1)));
+    const { received, notify } = outboxOf(userId);
+    notify(keep(anItem(1)));
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('The quota has been exceeded.');
     });
     const lines = ['Stanza: keeping the chat on this device failed. The quota has been exceeded.'];
-    tell(keep(anItem(1), anItem(2)));
+    notify(keep(anItem(1), anItem(2)));
     expect(takeConsoleLines()).toEqual(lines);
-    draftOf(userId).tell({ type: 'draft.keep', text: 'Dear' });
+    draftOf(userId).notify({ type: 'draft.keep', text: 'Dear' });
     expect(takeConsoleLines()).toEqual(lines);
-    markersOf(userId).tell({ type: 'markers.keep', markers: { read: {}, since: minute(1) } });
+    markersOf(userId).notify({ type: 'markers.keep', markers: { read: {}, since: minute(1) } });
     expect(takeConsoleLines()).toEqual(lines);
     full.mockRestore();
     changeElsewhere(`${prefix}outbox.key-3`, JSON.stringify(anItem(3)));
-    expect(changesIn(told)).toEqual([read(anItem(1), anItem(2), anItem(3))]);
-    tell(keep(anItem(3)));
+    expect(changesIn(received)).toEqual([read(anItem(1), anItem(2), anItem(3))]);
+    notify(keep(anItem(3)));
     expect({ ...localStorage }).toEqual({ [`${prefix}outbox.key-3`]: JSON.stringify(anItem(3)) });
   });
 
@@ -243,11 +243,11 @@ describe('the chat data on the device', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('The quota has been exceeded.');
     });
-    outboxOf(userId).tell(keep(anItem(1)));
+    outboxOf(userId).notify(keep(anItem(1)));
     expect(takeConsoleLines()).toHaveLength(1);
-    expect(outboxOf(userId).told).toEqual([read(anItem(1)), acquired(anItem(1))]);
+    expect(outboxOf(userId).received).toEqual([read(anItem(1)), acquired(anItem(1))]);
     forgetChat(userId);
-    expect(outboxOf(userId).told).toEqual([read(), acquired()]);
+    expect(outboxOf(userId).received).toEqual([read(), acquired()]);
   });
 
   it('lasts as long as the page when the storage is forbidden', () => {
@@ -256,15 +256,15 @@ describe('the chat data on the device', () => {
     });
     const { userId } = newAccount();
     const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
-    unsent.tell(keep(anItem(1)));
-    marked.tell({ type: 'markers.keep', markers: { read: {}, since: minute(1) } });
+    unsent.notify(keep(anItem(1)));
+    marked.notify({ type: 'markers.keep', markers: { read: {}, since: minute(1) } });
     changeElsewhere(null);
-    unsent.tell(keep(anItem(1), anItem(2)));
+    unsent.notify(keep(anItem(1), anItem(2)));
     const next = outboxOf(userId);
     forbidden.mockRestore();
-    expect(changesIn(unsent.told)).toEqual([read(anItem(1))]);
-    expect(marked.told).toEqual([markers(), markers({}, minute(1))]);
-    expect(next.told).toEqual([read(anItem(1), anItem(2)), acquired(anItem(1), anItem(2))]);
+    expect(changesIn(unsent.received)).toEqual([read(anItem(1))]);
+    expect(marked.received).toEqual([markers(), markers({}, minute(1))]);
+    expect(next.received).toEqual([read(anItem(1), anItem(2)), acquired(anItem(1), anItem(2))]);
   });
 });
 
@@ -272,37 +272,37 @@ describe('the number of unread messages', () => {
   it('is stored by conversation and read at the start; invalid values are ignored', () => {
     const { userId, prefix } = newAccount();
     const counted = { count: 2, until: Date.parse(minute(5)) };
-    markersOf(userId).tell({ type: 'count.keep', conversationId: 31, counted });
+    markersOf(userId).notify({ type: 'count.keep', conversationId: 31, counted });
     localStorage.setItem(`${prefix}unread.32`, '{"count":-1}');
     localStorage.setItem(`${prefix}unread.33`, 'two');
-    expect(markersOf(userId).told).toEqual([{ ...markers(), counted: { 31: counted } }]);
+    expect(markersOf(userId).received).toEqual([{ ...markers(), counted: { 31: counted } }]);
     forgetChat(userId);
     expect({ ...localStorage }).toEqual({});
   });
 });
 
 describe('the lock of the outbox', () => {
-  const locksIn = (told: { type: string }[]) => told.filter(({ type }) => type === 'lock.acquired');
+  const locksIn = (received: { type: string }[]) => received.filter(({ type }) => type === 'lock.acquired');
 
   it('is acquired by every tab at once when the browser has no locks, with the stored messages', () => {
     const { userId } = newAccount();
-    outboxOf(userId).tell(keep(anItem(1)));
-    expect(locksIn(outboxOf(userId).told)).toEqual([acquired(anItem(1))]);
-    expect(locksIn(outboxOf(userId).told)).toEqual([acquired(anItem(1))]);
+    outboxOf(userId).notify(keep(anItem(1)));
+    expect(locksIn(outboxOf(userId).received)).toEqual([acquired(anItem(1))]);
+    expect(locksIn(outboxOf(userId).received)).toEqual([acquired(anItem(1))]);
   });
 
   it('belongs to one tab of an account, then to the next tab, with the stored messages', async () => {
     const { requests } = useLocks();
     const [{ userId }, other] = [newAccount(), newAccount()];
     const [first, second, third] = [outboxOf(userId), outboxOf(userId), outboxOf(other.userId)];
-    await present(() => locksIn(first.told).length > 0);
-    await present(() => locksIn(third.told).length > 0);
+    await present(() => locksIn(first.received).length > 0);
+    await present(() => locksIn(third.received).length > 0);
     expect(requests).toEqual([userId, userId, other.userId].map((id) => `stanza.chat.${id}`));
-    expect(second.told).toEqual([read()]);
-    first.tell(keep(anItem(1)));
+    expect(second.received).toEqual([read()]);
+    first.notify(keep(anItem(1)));
     first.stop();
-    await present(() => locksIn(second.told).length > 0);
-    expect([first.told, second.told]).toEqual([
+    await present(() => locksIn(second.received).length > 0);
+    expect([first.received, second.received]).toEqual([
       [read(), acquired()],
       [read(), acquired(anItem(1))],
     ]);
@@ -312,18 +312,18 @@ describe('the lock of the outbox', () => {
     useLocks();
     const { userId } = newAccount();
     const [first, second, third] = [outboxOf(userId), outboxOf(userId), outboxOf(userId)];
-    await present(() => locksIn(first.told).length > 0);
+    await present(() => locksIn(first.received).length > 0);
     second.stop();
     first.stop();
-    await present(() => locksIn(third.told).length > 0);
-    expect(locksIn(second.told)).toEqual([]);
+    await present(() => locksIn(third.received).length > 0);
+    expect(locksIn(second.received)).toEqual([]);
   });
 
   it('is acquired by every tab when the browser forbids locks, with a line in the console', async () => {
     provideLocks({ request: () => Promise.reject(new Error('Access is denied.')) });
-    const { told } = outboxOf(newAccount().userId);
-    await present(() => locksIn(told).length > 0);
-    expect(told).toEqual([read(), acquired()]);
+    const { received } = outboxOf(newAccount().userId);
+    await present(() => locksIn(received).length > 0);
+    expect(received).toEqual([read(), acquired()]);
     expect(takeConsoleLines()).toEqual(['Stanza: outbox lock failed. Access is denied.']);
   });
 });

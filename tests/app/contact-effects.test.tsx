@@ -74,20 +74,20 @@ describe('the text', () => {
   const record = (given?: Given) => host(effects(given).record, { listingId: 101 });
 
   it('is kept on the device, and forgotten once it is empty or sent', () => {
-    const { told, tell } = record();
-    expect(told).toEqual([]);
+    const { received, notify } = record();
+    expect(received).toEqual([]);
     for (const end of [{ type: 'draft.forget' }, { type: 'draft.keep', text: '' }]) {
-      tell({ type: 'draft.keep', text: 'Ciao' });
-      expect(record().told).toEqual([{ type: 'draft.restored', text: 'Ciao' }]);
-      tell(end);
+      notify({ type: 'draft.keep', text: 'Ciao' });
+      expect(record().received).toEqual([{ type: 'draft.restored', text: 'Ciao' }]);
+      notify(end);
       expect(localStorage).toHaveLength(0);
     }
   });
 
   it('of a visitor is kept in the tab', () => {
-    record({ session: visitor }).tell({ type: 'draft.keep', text: 'Ciao' });
+    record({ session: visitor }).notify({ type: 'draft.keep', text: 'Ciao' });
     expect(localStorage).toHaveLength(0);
-    expect(record({ session: visitor }).told).toEqual([{ type: 'draft.restored', text: 'Ciao' }]);
+    expect(record({ session: visitor }).received).toEqual([{ type: 'draft.restored', text: 'Ciao' }]);
   });
 });
 

@@ -715,7 +715,7 @@ describe('the token', () => {
 
   it('is reported when another tab changes it, until the actor stops', () => {
     const listeners = countListeners();
-    const { told, stop } = host(sessionEffects.storedToken);
+    const { received, stop } = host(sessionEffects.storedToken);
     const change = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     change('stanza.token', 'token-2');
@@ -723,7 +723,7 @@ describe('the token', () => {
     change('stanza.token', '');
     change(null, null);
     const tokens = ['token-2', null, null];
-    expect(told).toEqual(tokens.map((changed) => ({ type: 'token.changed', token: changed })));
+    expect(received).toEqual(tokens.map((changed) => ({ type: 'token.changed', token: changed })));
     expect(listeners()).toBe(1);
     stop();
     expect(listeners()).toBe(0);
@@ -733,11 +733,11 @@ describe('the token', () => {
 describe('the network', () => {
   it('is reported when it is lost and when it is back, until the actor stops', () => {
     const listeners = countListeners();
-    const { told, stop } = host(rootEffects(aSession()).networkStatus);
-    expect(told).toEqual([]);
+    const { received, stop } = host(rootEffects(aSession()).networkStatus);
+    expect(received).toEqual([]);
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
-    expect(told).toEqual([{ type: 'network.lost' }, { type: 'network.restored' }]);
+    expect(received).toEqual([{ type: 'network.lost' }, { type: 'network.restored' }]);
     expect(listeners()).toBe(2);
     stop();
     expect(listeners()).toBe(0);
@@ -745,7 +745,7 @@ describe('the network', () => {
 
   it('is lost from the start if the browser is offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(host(rootEffects(aSession()).networkStatus).told).toEqual([{ type: 'network.lost' }]);
+    expect(host(rootEffects(aSession()).networkStatus).received).toEqual([{ type: 'network.lost' }]);
   });
 });
 
@@ -753,9 +753,9 @@ describe('the vitals of the page', () => {
   it('are reported one by one, with the values that the app keeps', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
-    const { told } = host(rootEffects(aSession()).vitals);
-    await vi.waitUntil(() => told.length === vitalNames.length);
-    expect(told).toEqual(
+    const { received } = host(rootEffects(aSession()).vitals);
+    await vi.waitUntil(() => received.length === vitalNames.length);
+    expect(received).toEqual(
       vitalNames.map((name) => ({ type: 'vital.measured', vital: { name, value: 0.1, rating: 'good' } })),
     );
     expect(sendBeacon.mock.calls).toEqual(
@@ -768,9 +768,9 @@ describe('the vitals of the page', () => {
       throw new Error('Gone');
     });
     vi.resetModules();
-    const { told } = host(rootEffects(aSession()).vitals);
-    await vi.waitUntil(() => told.length > 0);
-    expect(told).toEqual([{ type: 'vitals.fail' }]);
+    const { received } = host(rootEffects(aSession()).vitals);
+    await vi.waitUntil(() => received.length > 0);
+    expect(received).toEqual([{ type: 'vitals.fail' }]);
     expect(takeConsoleLines()).toEqual([expect.stringMatching(/^Stanza: web vitals failed\. /)]);
   });
 });

@@ -33,27 +33,27 @@ describe.each([
 ] as const)('the record of the form $form', ({ open }) => {
   it('restores the stored values until they are removed', () => {
     const first = host(open());
-    expect(first.told).toEqual([]);
-    first.tell({ type: 'draft.keep', text: 'typed' });
-    expect(host(open()).told).toEqual([{ type: 'draft.restored', text: 'typed' }]);
-    first.tell({ type: 'draft.forget' });
-    expect(host(open()).told).toEqual([]);
-    first.tell({ type: 'draft.keep', text: 'again' });
-    expect(host(open()).told).toEqual([{ type: 'draft.restored', text: 'again' }]);
+    expect(first.received).toEqual([]);
+    first.notify({ type: 'draft.keep', text: 'typed' });
+    expect(host(open()).received).toEqual([{ type: 'draft.restored', text: 'typed' }]);
+    first.notify({ type: 'draft.forget' });
+    expect(host(open()).received).toEqual([]);
+    first.notify({ type: 'draft.keep', text: 'again' });
+    expect(host(open()).received).toEqual([{ type: 'draft.restored', text: 'again' }]);
     expect(photoDrafts.openPhotoDraft).not.toHaveBeenCalled();
   });
 });
 
 it('a link that leads away from the form is reported until the form is closed', () => {
-  const { told, stop } = host(tabKeeperEffects('feedback').leaveAttempts);
+  const { received, stop } = host(tabKeeperEffects('feedback').leaveAttempts);
   document.body.innerHTML = '<a href="/likes">Likes</a>';
   const click = () => document.querySelector('a')?.click();
   click();
-  expect(told).toEqual([{ type: 'leave.try', to: { href: '/likes' } }]);
+  expect(received).toEqual([{ type: 'leave.try', to: { href: '/likes' } }]);
   stop();
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   click();
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 describe('the photos of a listing', () => {
@@ -62,26 +62,26 @@ describe('the photos of a listing', () => {
   it('are restored, stored and removed', async () => {
     const photos = [{ id: 'a', name: 'a.jpg', url: 'blob:a' }];
     const draft = photoDraft({ read: async () => photos });
-    const { told, tell } = open();
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'photos.restored', photos }]));
+    const { received, notify } = open();
+    await vi.waitFor(() => expect(received).toEqual([{ type: 'photos.restored', photos }]));
     expect(photoDrafts.openPhotoDraft).toHaveBeenCalledWith(7, 'listing');
-    tell({ type: 'photos.keep', photos });
+    notify({ type: 'photos.keep', photos });
     expect(draft.keep).toHaveBeenCalledExactlyOnceWith(photos);
     expect(draft.forget).not.toHaveBeenCalled();
-    tell({ type: 'draft.forget' });
+    notify({ type: 'draft.forget' });
     expect(draft.forget).toHaveBeenCalledOnce();
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('are not restored after the form was emptied', async () => {
     const photos = [{ id: 'a', name: 'a.jpg', url: 'blob:a' }];
     const reading = Promise.withResolvers<typeof photos>();
     photoDraft({ read: () => reading.promise });
-    const { told, tell } = open();
-    tell({ type: 'draft.forget' });
+    const { received, notify } = open();
+    notify({ type: 'draft.forget' });
     reading.resolve(photos);
     await reading.promise;
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('that cannot be read, stored or removed log one line each, and the form learns which are not stored', async () => {
@@ -89,10 +89,10 @@ describe('the photos of a listing', () => {
       throw fault();
     };
     photoDraft({ read: fail, keep: fail, forget: fail });
-    const { told, tell } = open();
-    tell({ type: 'photos.keep', photos: [] });
-    tell({ type: 'draft.forget' });
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'photos.unkept' }]));
+    const { received, notify } = open();
+    notify({ type: 'photos.keep', photos: [] });
+    notify({ type: 'draft.forget' });
+    await vi.waitFor(() => expect(received).toEqual([{ type: 'photos.unkept' }]));
     const lines: string[] = [];
     await vi.waitFor(() => {
       lines.push(...takeConsoleLines());
@@ -108,25 +108,25 @@ describe('the record of proposals', () => {
   const drafts = { 101: { times: [''], minutes: 30, place: 'onSite', videoLink: '' } };
 
   it('belongs to a conversation, and is removed with its last proposal', () => {
-    const { told, tell } = open();
-    expect(told).toEqual([{ type: 'drafts.restored', drafts: {} }]);
-    tell({ type: 'drafts.keep', drafts });
-    expect(open().told).toEqual([{ type: 'drafts.restored', drafts }]);
-    expect(open(32).told).toEqual([{ type: 'drafts.restored', drafts: {} }]);
-    tell({ type: 'drafts.keep', drafts: {} });
+    const { received, notify } = open();
+    expect(received).toEqual([{ type: 'drafts.restored', drafts: {} }]);
+    notify({ type: 'drafts.keep', drafts });
+    expect(open().received).toEqual([{ type: 'drafts.restored', drafts }]);
+    expect(open(32).received).toEqual([{ type: 'drafts.restored', drafts: {} }]);
+    notify({ type: 'drafts.keep', drafts: {} });
     expect(localStorage).toHaveLength(0);
   });
 
   it('restores nothing that is not a form', () => {
     localStorage.setItem('stanza.form.7.viewing-31', '{');
-    expect(open().told).toEqual([]);
+    expect(open().received).toEqual([]);
   });
 
   it('logs that a proposal cannot be stored', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw fault();
     });
-    open().tell({ type: 'drafts.keep', drafts });
+    open().notify({ type: 'drafts.keep', drafts });
     expect(takeConsoleLines().join('\n')).toContain('keeping the proposal');
   });
 });

@@ -56,15 +56,17 @@ async function uploading() {
     edit: null,
     publication: null,
   };
-  const { told, stop } = host(listingCreationEffects(aSession()).upload, upload);
+  const { received, stop } = host(listingCreationEffects(aSession()).upload, upload);
   await vi.waitUntil(() => FakeRequest.last?.body);
-  return { told, stop, request: FakeRequest.last as FakeRequest };
+  return { received, stop, request: FakeRequest.last as FakeRequest };
 }
 
 /** The events of the effect, once it has finished or failed. */
-async function settled(told: unknown[]) {
-  await vi.waitUntil(() => told.some((event) => /finished|failed/.test((event as { type: string }).type)));
-  return told;
+async function settled(received: unknown[]) {
+  await vi.waitUntil(() =>
+    received.some((event) => /finished|failed/.test((event as { type: string }).type)),
+  );
+  return received;
 }
 
 beforeEach(() => {
@@ -80,7 +82,7 @@ afterEach(() => {
 
 describe('the upload of a listing', () => {
   it('is one form: the draft as JSON, and the photos by their names', async () => {
-    const { request, told } = await uploading();
+    const { request, received } = await uploading();
     expect(request.address).toBe('POST /api/users/me/listings');
     expect(request.headers).toEqual({ Authorization: 'Bearer token-1' });
     const listing = request.body?.get('listing') as File;
@@ -91,20 +93,20 @@ describe('the upload of a listing', () => {
       ['desk.png', 'image/png'],
     ]);
     request.answer(201);
-    expect(await settled(told)).toEqual([{ type: 'upload.finished' }]);
+    expect(await settled(received)).toEqual([{ type: 'upload.finished' }]);
   });
 
   it('reports its progress if that is known', async () => {
-    const { request, told } = await uploading();
+    const { request, received } = await uploading();
     request.progress(1, 4);
     request.progress(2, 4, false);
     request.progress(0, 0);
     request.progress(4, 4);
-    expect(told).toEqual([0.25, 1].map((progress) => ({ type: 'upload.progressed', progress })));
+    expect(received).toEqual([0.25, 1].map((progress) => ({ type: 'upload.progressed', progress })));
   });
 
   it.each([199, 300, 409])("fails at %d with the server's message", async (status) => {
-    const { request, told } = await uploading();
+    const { request, received } = await uploading();
     request.answer(status, { error: 'LISTING_LIMIT_EXCEEDED', message: 'Ten is enough.' });
     const error = expect.objectContaining({
       kind: 'rejected',
@@ -112,20 +114,20 @@ describe('the upload of a listing', () => {
       code: 'LISTING_LIMIT_EXCEEDED',
       serverMessage: 'Ten is enough.',
     });
-    expect(await settled(told)).toEqual([{ type: 'upload.failed', error }]);
+    expect(await settled(received)).toEqual([{ type: 'upload.failed', error }]);
     expect(takeConsoleLines()).toEqual([`Stanza: listing upload failed. The server answered ${status}.`]);
   });
 
   it('fails if the connection breaks', async () => {
-    const { request, told } = await uploading();
+    const { request, received } = await uploading();
     request.onerror();
     const error = expect.objectContaining({ kind: 'network' });
-    expect(await settled(told)).toEqual([{ type: 'upload.failed', error }]);
+    expect(await settled(received)).toEqual([{ type: 'upload.failed', error }]);
     expect(takeConsoleLines()).toEqual(['Stanza: listing upload failed. No connection.']);
   });
 
   it('fails after a minute without progress', async () => {
-    const { request, told } = await uploading();
+    const { request, received } = await uploading();
     vi.advanceTimersByTime(30_000);
     request.progress(1, 4);
     vi.advanceTimersByTime(59_999);
@@ -133,14 +135,14 @@ describe('the upload of a listing', () => {
     vi.advanceTimersByTime(1);
     expect(request.isAborted).toBe(true);
     const error = expect.objectContaining({ kind: 'timeout' });
-    expect((await settled(told)).at(-1)).toEqual({ type: 'upload.failed', error });
+    expect((await settled(received)).at(-1)).toEqual({ type: 'upload.failed', error });
     expect(takeConsoleLines()).toEqual(['Stanza: listing upload failed. The upload stalled.']);
   });
 
   it.each([200, 299, 400])('stops its timer after the answer: %d', async (status) => {
-    const { request, told } = await uploading();
+    const { request, received } = await uploading();
     request.answer(status);
-    await settled(told);
+    await settled(received);
     takeConsoleLines();
     expect(vi.getTimerCount()).toBe(0);
   });

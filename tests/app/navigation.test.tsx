@@ -37,11 +37,11 @@ describe('the history', () => {
     });
 
   it('reports every new place, and each step unless it is held back', async () => {
-    const { told, stop } = host(effects().history);
+    const { received, stop } = host(effects().history);
     const visits = () =>
-      (told as (EventObject & Visit)[]).map(({ place, isNew }) => [place.pathname + place.search, isNew]);
+      (received as (EventObject & Visit)[]).map(({ place, isNew }) => [place.pathname + place.search, isNew]);
     history.push('/listings?location=Roma', { like: 7 });
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: 'visit.start', place: aPlace({ key: expect.any(String), state: { like: 7 } }), isNew: true },
     ]);
     history.push('/listing/7');
@@ -60,7 +60,7 @@ describe('the history', () => {
     expect(visits().slice(4)).toEqual([['/listing/9', true]]);
     stop();
     history.push('/map');
-    expect(told).toHaveLength(5);
+    expect(received).toHaveLength(5);
   });
 });
 

@@ -60,22 +60,22 @@ describe('the record of a form', () => {
   it('keeps photos, brings them back, and removes them', async () => {
     const first = record('listing');
     const photos = [aPhoto('window')];
-    first.tell({ type: 'photos.keep', photos });
+    first.notify({ type: 'photos.keep', photos });
     const second = record('listing');
     await vi.waitFor(() =>
-      expect(second.told).toMatchObject([{ type: 'photos.restored', photos: [{ id: 'window' }] }]),
+      expect(second.received).toMatchObject([{ type: 'photos.restored', photos: [{ id: 'window' }] }]),
     );
-    second.tell({ type: 'draft.forget' });
+    second.notify({ type: 'draft.forget' });
     expect(await openPhotoDraft(userId(), 'listing').read()).toBeNull();
-    expect(first.told).toEqual([]);
+    expect(first.received).toEqual([]);
   });
 
   it('restores nothing that was discarded while it was read', async () => {
     await openPhotoDraft(userId(), 'listing').keep([aPhoto('a')]);
-    const { told, tell } = record('listing');
-    tell({ type: 'draft.forget' });
+    const { received, notify } = record('listing');
+    notify({ type: 'draft.forget' });
     expect(await openPhotoDraft(userId(), 'listing').read()).toBeNull();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('reports that there is no space, and logs it once', async () => {
@@ -83,16 +83,16 @@ describe('the record of a form', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('The device is full.', 'QuotaExceededError');
     });
-    const { tell, told } = record('listing');
-    tell({ type: 'photos.keep', photos: [aPhoto('window')] });
-    await vi.waitFor(() => expect(told).toEqual([{ type: 'photos.unkept' }]));
+    const { notify, received } = record('listing');
+    notify({ type: 'photos.keep', photos: [aPhoto('window')] });
+    await vi.waitFor(() => expect(received).toEqual([{ type: 'photos.unkept' }]));
     expect(log.mock.calls).toEqual([['Stanza: keeping the photos of the draft failed. The device is full.']]);
   });
 
   it('of the profile has no photos', async () => {
     await openPhotoDraft(userId(), 'profile').keep([aPhoto('a')]);
-    const { told } = record('profile');
+    const { received } = record('profile');
     await openPhotoDraft(userId(), 'profile').read();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

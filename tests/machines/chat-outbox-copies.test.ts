@@ -74,9 +74,9 @@ describe('the copy of a message during a search', () => {
   it('is reported to the chat before the message leaves the outbox', () => {
     const outbox = searching();
     const copy = copyOf(outbox.item(1), 12);
-    outbox.told.length = 0;
+    outbox.received.length = 0;
     outbox.searched(aMessage(), copy);
-    expect(outbox.told.map(({ event }) => event.type)).toEqual([
+    expect(outbox.received.map(({ event }) => event.type)).toEqual([
       'copy.found',
       'records.keep',
       'records.keep',

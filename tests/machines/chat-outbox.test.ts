@@ -83,7 +83,7 @@ describe('the outbox', () => {
 
   it('stores a message with its first attempt, sends it, and notifies the composer', () => {
     const outbox = runOutbox();
-    outbox.told.length = 0;
+    outbox.received.length = 0;
     const sent = outbox.write('Ciao!');
     expect(outbox.state()).toBe('sending');
     expect(sent).toMatchObject({ status: 'waiting', attempts: 1, afterMessageId: 10, reason: null });
@@ -94,7 +94,7 @@ describe('the outbox', () => {
       key: sent.key,
     };
     const keep = { to: 'records', event: { type: 'records.keep', items: [sent] } };
-    expect(outbox.told).toEqual([
+    expect(outbox.received).toEqual([
       keep,
       { to: 'socket', event: wire },
       keep,
@@ -397,10 +397,10 @@ describe('a rejection', () => {
   it('is ignored by a tab that does not send', () => {
     const outbox = runOutbox({ items: [first], hasLock: false });
     const items = outbox.items();
-    outbox.told.length = 0;
+    outbox.received.length = 0;
     outbox.rejected(aSendError(), 'key-1');
     expect(outbox.items()).toEqual(items);
-    expect(outbox.told).toEqual([]);
+    expect(outbox.received).toEqual([]);
   });
 });
 

@@ -42,13 +42,13 @@ function runPage(faults: { socket?: Error; connection?: Error } = {}) {
   const failures: Failure[] = [];
   let sockets = 0;
   let isSocketOpen = false;
-  let tell: (event: ChatSocketEvent) => void = () => {};
+  let notify: (event: ChatSocketEvent) => void = () => {};
   let opened: () => void = () => {};
   const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
     sockets += 1;
     if (faults.socket && sockets === 1) throw faults.socket;
     isSocketOpen = true;
-    tell = sendBack;
+    notify = sendBack;
     opened = () => sendBack({ type: 'socket.opened', socket: self });
     receive((command) => commands.push(command));
     return () => {
@@ -78,7 +78,7 @@ function runPage(faults: { socket?: Error; connection?: Error } = {}) {
     clock,
     commands,
     failures,
-    socket: (event: ChatSocketEvent) => tell(event),
+    socket: (event: ChatSocketEvent) => notify(event),
     open: () => opened(),
     sockets: () => sockets,
     isSocketOpen: () => isSocketOpen,

@@ -91,7 +91,7 @@ describe('feedback', () => {
 
 describe('the stored text of earlier feedback', () => {
   const restored = { type: 'draft.restored', text: 'Typed before a reload.' } as const;
-  const told = (step: ReturnType<typeof begin>) => sentTo(step.snapshot.context.keeper, step);
+  const received = (step: ReturnType<typeof begin>) => sentTo(step.snapshot.context.keeper, step);
 
   it('is restored into the form, but does not replace typed text', () => {
     expect(proceed(machine, begin(), restored).snapshot.context.text).toBe(restored.text);
@@ -99,14 +99,14 @@ describe('the stored text of earlier feedback', () => {
   });
 
   it('follows each change, and is removed when the text is sent, emptied or discarded', () => {
-    expect(told(proceed(machine, begin(), type(text)))).toEqual([{ type: 'draft.keep', text }]);
+    expect(received(proceed(machine, begin(), type(text)))).toEqual([{ type: 'draft.keep', text }]);
     const forgotten = [{ type: 'draft.forget' }];
-    expect(told(proceed(machine, begin(), restored, type('')))).toEqual(forgotten);
+    expect(received(proceed(machine, begin(), restored, type('')))).toEqual(forgotten);
     const discarded = proceed(machine, begin(), restored, { type: 'text.discard' });
     expect(discarded.snapshot.context.text).toBe('');
-    expect(told(discarded)).toEqual(forgotten);
-    expect(told(proceed(machine, sent(), done('sendFeedback')))).toEqual(forgotten);
-    expect(told(proceed(machine, sent(), failed('sendFeedback', offline)))).toEqual([]);
+    expect(received(discarded)).toEqual(forgotten);
+    expect(received(proceed(machine, sent(), done('sendFeedback')))).toEqual(forgotten);
+    expect(received(proceed(machine, sent(), failed('sendFeedback', offline)))).toEqual([]);
   });
 
   it('lasts only as long as the page without its keeper', () => {

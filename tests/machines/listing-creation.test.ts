@@ -373,7 +373,7 @@ describe('a new listing that fails', () => {
 describe('the draft of a new listing', () => {
   const kept = JSON.stringify(aDraftForm({ title: 'Attic' }));
   const restored = (text: string) => ({ type: 'draft.restored', text }) as const;
-  const told = (step: ReturnType<typeof sent>) =>
+  const received = (step: ReturnType<typeof sent>) =>
     sentBy(step).map(({ to, event }) => [to, Reflect.get(event as object, 'type')]);
 
   it('is passed to its keeper with each change', () => {
@@ -382,10 +382,10 @@ describe('the draft of a new listing', () => {
     expect(sentBy(step)).toEqual([
       { to: 'keeper', event: { type: 'draft.keep', text: JSON.stringify(draft) } },
     ]);
-    expect(told(proceed(machine, started(machine, { edited: null }), indefinite(true)))).toEqual([
+    expect(received(proceed(machine, started(machine, { edited: null }), indefinite(true)))).toEqual([
       ['keeper', 'draft.keep'],
     ]);
-    expect(told(proceed(machine, filled(), picker('reading')))).toEqual([['keeper', 'photos.keep']]);
+    expect(received(proceed(machine, filled(), picker('reading')))).toEqual([['keeper', 'photos.keep']]);
     expect(sentBy(withPhotos())).toEqual([{ to: 'keeper', event: { type: 'photos.keep', photos } }]);
     expect(sentBy(proceed(machine, withPhotos(), picker('holding')))).toEqual([]);
   });
@@ -402,7 +402,7 @@ describe('the draft of a new listing', () => {
     );
     const emptied = proceed(machine, step, { type: 'draft.discard', id: 'uuid-2' });
     expect(emptied.snapshot.context.photos).toEqual([]);
-    expect(told(emptied)).toEqual([
+    expect(received(emptied)).toEqual([
       ['photoPicker', 'photos.set'],
       ['keeper', 'draft.forget'],
     ]);
@@ -415,8 +415,8 @@ describe('the draft of a new listing', () => {
     expect(discarded.snapshot.context.fields).toEqual(
       started(machine, { edited: null }).snapshot.context.fields,
     );
-    expect(told(discarded)).toContainEqual(['keeper', 'draft.forget']);
-    expect(told(proceed(machine, sent(), finished))).toEqual([['keeper', 'draft.forget']]);
+    expect(received(discarded)).toContainEqual(['keeper', 'draft.forget']);
+    expect(received(proceed(machine, sent(), finished))).toEqual([['keeper', 'draft.forget']]);
   });
 
   it.each(['', '{', 'null', '{"title":"Attic"}', kept.replace('"650"', '650')])(
@@ -450,11 +450,11 @@ describe('a running upload', () => {
   async function run() {
     const clock = new SimulatedClock();
     const heard: unknown[] = [];
-    let tell: (event: UploadEvent) => void = () => {};
+    let notify: (event: UploadEvent) => void = () => {};
     let stopped = 0;
     const fetchCapabilities = fromPromise<readonly string[]>(async () => []);
     const upload = fromCallback<UploadEvent, Upload>(({ sendBack }) => {
-      tell = sendBack;
+      notify = sendBack;
       return () => {
         stopped += 1;
       };
@@ -473,12 +473,12 @@ describe('a running upload', () => {
     actor.getSnapshot().children.photoPicker?.send({ type: 'photos.add', files: [aFile('window.jpg')] });
     await waitFor(actor, (snapshot) => snapshot.context.photos.length === 1);
     actor.send(submit);
-    return { actor, clock, heard, tell: (event: UploadEvent) => tell(event), stops: () => stopped };
+    return { actor, clock, heard, notify: (event: UploadEvent) => notify(event), stops: () => stopped };
   }
 
   it('that finishes leads on after 1500 ms, not sooner', async () => {
-    const { actor, clock, heard, tell } = await run();
-    tell(finished);
+    const { actor, clock, heard, notify } = await run();
+    notify(finished);
     clock.increment(1499);
     expect(heard).toEqual([]);
     clock.increment(1);
@@ -502,10 +502,10 @@ describe('a running upload', () => {
   });
 
   it('that has failed is ignored afterwards', async () => {
-    const { actor, tell, stops } = await run();
-    tell(uploadFailed(offline));
+    const { actor, notify, stops } = await run();
+    notify(uploadFailed(offline));
     expect(stops()).toBe(1);
-    tell(finished);
+    notify(finished);
     expect(actor.getSnapshot().value).toMatchObject({ form: 'editing' });
     actor.stop();
   });

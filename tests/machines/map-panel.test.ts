@@ -137,11 +137,11 @@ describe('the map panel', () => {
   });
 
   it.each([
-    { name: 'a selected pin', events: [{ type: 'pin.select', id: 7 }], told: [7] },
+    { name: 'a selected pin', events: [{ type: 'pin.select', id: 7 }], received: [7] },
     {
       name: 'that its card was closed',
       events: [{ type: 'pin.select', id: 7 }, { type: 'pin.clear' }],
-      told: [7, null],
+      received: [7, null],
     },
     {
       name: 'that the sheet was drawn over its card',
@@ -149,18 +149,18 @@ describe('the map panel', () => {
         { type: 'pin.select', id: 7 },
         { type: 'sheet.place', position: 'full' },
       ],
-      told: [7, null],
+      received: [7, null],
     },
-    { name: 'that the map was hidden', events: [{ type: 'pin.select', id: 7 }, toggle], told: [7, null] },
+    { name: 'that the map was hidden', events: [{ type: 'pin.select', id: 7 }, toggle], received: [7, null] },
     {
       name: 'nothing of a sheet that leaves space for the card',
       events: [
         { type: 'pin.select', id: 7 },
         { type: 'sheet.place', position: 'peek' },
       ],
-      told: [7],
+      received: [7],
     },
-  ] as const)('reports to the address $name', async ({ events, told }) => {
+  ] as const)('reports to the address $name', async ({ events, received }) => {
     const loadMap = fromPromise<unknown>(async () => {});
     const actor = createActor(mapPanelMachine.provide({ actors: { loadMap } }), { input: closed }).start();
     const ids: (number | null)[] = [];
@@ -168,7 +168,7 @@ describe('the map panel', () => {
     actor.send(toggle);
     await waitFor(actor, (snapshot) => snapshot.hasTag('ready'));
     for (const event of events) actor.send(event);
-    expect(ids).toEqual(told);
+    expect(ids).toEqual(received);
     actor.stop();
   });
 

@@ -150,7 +150,7 @@ describe('saving', () => {
 describe('the stored text of an earlier edit', () => {
   const draft = { bio: 'Typed last week.', university: 'Bocconi' };
   const restored = (text = JSON.stringify(draft)) => ({ type: 'draft.restored', text }) as const;
-  const told = (step: ReturnType<typeof begin>) => sentTo(step.snapshot.context.keeper, step);
+  const received = (step: ReturnType<typeof begin>) => sentTo(step.snapshot.context.keeper, step);
 
   it('is requested from the device at the start', () => {
     const { snapshot } = begin();
@@ -177,12 +177,12 @@ describe('the stored text of an earlier edit', () => {
   it('follows each change, and is removed when it is saved or cancelled', () => {
     const changed = proceed(machine, viewing(), start, type('bio', 'New bio.'));
     const text = JSON.stringify({ bio: 'New bio.', university: 'Politecnico di Milano' });
-    expect(told(changed)).toEqual([{ type: 'draft.keep', text }]);
-    expect(told(proceed(machine, changed, cancel))).toEqual([{ type: 'draft.forget' }]);
-    expect(told(proceed(machine, saving(), done('saveProfile', aUser())))).toEqual([
+    expect(received(changed)).toEqual([{ type: 'draft.keep', text }]);
+    expect(received(proceed(machine, changed, cancel))).toEqual([{ type: 'draft.forget' }]);
+    expect(received(proceed(machine, saving(), done('saveProfile', aUser())))).toEqual([
       { type: 'draft.forget' },
     ]);
-    expect(told(proceed(machine, saving(), failed('saveProfile', offline)))).toEqual([]);
+    expect(received(proceed(machine, saving(), failed('saveProfile', offline)))).toEqual([]);
   });
 
   it('lasts only as long as the page without its keeper', () => {

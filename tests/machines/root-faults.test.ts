@@ -29,13 +29,13 @@ function aPage() {
   const forgot: number[] = [];
   const failures: Failure[] = [];
   const rootErrors: unknown[] = [];
-  let tellNetwork: (event: NetworkEvent) => void = () => {};
-  let tellVitals: (event: VitalEvent) => void = () => {};
-  let tellToken: (event: StoredTokenEvent) => void = () => {};
+  let sendNetwork: (event: NetworkEvent) => void = () => {};
+  let sendVitals: (event: VitalEvent) => void = () => {};
+  let sendToken: (event: StoredTokenEvent) => void = () => {};
   const session = sessionMachine.provide({
     actors: {
       storedToken: fromCallback<StoredTokenEvent>(({ sendBack }) => {
-        tellToken = sendBack;
+        sendToken = sendBack;
       }),
       readToken: fromPromise<string | null>(async () => 'token-1'),
       keepToken: fromPromise(async () => {}),
@@ -64,10 +64,10 @@ function aPage() {
       session,
       loadMembership: fromPromise(async () => membership),
       networkStatus: fromCallback<NetworkEvent>(({ sendBack }) => {
-        tellNetwork = sendBack;
+        sendNetwork = sendBack;
       }),
       vitals: fromCallback<VitalEvent>(({ sendBack }) => {
-        tellVitals = sendBack;
+        sendVitals = sendBack;
       }),
     },
   });
@@ -84,15 +84,15 @@ function aPage() {
   const memberOf = () => membershipOf()?.getSnapshot().children.member;
   const likesOf = () => memberOf()?.getSnapshot().children.likes;
   const steps: (() => void)[] = [
-    () => tellNetwork({ type: 'network.lost' }),
-    () => tellNetwork({ type: 'network.restored' }),
-    () => tellVitals({ type: 'vital.measured', vital: { name: 'LCP', value: 1, rating: 'good' } }),
+    () => sendNetwork({ type: 'network.lost' }),
+    () => sendNetwork({ type: 'network.restored' }),
+    () => sendVitals({ type: 'vital.measured', vital: { name: 'LCP', value: 1, rating: 'good' } }),
     () => likesOf()?.send({ type: 'likes.need', listingIds: [1], liked: null }),
     () => likesOf()?.getSnapshot().context.likes[1]?.send({ type: 'like.toggle' }),
     () => likesOf()?.send({ type: 'likes.need', listingIds: [1, 2], liked: true }),
     () => likesOf()?.getSnapshot().context.likes[1]?.send({ type: 'like.toggle' }),
     () => sessionOf()?.send({ type: 'session.update', user: { bio: 'New.' } }),
-    () => tellToken({ type: 'token.changed', token: 'token-2' }),
+    () => sendToken({ type: 'token.changed', token: 'token-2' }),
     () => sessionOf()?.send({ type: 'session.expire', token: 'token-2' }),
     () => sessionOf()?.send({ type: 'session.start', token: 'token-3', user: aUser() }),
   ];

@@ -51,13 +51,13 @@ describe('another tab', () => {
   );
 
   it('is heard by a running session, which aborts the request for the old token', () => {
-    let tell: (event: StoredTokenEvent) => void = () => {};
+    let notify: (event: StoredTokenEvent) => void = () => {};
     const asked: { token: string; signal: AbortSignal }[] = [];
     const actor = createActor(
       machine.provide({
         actors: {
           storedToken: fromCallback<StoredTokenEvent>(({ sendBack }) => {
-            tell = sendBack;
+            notify = sendBack;
           }),
           readToken: fromPromise<string | null>(() => new Promise(() => {})),
           fetchProfile: fromPromise<User, { token: string }>(({ input, signal }) => {
@@ -68,8 +68,8 @@ describe('another tab', () => {
       }),
       { input: { resumed: null } },
     ).start();
-    tell(changed('token-1'));
-    tell(changed('token-2'));
+    notify(changed('token-1'));
+    notify(changed('token-2'));
     expect(asked.map(({ token, signal }) => [token, signal.aborted])).toEqual([
       ['token-1', true],
       ['token-2', false],

@@ -92,9 +92,9 @@ async function broadcastOf(entry: MachineEntry, input: unknown): Promise<FromApp
     postMessage: (message: FromApp) => void said.push(structuredClone(message)),
   };
   start(channel as unknown as BroadcastChannel, roots);
-  const tell = (data: object) => channel.onmessage?.(new MessageEvent('message', { data }));
+  const notify = (data: object) => channel.onmessage?.(new MessageEvent('message', { data }));
   const app = said[0]?.app ?? '';
-  tell({ type: 'attach', bench: 'bench', app });
+  notify({ type: 'attach', bench: 'bench', app });
 
   actor.start();
   const outcomes = Object.entries(model.outcomes ?? {});
@@ -104,7 +104,7 @@ async function broadcastOf(entry: MachineEntry, input: unknown): Promise<FromApp
       if (!isActive()) break;
       actor.send(plant(event) as typeof event);
       const { type } = event;
-      tell({ type: 'send', bench: 'bench', app, sessionId: actor.sessionId, event: { type, value: 1 } });
+      notify({ type: 'send', bench: 'bench', app, sessionId: actor.sessionId, event: { type, value: 1 } });
     }
     for (const { id, settle } of waiting.splice(0)) {
       const { outputs = [], errors = [] } = outcomes.find(([of]) => of === id)?.[1] ?? {};
@@ -125,7 +125,7 @@ async function broadcastOf(entry: MachineEntry, input: unknown): Promise<FromApp
     );
   await vi.waitFor(() => expect(isOver()).toBe(true), { timeout: 30_000 });
   actor.stop();
-  tell({ type: 'detach', bench: 'bench', app });
+  notify({ type: 'detach', bench: 'bench', app });
   return said;
 }
 

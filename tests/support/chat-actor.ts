@@ -63,9 +63,9 @@ export function runChat(
   const failures: Failure[] = [];
   let sockets = 0;
   let written = 0;
-  let tellFromSocket: (event: ChatSocketEvent | { type: 'socket.opened' }) => void = gone;
-  let tellFromRecords: (event: OutboxRecordsEvent) => void = gone;
-  let tellFromMarkers: (event: ReadMarkersEvent) => void = gone;
+  let sendFromSocket: (event: ChatSocketEvent | { type: 'socket.opened' }) => void = gone;
+  let sendFromRecords: (event: OutboxRecordsEvent) => void = gone;
+  let sendFromMarkers: (event: ReadMarkersEvent) => void = gone;
   let hasLock = false;
   const broken = { name: '', thrown: 0 };
   /** Handles a command of an effect, or throws if the test has broken the effect. */
@@ -79,17 +79,17 @@ export function runChat(
 
   const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
     sockets += 1;
-    tellFromSocket = (event) =>
+    sendFromSocket = (event) =>
       sendBack(event.type === 'socket.opened' ? { type: 'socket.opened', socket: self } : event);
     receive(work('chatSocket', (command) => void sent.push(command)));
     return () => {
-      tellFromSocket = gone;
+      sendFromSocket = gone;
     };
   });
   const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
-    tellFromRecords = sendBack;
-    tellFromRecords({ type: 'records.read', items: device.outbox, seed });
-    if (hasLock) tellFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
+    sendFromRecords = sendBack;
+    sendFromRecords({ type: 'records.read', items: device.outbox, seed });
+    if (hasLock) sendFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
     receive(
       work('outboxRecords', (command) => {
         device.outbox = command.items;
@@ -98,8 +98,8 @@ export function runChat(
     );
   });
   const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ sendBack, receive }) => {
-    tellFromMarkers = sendBack;
-    tellFromMarkers({ type: 'markers.read', markers: device.markers, counted: device.counted });
+    sendFromMarkers = sendBack;
+    sendFromMarkers({ type: 'markers.read', markers: device.markers, counted: device.counted });
     receive(
       work('readMarkers', (command) => {
         if (command.type === 'markers.keep') device.markers = command.markers;
@@ -175,11 +175,11 @@ export function runChat(
     thrown: () => broken.thrown,
     ...part,
     sockets: () => sockets,
-    socket: (event: Parameters<typeof tellFromSocket>[0]) => tellFromSocket(event),
+    socket: (event: Parameters<typeof sendFromSocket>[0]) => sendFromSocket(event),
     /** Simulates a change of the stored data in another tab. */
-    records: (items: OutboxItem[]) => tellFromRecords({ type: 'records.read', items, seed }),
+    records: (items: OutboxItem[]) => sendFromRecords({ type: 'records.read', items, seed }),
     markers: (markers: ReadMarkers) =>
-      tellFromMarkers({ type: 'markers.read', markers, counted: device.counted }),
+      sendFromMarkers({ type: 'markers.read', markers, counted: device.counted }),
     state: (): SnapshotFrom<typeof chatMachine> => actor.getSnapshot(),
     conversations: () => part.list().getSnapshot().context.conversations,
     unread: () => part.threads().getSnapshot().context.unread,
@@ -217,7 +217,7 @@ export function runChat(
     /** Gives the lock of the outbox to this tab. */
     takeLock() {
       hasLock = true;
-      tellFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
+      sendFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
     },
     /** Answers the search of the delivery with messages of the server. */
     searched(messages: readonly ChatMessage[]) {

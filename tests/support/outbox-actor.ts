@@ -32,17 +32,17 @@ interface Start {
 export function runOutbox({ items = [], hasLock = true, isConnected = true, delivery, fault }: Start = {}) {
   const clock = new SimulatedClock();
   /** All events that the outbox and its deliveries send to others, in order. */
-  const told: { to: string; event: AnyEventObject }[] = [];
+  const received: { to: string; event: AnyEventObject }[] = [];
   const failures: Failure[] = [];
   let written = 0;
   /** The number of sent messages that the test has already read. */
   let asked = 0;
-  let tellFromRecords: (event: OutboxRecordsEvent) => void = () => {};
+  let sendFromRecords: (event: OutboxRecordsEvent) => void = () => {};
 
   const listener = (id: string) =>
     createActor(
       fromTransition((state: null, event: AnyEventObject) => {
-        if (event.type !== 'xstate.init') told.push({ to: id, event });
+        if (event.type !== 'xstate.init') received.push({ to: id, event });
         return state;
       }, null),
       { id },
@@ -50,11 +50,11 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
   const [chat, composer, socket] = [listener('chat'), listener('composer'), listener('socket')];
 
   const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
-    tellFromRecords = sendBack;
+    sendFromRecords = sendBack;
     sendBack({ type: 'records.read', items, seed });
     receive((event) => {
       if (fault) throw fault;
-      told.push({ to: 'records', event });
+      received.push({ to: 'records', event });
     });
   });
   const deliveryMachine = delivery ?? withSettleableActors(messageDeliveryMachine);
@@ -69,11 +69,11 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
 
   const context = () => actor.getSnapshot().context;
   const current = () => actor.getSnapshot().children.delivery;
-  const eventsTo = (id: string) => told.flatMap(({ to, event }) => (to === id ? [event] : []));
+  const eventsTo = (id: string) => received.flatMap(({ to, event }) => (to === id ? [event] : []));
 
   const outbox = {
     actor,
-    told,
+    received,
     failures,
     items: () => context().items,
     item: (nth: number): OutboxItem => present(context().items[nth - 1], `message ${nth}`),
@@ -95,7 +95,7 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
     kept: () => eventsTo('records').at(-1)?.items as OutboxItem[] | undefined,
     write(content: string, overrides: { at?: number; afterMessageId?: number | null } = {}): OutboxItem {
       written += 1;
-      outbox.tell({
+      outbox.notify({
         type: 'message.write',
         message: {
           conversationId: 31,
@@ -109,13 +109,13 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
       });
       return present(context().items.at(-1), 'message that was written');
     },
-    tell: (event: OutboxEvent) => actor.send(event),
+    notify: (event: OutboxEvent) => actor.send(event),
     up: () => actor.send({ type: 'connection.up', socket }),
     down: () => actor.send({ type: 'connection.down' }),
     /** The tab with the lock closes and leaves these messages. */
-    lock: (left: OutboxItem[] = items) => tellFromRecords({ type: 'lock.acquired', items: left, seed }),
+    lock: (left: OutboxItem[] = items) => sendFromRecords({ type: 'lock.acquired', items: left, seed }),
     /** Another tab changed the stored messages. */
-    records: (changed: OutboxItem[]) => tellFromRecords({ type: 'records.read', items: changed, seed }),
+    records: (changed: OutboxItem[]) => sendFromRecords({ type: 'records.read', items: changed, seed }),
     arrived: (message: ChatMessage, key: string | null = null) =>
       actor.send({ type: 'copy.arrived', message, key }),
     rejected: (error: SendError, key: string | null = null) =>

@@ -82,8 +82,8 @@ describe('leaving the form', () => {
   it('asks for every other way out too', async () => {
     let report: (attempt: LeaveAttempt) => void = () => {};
     const { user, back } = open({
-      leaving: (tell) => {
-        report = tell;
+      leaving: (notify) => {
+        report = notify;
       },
     });
     fill({ title: 'Attic' });

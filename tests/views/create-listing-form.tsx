@@ -96,11 +96,11 @@ export function open({
   let stopped = 0;
   let created = 0;
   let back = 0;
-  let tell: (event: UploadEvent) => void = () => {};
+  let notify: (event: UploadEvent) => void = () => {};
   const upload = fromCallback<UploadEvent, Upload>(({ input: attempt, sendBack }) => {
     if (uploadFails()) throw new Error('upload');
     uploads.push(attempt);
-    tell = sendBack;
+    notify = sendBack;
     return () => {
       stopped += 1;
     };
@@ -150,7 +150,7 @@ export function open({
     kept,
     restore,
     ...count,
-    answer: (event: UploadEvent) => act(() => tell(event)),
+    answer: (event: UploadEvent) => act(() => notify(event)),
   };
 }
 

@@ -14,23 +14,23 @@ function Screen({ made }: { made?: AnyActor[] }) {
 
 /** Records when actors enter and leave, and their inspection events. */
 function watcher() {
-  const told: string[] = [];
+  const received: string[] = [];
   const running = new Set<AnyActor>();
   const enter = (actor: AnyActor) => {
     running.add(actor);
-    told.push('enter');
-    const { unsubscribe } = actor.system.inspect(({ type }) => told.push(type));
+    received.push('enter');
+    const { unsubscribe } = actor.system.inspect(({ type }) => received.push(type));
     return () => {
       unsubscribe();
       running.delete(actor);
-      told.push('leave');
+      received.push('leave');
     };
   };
-  return { told, running, enter };
+  return { received, running, enter };
 }
 
 test('a screen reports its actor before it starts it and when it closes', () => {
-  const { told, running, enter } = watcher();
+  const { received, running, enter } = watcher();
   const made: AnyActor[] = [];
   const { unmount, rerender } = render(
     <ActorsContext value={enter}>
@@ -44,14 +44,14 @@ test('a screen reports its actor before it starts it and when it closes', () => 
     </ActorsContext>,
   );
   // The inspector sees the first step.
-  expect(told).toEqual(['enter', '@xstate.event', '@xstate.snapshot']);
+  expect(received).toEqual(['enter', '@xstate.event', '@xstate.snapshot']);
   unmount();
-  expect(told.at(-1)).toBe('leave');
+  expect(received.at(-1)).toBe('leave');
   expect(running.size).toBe(0);
 });
 
 test('in strict mode each actor that enters also leaves', () => {
-  const { told, running, enter } = watcher();
+  const { received, running, enter } = watcher();
   const { unmount } = render(
     <StrictMode>
       <ActorsContext value={enter}>
@@ -62,7 +62,7 @@ test('in strict mode each actor that enters also leaves', () => {
   expect(running.size).toBe(1);
   unmount();
   expect(running.size).toBe(0);
-  const count = (what: string) => told.filter((one) => one === what).length;
+  const count = (what: string) => received.filter((one) => one === what).length;
   expect(count('enter')).toBe(2);
   expect(count('leave')).toBe(2);
 });

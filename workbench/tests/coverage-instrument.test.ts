@@ -314,11 +314,11 @@ describe('the coverage of guards', () => {
         },
       },
     }).createMachine({ id: 'broken', on: { go: { guard: 'isBroken' } } });
-    const told = gatheredOf('broken', () => {
+    const received = gatheredOf('broken', () => {
       const [snapshot] = initialTransition(machine);
       expect(() => transition(machine, snapshot, { type: 'go' })).toThrow('broken');
     });
-    expect(told.guards).toEqual({});
+    expect(received.guards).toEqual({});
   });
 
   it('leaves the guards of the machine unchanged for readers', () => {

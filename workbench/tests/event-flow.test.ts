@@ -23,7 +23,7 @@ const child = createMachine({
 const parent = setup({
   actors: { child },
   actions: {
-    tell: sendTo('child', { type: 'child.stop' }),
+    notify: sendTo('child', { type: 'child.stop' }),
     later: raise({ type: 'tick' }, { delay: 1000 }),
     computed: sendTo(
       ({ context }) => context.logger,
@@ -47,7 +47,7 @@ const parent = setup({
       exit: emit({ type: 'left' }),
       after: { 500: 'off' },
       on: {
-        tick: { guard: () => true, actions: [{ type: 'tell' }, 'computed'] },
+        tick: { guard: () => true, actions: [{ type: 'notify' }, 'computed'] },
         'child.*': { actions: 'byHand' },
       },
     },

@@ -50,12 +50,12 @@ export function makeLiveApp(
   return {
     said,
     stop,
-    tell(data: unknown): void {
+    notify(data: unknown): void {
       channel.onmessage?.(new MessageEvent('message', { data }));
     },
     attach(bench = 'bench'): void {
       const message: FromWorkbench = { type: 'attach', bench, app: 'app' };
-      this.tell(message);
+      this.notify(message);
     },
     enter(actor: AnyActor): void {
       roots.running.add(actor);

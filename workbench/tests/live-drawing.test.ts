@@ -15,7 +15,7 @@ const orderMachine = setup({
   },
   actors: { charge: fromPromise<void, { card: string }>(() => new Promise(() => {})) },
   guards: { isRich: (_, { limit }: { limit: string }) => limit !== '' },
-  actions: { tell: (_, _params: { to: string }) => {} },
+  actions: { notify: (_, _params: { to: string }) => {} },
   delays: { patience: 1000 },
 }).createMachine({
   id: 'order',
@@ -34,7 +34,7 @@ const orderMachine = setup({
         pay: {
           target: 'paying',
           guard: { type: 'isRich', params: { limit: 'canary of params' } },
-          actions: { type: 'tell', params: { to: 'canary of params' } },
+          actions: { type: 'notify', params: { to: 'canary of params' } },
         },
         cancel: { guard: () => 'canary of source'.length > 0, target: 'cancelled' },
       },
@@ -77,10 +77,10 @@ test('a definition comes before the first record of its machine', () => {
 test('a definition contains the structure and names, and no data', () => {
   const app = makeLiveApp([startOrder()]);
   app.attach();
-  const [told] = definitions(app);
+  const [received] = definitions(app);
   app.stop();
-  expect(JSON.stringify(told)).not.toContain('canary');
-  expect(told?.chart?.states.find(({ id }) => id === 'order.open')).toEqual({
+  expect(JSON.stringify(received)).not.toContain('canary');
+  expect(received?.chart?.states.find(({ id }) => id === 'order.open')).toEqual({
     id: 'order.open',
     key: 'open',
     parentId: 'order',
@@ -95,17 +95,17 @@ test('a definition contains the structure and names, and no data', () => {
     exit: ['inline'],
     invokes: [],
   });
-  expect(told?.chart?.states.find(({ id }) => id === 'order.paying')?.invokes).toEqual([
+  expect(received?.chart?.states.find(({ id }) => id === 'order.paying')?.invokes).toEqual([
     { id: 'charge', src: 'charge' },
   ]);
-  const shown = told?.chart?.transitions.map(({ label, guard, actions, targetIds }) => [
+  const shown = received?.chart?.transitions.map(({ label, guard, actions, targetIds }) => [
     label,
     guard,
     actions,
     targetIds,
   ]);
   expect(shown).toEqual([
-    ['pay', 'isRich', ['tell'], ['order.paying']],
+    ['pay', 'isRich', ['notify'], ['order.paying']],
     // The test coverage wraps the function, which changes its name.
     ['cancel', expect.stringMatching(/^(inline|around)$/), [], ['order.cancelled']],
     ['after patience', null, [], ['order.cancelled']],
@@ -121,8 +121,8 @@ test('two machines with the same id have no chart, since it could be the wrong o
   expect(definitions(app)).toHaveLength(1);
   app.enter(createActor(other).start());
   app.enter(createActor(other).start());
-  const [told, ...others] = definitions(app);
-  expect(told).toMatchObject({ chart: null, why: 'the app has several machines of this id' });
+  const [received, ...others] = definitions(app);
+  expect(received).toMatchObject({ chart: null, why: 'the app has several machines of this id' });
   expect(others).toEqual([]);
   app.stop();
 });
@@ -235,9 +235,9 @@ test('keys with a meaning in JavaScript have no effect', () => {
 });
 
 test('an app keeps the charts of 200 machines', () => {
-  const tell = (session: typeof emptySession, n: number) =>
+  const notify = (session: typeof emptySession, n: number) =>
     hear(session, parseFromApp(message(chart, `door ${n}`)), 0);
-  const session = Array.from({ length: 250 }, (_, n) => n).reduce(tell, emptySession);
+  const session = Array.from({ length: 250 }, (_, n) => n).reduce(notify, emptySession);
   expect(session.apps.get('app')?.drawings.size).toBe(200);
 });
 

@@ -9,7 +9,7 @@ import { sessionMachine } from './samples/shop.ts';
 const user = { name: 'Ada', email: 'ada@example.org' };
 const login = { type: 'session.start', token: 'swordfish', user } as const;
 
-const told = (records: readonly LiveRecord[], kind: LiveRecord['kind']) =>
+const received = (records: readonly LiveRecord[], kind: LiveRecord['kind']) =>
   records.filter((record) => record.kind === kind);
 const startedIds = (records: readonly LiveRecord[]) =>
   records.flatMap((record) => (record.kind === 'started' ? record.id : []));
@@ -62,7 +62,7 @@ describe('the inspector', () => {
       url: 'http://x.example/reset',
     };
     expect(app.said).toEqual([here]);
-    app.tell({ type: 'hello', bench: 'b' });
+    app.notify({ type: 'hello', bench: 'b' });
     expect(app.said).toEqual([here, here]);
   });
 
@@ -70,7 +70,7 @@ describe('the inspector', () => {
     const root = makeShopActor();
     const inspect = vi.spyOn(root.system, 'inspect');
     const app = makeLiveApp([root.start()]);
-    app.tell({ type: 'hello', bench: 'b' });
+    app.notify({ type: 'hello', bench: 'b' });
     expect(inspect).not.toHaveBeenCalled();
     app.attach();
     expect(inspect).toHaveBeenCalledOnce();
@@ -153,12 +153,12 @@ describe('the inspector', () => {
         taken: expect.arrayContaining(['shop.orders|session.changed|1']),
       }),
     );
-    expect(told(records, 'effect').length).toBeGreaterThan(0);
+    expect(received(records, 'effect').length).toBeGreaterThan(0);
     expect(JSON.stringify(records)).not.toMatch(/swordfish|ada/);
 
     await vi.waitFor(
       () =>
-        expect(told(app.take(), 'stopped')).toContainEqual(
+        expect(received(app.take(), 'stopped')).toContainEqual(
           expect.objectContaining({ sessionId: keepToken?.sessionId }),
         ),
       { timeout: 30_000 },
@@ -204,7 +204,7 @@ describe('the inspector', () => {
     screen.stop();
     expect(app.take()).toEqual([{ kind: 'stopped', at: expect.any(Number), sessionId: screen.sessionId }]);
     app.leave(root);
-    expect(told(app.take(), 'stopped')).toHaveLength(6);
+    expect(received(app.take(), 'stopped')).toHaveLength(6);
   });
 
   it('reports the final state of a root', async () => {
@@ -345,14 +345,14 @@ describe('the end of reporting', () => {
   it('comes when the workbench detaches', () => {
     const { app, isTelling } = watched();
     expect(isTelling()).toBe(true);
-    app.tell({ type: 'detach', bench: 'bench', app: 'app' });
+    app.notify({ type: 'detach', bench: 'bench', app: 'app' });
     expect(isTelling()).toBe(false);
   });
 
   it('does not come while another workbench listens', () => {
     const { app, isTelling } = watched();
     app.attach('other');
-    app.tell({ type: 'detach', bench: 'bench', app: 'app' });
+    app.notify({ type: 'detach', bench: 'bench', app: 'app' });
     expect(isTelling()).toBe(true);
   });
 
@@ -396,7 +396,7 @@ describe('the end of reporting', () => {
 
 describe('an event from the workbench', () => {
   const send = (app: ReturnType<typeof makeLiveApp>, sessionId: string, event: object) =>
-    app.tell({ type: 'send', bench: 'bench', app: 'app', sessionId, event });
+    app.notify({ type: 'send', bench: 'bench', app: 'app', sessionId, event });
   const refusals = (app: ReturnType<typeof makeLiveApp>) =>
     app.said.flatMap((message) => (message.type === 'refused' ? message.why : []));
 
@@ -470,7 +470,7 @@ describe('invalid messages', () => {
   ])('%s is ignored silently', async (_, data) => {
     const { app } = await appAtRest();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    app.tell(data);
+    app.notify(data);
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
   });
@@ -495,7 +495,7 @@ describe('invalid messages', () => {
     const { app } = await appAtRest();
     const before = app.said.length;
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    app.tell(data);
+    app.notify(data);
     expect(warn).toHaveBeenCalledOnce();
     expect(app.said).toHaveLength(before);
     warn.mockRestore();

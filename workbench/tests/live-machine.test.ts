@@ -82,14 +82,14 @@ const clock = new SimulatedClock();
 
 /** Starts the machine with a channel that the test controls. */
 function run(...events: LiveMachineEvent[]) {
-  const told: ConnectionCommand[] = [];
+  const received: ConnectionCommand[] = [];
   const connection = fromCallback<ConnectionCommand, ConnectionInput>(({ receive }) =>
-    receive((command) => told.push(command)),
+    receive((command) => received.push(command)),
   );
   const actor = createActor(liveMachine.provide({ actors: { connection } }), { clock, input: {} }).start();
   running.push(actor);
   for (const one of events) actor.send(one);
-  return { actor, told, context: () => actor.getSnapshot().context };
+  return { actor, received, context: () => actor.getSnapshot().context };
 }
 
 const running: { stop(): unknown }[] = [];
@@ -103,19 +103,19 @@ const numbers = ({ shown }: ReturnType<ReturnType<typeof run>['context']>) =>
 
 describe('attaching', () => {
   it('notifies the tab and shows its records', () => {
-    const { told, context, actor } = run(
+    const { received, context, actor } = run(
       here('one'),
       attach('one'),
       records('one', started('a'), event('a', 'x')),
     );
-    expect(told).toEqual([{ type: 'attach', app: 'one' }]);
+    expect(received).toEqual([{ type: 'attach', app: 'one' }]);
     expect(numbers(context())).toEqual([0, 1]);
     expect(actor.getSnapshot().hasTag('live')).toBe(true);
   });
 
   it('to another tab detaches from the first', () => {
-    const { told, context } = run(here('one'), here('two'), attach('one'), attach('two'));
-    expect(told).toEqual([
+    const { received, context } = run(here('one'), here('two'), attach('one'), attach('two'));
+    expect(received).toEqual([
       { type: 'attach', app: 'one' },
       { type: 'detach', app: 'one' },
       { type: 'attach', app: 'two' },
@@ -149,7 +149,7 @@ describe('attaching', () => {
   });
 
   it('continues with the next page of the same tab, from an empty list', () => {
-    const { told, context, actor } = run(
+    const { received, context, actor } = run(
       here('one', 'tab'),
       attach('one'),
       records('one', started('a')),
@@ -161,7 +161,7 @@ describe('attaching', () => {
     expect(numbers(context())).toEqual([0]);
     actor.send(here('next', 'tab'));
     actor.send(records('next', started('b')));
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: 'attach', app: 'one' },
       { type: 'detach', app: 'one' },
       { type: 'attach', app: 'next' },
@@ -181,7 +181,7 @@ describe('attaching', () => {
   });
 
   it('ends when the tab is silent for too long', () => {
-    const { actor, told } = run(here('one'), attach('one'));
+    const { actor, received } = run(here('one'), attach('one'));
     const now = vi.mocked(Date.now).mockReturnValue(startOfTime + 12_000);
     clock.increment(3000);
     expect(actor.getSnapshot().hasTag('live')).toBe(true);
@@ -189,13 +189,13 @@ describe('attaching', () => {
     clock.increment(3000);
     now.mockReturnValue(startOfTime);
     expect(actor.getSnapshot().matches({ view: 'left' })).toBe(true);
-    expect(told.at(-1)).toEqual({ type: 'detach', app: 'one' });
+    expect(received.at(-1)).toEqual({ type: 'detach', app: 'one' });
   });
 });
 
 describe('a frozen view', () => {
   it('stays through a reload, and goes on with what the next page reported meanwhile', () => {
-    const { told, context, actor } = run(
+    const { received, context, actor } = run(
       here('one', 'tab'),
       attach('one'),
       records('one', started('a')),
@@ -207,7 +207,7 @@ describe('a frozen view', () => {
     actor.send(records('next', event('b', 'x')));
     expect(actor.getSnapshot().hasTag('frozen')).toBe(true);
     expect([...(context().shown?.app.actors.keys() ?? [])]).toEqual(['a']);
-    expect(told.filter(({ type }) => type === 'attach')).toEqual([
+    expect(received.filter(({ type }) => type === 'attach')).toEqual([
       { type: 'attach', app: 'one' },
       { type: 'attach', app: 'next' },
     ]);
@@ -292,9 +292,14 @@ describe('the selection', () => {
 
 describe('sending an event', () => {
   it('notifies the tab and shows a refusal until the next event', () => {
-    const { told, context, actor } = run(here('one'), attach('one'), records('one', started('a')));
+    const { received, context, actor } = run(here('one'), attach('one'), records('one', started('a')));
     actor.send({ type: 'event.send', sessionId: 'a', event: { type: 'go', to: 'B' } });
-    expect(told.at(-1)).toEqual({ type: 'send', app: 'one', sessionId: 'a', event: { type: 'go', to: 'B' } });
+    expect(received.at(-1)).toEqual({
+      type: 'send',
+      app: 'one',
+      sessionId: 'a',
+      event: { type: 'go', to: 'B' },
+    });
     expect(context().sent).toBe('Sent go.');
     actor.send(heard({ type: 'refused', app: 'one', why: 'It takes no go.' }));
     expect(context().session.problems).toEqual(['It takes no go.']);

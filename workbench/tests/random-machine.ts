@@ -79,7 +79,7 @@ export function randomMachine(random: Random, performed: Performed[] = []) {
       burn: assign(({ context }) => ({ fuel: context.fuel - 1 })),
       add: assign(({ context, event }) => ({ count: context.count + (event.by ?? 1) })),
       see: assign(({ context, event }) => ({ seen: [...context.seen.slice(-3), event.type] })),
-      tellSelf: assign(({ self, context }) => {
+      notifySelf: assign(({ self, context }) => {
         self.send({ type: 'own.third', by: context.count });
         return {};
       }),
@@ -147,7 +147,7 @@ export function randomMachine(random: Random, performed: Performed[] = []) {
       case 11:
         return log('logged');
       case 12:
-        return 'tellSelf';
+        return 'notifySelf';
       case 13:
         return { type: 'perform', params: { name: `p${integer(9)}` } };
       case 14:

@@ -276,12 +276,12 @@ describe('actors that run together', () => {
 
 /** A random machine whose actors are random machines. They send each other events. */
 function family(seed: number): AnyStateMachine {
-  const tell = assign(({ self }: { self: AnyActorRef }) => {
+  const notify = assign(({ self }: { self: AnyActorRef }) => {
     (self._parent as AnyActorRef | undefined)?.send({ type: 'own.first', by: 1 });
     return {};
   });
   const child = (number: number) =>
-    randomMachine(randomOf(seed * 97 + number)).provide({ actions: { tellSelf: tell as never } });
+    randomMachine(randomOf(seed * 97 + number)).provide({ actions: { notifySelf: notify as never } });
   const pass = enqueueActions(({ context, enqueue, self }) => {
     const children: object = self.getSnapshot()?.children ?? {};
     for (const id of ['one', 'two', 'left'])

@@ -23,9 +23,9 @@ import { conversationsApi } from './clients.ts';
 /** @param url of the WebSocket */
 export function chatSocket(session: () => SessionActor, url: string) {
   return fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
-    const tell = (event: ChatSocketEvent) => sendBack(event);
+    const notify = (event: ChatSocketEvent) => sendBack(event);
     const { token } = session().getSnapshot().context;
-    if (token === null) return tell({ type: 'socket.denied' });
+    if (token === null) return notify({ type: 'socket.denied' });
     let close = () => {};
     let isOver = false;
     import('../../api/chat-socket.ts')
@@ -34,18 +34,18 @@ export function chatSocket(session: () => SessionActor, url: string) {
         const socket = openChatSocket({
           url,
           token,
-          onOpen: () => tell({ type: 'socket.opened', socket: self }),
-          onMessage: (message, key) => tell({ type: 'socket.received', message, key }),
-          onSendError: (error, key) => tell({ type: 'socket.rejected', error, key }),
+          onOpen: () => notify({ type: 'socket.opened', socket: self }),
+          onMessage: (message, key) => notify({ type: 'socket.received', message, key }),
+          onSendError: (error, key) => notify({ type: 'socket.rejected', error, key }),
           onUnreadable: (error) => logFailure('chat frame', error),
-          onLost: (cause) => tell({ type: 'socket.lost', cause }),
+          onLost: (cause) => notify({ type: 'socket.lost', cause }),
         });
         close = socket.close;
         receive(({ recipientEmail, content, key }) => socket.send({ recipientEmail, content, key }));
       })
       .catch((error: unknown) => {
         logFailure('chat', error);
-        tell({ type: 'socket.lost', cause: 'failed' });
+        notify({ type: 'socket.lost', cause: 'failed' });
       });
     return () => {
       isOver = true;
@@ -116,16 +116,16 @@ function acquireOutboxLock(userId: number, acquired: () => void): () => void {
 
 const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(
   ({ input: { userId }, sendBack, receive }) => {
-    const tell = (event: OutboxRecordsEvent) => sendBack(event);
+    const notify = (event: OutboxRecordsEvent) => sendBack(event);
     const records = recordsOf(userId);
     const seed = uuid();
     const read = () => ({ items: records.readOutbox(), seed });
-    tell({ type: 'records.read', ...read() });
+    notify({ type: 'records.read', ...read() });
     receive(({ items }) => keep(() => records.keepOutbox(items)));
     const stopWatching = watchStorage((key) => {
-      if (key === null || records.isOutboxKey(key)) tell({ type: 'records.read', ...read() });
+      if (key === null || records.isOutboxKey(key)) notify({ type: 'records.read', ...read() });
     });
-    const release = acquireOutboxLock(userId, () => tell({ type: 'lock.acquired', ...read() }));
+    const release = acquireOutboxLock(userId, () => notify({ type: 'lock.acquired', ...read() }));
     return () => {
       stopWatching();
       release();
@@ -136,7 +136,7 @@ const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(
 const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(
   ({ input: { userId }, sendBack, receive }) => {
     const records = recordsOf(userId);
-    const tell = () => {
+    const notify = () => {
       const event: ReadMarkersEvent = {
         type: 'markers.read',
         markers: records.readMarkers(),
@@ -144,7 +144,7 @@ const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(
       };
       sendBack(event);
     };
-    tell();
+    notify();
     receive((command) =>
       keep(() => {
         if (command.type === 'markers.keep') records.keepMarkers(command.markers);
@@ -152,7 +152,7 @@ const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(
       }),
     );
     return watchStorage((key) => {
-      if (key === null || records.isMarkerKey(key)) tell();
+      if (key === null || records.isMarkerKey(key)) notify();
     });
   },
 );

@@ -6,7 +6,7 @@ import { useMap } from './map-context.ts';
 /** Calls `onMove` each time the map comes to rest. */
 export function useMapMoves(onMove: (view: MapView) => void): void {
   const map = useMap();
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     const view = map.getView();
     const centre = view.getCenter();
     const zoom = view.getZoom();
@@ -15,7 +15,7 @@ export function useMapMoves(onMove: (view: MapView) => void): void {
     onMove({ centre: { latitude, longitude }, zoom });
   });
   useEffect(() => {
-    const onMoveEnd = () => tell();
+    const onMoveEnd = () => notify();
     map.on('moveend', onMoveEnd);
     return () => map.un('moveend', onMoveEnd);
   }, [map]);

@@ -41,7 +41,7 @@ export function useMapRest(
   const map = useMap();
   const lastBox = useRef<string | null>(null);
   const lastSize = useRef<string | null>(null);
-  const tell = useEffectEvent((isSheetChosen = false) => {
+  const notify = useEffectEvent((isSheetChosen = false) => {
     const view = map.getView();
     const [centre, zoom, size] = [view.getCenter(), view.getZoom(), map.getSize()];
     if (!centre || zoom === undefined || !size?.every((length) => length > 0)) return;
@@ -64,27 +64,27 @@ export function useMapRest(
     lastBox.current = box;
     onRest({ view: { centre: { latitude, longitude }, zoom }, box, isByPerson });
   });
-  const tellOfResize = useEffectEvent(() => {
+  const reportResize = useEffectEvent(() => {
     // A map in motion is told of when it comes to rest.
     if (
       !isUnderWay(map, last.current) &&
       lastSize.current !== null &&
       lastSize.current !== `${map.getSize()}`
     )
-      tell();
+      notify();
   });
   useEffect(() => {
-    if (areMarksNew) tellOfResize();
+    if (areMarksNew) reportResize();
   }, [areMarksNew]);
   const lastSheet = useRef(sheet);
-  const reportSheet = useEffectEvent(() => tell(searches.sheet));
+  const reportSheet = useEffectEvent(() => notify(searches.sheet));
   useEffect(() => {
     if (lastSheet.current === sheet) return;
     lastSheet.current = sheet;
     reportSheet();
   }, [sheet]);
   useEffect(() => {
-    const onMoveEnd = () => tell();
+    const onMoveEnd = () => notify();
     map.on('moveend', onMoveEnd);
     // A person may take over before a map that moves by itself has come to rest.
     const takeOver = (event: Event) => {
@@ -97,7 +97,7 @@ export function useMapRest(
     for (const type of ['pointerdown', 'click', 'wheel', 'keydown'])
       frame?.addEventListener(type, takeOver, { capture: true, passive: true, signal: over.signal });
     // The map may have been drawn before its children.
-    if (map.isRendered()) tell();
+    if (map.isRendered()) notify();
     return () => {
       map.un('moveend', onMoveEnd);
       over.abort();

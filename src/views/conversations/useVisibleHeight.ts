@@ -13,18 +13,18 @@ export function useVisibleHeight(isWanted: boolean): void {
       style.removeProperty('--visible-height');
       style.removeProperty('--visible-top');
     };
-    const tell = () => {
+    const notify = () => {
       // After a zoom with two fingers, the visible part is only a window onto the page: the layout stays.
       if (viewport.scale > 1.01) return forget();
       style.setProperty('--visible-height', `${viewport.height}px`);
       style.setProperty('--visible-top', `${viewport.offsetTop}px`);
     };
-    tell();
-    viewport.addEventListener('resize', tell);
-    viewport.addEventListener('scroll', tell);
+    notify();
+    viewport.addEventListener('resize', notify);
+    viewport.addEventListener('scroll', notify);
     return () => {
-      viewport.removeEventListener('resize', tell);
-      viewport.removeEventListener('scroll', tell);
+      viewport.removeEventListener('resize', notify);
+      viewport.removeEventListener('scroll', notify);
       forget();
     };
   }, [isWanted]);

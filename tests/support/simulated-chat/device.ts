@@ -9,7 +9,7 @@ export function createDevice() {
   const news: { tab: object; key: string }[] = [];
   const queue: { tab: object; give(): void }[] = [];
 
-  function tellOthers(tab: object, key: string) {
+  function notifyOthers(tab: object, key: string) {
     for (const other of listeners.keys()) if (other !== tab) news.push({ tab: other, key });
   }
 
@@ -25,11 +25,11 @@ export function createDevice() {
         getItem: (key) => store.getItem(key),
         setItem(key, value) {
           store.setItem(key, value);
-          tellOthers(tab, key);
+          notifyOthers(tab, key);
         },
         removeItem(key) {
           store.removeItem(key);
-          tellOthers(tab, key);
+          notifyOthers(tab, key);
         },
       };
     },
@@ -41,7 +41,7 @@ export function createDevice() {
         if (ofTab.size === 0) listeners.delete(tab);
       };
     },
-    tellNext() {
+    deliverNext() {
       const next = news.shift();
       for (const listener of (next && listeners.get(next.tab)) ?? []) listener(next?.key ?? '');
     },

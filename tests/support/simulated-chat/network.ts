@@ -13,7 +13,7 @@ export interface Link {
   toClient: Frame[];
   /** The time when the client notices the dead connection; `null` while the connection is alive. */
   foundOutAt: number | null;
-  tell(event: FromSocket): void;
+  notify(event: FromSocket): void;
   subscriber: Subscriber;
 }
 
@@ -36,16 +36,16 @@ export function createNetwork(server: Server, now: () => number) {
   /** Frames of closed connections that the server still reads later. */
   const stragglers: Frame[] = [];
 
-  function connect(member: Member, tell: (event: FromSocket) => void) {
+  function connect(member: Member, notify: (event: FromSocket) => void) {
     const link: Link = {
       toServer: [],
       toClient: [],
       foundOutAt: null,
-      tell,
+      notify,
       subscriber: {
         member,
         isSubscribed: false,
-        tell: (event) => void link.toClient.push({ since: now(), arrive: () => tell(event) }),
+        notify: (event) => void link.toClient.push({ since: now(), arrive: () => notify(event) }),
       },
     };
     const post = (arrive: () => void) => {
@@ -54,10 +54,10 @@ export function createNetwork(server: Server, now: () => number) {
     links.add(link);
     server.subscribers.add(link.subscriber);
     // As after a second without a receipt: the client continues, and gets the confirmation later.
-    post(() => link.subscriber.tell({ type: 'socket.opened' }));
+    post(() => link.subscriber.notify({ type: 'socket.opened' }));
     post(() => {
       link.subscriber.isSubscribed = true;
-      link.subscriber.tell({ type: 'socket.opened' });
+      link.subscriber.notify({ type: 'socket.opened' });
     });
     return {
       send: (command: ChatSocketCommand) => post(() => server.take(link.subscriber, command)),
@@ -114,7 +114,7 @@ export function createNetwork(server: Server, now: () => number) {
       for (const link of [...links]) {
         if (link.foundOutAt === null || link.foundOutAt > now()) continue;
         links.delete(link);
-        link.tell({ type: 'socket.lost', cause: 'closed' });
+        link.notify({ type: 'socket.lost', cause: 'closed' });
       }
     },
   };

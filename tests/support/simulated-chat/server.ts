@@ -14,7 +14,7 @@ export type FromSocket = Exclude<ChatSocketEvent, { type: 'socket.opened' }> | {
 export interface Subscriber {
   member: Member;
   isSubscribed: boolean;
-  tell(event: FromSocket): void;
+  notify(event: FromSocket): void;
 }
 
 export const members: readonly Member[] = ['giulia', 'marco', 'luca'].map((name, i) => ({
@@ -53,10 +53,10 @@ export function createServer({ keys, pages, now }: { keys: boolean; pages: numbe
     return message;
   }
 
-  function tell(member: Member, message: ChatMessage, key: string | null) {
+  function notify(member: Member, message: ChatMessage, key: string | null) {
     for (const subscriber of subscribers) {
       if (subscriber.member === member && subscriber.isSubscribed) {
-        subscriber.tell({ type: 'socket.received', message, key: keys ? key : null });
+        subscriber.notify({ type: 'socket.received', message, key: keys ? key : null });
       }
     }
   }
@@ -85,20 +85,20 @@ export function createServer({ keys, pages, now }: { keys: boolean; pages: numbe
       if (refusals > 0) {
         refusals -= 1;
         const error = { error: 'RATE_LIMITED', message: 'Slow down.', retryAfterSeconds: 2 };
-        from.tell({ type: 'socket.rejected', error, key: keys ? key : null });
+        from.notify({ type: 'socket.rejected', error, key: keys ? key : null });
         return;
       }
       const known = keys ? byKey.get(`${from.member.id} ${key}`) : undefined;
       if (known) {
-        tell(from.member, known, key);
+        notify(from.member, known, key);
         return;
       }
       const recipient = members.find(({ email }) => email === recipientEmail);
       if (!recipient) throw new Error(`Nobody is ${recipientEmail}`);
       const message = store(from.member, recipient, content);
       byKey.set(`${from.member.id} ${key}`, message);
-      tell(from.member, message, key);
-      tell(recipient, message, null);
+      notify(from.member, message, key);
+      notify(recipient, message, null);
     },
     messagesOf,
     newestOf: (conversationId: number, limit: number | null) =>

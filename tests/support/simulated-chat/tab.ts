@@ -55,15 +55,15 @@ const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, system,
 const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(
   ({ sendBack, receive, system }) => {
     const { device, records, newSeed } = around(system);
-    const tell = (event: OutboxRecordsEvent) => sendBack(event);
+    const notify = (event: OutboxRecordsEvent) => sendBack(event);
     const seed = newSeed();
     const read = () => ({ items: records.readOutbox(), seed });
-    tell({ type: 'records.read', ...read() });
+    notify({ type: 'records.read', ...read() });
     receive(({ items }) => records.keepOutbox(items));
     const stopListening = device.listen(system, (key) => {
-      if (records.isOutboxKey(key)) tell({ type: 'records.read', ...read() });
+      if (records.isOutboxKey(key)) notify({ type: 'records.read', ...read() });
     });
-    const release = device.wait(system, () => tell({ type: 'lock.acquired', ...read() }));
+    const release = device.wait(system, () => notify({ type: 'lock.acquired', ...read() }));
     return () => {
       stopListening();
       release();
@@ -73,7 +73,7 @@ const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(
 
 const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ sendBack, receive, system }) => {
   const { device, records } = around(system);
-  const tell = () => {
+  const notify = () => {
     const event: ReadMarkersEvent = {
       type: 'markers.read',
       markers: records.readMarkers(),
@@ -81,13 +81,13 @@ const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ send
     };
     sendBack(event);
   };
-  tell();
+  notify();
   receive((command) => {
     if (command.type === 'markers.keep') records.keepMarkers(command.markers);
     else records.keepCount(command.conversationId, command.counted);
   });
   return device.listen(system, (key) => {
-    if (records.isMarkerKey(key)) tell();
+    if (records.isMarkerKey(key)) notify();
   });
 });
 

@@ -72,7 +72,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
 
   function hear(member: Member) {
     const device = devices.get(member);
-    while (device && device.news.length > 0) device.tellNext();
+    while (device && device.news.length > 0) device.deliverNext();
   }
 
   function look(tab: Tab) {
@@ -107,7 +107,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
         network.calls.delete(call);
         call.arrive();
       }),
-      ...[...devices.values()].filter(({ news }) => news.length > 0).map((device) => device.tellNext),
+      ...[...devices.values()].filter(({ news }) => news.length > 0).map((device) => device.deliverNext),
     ];
     if (moves.length > 0) random.pick(moves)();
     return moves.length > 0;

@@ -142,20 +142,20 @@ export interface Drawings {
 }
 
 export function makeDrawings(): Drawings {
-  const told = new Map<string, { drawing: Drawing; isTwice: boolean }>();
+  const received = new Map<string, { drawing: Drawing; isTwice: boolean }>();
   return {
     add(machine, drawing) {
-      const before = told.get(machine);
-      if (!before && told.size >= maxDrawings) return null;
+      const before = received.get(machine);
+      if (!before && received.size >= maxDrawings) return null;
       if (!before) {
-        told.set(machine, { drawing, isTwice: false });
+        received.set(machine, { drawing, isTwice: false });
         return { machine, ...drawing };
       }
       if (before.isTwice || before.drawing === drawing || isAlike(before.drawing, drawing)) return null;
       before.isTwice = true;
       return { machine, ...none('the app has several machines of this id') };
     },
-    clear: () => told.clear(),
+    clear: () => received.clear(),
   };
 }
 

@@ -80,8 +80,8 @@ export function hear(
   { message, problems, origin = 'tab' }: ReceivedMessage,
   at: number,
 ): LiveSession {
-  const told = message === null ? session : fold(session, message, origin, at);
-  return problems.reduce(addProblem, told);
+  const received = message === null ? session : fold(session, message, origin, at);
+  return problems.reduce(addProblem, received);
 }
 
 function fold(session: LiveSession, message: FromApp, origin: LiveOrigin, at: number): LiveSession {

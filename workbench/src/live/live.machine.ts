@@ -103,7 +103,7 @@ const nothingSelected: Pick<Context, 'bundle' | 'actorId' | 'machineId' | 'numbe
 };
 
 const detach = {
-  type: 'tell',
+  type: 'notify',
   params: ({ context }: { context: Context }) =>
     ({ type: 'detach', app: context.shown?.app.app ?? '' }) satisfies ConnectionCommand,
 } as const;
@@ -134,7 +134,7 @@ export const liveMachine = setup({
     isGone: ({ context: { session, shown } }) => !session.apps.get(shown?.app.app ?? '')?.isHere,
   },
   actions: {
-    tell: sendTo('connection', (_, command: ConnectionCommand) => command),
+    notify: sendTo('connection', (_, command: ConnectionCommand) => command),
     /** Without a channel, no app can be attached. */
     giveUpAll: assign(({ context }) => ({ session: allGone(context.session) })),
     hear: assign(({ context }, { heard }: Pick<MessageReceived, 'heard'>) => ({
@@ -275,7 +275,7 @@ export const liveMachine = setup({
           description: 'An app in another tab reports its activity.',
           tags: 'live',
           entry: {
-            type: 'tell',
+            type: 'notify',
             params: ({ context }) => ({ type: 'attach', app: context.shown?.app.app ?? '' }),
           },
           always: [
@@ -298,7 +298,7 @@ export const liveMachine = setup({
             'event.send': {
               actions: [
                 {
-                  type: 'tell',
+                  type: 'notify',
                   params: ({ context, event: { sessionId, event } }) => ({
                     type: 'send',
                     app: context.shown?.app.app ?? '',

@@ -99,17 +99,17 @@ export function listenToOpener(
   let isAttached = false;
   let isKnown = false;
 
-  const tell = (message: FromApp) => hear({ message, problems: [], origin: 'stately' });
+  const notify = (message: FromApp) => hear({ message, problems: [], origin: 'stately' });
 
   function announce(): void {
     if (!isKnown) return;
-    if (opener?.closed) tell({ type: 'gone', app });
-    else tell({ type: 'here', app, ...describePage(opener) });
+    if (opener?.closed) notify({ type: 'gone', app });
+    else notify({ type: 'here', app, ...describePage(opener) });
   }
 
   function keep(message: FromApp): void {
     session = fold(session, { message, problems: [], origin: 'stately' }, Date.now());
-    if (isAttached) tell(message);
+    if (isAttached) notify(message);
   }
 
   /** The definition of a machine, with the first report of one of its actors. */
@@ -125,7 +125,7 @@ export function listenToOpener(
     const type = 'type' in data ? data.type : null;
     if (type === '@statelyai.disconnected') {
       isKnown = false;
-      tell({ type: 'gone', app });
+      notify({ type: 'gone', app });
       return;
     }
     if (typeof type !== 'string' || !type.startsWith('@xstate.')) return;
@@ -155,10 +155,10 @@ export function listenToOpener(
     attach() {
       if (isAttached) return;
       isAttached = true;
-      const told = session.apps.get(app);
-      for (const [machine, drawing] of told?.drawings ?? [])
-        tell({ type: 'machine', app, machine, ...drawing });
-      if (told) tell({ type: 'records', app, records: allOf(told), dropped: told.dropped });
+      const received = session.apps.get(app);
+      for (const [machine, drawing] of received?.drawings ?? [])
+        notify({ type: 'machine', app, machine, ...drawing });
+      if (received) notify({ type: 'records', app, records: allOf(received), dropped: received.dropped });
     },
     detach() {
       isAttached = false;

@@ -55,7 +55,7 @@ class OtherTab {
       this.heard.push(data);
       if (data.type === 'hello') this.announce();
       if (data.type === 'attach' && data.app === app && this.#records.length > 0) {
-        this.tell(...this.#records.splice(0));
+        this.notify(...this.#records.splice(0));
       }
     };
   }
@@ -69,7 +69,7 @@ class OtherTab {
     });
   }
 
-  tell(...records: LiveRecord[]) {
+  notify(...records: LiveRecord[]) {
     this.say({ type: 'records', app: this.#app, records, dropped: 0 });
   }
 
@@ -255,7 +255,7 @@ describe('an attached tab', () => {
 
   it('updates state, chart and diagram', async () => {
     const { tab } = await attached();
-    tab.tell(
+    tab.notify(
       event('x:2', 'form.submit'),
       changed('x:2', 'form.submit', snapshotOf({ email: 'submitting' }, email('submitting'))),
     );
@@ -314,7 +314,7 @@ describe('an attached tab', () => {
       );
     await waitFor(async () => expect((await state('idle'))?.className).not.toContain('is-active'));
     expect(screen.queryByText(/there is no chart of it/)).toBeNull();
-    tab.tell(changed('x:0', 'go', snapshotOf('busy', { active: ['app', 'app.busy'] }), ['app.idle|go|0']));
+    tab.notify(changed('x:0', 'go', snapshotOf('busy', { active: ['app', 'app.busy'] }), ['app.idle|go|0']));
     await waitFor(async () => expect((await state('busy'))?.className).toContain('is-active'));
     expect((await state('idle'))?.className).not.toContain('is-active');
   });
@@ -327,7 +327,7 @@ describe('an attached tab', () => {
       states: { odd: { on: { 'odd.go': 'even' } }, even: {} },
     });
     tab.say({ type: 'machine', app: 'one', machine: 'menu', ...drawingOf(other) });
-    tab.tell(
+    tab.notify(
       started('x:9', {
         id: 'other',
         machine: 'menu',
@@ -347,7 +347,7 @@ describe('an attached tab', () => {
     const { tab, user } = await attached();
     const drawing = drawingOf(createMachine({ id: machine, initial: 'idle', states: { idle: {} } }));
     tab.say({ type: 'machine', app: 'one', machine, ...drawing });
-    tab.tell(started('x:9', { id: 'strange', machine }));
+    tab.notify(started('x:9', { id: 'strange', machine }));
     await user.click(await tree().findByText('strange'));
     const region = within(screen.getByRole('region', { name: 'Chart of the actor' }));
     expect((await region.findAllByText('idle', { selector: '.wb-state *' })).length).toBeGreaterThan(0);
@@ -374,9 +374,9 @@ describe('an attached tab', () => {
     ],
     [{ chart: null, why: 'it has more than 500 states' }, /There is no chart of app: it has more than 500/],
     [{ chart: { id: 'x'.repeat(1_000_000), states: [], transitions: [] }, why: '' }, /larger than 200 kB/],
-  ])('says why a rejected definition has no chart', async (told, why) => {
+  ])('says why a rejected definition has no chart', async (received, why) => {
     const { tab, user } = await attached();
-    tab.say({ type: 'machine', app: 'one', machine: 'app', ...told } as FromApp);
+    tab.say({ type: 'machine', app: 'one', machine: 'app', ...received } as FromApp);
     await user.click(tree().getByText('app'));
     expect(await screen.findByText(why)).toBeTruthy();
   });
@@ -408,7 +408,7 @@ describe('an attached tab', () => {
   it('stays attached when the panel closes, until the workbench closes', async () => {
     const { tab } = await attached();
     cleanup();
-    tab.tell(event('x:1', 'menu.close'));
+    tab.notify(event('x:1', 'menu.close'));
     show();
     expect(await screen.findByText('8 lines')).toBeTruthy();
     expect(tab.heard.some(({ type }) => type === 'detach')).toBe(false);
@@ -447,7 +447,7 @@ describe('the diagram', () => {
 
   it('shows the chart at the moment of the selected line', async () => {
     const { tab, user } = await attached();
-    tab.tell(changed('x:2', 'form.submit', snapshotOf({ email: 'submitting' }, email('submitting'))));
+    tab.notify(changed('x:2', 'form.submit', snapshotOf({ email: 'submitting' }, email('submitting'))));
     await waitFor(() => expect(actorStates()).toBe('email.submitting'));
     await user.click(line(/field\.change/));
     expect(actorStates()).toBe('email.idle');
@@ -501,7 +501,7 @@ describe('the diagram', () => {
   it('stops while frozen and counts the new lines', async () => {
     const { tab, user } = await attached();
     await user.click(screen.getByRole('button', { name: 'Freeze' }));
-    tab.tell(event('x:1', 'menu.close'), event('x:1', 'menu.open'));
+    tab.notify(event('x:1', 'menu.close'), event('x:1', 'menu.open'));
     expect(await screen.findByText('2 more since')).toBeTruthy();
     expect(screen.getByText('7 lines')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Resume' }));

@@ -22,11 +22,11 @@ class Calls {
   @PostMapping("/api/auth/login")
   Map<String, Object> logIn(@RequestBody Credentials credentials) {
     if (credentials.email() == null || credentials.password() == null) {
-      throw new Refusal(HttpStatus.BAD_REQUEST, "Please check what you have entered.");
+      throw new HttpError(HttpStatus.BAD_REQUEST, "Please check what you have entered.");
     }
     Store.Member member = store.memberOf(credentials.email());
     if (member == null || !member.password().equals(credentials.password())) {
-      throw new Refusal(HttpStatus.UNAUTHORIZED, "Invalid email or password.");
+      throw new HttpError(HttpStatus.UNAUTHORIZED, "Invalid email or password.");
     }
     return Map.of("token", store.logIn(member));
   }
@@ -34,14 +34,14 @@ class Calls {
   @GetMapping("/api/users/me")
   Map<String, Object> ownProfile(@RequestHeader(name = "Authorization", defaultValue = "") String authorization) {
     Store.Member member = store.sessionOf(authorization.replaceFirst("^Bearer ", ""));
-    if (member == null) throw new Refusal(HttpStatus.UNAUTHORIZED, "Please log in.");
+    if (member == null) throw new HttpError(HttpStatus.UNAUTHORIZED, "Please log in.");
     return member.profile();
   }
 
   @GetMapping("/api/listings/{id}")
   Map<String, Object> listing(@PathVariable("id") long id) {
     Map<String, Object> listing = store.listingOf(id);
-    if (listing == null) throw new Refusal(HttpStatus.NOT_FOUND, "There is no such listing.");
+    if (listing == null) throw new HttpError(HttpStatus.NOT_FOUND, "There is no such listing.");
     return listing;
   }
 }

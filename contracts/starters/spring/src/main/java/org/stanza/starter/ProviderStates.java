@@ -37,7 +37,7 @@ class ProviderStates {
       case "no such listing" -> Map.of("listingId", 999_999_999);
       case "a listing without optional details" -> Map.of("listingId", store.addListing(Map.of()));
       case "a listing with every detail" -> Map.of("listingId", store.addListing(everyDetail()));
-      default -> throw new Refusal(HttpStatus.NOT_FOUND, "No handler for the state '" + request.state() + "'.");
+      default -> throw new HttpError(HttpStatus.NOT_FOUND, "No handler for the state '" + request.state() + "'.");
     };
   }
 

@@ -7,10 +7,10 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /** A failure whose message the app shows. */
-class Refusal extends RuntimeException {
+class HttpError extends RuntimeException {
   final HttpStatus status;
 
-  Refusal(HttpStatus status, String message) {
+  HttpError(HttpStatus status, String message) {
     super(message);
     this.status = status;
   }
@@ -18,9 +18,9 @@ class Refusal extends RuntimeException {
 
 /** Spring puts the text of its own failures in `error`, which the app does not read. */
 @RestControllerAdvice
-class Refusals {
-  @ExceptionHandler(Refusal.class)
-  ResponseEntity<Map<String, Object>> answer(Refusal refusal) {
-    return ResponseEntity.status(refusal.status).body(Map.of("message", refusal.getMessage()));
+class HttpErrors {
+  @ExceptionHandler(HttpError.class)
+  ResponseEntity<Map<String, Object>> answer(HttpError error) {
+    return ResponseEntity.status(error.status).body(Map.of("message", error.getMessage()));
   }
 }
