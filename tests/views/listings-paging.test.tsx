@@ -25,6 +25,22 @@ const moreButton = () => screen.queryByRole('button', { name: 'Load more' });
 afterEach(() => void vi.restoreAllMocks());
 
 describe('long results', () => {
+  it('render a card once, however many cards mount after it', async () => {
+    let reads = 0;
+    const counted = Object.defineProperty(aListing({ id: 1, title: 'One' }), 'imageUrls', {
+      get: () => {
+        reads += 1;
+        return [];
+      },
+    });
+    const others = listingsOf(2, 3, 4, 5, 6, 7, 8, 9);
+    openListings('/listings', { search: () => aPage([counted, ...others]) });
+    await screen.findByText('One');
+    const first = reads;
+    await waitFor(() => expect(cards()).toHaveLength(9));
+    expect([first > 0, reads]).toEqual([true, first]);
+  });
+
   it('load their next pages with a button until the end', async () => {
     const { user, requests } = openListings('/listings', { search: ({ next }) => pageOf(next) });
     expect(await cardTitles()).toEqual(['One', 'Two']);

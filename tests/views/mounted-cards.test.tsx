@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useMountedCards } from '../../src/views/listings/useMountedCards.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }));
@@ -29,6 +29,60 @@ test('new items of a mounted list mount in the same way', () => {
   expect(result.current.size).toBeLessThan(20);
   for (let frames = 0; frames < 8; frames++) nextFrame();
   expect(indices(result.current)).toEqual(first(20));
+});
+
+describe('while a person types or drags', () => {
+  const pause = 400;
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({
+        toFake: [
+          'requestAnimationFrame',
+          'cancelAnimationFrame',
+          'setTimeout',
+          'clearTimeout',
+          'performance',
+        ],
+      }),
+  );
+  const wait = (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 20) act(() => vi.advanceTimersByTime(20));
+  };
+  const pointer = (type: string, buttons: number) =>
+    window.dispatchEvent(new MouseEvent(`pointer${type}`, { buttons }));
+
+  test.each([
+    ['a key in a field', () => window.dispatchEvent(new InputEvent('input'))],
+    ['a drag', () => pointer('move', 1)],
+  ])('%s stops the mounting for a moment', (_, move) => {
+    const { result } = renderHook(() => useMountedCards(noPlaces, 9));
+    wait(20);
+    const before = result.current.size;
+    move();
+    wait(pause - 20);
+    expect(result.current.size).toBe(before);
+    move();
+    wait(pause - 20);
+    expect(result.current.size).toBe(before);
+    wait(200);
+    expect(indices(result.current)).toEqual(first(9));
+  });
+
+  test.each([
+    ['a mouse that moves', () => pointer('move', 0)],
+    [
+      'a finger that scrolls',
+      () => {
+        pointer('move', 1);
+        pointer('cancel', 0);
+      },
+    ],
+  ])('%s does not stop it', (_, move) => {
+    const { result } = renderHook(() => useMountedCards(noPlaces, 9));
+    move();
+    wait(pause - 20);
+    expect(indices(result.current)).toEqual(first(9));
+  });
 });
 
 test('a print mounts all items of a long list before it starts', () => {

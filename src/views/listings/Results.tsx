@@ -1,7 +1,7 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { countOf } from '../../components/format.ts';
@@ -19,6 +19,7 @@ import { roomsFailureText } from '../../domain/error-texts.ts';
 import { type FilteredQuery, type FilterName, withoutFilter } from '../../domain/filtered-query.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import type { MapPanelActor } from '../../machines/map-panel.machine.ts';
+import type { Listing } from '../../schemas/listing.ts';
 import type { ResultSummary } from '../../schemas/result-summary.ts';
 import type { CardsLeft } from '../../schemas/results-left.ts';
 import { CardActions } from '../CardActions.tsx';
@@ -158,22 +159,19 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, o
       >
         {listings.map((listing, index) =>
           mounted.has(index) ? (
-            <CardPlace
+            <ResultCard
               key={listing.id}
-              id={listing.id}
+              listing={listing}
+              query={query}
+              hasFilters={hasFilters}
+              isBesideMap={isBesideMap}
+              isEager={index < 2}
+              isOwn={isOwn(listing.id)}
+              likeAccess={likeAccess}
               panel={panel}
               isSought={listing.id === soughtId && index < firstCount}
               onFound={onFound}
-            >
-              <ListingCard
-                listing={listing}
-                distance={distanceOf(listing, query)}
-                travel={hasFilters ? travelOf(listing, query) : undefined}
-                sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
-                isEager={index < 2}
-                action={<CardActions listing={listing} isOwn={isOwn(listing.id)} likeAccess={likeAccess} />}
-              />
-            </CardPlace>
+            />
           ) : (
             index < heights.length && (
               <li
@@ -213,6 +211,42 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, o
     </div>
   );
 }
+
+interface ResultCardProps extends Pick<ResultsProps, 'isBesideMap' | 'likeAccess' | 'panel' | 'onFound'> {
+  listing: Listing;
+  query: FilteredQuery;
+  hasFilters: boolean;
+  isEager: boolean;
+  isOwn: boolean;
+  isSought: boolean;
+}
+
+/** The list renders for every two cards that it mounts. The earlier cards must not render again each time. */
+const ResultCard = memo(
+  ({
+    listing,
+    query,
+    hasFilters,
+    isBesideMap,
+    isEager,
+    isOwn,
+    likeAccess,
+    panel,
+    isSought,
+    onFound,
+  }: ResultCardProps) => (
+    <CardPlace id={listing.id} panel={panel} isSought={isSought} onFound={onFound}>
+      <ListingCard
+        listing={listing}
+        distance={distanceOf(listing, query)}
+        travel={hasFilters ? travelOf(listing, query) : undefined}
+        sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
+        isEager={isEager}
+        action={<CardActions listing={listing} isOwn={isOwn} likeAccess={likeAccess} />}
+      />
+    </CardPlace>
+  ),
+);
 
 const selectPointedId = (snapshot: SnapshotFrom<MapPanelActor> | undefined) => snapshot?.context.pointedId;
 

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -7,9 +7,12 @@ import { flushSync } from 'react-dom';
  */
 const step = 2;
 
+/** In milliseconds. Mounting cards makes typing and dragging stutter, so it waits this long after each. */
+const inputPause = 400;
+
 /**
  * Which cards of a long list to render: a few more in each frame, so that the page reacts in between. In the end all cards are rendered,
- * also for a search in the page and for screen readers. A print does not wait: it renders all at once.
+ * also for a search in the page and for screen readers. It waits while a person types or drags. A print does not wait: it renders all at once.
  * @param list has an element with `data-place`, the index of its card, for each empty place: those nearest to what is visible get their
  *   cards first
  * @param start the cards that render first
@@ -23,22 +26,65 @@ export function useMountedCards(
   const [mounted, setMounted] = useState<ReadonlySet<number>>(
     () => new Set(range(start.from, start.count, total)),
   );
+  const isMounting = mounted.size < total;
+  const lastInput = useLastInput(isMounting);
   useEffect(() => {
-    if (mounted.size >= total) return;
+    if (!isMounting) return;
     const show = (more: number[]) => setMounted(new Set([...mounted, ...more]));
-    const frame = requestAnimationFrame(() => {
-      const places = nearestPlaces(list.current, 2 * step);
-      // Without an empty place, the cards so far are the first ones.
-      startTransition(() => show(places.length > 0 ? places : range(mounted.size, step, total)));
-    });
+    let frame = 0;
+    let timer = 0;
+    const showInNextFrame = () => {
+      frame = requestAnimationFrame(() => {
+        const wait = lastInput.current + inputPause - performance.now();
+        if (wait > 0) {
+          timer = window.setTimeout(showInNextFrame, wait);
+          return;
+        }
+        const places = nearestPlaces(list.current, 2 * step);
+        // Without an empty place, the cards so far are the first ones.
+        startTransition(() => show(places.length > 0 ? places : range(mounted.size, step, total)));
+      });
+    };
+    showInNextFrame();
     const renderAll = () => flushSync(() => show(range(0, total, total)));
     window.addEventListener('beforeprint', renderAll);
     return () => {
       cancelAnimationFrame(frame);
+      window.clearTimeout(timer);
       window.removeEventListener('beforeprint', renderAll);
     };
-  }, [list, mounted, total]);
+  }, [list, mounted, total, isMounting, lastInput]);
   return mounted;
+}
+
+/**
+ * When a person last typed or dragged, in milliseconds of `performance.now()`. Scrolling does not count: it needs the cards.
+ * @param isWatched a moving pointer has no listener otherwise
+ */
+function useLastInput(isWatched: boolean): RefObject<number> {
+  const last = useRef(-Infinity);
+  useEffect(() => {
+    if (!isWatched) return;
+    const onInput = () => {
+      last.current = performance.now();
+    };
+    const onPointerMove = ({ buttons }: PointerEvent) => {
+      if (buttons !== 0) onInput();
+    };
+    // The finger scrolls the page.
+    const onPointerCancel = () => {
+      last.current = -Infinity;
+    };
+    window.addEventListener('input', onInput, { capture: true });
+    window.addEventListener('pointermove', onPointerMove, { capture: true });
+    window.addEventListener('pointercancel', onPointerCancel, { capture: true });
+    return () => {
+      window.removeEventListener('input', onInput, { capture: true });
+      window.removeEventListener('pointermove', onPointerMove, { capture: true });
+      window.removeEventListener('pointercancel', onPointerCancel, { capture: true });
+    };
+  }, [isWatched]);
+  return last;
 }
 
 function range(from: number, count: number, total: number): number[] {
