@@ -3,17 +3,17 @@ import { Ring } from './Ring.tsx';
 import * as styles from './Spinner.css.ts';
 
 interface SpinnerProps {
-  /** What is loading, for screen readers. */
-  label: string;
+  /** What is loading, for screen readers; `undefined` if another part of the screen says it. */
+  label?: string;
   /** The label shows to all. */
   isLabelShown?: boolean;
 }
 
 export function Spinner({ label, isLabelShown = false }: SpinnerProps) {
   return (
-    <div role="status" data-waiting className={styles.spinner}>
+    <div role={label && 'status'} data-waiting className={styles.spinner}>
       <Ring size="2.75rem" />
-      <span className={isLabelShown ? styles.label : visuallyHidden}>{label}</span>
+      {label && <span className={isLabelShown ? styles.label : visuallyHidden}>{label}</span>}
     </div>
   );
 }

@@ -62,6 +62,20 @@ test('the footer is visible on the account screens and on unknown URLs', async (
   }
 });
 
+test('a step of the history to another search gives the focus to its heading', async ({ page }) => {
+  const heading = page.getByRole('heading', { name: "Results for 'Milano'" });
+  await page.goto('/listings?location=Milano');
+  await page.getByRole('combobox', { name: 'Price' }).selectOption('700');
+  await expect(page).toHaveURL(/maxPrice=700/);
+  await page.getByRole('button', { name: 'Filters (1)' }).focus();
+  for (const step of [() => page.goBack(), () => page.goForward()]) {
+    await step();
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(heading).not.toBeFocused();
+  }
+});
+
 test('an error scrolls into view and focuses the wrong field', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('First Name').fill('Nina');

@@ -411,7 +411,10 @@ test.describe('on a phone', () => {
     // The marks of the lower map may fail before.
     await expect(page).toHaveURL(inBox);
     await expect(page.getByText('The search failed').first()).toBeVisible();
-    const again = page.getByRole('button', { name: 'Try Again' }).first();
+    const again = page
+      .getByRole('region', { name: 'Map of the results' })
+      .getByRole('button', { name: 'Try Again' });
+    await expect(again).toBeInViewport({ ratio: 1 });
     // The failure has two lines, which make the map smaller: this must not start another search. A failed request is tried twice.
     const inTwoSeconds = async () => {
       const before = requests;

@@ -355,7 +355,7 @@ describe('the panel of the filters', () => {
     const size = panel.getByLabelText<HTMLInputElement>('At least m²');
     await user.type(size, 'large');
     await user.type(panel.getByLabelText('Words in the text'), '!!{Enter}');
-    expect(panel.getByText('A number above 0, such as 450.')).toBeTruthy();
+    expect(panel.getByText('A number such as 450, or 0 for no limit.')).toBeTruthy();
     expect(panel.getByText(/^Write a word with letters/)).toBeTruthy();
     expect(document.activeElement).toBe(size);
     expect(size.value).toBe('large');

@@ -44,7 +44,11 @@ export function AppRouter({ children }: { children(navigation: NavigationActor):
   }, [navigation]);
   const isFailed = useSelector(navigation, selectIsFailed);
   // Before the navigation goes on.
-  useFocusOnHeading(isShown ? `${visit.place.pathname} ${isFailed}` : null, focusedBefore);
+  useFocusOnHeading(
+    isShown ? `${visit.place.pathname} ${isFailed}` : null,
+    visit.isNew ? null : visit.place,
+    focusedBefore,
+  );
   useLayoutEffect(() => {
     if (isShown && visit) navigation.send({ type: 'screen.drawn' });
   }, [navigation, visit, isShown]);

@@ -19,7 +19,7 @@ function endFirstView(): void {
     firstView.remove();
   };
   const endIfReady = () => {
-    if (!root.querySelector('[role=status][data-waiting]')) end();
+    if (!root.querySelector('[data-waiting]:not(ul)')) end();
   };
   const changes = new MutationObserver(endIfReady);
   changes.observe(root, { childList: true, subtree: true });

@@ -35,7 +35,11 @@ function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['contex
       ? 'The last day is before the first one.'
       : `Below the lowest, ${texts[lowest]?.trim()}. Make one of the two higher or lower.`;
   }
-  return faultTexts[name] ?? 'A number above 0, such as 450.';
+  const isLowest = ranges.some(([from]) => from === name);
+  return (
+    faultTexts[name] ??
+    (isLowest ? 'A number such as 450, or 0 for no limit.' : 'A number above 0, such as 450.')
+  );
 }
 
 const knownFaults = new WeakMap<Snapshot['context'], readonly string[]>();

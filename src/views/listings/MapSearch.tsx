@@ -44,6 +44,8 @@ const selectAreMarksLoading = (snapshot: SnapshotFrom<typeof listingSearchMachin
   snapshot.hasTag('marksLoading');
 const selectAreMarksFailed = (snapshot: SnapshotFrom<typeof listingSearchMachine>) =>
   snapshot.hasTag('marksFailed');
+const selectIsSearchFailed = (snapshot: SnapshotFrom<typeof listingSearchMachine>) =>
+  snapshot.hasTag('failed');
 const selectPanel = ({ context }: SnapshotFrom<typeof mapPanelMachine>) => context;
 const selectIsFollowing = (snapshot: Snapshot) => snapshot.hasTag('following');
 const selectIsMoved = (snapshot: Snapshot) => snapshot.hasTag('moved');
@@ -57,6 +59,7 @@ const selectRoom = (snapshot: Snapshot) => snapshot.context.room;
 
 /** Not in the table of all error texts, which the landing page loads. */
 const failureTexts = {
+  search: 'The search failed.',
   marks: 'The rooms on the map could not be loaded.',
   room: 'The room could not be loaded.',
   gone: 'The selected room is no longer there.',
@@ -92,6 +95,7 @@ export default function MapSearch({
   const { query, shown, marks, marksQuery, listings } = useSelector(search, selectSearch);
   const areMarksLoading = useSelector(search, selectAreMarksLoading);
   const areMarksFailed = useSelector(search, selectAreMarksFailed);
+  const isSearchFailed = useSelector(search, selectIsSearchFailed);
   const { view, selectedId, pointedId, sheet } = useSelector(panel, selectPanel);
   const isDrawing = useSelector(actor, selectIsDrawing);
   const isFaulty = useSelector(actor, selectIsFaulty);
@@ -132,7 +136,14 @@ export default function MapSearch({
       ? !isMarked(marks, selected.id, place)
       : false;
   const roomFailure = isRoomFailed ? failureTexts.room : isRoomGone ? failureTexts.gone : null;
-  const failure = areMarksFailed ? failureTexts.marks : isMissing ? roomFailure : null;
+  const isResultFailed = isSearchFailed || areMarksFailed;
+  const failure = isSearchFailed
+    ? failureTexts.search
+    : areMarksFailed
+      ? failureTexts.marks
+      : isMissing
+        ? roomFailure
+        : null;
 
   function rest({ view: at, box, isByPerson }: MapRest) {
     panel.send({ type: 'map.move', view: at });
@@ -178,7 +189,7 @@ export default function MapSearch({
             hasArea={area !== undefined}
             fault={isFaulty ? areaFaultTexts[faultOfArea(points) ?? 'crossed'] : null}
             failure={failure}
-            canRetry={areMarksFailed || !isRoomGone}
+            canRetry={isResultFailed || !isRoomGone}
             onFollow={() => actor.send({ type: 'moves.toggle' })}
             onSearchHere={() => actor.send({ type: 'part.search' })}
             onDraw={() => {
@@ -191,8 +202,9 @@ export default function MapSearch({
             onFinish={() => actor.send({ type: 'area.finish' })}
             onCancel={() => actor.send({ type: 'area.cancel' })}
             onRetry={() => {
+              if (isSearchFailed) search.send({ type: 'search.retry' });
               if (areMarksFailed) search.send({ type: 'marks.retry' });
-              else actor.send({ type: 'room.retry' });
+              if (!isResultFailed) actor.send({ type: 'room.retry' });
             }}
             onClose={() => panel.send({ type: 'pin.clear' })}
           />

@@ -56,7 +56,8 @@ export function Results(props: ResultsProps) {
   const { error, query, summary } = useSelector(actor, selectContext);
   const retry = () => actor.send({ type: 'search.retry' });
 
-  if (isLoading) return <Spinner label="Searching..." />;
+  // The heading says "Searching...".
+  if (isLoading) return <Spinner />;
   if (status === 'failed') {
     return (
       <Notice icon={<SearchX size={32} />} title="The search failed">
