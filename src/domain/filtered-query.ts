@@ -67,11 +67,13 @@ function withWeeksOfDays({ flexibleWeeks, ...filters }: ListingFilters): Listing
  * limit of minutes without a university, and weeks of flexibility without a day.
  */
 export function readResultsAddress(address: URLSearchParams): ParsedFilteredSearch {
-  const params = new URLSearchParams([...address].filter(([name, value]) => !isNoLowest(name, value)));
+  const given = [...address].filter(([name, value]) => !isNoLowest(name, value));
+  const params = new URLSearchParams(given.filter(([name, value]) => !isAmbiguous(name, value)));
   const { query, ignored } = parseFilteredParams(params);
   const placed = byUsualName(query);
   const left = universityOf(placed) === undefined ? withoutTransit(placed) : placed;
   const all = new Set(ignored);
+  for (const [name, value] of given) if (isAmbiguous(name, value)) all.add(name);
   if (params.has('flexibleWeeks') && left.filters?.flexibleWeeks === undefined) all.add('flexibleWeeks');
   if (left.filters?.maxTransit !== placed.filters?.maxTransit) all.add('maxTransit');
   if (left.order !== placed.order) all.add('order');
@@ -208,6 +210,11 @@ function isNoLimit(name: string, text: string): boolean {
 /** 0 as the lowest amount is no limit. */
 function isNoLowest(name: string, text: string): boolean {
   return lowestAmounts.some((one) => one === name) && text.trim() !== '' && Number(text) === 0;
+}
+
+/** "1.000" is 1 or 1000. */
+function isAmbiguous(name: string, text: string): boolean {
+  return amountFilters.some((one) => one === name) && isGrouped(text);
 }
 
 /** Pairs of filters for the lowest and the highest value. */

@@ -87,6 +87,13 @@ describe('a filtered search', () => {
     expect(ignored('availableFrom=2027-06-30&flexibleWeeks=2')).toEqual([]);
   });
 
+  it('does not read an amount with a point for thousands, which may be 1 or 1000', () => {
+    expect(readResultsAddress(new URLSearchParams('maxPrice=1.000&minCost=2.500&maxSize=12.5'))).toEqual({
+      query: expect.objectContaining({ maxPrice: null, filters: { maxSize: 12.5 } }),
+      ignored: ['maxPrice', 'minCost'],
+    });
+  });
+
   it('loses one filter, and nothing else', () => {
     let { query } = parse(everything);
     for (const name of appliedFilters(query)) {
