@@ -216,16 +216,16 @@ describe('the header', () => {
 
 describe('the offline notice', () => {
   const notice = () => screen.queryByText('You are offline. What is on the screen stays.');
-  const notify = (type: 'offline' | 'online') => act(() => window.dispatchEvent(new Event(type)));
+  const dispatch = (type: 'offline' | 'online') => act(() => window.dispatchEvent(new Event(type)));
 
   it('comes and goes with the connection', async () => {
     openApp('/');
     await findInMain('heading', { name: 'Your Space, Your Match.' });
     expect(notice()).toBeNull();
-    notify('offline');
+    dispatch('offline');
     expect(notice()).not.toBeNull();
     expect(main().getByRole('heading', { name: 'Your Space, Your Match.' })).toBeTruthy();
-    notify('online');
+    dispatch('online');
     expect(notice()).toBeNull();
   });
 

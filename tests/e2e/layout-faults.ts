@@ -14,7 +14,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
   window.scrollTo({ top: 0, behavior: 'instant' });
   if (page.scrollWidth > page.clientWidth)
     faults.push(`the page is ${page.scrollWidth - page.clientWidth} px too wide`);
-  const notify = (element: Element) =>
+  const describe = (element: Element) =>
     `<${element.tagName.toLowerCase()} ${element.className && typeof element.className === 'string' ? `class="${element.className.slice(0, 40)}"` : ''}> ${(element.textContent ?? '').slice(0, 24)}`;
 
   /** Whether an element is invisible: a text for screen readers, or an element without a layout. OpenLayers manages its own elements. */
@@ -33,14 +33,14 @@ export async function findFaults({ root, width }: { root: string; width: number 
     const by = `${element.scrollWidth - element.clientWidth} px`;
     // Only a visible box counts as too narrow. In other boxes, the texts are checked below.
     const isSeenBox = borderRightWidth !== '0px' || backgroundColor !== 'rgba(0, 0, 0, 0)';
-    if (overflowX === 'visible' && isSeenBox) wide.set(element, `${by} stick out of ${notify(element)}`);
+    if (overflowX === 'visible' && isSeenBox) wide.set(element, `${by} stick out of ${describe(element)}`);
     if (
       overflowX !== 'visible' &&
       overflowX !== 'auto' &&
       overflowX !== 'scroll' &&
       textOverflow !== 'ellipsis'
     )
-      wide.set(element, `${by} are cut off in ${notify(element)}`);
+      wide.set(element, `${by} are cut off in ${describe(element)}`);
   }
   // Reports the innermost overflowing element, which is the cause.
   for (const [element, fault] of wide) {
@@ -70,7 +70,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
     }
     if (!isSeen) continue;
     if (/\p{M}{4}/u.test(node.textContent) && clips.length === 0)
-      faults.push(`marks stick out of ${notify(owner)}`);
+      faults.push(`marks stick out of ${describe(owner)}`);
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
@@ -79,7 +79,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
         if (overflowX !== 'visible') break;
         const box = at.getBoundingClientRect();
         if (box.width > 0 && (rect.right > box.right + 1 || rect.left < box.left - 1)) {
-          faults.push(`${notify(owner)} sticks out of ${notify(at)}`);
+          faults.push(`${describe(owner)} sticks out of ${describe(at)}`);
           break;
         }
         // An absolute element is positioned outside its parent.
@@ -107,7 +107,7 @@ export async function findFaults({ root, width }: { root: string; width: number 
       if (isInBar(line.owner) !== isInBar(other.owner)) continue;
       const across = Math.min(line.right, other.right) - Math.max(line.left, other.left);
       const along = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
-      if (across > 2 && along > 4) faults.push(`${notify(line.owner)} lies on ${notify(other.owner)}`);
+      if (across > 2 && along > 4) faults.push(`${describe(line.owner)} lies on ${describe(other.owner)}`);
     }
   }
   return [...new Set(faults)].slice(0, 12);

@@ -92,7 +92,7 @@ describe('a soft keyboard', () => {
       this.dispatchEvent(new Event('resize'));
     }
   }
-  const received = () =>
+  const variables = () =>
     ['--visible-height', '--visible-top'].map((name) =>
       document.documentElement.style.getPropertyValue(name),
     );
@@ -106,24 +106,24 @@ describe('a soft keyboard', () => {
 
   it('reduces a thread to the visible part of the screen', async () => {
     const { viewport, user } = open({ isPhone: true });
-    expect(received()).toEqual(['', '']);
+    expect(variables()).toEqual(['', '']);
     await user.click(list().getByRole('link', { name: /Marco/ }));
-    expect(received()).toEqual(['740px', '0px']);
+    expect(variables()).toEqual(['740px', '0px']);
     viewport.become({ height: 410, offsetTop: 60 });
-    expect(received()).toEqual(['410px', '60px']);
+    expect(variables()).toEqual(['410px', '60px']);
     viewport.become({ height: 205, offsetTop: 90, scale: 2 });
-    expect(received()).toEqual(['', '']);
+    expect(variables()).toEqual(['', '']);
     viewport.become({ height: 740, offsetTop: 0 });
     await user.click(await backButton());
-    expect(received()).toEqual(['', '']);
+    expect(variables()).toEqual(['', '']);
     viewport.become({ height: 410, offsetTop: 60 });
-    expect(received()).toEqual(['', '']);
+    expect(variables()).toEqual(['', '']);
   });
 
   it('changes nothing when list and thread are side by side', async () => {
     const { user } = open({ isPhone: false });
     await user.click(list().getByRole('link', { name: /Marco/ }));
-    expect(received()).toEqual(['', '']);
+    expect(variables()).toEqual(['', '']);
   });
 });
 

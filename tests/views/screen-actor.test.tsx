@@ -14,23 +14,23 @@ function Screen({ made }: { made?: AnyActor[] }) {
 
 /** Records when actors enter and leave, and their inspection events. */
 function watcher() {
-  const received: string[] = [];
+  const log: string[] = [];
   const running = new Set<AnyActor>();
   const enter = (actor: AnyActor) => {
     running.add(actor);
-    received.push('enter');
-    const { unsubscribe } = actor.system.inspect(({ type }) => received.push(type));
+    log.push('enter');
+    const { unsubscribe } = actor.system.inspect(({ type }) => log.push(type));
     return () => {
       unsubscribe();
       running.delete(actor);
-      received.push('leave');
+      log.push('leave');
     };
   };
-  return { received, running, enter };
+  return { log, running, enter };
 }
 
 test('a screen reports its actor before it starts it and when it closes', () => {
-  const { received, running, enter } = watcher();
+  const { log, running, enter } = watcher();
   const made: AnyActor[] = [];
   const { unmount, rerender } = render(
     <ActorsContext value={enter}>
@@ -44,14 +44,14 @@ test('a screen reports its actor before it starts it and when it closes', () => 
     </ActorsContext>,
   );
   // The inspector sees the first step.
-  expect(received).toEqual(['enter', '@xstate.event', '@xstate.snapshot']);
+  expect(log).toEqual(['enter', '@xstate.event', '@xstate.snapshot']);
   unmount();
-  expect(received.at(-1)).toBe('leave');
+  expect(log.at(-1)).toBe('leave');
   expect(running.size).toBe(0);
 });
 
 test('in strict mode each actor that enters also leaves', () => {
-  const { received, running, enter } = watcher();
+  const { log, running, enter } = watcher();
   const { unmount } = render(
     <StrictMode>
       <ActorsContext value={enter}>
@@ -62,7 +62,7 @@ test('in strict mode each actor that enters also leaves', () => {
   expect(running.size).toBe(1);
   unmount();
   expect(running.size).toBe(0);
-  const count = (what: string) => received.filter((one) => one === what).length;
+  const count = (what: string) => log.filter((one) => one === what).length;
   expect(count('enter')).toBe(2);
   expect(count('leave')).toBe(2);
 });

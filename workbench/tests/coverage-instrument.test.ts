@@ -314,11 +314,11 @@ describe('the coverage of guards', () => {
         },
       },
     }).createMachine({ id: 'broken', on: { go: { guard: 'isBroken' } } });
-    const received = gatheredOf('broken', () => {
+    const counted = gatheredOf('broken', () => {
       const [snapshot] = initialTransition(machine);
       expect(() => transition(machine, snapshot, { type: 'go' })).toThrow('broken');
     });
-    expect(received.guards).toEqual({});
+    expect(counted.guards).toEqual({});
   });
 
   it('leaves the guards of the machine unchanged for readers', () => {

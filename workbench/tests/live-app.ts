@@ -50,12 +50,12 @@ export function makeLiveApp(
   return {
     said,
     stop,
-    notify(data: unknown): void {
+    receive(data: unknown): void {
       channel.onmessage?.(new MessageEvent('message', { data }));
     },
     attach(bench = 'bench'): void {
       const message: FromWorkbench = { type: 'attach', bench, app: 'app' };
-      this.notify(message);
+      this.receive(message);
     },
     enter(actor: AnyActor): void {
       roots.running.add(actor);

@@ -62,7 +62,7 @@ describe('the inspector', () => {
       url: 'http://x.example/reset',
     };
     expect(app.said).toEqual([here]);
-    app.notify({ type: 'hello', bench: 'b' });
+    app.receive({ type: 'hello', bench: 'b' });
     expect(app.said).toEqual([here, here]);
   });
 
@@ -70,7 +70,7 @@ describe('the inspector', () => {
     const root = makeShopActor();
     const inspect = vi.spyOn(root.system, 'inspect');
     const app = makeLiveApp([root.start()]);
-    app.notify({ type: 'hello', bench: 'b' });
+    app.receive({ type: 'hello', bench: 'b' });
     expect(inspect).not.toHaveBeenCalled();
     app.attach();
     expect(inspect).toHaveBeenCalledOnce();
@@ -345,14 +345,14 @@ describe('the end of reporting', () => {
   it('comes when the workbench detaches', () => {
     const { app, isTelling } = watched();
     expect(isTelling()).toBe(true);
-    app.notify({ type: 'detach', bench: 'bench', app: 'app' });
+    app.receive({ type: 'detach', bench: 'bench', app: 'app' });
     expect(isTelling()).toBe(false);
   });
 
   it('does not come while another workbench listens', () => {
     const { app, isTelling } = watched();
     app.attach('other');
-    app.notify({ type: 'detach', bench: 'bench', app: 'app' });
+    app.receive({ type: 'detach', bench: 'bench', app: 'app' });
     expect(isTelling()).toBe(true);
   });
 
@@ -396,7 +396,7 @@ describe('the end of reporting', () => {
 
 describe('an event from the workbench', () => {
   const send = (app: ReturnType<typeof makeLiveApp>, sessionId: string, event: object) =>
-    app.notify({ type: 'send', bench: 'bench', app: 'app', sessionId, event });
+    app.receive({ type: 'send', bench: 'bench', app: 'app', sessionId, event });
   const refusals = (app: ReturnType<typeof makeLiveApp>) =>
     app.said.flatMap((message) => (message.type === 'refused' ? message.why : []));
 
@@ -470,7 +470,7 @@ describe('invalid messages', () => {
   ])('%s is ignored silently', async (_, data) => {
     const { app } = await appAtRest();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    app.notify(data);
+    app.receive(data);
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
   });
@@ -495,7 +495,7 @@ describe('invalid messages', () => {
     const { app } = await appAtRest();
     const before = app.said.length;
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    app.notify(data);
+    app.receive(data);
     expect(warn).toHaveBeenCalledOnce();
     expect(app.said).toHaveLength(before);
     warn.mockRestore();

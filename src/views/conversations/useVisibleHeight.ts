@@ -13,18 +13,18 @@ export function useVisibleHeight(isWanted: boolean): void {
       style.removeProperty('--visible-height');
       style.removeProperty('--visible-top');
     };
-    const notify = () => {
+    const update = () => {
       // After a zoom with two fingers, the visible part is only a window onto the page: the layout stays.
       if (viewport.scale > 1.01) return forget();
       style.setProperty('--visible-height', `${viewport.height}px`);
       style.setProperty('--visible-top', `${viewport.offsetTop}px`);
     };
-    notify();
-    viewport.addEventListener('resize', notify);
-    viewport.addEventListener('scroll', notify);
+    update();
+    viewport.addEventListener('resize', update);
+    viewport.addEventListener('scroll', update);
     return () => {
-      viewport.removeEventListener('resize', notify);
-      viewport.removeEventListener('scroll', notify);
+      viewport.removeEventListener('resize', update);
+      viewport.removeEventListener('scroll', update);
       forget();
     };
   }, [isWanted]);

@@ -7,12 +7,12 @@ import { flushSync } from 'react-dom';
  */
 const step = 2;
 
-/** In milliseconds. Mounting cards makes typing and dragging stutter, so it waits this long after each. */
+/** How long mounting pauses after a typed character or a drag, in milliseconds: it would make both stutter. */
 const inputPause = 400;
 
 /**
  * Which cards of a long list to render: a few more in each frame, so that the page reacts in between. In the end all cards are rendered,
- * also for a search in the page and for screen readers. It waits while a person types or drags. A print does not wait: it renders all at once.
+ * also for a search in the page and for screen readers. Mounting pauses while a person types or drags. A print renders all cards at once.
  * @param list has an element with `data-place`, the index of its card, for each empty place: those nearest to what is visible get their
  *   cards first
  * @param start the cards that render first
@@ -59,7 +59,7 @@ export function useMountedCards(
 
 /**
  * When a person last typed or dragged, in milliseconds of `performance.now()`. Scrolling does not count: it needs the cards.
- * @param isWatched a moving pointer has no listener otherwise
+ * @param isWatched `false`: nothing listens to the pointer
  */
 function useLastInput(isWatched: boolean): RefObject<number> {
   const last = useRef(-Infinity);

@@ -55,7 +55,7 @@ function install(): Gathering {
 
   const watchMachine = watchGuards((definition, guard, answer) => {
     const { driver } = call;
-    notify(() => {
+    report(() => {
       const key = guardKey(idOf.get(definition) ?? '', guard, answer);
       tallyOf.get(definition.source.machine)?.count('guards', key, driver);
     });
@@ -70,7 +70,7 @@ function install(): Gathering {
     watchMachine(machine);
   }
 
-  function notify(record: () => void): void {
+  function report(record: () => void): void {
     if (call.held) call.held.push(record);
     else record();
   }
@@ -114,7 +114,7 @@ function install(): Gathering {
     }
     for (const node of nodes) entered.delete(node);
     call.nodes = activeNodes(snapshot);
-    notify(() => {
+    report(() => {
       for (const { id } of entered) tally.count('states', id, driver);
       for (const definition of taken) tally.count('transitions', idOf.get(definition) ?? '', driver);
     });
