@@ -73,7 +73,7 @@ export const backGuardMachine = setup({
   initial: 'off',
   states: {
     off: {
-      description: 'Nothing is open: a step back leaves the page, also from a guard that is left over.',
+      description: 'Nothing is open. A step back leaves the page, and skips a guard entry that is left over.',
       meta: { reference: 'layout#closing-with-back' },
       on: {
         'layer.open': { target: 'on', actions: { type: 'add', params: ({ event }) => event } },
@@ -82,7 +82,7 @@ export const backGuardMachine = setup({
     },
     on: {
       description:
-        'Something is open: a step back leads from the guard to the same page, and closes the newest.',
+        "Something is open. A step back leads from the guard entry to the page's own entry, and closes the newest layer.",
       meta: { reference: 'layout#closing-with-back' },
       entry: 'pushGuard',
       on: {

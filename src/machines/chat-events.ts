@@ -89,7 +89,7 @@ export type OutboxEvent =
   | MessageWrite
   /** A new message is in the outbox. */
   | { type: 'item.added'; composer: MessageWrite['composer'] }
-  /** And on the device. */
+  /** The device has stored that message. */
   | { type: 'item.kept'; composer: MessageWrite['composer'] }
   | { type: 'item.retry'; key: string }
   | { type: 'item.discard'; key: string }

@@ -8,7 +8,8 @@ export const olderMessages = chatThread.createStateConfig({
   initial: 'resting',
   states: {
     resting: {
-      description: 'They are fetched when the person scrolls up to the first message, if there are any.',
+      description:
+        'Older messages, if there are any, are fetched when the person scrolls up to the first message.',
       meta: { reference: 'chat#older-messages' },
       on: { 'older.request': { guard: 'hasOlder', target: 'loading' } },
     },

@@ -45,7 +45,7 @@ export const chatOutboxMachine = chatOutbox.createMachine({
     'item.added': {
       actions: [
         'keep',
-        // Comes after the error of records that fail: then the composer keeps its draft.
+        // Sent to itself, so that an error of the records comes first. Then the composer keeps its draft.
         sendTo(
           ({ self }) => self,
           ({ event: { composer } }) => ({ type: 'item.kept', composer }),

@@ -84,7 +84,7 @@ export const chat = setup({
 /** The state of a failed child that is restarted unless it has failed too often. */
 export const failed = (id: Child) =>
   chat.createStateConfig({
-    description: 'It has failed. It is restarted, up to three times.',
+    description: 'This part has failed. It is restarted, up to three times.',
     meta: { reference: 'chat#faults' },
     always: [
       {

@@ -65,7 +65,7 @@ export const chatThread = setup({
     setNewest: assign(({ context }, { page }: { page: MessagePage }) => withNewest(context, page)),
     addOlder: assign(({ context }, { page }: { page: MessagePage }) => withOlder(context, page)),
     setPages: assign({ hasPages: true }),
-    /** The pending older messages would continue messages that are no longer loaded. */
+    /** The older messages that are being fetched would come before messages that are no longer loaded. */
     dropOlder: raise({ type: 'older.drop' }),
     setLastTime: assign(({ context }, { time }: { time: number }) => withLastTime(context, time)),
     setSynced: assign(({ context }) => ({ lastSynced: context.messages.at(-1) ?? null })),

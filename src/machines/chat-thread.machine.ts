@@ -61,7 +61,7 @@ export const chatThreadMachine = chatThread.createMachine({
       },
     },
     history: {
-      description: 'The newest messages of the server, complete or not.',
+      description: 'Whether the newest messages of the server are loaded.',
       meta: { reference: 'chat#loading-messages' },
       initial: 'unloaded',
       states: {
@@ -149,7 +149,7 @@ export const chatThreadMachine = chatThread.createMachine({
         },
         failed: {
           description:
-            "'Failed to load messages.', and another try. Known messages stay on the screen. The thread also fetches again by itself.",
+            "'Failed to load messages.', with Try Again. Known messages stay on the screen. The thread also fetches again by itself.",
           meta: { reference: 'chat#messages-failed' },
           tags: 'failed',
           on: {

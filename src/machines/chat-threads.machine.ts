@@ -62,7 +62,7 @@ export const chatThreadsMachine = chatThreads.createMachine({
           ],
         },
         'message.received': [
-          // Its thread is missing until the person restarts it. Then it fetches its messages.
+          // The thread of this message is missing until the person restarts it. Then the thread fetches its messages.
           {
             guard: { type: 'hasGivenUp', params: ({ event }) => event },
             actions: [{ type: 'addMessage', params: ({ event }) => event }, 'spawnMissing'],

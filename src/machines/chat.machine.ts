@@ -16,7 +16,7 @@ export const chatMachine = chat.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'It is opened, and opened again after every loss.',
+          description: 'The connection is opened, and opened again after every loss.',
           meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'connection',
@@ -49,7 +49,7 @@ export const chatMachine = chat.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'It is fetched, and fetched again after each connect.',
+          description: 'The list is fetched, and fetched again after each connect.',
           meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'list',
@@ -83,7 +83,7 @@ export const chatMachine = chat.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'They show messages and accept new ones.',
+          description: 'The threads show messages, and the composers accept new ones.',
           meta: { reference: 'chat#when-the-chat-runs' },
           entry: raise({ type: 'list.report' }),
           invoke: {
@@ -121,7 +121,7 @@ export const chatMachine = chat.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'They are sent in order, each exactly once.',
+          description: 'The messages are sent in order, each exactly once.',
           meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'outbox',

@@ -98,7 +98,7 @@ export const conversationListMachine = setup({
       },
     },
     failed: {
-      description: "'Failed to load conversations.', and another try.",
+      description: "'Failed to load conversations.', with Try Again.",
       meta: { reference: 'chat#list-failed' },
       tags: 'failed',
       on: { 'list.retry': 'loading', 'list.refresh': 'refreshing' },

@@ -16,7 +16,7 @@ export type Content = DraftContent<Photo>;
 export type DraftNews =
   /** The known version, the tried versions or the photos have changed. */
   | { type: 'draft.noted'; known: KnownDraft }
-  /** The form shows the content of the backend. */
+  /** The form must show the content of the backend. */
   | { type: 'draft.taken'; known: KnownDraft; content: Content }
   /** No save is in progress, and none starts before the release. */
   | { type: 'draft.held'; known: KnownDraft }
@@ -35,7 +35,7 @@ export interface DraftSave {
 export interface DraftSync {
   form: Recipient<DraftNews>;
   known: KnownDraft;
-  /** The names of this form's saves begin with it. */
+  /** A prefix for the names of this form's saves. */
   device: string;
   saves: number;
   content: Content;

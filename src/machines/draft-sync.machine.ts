@@ -31,7 +31,7 @@ export const draftSyncMachine = draftSync.createMachine({
   states: {
     loading,
     looking: {
-      description: 'The backend does not have it: whether the person asked for it.',
+      description: 'The backend does not have the draft. Decides whether the person asked for this draft.',
       meta: { reference: 'listing-drafts#a-draft-that-is-gone' },
       always: [{ guard: 'isLost', target: 'missing' }, { target: 'deciding' }],
     },
@@ -48,7 +48,7 @@ export const draftSyncMachine = draftSync.createMachine({
       },
     },
     deciding: {
-      description: 'Whether there is anything to save.',
+      description: 'Decides whether there is anything to save.',
       meta: { reference: 'listing-drafts#saving' },
       always: [
         { guard: 'isHeld', target: 'held' },
@@ -139,7 +139,7 @@ export const draftSyncMachine = draftSync.createMachine({
     },
     refused: {
       description:
-        'The backend does not take what is typed: the line says why. It is saved after the next change.',
+        'The content cannot be saved, and the status line says why. The next change starts a new save.',
       meta: { reference: 'listing-drafts#saving' },
       tags: 'refused',
       always: { guard: 'isHeld', target: 'held' },
@@ -157,12 +157,12 @@ export const draftSyncMachine = draftSync.createMachine({
       always: { guard: 'isHeld', actions: ['clearHeld', 'notifyRefused'] },
       on: {
         'mine.keep': { target: 'saving', actions: 'keepMine' },
-        // It may have been deleted or published meanwhile.
+        // The other version may have been deleted or published meanwhile, so the drafts are fetched again.
         'theirs.take': { target: 'loading', actions: ['takeTheirs', 'notifyTaken', 'notifyNoted'] },
       },
     },
     published: {
-      description: 'It was published elsewhere. What is typed here can become another draft.',
+      description: 'The draft was published elsewhere. What is typed here can become another draft.',
       meta: { reference: 'listing-drafts#publishing' },
       tags: 'published',
       always: { guard: 'isHeld', target: 'held' },

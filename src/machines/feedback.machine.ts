@@ -38,7 +38,7 @@ type FeedbackEvent =
   | (ErrorActorEvent & { type: 'xstate.error.actor.keeper' })
   | { type: 'sender.change'; userId: number | null };
 
-/** The message for a failure. Only in this form the status of an answer matters. */
+/** The message for a failure. Only this form chooses the message by the status of the answer. */
 function feedbackFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === undefined) return errorTexts.feedback.network;
   const { status, serverMessage, fieldMessage, minutesUntilReset } = error;

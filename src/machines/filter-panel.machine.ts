@@ -100,7 +100,7 @@ export const filterPanelMachine = setup({
       },
     },
     open: {
-      description: 'The panel shows all filters. Those that are chosen apply with its button.',
+      description: 'The panel shows all filters. Its button applies the chosen ones.',
       meta: { reference: 'filters#panel' },
       tags: 'open',
       initial: 'starting',
@@ -115,18 +115,19 @@ export const filterPanelMachine = setup({
       },
       states: {
         starting: {
-          description: 'Decides whether the result on show has been counted.',
+          description: 'Decides whether the rooms of the shown result have been counted.',
           meta: { reference: 'filters#count' },
           always: [{ guard: 'isCounted', target: 'counted' }, { target: 'counting' }],
         },
         changed: {
-          description: 'Something was chosen or typed. The count waits until that is done.',
+          description: 'A filter was changed. The rooms are counted when the person pauses for a moment.',
           meta: { reference: 'filters#count' },
           always: { guard: 'isInvalid', target: 'invalid' },
           after: { afterChange: 'counting' },
         },
         invalid: {
-          description: 'A field has a value that is not understood. It says so, and nothing applies.',
+          description:
+            'A field has a value that is not understood. The field says so, and the filters cannot be applied.',
           meta: { reference: 'filters#fields' },
           on: { 'filters.apply': {} },
         },

@@ -197,7 +197,7 @@ export const formKeeperMachine = setup({
               tags: 'asking',
               on: {
                 'leave.stay': 'watching',
-                // Only a step back can come while the question shows: links are out of reach.
+                // While the question shows, only a step back can arrive: links cannot be clicked.
                 'leave.try': 'watching',
                 'leave.confirm': {
                   target: '#formKeeper.leaving.free',

@@ -53,7 +53,7 @@ export const inboxMachine = inbox.createMachine({
           meta: { reference: 'inbox#in-the-list-of-conversations' },
         },
         unknown: {
-          description: 'The backend could not be asked. The next message is a reason to try again.',
+          description: 'The backend could not be asked. It is asked again at the next message.',
           meta: { reference: 'inbox#in-the-list-of-conversations' },
           on: { 'inbox.refresh': 'asking' },
         },
@@ -97,7 +97,7 @@ export const inboxMachine = inbox.createMachine({
           after: { longestWait: 'over' },
         },
         over: {
-          description: 'The answer has come, or takes too long. The list shows with what is known.',
+          description: 'The answer has arrived, or takes too long. The list shows what is known.',
           meta: { reference: 'inbox#groups-by-listing' },
         },
       },
@@ -131,7 +131,7 @@ export const inboxMachine = inbox.createMachine({
           },
         },
         sending: {
-          description: 'The answer is sent. The dialog stays as it is until then.',
+          description: 'The answer is being sent. The dialog stays as it is until the server answers.',
           meta: { reference: 'inbox#decline-kindly' },
           tags: ['declining', 'busy'],
           entry: 'clearMessage',

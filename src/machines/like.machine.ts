@@ -8,8 +8,8 @@ export interface LikeCall {
 }
 
 /**
- * Whether the member likes one listing. There is one actor a listing, shared by every place that shows its heart; the
- * state changes only when the server answers ok.
+ * Whether the member likes one listing. Each listing has one actor, which all hearts of the listing share. The state changes only when
+ * the server answers ok.
  */
 export const likeMachine = setup({
   types: {

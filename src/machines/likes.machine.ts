@@ -74,7 +74,7 @@ export const likesMachine = setup({
   states: {
     ready: {
       description:
-        'One child a listing; one that fails is started again and asks the server, up to three times.',
+        'Each listing has one child. A child that fails is restarted, up to three times, and asks the server.',
       meta: { reference: 'likes#hearts' },
       on: {
         'likes.need': [

@@ -63,7 +63,7 @@ export const linkedRoomsMachine = setup({
   },
   states: {
     reading: {
-      description: 'The address was read: whether a room of it is not known yet.',
+      description: 'The address was read. Decides whether rooms must be fetched.',
       meta: { reference: 'compare#rooms-of-a-link' },
       always: [{ guard: 'areKnown', target: 'shown' }, { target: 'loading' }],
     },
@@ -86,23 +86,23 @@ export const linkedRoomsMachine = setup({
       },
     },
     fetched: {
-      description: 'The answers are there: whether one is missing.',
+      description: 'The rooms were fetched. Decides whether one is missing.',
       meta: { reference: 'compare#rooms-of-a-link' },
       always: [{ guard: 'areKnown', target: 'shown' }, { target: 'incomplete' }],
     },
     incomplete: {
       description:
-        'Some show, others could not be fetched. Each of those says so, and the person can try again.',
+        'Some rooms show, others could not be fetched. Each missing room says so, and the person can try again.',
       meta: { reference: 'compare#rooms-of-a-link' },
       tags: 'incomplete',
       on: { 'rooms.retry': 'loading' },
     },
     shown: {
-      description: 'The rooms show. One that is gone says so.',
+      description: 'The rooms show. A room that no longer exists says so.',
       meta: { reference: 'compare#rooms-of-a-link' },
     },
     failed: {
-      description: 'None could be fetched. The page says why, and the person can try again.',
+      description: 'No room could be fetched. The page says why, and the person can try again.',
       meta: { reference: 'compare#rooms-of-a-link' },
       tags: 'failed',
       on: { 'rooms.retry': 'loading' },

@@ -4,12 +4,12 @@ import { present } from './present.ts';
 
 /** The region for the draft at the backend. */
 export const account = creation.createStateConfig({
-  description: 'The draft at the backend, of one that keeps drafts.',
+  description: 'The draft at the backend, if the backend keeps drafts.',
   meta: { reference: 'listing-drafts#saving' },
   initial: 'none',
   states: {
     none: {
-      description: 'The device alone keeps what is typed.',
+      description: 'Only the device keeps what is typed.',
       meta: { reference: 'layout#drafts-of-forms' },
       always: { guard: 'hasDrafts', target: 'kept' },
     },
@@ -64,7 +64,7 @@ export const account = creation.createStateConfig({
       },
     },
     stopped: {
-      description: 'The child stopped: the device alone keeps what is typed, and the form says so.',
+      description: 'The child stopped: only the device keeps what is typed, and the form says so.',
       meta: { reference: 'listing-drafts#saving' },
       tags: 'unsynced',
     },

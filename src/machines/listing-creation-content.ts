@@ -92,7 +92,7 @@ interface Identified {
 export const hasSameIds = (one: readonly Identified[], other: readonly Identified[]) =>
   one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
 
-/** The restored photos, then those that were added while the device was read, up to the maximum of a listing. */
+/** The restored photos, then those that were added before the restored ones arrived, up to the maximum of a listing. */
 export function mergedPhotos(restored: readonly Photo[], added: readonly Photo[]): readonly Photo[] {
   const others = added.filter((photo) => 'file' in photo && restored.every(({ id }) => id !== photo.id));
   return [...restored, ...others].slice(0, photoLimits.count);
@@ -113,7 +113,7 @@ export function restoredForm(context: Creation, text: string): Pick<Creation, 'f
 
 const keptPhoto = (url: string, i: number): Photo => ({ id: url, name: `Photo ${i + 1}`, url });
 
-/** The choice of the street alone is sent even if the backend's capabilities are unknown: a failed call must not reveal the number. */
+/** 'street' is sent even if the backend's capabilities are unknown: a failed call for them must not reveal the house number. */
 export function shownPlaceOf({ fields, offered }: Pick<Creation, 'fields' | 'offered'>): ShownPlace | null {
   if (fields.shownPlace === 'street') return 'street';
   return doesOffer(offered, 'private-places') ? 'exact' : null;

@@ -80,7 +80,7 @@ export const form = creation.createStateConfig({
       ],
     },
     holding: {
-      description: 'A save of the draft that is under way is waited for.',
+      description: 'The form waits until a running save of the draft has ended.',
       meta: { reference: 'listing-drafts#publishing' },
       tags: 'busy',
       entry: 'raiseHoldAsked',
@@ -168,7 +168,7 @@ export const form = creation.createStateConfig({
     },
     refetching: {
       description:
-        'The listing was changed elsewhere. Its new version is fetched, to which the next edit is made; what is typed stays.',
+        'The listing was changed elsewhere. Its new version is fetched, so that the next edit applies to it. What is typed stays.',
       meta: { reference: 'listing-life#changed-elsewhere' },
       tags: 'busy',
       invoke: {
@@ -187,7 +187,7 @@ export const form = creation.createStateConfig({
     },
     success: {
       description:
-        "'Listing created successfully!', or that the changes are saved, shows for a second and a half.",
+        "'Listing created successfully!' or 'Your changes are saved.' shows for a second and a half.",
       meta: { reference: 'listing-creation#after-the-creation' },
       tags: 'done',
       entry: 'raiseEmptied',

@@ -149,7 +149,7 @@ export const creation = setup({
       error: null,
       faults: {},
     })),
-    /** Photos of the earlier draft without a file here belong to the listing now. */
+    /** Removes the photos without a file on this device: they now belong to the published listing. */
     renewDraft: assign(({ context: { place, photos } }, { id }: { id: string }) => ({
       photos: photos.filter((photo) => 'file' in photo),
       place: place && { id, device: id, isGiven: false },

@@ -38,7 +38,7 @@ export const listingCreationMachine = creation.createMachine({
       initial: 'kept',
       states: {
         kept: {
-          description: 'Its keeper follows the form.',
+          description: 'A keeper stores the form on the device, and asks before the form is left.',
           meta: { reference: 'layout#drafts-of-forms' },
           invoke: {
             id: 'keeper',

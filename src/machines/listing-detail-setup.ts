@@ -21,7 +21,7 @@ interface Context {
 
 type ListingDetailEvent =
   | { type: 'listing.retry' }
-  /** Its owner has changed it on this screen. */
+  /** The owner has changed the listing on this screen. */
   | { type: 'listing.changed'; listing: Listing }
   | { type: 'gallery.retry' }
   | { type: 'place.retry' }

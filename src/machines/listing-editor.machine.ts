@@ -59,7 +59,7 @@ export const listingEditorMachine = setup({
       },
     },
     editing: {
-      description: 'The form shows, filled in.',
+      description: 'The form shows the values of the listing.',
       meta: { reference: 'listing-life#editing-a-listing' },
     },
     missing: {

@@ -103,7 +103,7 @@ export const listingLifeMachine = setup({
       },
     },
     refetching: {
-      description: 'The listing was changed elsewhere: what it is now is fetched.',
+      description: 'The listing was changed elsewhere. Its current version is fetched.',
       meta: { reference: 'listing-life#changed-elsewhere' },
       tags: 'busy',
       invoke: {

@@ -13,7 +13,7 @@ export const poster = listingDetail.createStateConfig({
       on: { 'tenantCard.view': 'askingForCards', 'poster.contact': 'asking' },
     },
     askingForCards: {
-      description: 'Whether the backend offers cards. It is asked once for each visit of the app.',
+      description: 'The backend is asked whether it offers cards, once for each visit of the app.',
       meta: { reference: 'cards#view-tenant-card' },
       tags: 'tenantCardPending',
       on: { 'poster.contact': 'asking' },
@@ -62,7 +62,7 @@ export const poster = listingDetail.createStateConfig({
       on: { 'alert.dismiss': 'browsing', 'poster.contact': 'asking' },
     },
     asking: {
-      description: 'Whether the backend offers contacts. It is asked once for each visit of the app.',
+      description: 'The backend is asked whether it offers contacts, once for each visit of the app.',
       meta: { reference: 'contact#contact-now' },
       tags: 'contactPending',
       on: { 'tenantCard.view': 'askingForCards' },

@@ -21,16 +21,16 @@ export const listingQuotaMachine = setup({
           { guard: { type: 'isFull', params: ({ event }) => ({ isFull: event.output }) }, target: 'full' },
           { target: 'open' },
         ],
-        // The server checks it anyway when the listing is sent.
+        // The server checks the limit anyway when the listing is sent.
         onError: 'open',
       },
     },
     open: {
-      description: 'There may be another one, as far as is known.',
+      description: 'The member may publish another listing, as far as the app knows.',
       meta: { reference: 'listing-creation#limit-of-listings' },
     },
     full: {
-      description: 'There may be no more: a message in the place of the form says so.',
+      description: 'The member may publish no more listings. A message in place of the form says so.',
       meta: { reference: 'listing-creation#limit-of-listings' },
       tags: 'full',
     },

@@ -87,7 +87,7 @@ export const listingRenewalMachine = setup({
       tags: 'refused',
     },
     failed: {
-      description: 'No answer came, or none that helps. The person can try again.',
+      description: 'No answer came, or an error that may not last. The person can try again.',
       meta: { reference: 'listing-life#renewal' },
       tags: 'failed',
       on: { 'renewal.retry': 'renewing' },

@@ -20,7 +20,7 @@ export const results = listingSearch.createStateConfig({
     },
     loading: {
       description:
-        'The first results are being fetched. After a reload of the page, as many as there were before.',
+        'The first results are being fetched; after a reload of the page, as many as there were before.',
       meta: { reference: 'results#loading-results' },
       tags: 'loading',
       invoke: {

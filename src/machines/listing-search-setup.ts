@@ -24,7 +24,7 @@ interface Context extends Pages {
   map: MapPanelInput;
   /** Why the search failed. */
   error: ApiErrorKind | null;
-  /** The visible part of the map, for such a backend; `null` before the map first came to rest. */
+  /** The visible part of the map, if the backend searches parts of the map; `null` before the map first came to rest. */
   shown: ShownMap | null;
   /** The last marks; older than `shown` while new ones load. */
   marks: MapMarks | null;
@@ -35,7 +35,7 @@ interface Context extends Pages {
 interface SearchInput {
   query: FilteredQuery;
   next: string | null;
-  /** Its marks come with the first page. */
+  /** The visible part of the map: its marks come with the first page. */
   shown?: ShownMap;
 }
 
@@ -93,7 +93,7 @@ export const listingSearch = setup({
       least: 0,
       error: null,
     })),
-    /** Filters of the address show and can be changed before it is known whether the backend has filters. */
+    /** If the first search fails, the filters of the address still show and can be changed. */
     setError: assign(({ context: { hasFilters, query } }, { error }: { error: unknown }) => ({
       error: kindOf(error),
       hasFilters: hasFilters || Object.keys(query.filters ?? {}).length > 0,

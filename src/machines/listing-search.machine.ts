@@ -29,7 +29,8 @@ export const listingSearchMachine = listingSearch.createMachine({
       initial: 'running',
       states: {
         running: {
-          description: 'The map panel runs as a child. It is told of the selected room of another search.',
+          description:
+            'The map panel runs as a child. After another search it gets the room that the address selects.',
           meta: { reference: 'results#map-panel' },
           invoke: {
             id: 'mapPanel',
@@ -75,12 +76,12 @@ export const listingSearchMachine = listingSearch.createMachine({
       },
       states: {
         resting: {
-          description: 'The marks are those of the search and of the map, or there is no such map.',
+          description: 'The marks are up to date, the first page will bring them, or the backend has none.',
           meta: { reference: 'map-search#marks' },
         },
         loading: {
           description:
-            'The map came to rest elsewhere. Its marks, and the count with them, are being fetched.',
+            'The map came to rest elsewhere. Its marks and the count of all matches are being fetched.',
           meta: { reference: 'map-search#marks' },
           tags: 'marksLoading',
           invoke: {

@@ -44,7 +44,7 @@ export const mapPanelMachine = setup({
     context: {} as Context,
     events: {} as MapPanelEvent,
     input: {} as MapPanelInput,
-    /** For the address. It may also be the same as before. */
+    /** The selected room, for the address of the page. It may be the same as before. */
     emitted: {} as { type: 'selection.changed'; id: number | null },
     tags: {} as 'open' | 'ready' | 'failed',
     meta: {} as StateMeta,

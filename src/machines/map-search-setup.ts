@@ -6,7 +6,7 @@ import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
 interface Context {
-  /** The part of the map since the last search, as in addresses. */
+  /** The part of the map to which the person has moved since the last search, as in addresses. */
   movedTo: string;
   /** Corners of the area that is being drawn. */
   points: readonly MapPoint[];

@@ -12,7 +12,7 @@ export const mapSearchMachine = mapSearch.createMachine({
       initial: 'following',
       states: {
         following: {
-          description: 'The search is of what the map shows: moving the map searches there.',
+          description: 'The search covers what the map shows: moving the map searches there.',
           meta: { reference: 'map-search#search-as-i-move' },
           tags: 'following',
           on: {
@@ -24,7 +24,7 @@ export const mapSearchMachine = mapSearch.createMachine({
           },
         },
         staying: {
-          description: 'The search stays where it is. The map shows what was searched for.',
+          description: 'Moving the map does not search. The map still shows the searched part.',
           meta: { reference: 'map-search#search-as-i-move' },
           on: {
             'map.move': {
@@ -119,7 +119,7 @@ export const mapSearchMachine = mapSearch.createMachine({
       },
     },
     room: {
-      description: 'The selected room, where the cards do not have it.',
+      description: 'The selected room, if it is not among the cards.',
       meta: { reference: 'map-search#marks' },
       initial: 'resting',
       on: {
@@ -130,7 +130,7 @@ export const mapSearchMachine = mapSearch.createMachine({
       },
       states: {
         resting: {
-          description: 'No room is needed, or it is there.',
+          description: 'No room is needed, or the room was fetched.',
           meta: { reference: 'map-search#marks' },
         },
         loading: {

@@ -39,7 +39,7 @@ const member = setup({
 /** The state of a failed child that is restarted unless it has failed too often. */
 const failed = (id: 'chat' | 'likes') =>
   member.createStateConfig({
-    description: 'It has failed. It is restarted, up to three times.',
+    description: 'This part has failed. It is restarted, up to three times.',
     meta: { reference: 'chat#faults' },
     always: [
       {

@@ -64,7 +64,7 @@ export const membershipMachine = setup({
   id: 'membership',
   context: ({ input }) => ({ ...input, restarts: {} }),
   initial: 'starting',
-  // Also when another tab logs in another member.
+  // This happens also when another tab logs in another member.
   on: {
     'session.changed': {
       guard: { type: 'isMember', params: ({ event }) => event },
@@ -75,7 +75,7 @@ export const membershipMachine = setup({
   states: {
     starting: {
       description:
-        'Its code was just loaded, or it was restarted after a failure. The session may have changed meanwhile.',
+        'The machine was just loaded, or restarted after a failure. The session may have changed meanwhile.',
       meta: { reference: 'accounts#session' },
       always: [
         { guard: 'beginsWithMember', target: 'present' },
@@ -137,7 +137,7 @@ export const membershipMachine = setup({
           initial: 'running',
           states: {
             running: {
-              description: 'They run, also after the server ended the session.',
+              description: 'The chat and the likes run, also after the server ended the session.',
               meta: { reference: 'chat#when-the-chat-runs' },
               invoke: {
                 id: 'member',
@@ -159,7 +159,8 @@ export const membershipMachine = setup({
               },
             },
             failed: {
-              description: 'They have failed. They are restarted from the stored records, up to three times.',
+              description:
+                'The chat and the likes have failed. They are restarted from the stored records, up to three times.',
               meta: { reference: 'chat#faults' },
               always: [
                 { guard: 'canRestart', target: 'running', actions: 'countRestart' },

@@ -15,7 +15,7 @@ export interface Place {
 
 export interface Visit {
   place: Place;
-  /** Otherwise somebody went back or forward to it, or reloaded it. */
+  /** False if the person went back or forward to the place, or reloaded it. */
   isNew: boolean;
 }
 
@@ -111,12 +111,12 @@ export const navigationMachine = navigation.createMachine({
       initial: 'brief',
       states: {
         brief: {
-          description: 'It is there in a moment, as most times.',
+          description: 'The code usually loads quickly.',
           meta: { reference: 'layout#changing-screens' },
           after: { pendingBar: 'long' },
         },
         long: {
-          description: 'A bar at the top of the page says so.',
+          description: 'The code takes longer, and a bar at the top of the page shows that.',
           meta: { reference: 'layout#changing-screens' },
           tags: 'pending',
         },
@@ -128,7 +128,7 @@ export const navigationMachine = navigation.createMachine({
       initial: 'drawing',
       states: {
         drawing: {
-          description: 'It is being drawn.',
+          description: 'The screen is being drawn.',
           meta: { reference: 'layout#changing-screens' },
           on: { 'screen.drawn': 'scrolling' },
         },
@@ -144,7 +144,7 @@ export const navigationMachine = navigation.createMachine({
           },
         },
         resting: {
-          description: 'How far the page is scrolled is kept, for who comes back to it.',
+          description: 'Stores the scroll position, so that a return restores it.',
           meta: { reference: 'layout#going-back' },
           invoke: {
             id: 'keepScroll',
@@ -180,14 +180,14 @@ export const navigationMachine = navigation.createMachine({
           after: { chunkLoad: 'told' },
         },
         reaching: {
-          description: 'Asks whether the server is there: a page that is reloaded without it would be gone.',
+          description: 'Checks whether the server answers: if it does not, a reload would lose the page.',
           meta: { reference: 'layout#screen-not-loaded' },
           tags: 'pending',
           invoke: { id: 'reachServer', src: 'reachServer', onDone: 'reloading', onError: 'told' },
         },
         reloading: {
           description:
-            'A newer release has other files, and some browsers remember a failed one: only a reload helps.',
+            'The page reloads: a newer release has other files, and some browsers remember a failed file.',
           meta: { reference: 'layout#screen-not-loaded' },
           tags: 'pending',
           invoke: { id: 'reload', src: 'reload', onError: 'told' },

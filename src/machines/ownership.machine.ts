@@ -10,7 +10,7 @@ export const ownershipMachine = setup({
     context: {} as { userId: UserId },
     events: {} as { type: 'user.change'; userId: UserId },
     children: {} as { ownListings: 'ownListings' },
-    /** `null` if they have no listings: a visitor, and the demo user. */
+    /** `null` for a visitor and for the demo user, who have no listings. */
     input: {} as { userId: UserId },
     meta: {} as StateMeta,
   },
@@ -33,21 +33,21 @@ export const ownershipMachine = setup({
   },
   states: {
     deciding: {
-      description: 'Is anybody logged in who may have listings?',
+      description: 'Decides whether a member who may have listings is logged in.',
       meta: { reference: 'listing#own-listings' },
       always: [{ guard: 'hasUser', target: 'member' }, { target: 'visitor' }],
     },
     visitor: {
-      description: 'No room is their own.',
+      description: 'No room belongs to the visitor.',
       meta: { reference: 'listing#own-listings' },
     },
     member: {
-      description: 'Their listings are known, or on their way.',
+      description: "The member's listings are known, or are being fetched.",
       meta: { reference: 'listing#own-listings' },
       invoke: { id: 'ownListings', src: 'ownListings', onError: 'failed' },
     },
     failed: {
-      description: 'The list stopped. Every room shows as that of somebody else.',
+      description: 'The list of own listings stopped. No room shows as an own one.',
       meta: { reference: 'listing#own-listings' },
     },
   },

@@ -40,7 +40,7 @@ type ProfileEditEvent =
   | DraftRestored
   | (ErrorActorEvent & { type: 'xstate.error.actor.keeper' });
 
-/** The profile's information: view, then edit, then saved, or cancel to revert. Emits `profile.changed` for the session. */
+/** The profile's information, which the member views, edits, and saves or reverts. Emits `profile.changed` for the session. */
 export const profileEditMachine = setup({
   types: {
     context: {} as Context,

@@ -31,7 +31,7 @@ interface Context {
   lastSession: SessionSnapshot | null;
   /** The last member with records on this device; `null` also after the server ended the session. */
   lastMember: { id: number; email: string } | null;
-  /** `null` until its code is loaded, and after it has failed too often. */
+  /** `null` until its code is loaded, and after a failure. */
   membership: MembershipActor | null;
   restarts: Restarts;
 }
@@ -113,7 +113,7 @@ export const root = setup({
 /** The state of a failed child that is restarted unless it has failed too often. */
 export const failed = (id: 'session' | 'membership', again: 'running' | 'loading') =>
   root.createStateConfig({
-    description: 'It has failed. It is restarted with its last state, up to three times.',
+    description: 'This part has failed. It is restarted with its last state, up to three times.',
     meta: { reference: 'layout#fault-notice' },
     always: [
       {

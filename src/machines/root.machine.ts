@@ -54,7 +54,7 @@ export const rootMachine = root.createMachine({
           },
         },
         loading: {
-          description: 'Its code is loading.',
+          description: 'The code of the membership is loading.',
           meta: { reference: 'chat#when-the-chat-runs' },
           invoke: {
             id: 'loadMembership',
@@ -72,7 +72,7 @@ export const rootMachine = root.createMachine({
           after: { reload: 'loading' },
         },
         running: {
-          description: 'It runs and follows the session and the network.',
+          description: 'The membership runs, and follows the session and the network.',
           meta: { reference: 'chat#when-the-chat-runs' },
           on: {
             'session.changed': { actions: { type: 'notifyMembership', params: ({ event }) => event } },

@@ -48,13 +48,13 @@ export const savedSearchesMachine = savedSearches.createMachine({
           },
         },
         failed: {
-          description: 'They could not be fetched: an error with Try Again.',
+          description: 'The saved searches could not be fetched: an error with Try Again.',
           meta: { reference: 'saved-searches#the-list' },
           tags: 'failed',
           on: { 'searches.retry': 'loading' },
         },
         shown: {
-          description: 'They are shown.',
+          description: 'The saved searches are shown.',
           meta: { reference: 'saved-searches#the-list' },
           on: {
             'change.make': {
@@ -64,7 +64,7 @@ export const savedSearchesMachine = savedSearches.createMachine({
           },
         },
         changing: {
-          description: 'A change is saved, and shows already. The next one waits for it.',
+          description: 'A change is being saved. The list already shows it, and the next change waits.',
           meta: { reference: 'saved-searches#changing-them' },
           invoke: {
             id: 'change',
@@ -108,7 +108,7 @@ export const savedSearchesMachine = savedSearches.createMachine({
       initial: 'none',
       states: {
         none: {
-          description: 'None.',
+          description: 'No search is renamed or about to be deleted.',
           meta: { reference: 'saved-searches#changing-them' },
           on: {
             'rename.open': {

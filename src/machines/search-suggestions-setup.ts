@@ -15,7 +15,7 @@ interface Context {
   highlighted: number;
   /** The picked term; `null` while the text is being edited. */
   term: SearchTerm | null;
-  /** The shown query, if the box is above results: a filter changes this query while the text is being edited. */
+  /** The query of the results below the box. A filter can change it while the text is being edited. */
   current: SearchQuery;
   maxDistance: number | null;
   maxPrice: number | null;

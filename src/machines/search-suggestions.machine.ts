@@ -78,8 +78,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
           },
         },
         looking: {
-          description:
-            'Nothing has this name: quarters and stops are looked at, and names with typing errors.',
+          description: 'No place has this name. Quarters, stops and names with typing errors are searched.',
           meta: { reference: 'search#suggestions' },
           tags: 'open',
           invoke: {
@@ -90,7 +89,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
               target: 'open',
               actions: { type: 'setSuggestions', params: ({ event }) => ({ suggestions: event.output }) },
             },
-            // Without them the dropdown stays as it is.
+            // If this search fails, the dropdown stays as it is.
             onError: { target: 'open', actions: { type: 'logFailure', params: ({ event }) => event } },
           },
           on: { 'dropdown.close': 'closed' },

@@ -44,11 +44,11 @@ export const similarListingsMachine = setup({
       },
     },
     shown: {
-      description: 'A card for each, or nothing where the city has no other room.',
+      description: 'A card for each similar room, or nothing if the city has no other room.',
       meta: { reference: 'listing-life#similar-rooms' },
     },
     failed: {
-      description: 'They could not be fetched. The person can try again.',
+      description: 'The similar rooms could not be fetched. The person can try again.',
       meta: { reference: 'listing-life#similar-rooms' },
       tags: 'failed',
       on: { 'listings.retry': 'loading' },

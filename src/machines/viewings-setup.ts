@@ -11,13 +11,13 @@ import type { Failure } from './supervision.ts';
 /** The values that were filled in and not sent, by listing. */
 export type ProposalDrafts = Readonly<Record<number, ProposalForm>>;
 
-/** To the device's record of the drafts of a conversation. */
+/** Sent to the device's record of the drafts of a conversation. */
 export interface KeepDrafts {
   type: 'drafts.keep';
   drafts: ProposalDrafts;
 }
 
-/** From the record, once. */
+/** Sent once by the record. */
 export interface DraftsRestored {
   type: 'drafts.restored';
   drafts: ProposalDrafts;
@@ -96,7 +96,7 @@ export const viewings = setup({
       message: answerFailureText(error, errorTexts.viewings),
     })),
     clearMessage: assign({ message: null }),
-    /** Values that were typed while the device was read stay. */
+    /** Values that were typed before the restored ones arrived stay. */
     restoreDrafts: assign(({ context }, { drafts }: { drafts: ProposalDrafts }) => ({
       drafts: { ...drafts, ...context.drafts },
     })),

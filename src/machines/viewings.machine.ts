@@ -54,7 +54,7 @@ export const viewingsMachine = viewings.createMachine({
           meta: { reference: 'viewings#viewings-in-a-conversation' },
         },
         unknown: {
-          description: 'The backend could not be asked. The next message is a reason to try again.',
+          description: 'The backend could not be asked. It is asked again at the next message.',
           meta: { reference: 'viewings#viewings-in-a-conversation' },
           on: { 'viewings.refresh': 'asking' },
         },
