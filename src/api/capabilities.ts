@@ -6,7 +6,7 @@ import { type CallOptions, createClient } from './http.ts';
 export function createCapabilitiesApi(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {
-    /** Names; none where the backend does not know the call. Rejects with an `ApiError` where no answer came. */
+    /** The names; none if the backend does not know the call. Any other failure rejects with an `ApiError`. */
     fetchCapabilities: async (options: CallOptions): Promise<string[]> => {
       try {
         return await send(fetchCapabilities, options);

@@ -54,7 +54,7 @@ export function createClient(baseUrl: string) {
       return { response: await response, answer: answer as Answer<C> };
     }
     try {
-      // ky retries only before the body. A browser may also answer with a preload of the page that was cut off long ago.
+      // ky retries only before the body. A browser may also answer with an earlier preload that was cut off.
       return await attempt().catch((error: unknown) => {
         if (call.method === 'GET' && isCutOff(error)) return attempt();
         throw error;
@@ -91,7 +91,7 @@ export function isPage(body: string): boolean {
 }
 
 /**
- * For an answer whose body is not read.
+ * Refuses a page, for calls whose answer is not read.
  * @throws ApiError `unreadable`
  */
 export function refusePage(body: string): void {

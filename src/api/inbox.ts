@@ -7,7 +7,7 @@ export function createInboxApi(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {
     fetchInbox: (options: BearerOptions) => send(calls.fetchInbox, options),
-    /** @param key a UUID: the same one sent again sends nothing again */
+    /** @param key a UUID: if the same one is sent again, no message is sent */
     decline: (key: string, body: Decline, options: BearerOptions) =>
       send(calls.declineContacts, { ...options, params: { key }, body }),
   };

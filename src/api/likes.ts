@@ -8,7 +8,7 @@ export type LikesApi = ReturnType<typeof createLikesApi>;
 export function createLikesApi(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {
-    /** @param states `all` for those too that are paused or rented, of a backend that tells the states */
+    /** @param states `all` includes paused and rented listings; only for a backend with `listing-life` */
     fetchLikedListings: async (options: BearerOptions & { states?: 'all' }) =>
       (await send(calls.fetchLikedListings, { ...options, query: { states: options.states } })).map(
         (listing) => withAbsoluteImages(listing, baseUrl),

@@ -47,9 +47,9 @@ export function uploadListing(
 export interface ListingEdit extends ListingUpload {
   id: number;
   version: string;
-  /** A UUID: the same edit sent again is made once. */
+  /** A UUID: an edit that is sent again is made only once. */
   change: string;
-  /** The places of the photos that stay, and `null` for each of `photos`. */
+  /** The indices of the photos that stay, and `null` for each of `photos`. */
   order: readonly (number | null)[];
 }
 
@@ -73,7 +73,7 @@ export function uploadEdit(
 export interface DraftPublication extends ListingUpload {
   id: string;
   version: string | null;
-  /** A UUID: the same publication sent again publishes once. */
+  /** A UUID: a publication that is sent again publishes only once. */
   publication: string;
   /** The ids of the photos that the backend has, and `null` for each of `photos`. */
   order: readonly (string | null)[];

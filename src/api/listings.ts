@@ -16,7 +16,7 @@ export function createListingsApi(baseUrl: string) {
   const filtered = (address: string, signal: AbortSignal) =>
     send(calls.searchFiltered, { query: {}, address, signal });
   return {
-    /** `next` continues a result where its previous page said so. */
+    /** `next` is the address of the next page, from the previous page; `null` for the first page. */
     async searchListings(
       query: SearchQuery,
       { next, signal }: CallOptions & { next: string | null },

@@ -1,6 +1,6 @@
 import { parseUrl } from '../domain/parse-url.ts';
 
-/** A link among whose relations is `next`: quoted they are a list, separated by blanks. */
+/** A link whose relations include `next`. Quoted relations are a list, separated by blanks. */
 const relNext = /<([^>]*)>[^<]*;\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?=[\s;,]|$))/i;
 
 /** The `rel="next"` of a `Link` header (RFC 8288) as an absolute address; only pages of the same backend are followed. */

@@ -2,7 +2,7 @@ import * as calls from '../schemas/calls/saved-searches.ts';
 import type { AlertMail, SearchToSave } from '../schemas/saved-search.ts';
 import { type BearerOptions, createClient } from './http.ts';
 
-/** The saved searches of a member, at the backend at `baseUrl`. Each answers all of them, or rejects with an `ApiError`. */
+/** The saved searches of a member, at the backend at `baseUrl`. Each call resolves with all of them, or rejects with an `ApiError`. */
 export function createSavedSearchesApi(baseUrl: string) {
   const { send } = createClient(baseUrl);
   return {

@@ -5,7 +5,7 @@ export function localDay(time: Date): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The day at a time in the zone where it is earliest: a server does not know the zones of its clients. */
+/** The earliest day that any time zone has at a time: a server does not know the zones of its clients. */
 export function earliestDay(time: Date): string {
   return new Date(time.getTime() - halfDay).toISOString().slice(0, 10);
 }

@@ -37,7 +37,7 @@ export function fieldsOf(listing: Listing): DraftFields {
     postalCode: listing.postalCode,
     city: listing.city,
     province: listing.province,
-    // A backend may send a time with them.
+    // A backend may send the dates with a time.
     availabilityStartDate: listing.availabilityStartDate?.slice(0, 10) ?? '',
     availabilityEndDate: listing.availabilityEndDate?.slice(0, 10) ?? '',
     isIndefinite: listing.availabilityEndDate === null,
@@ -104,7 +104,7 @@ interface ParsedDraft {
 }
 
 /**
- * The payload of a form, or its errors: the first field's as a sentence, and each field's.
+ * The payload of a form, or its errors: a sentence about the first wrong field, and an error for each wrong field.
  * @param today ISO 8601
  * @param asked whether the form asks for the details
  */

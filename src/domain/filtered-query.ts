@@ -56,7 +56,7 @@ export function parseFilteredParams(given: URLSearchParams): ParsedFilteredSearc
   };
 }
 
-/** Weeks earlier or later are around days. */
+/** Removes the weeks of flexibility if there is no day to which they apply. */
 function withWeeksOfDays({ flexibleWeeks, ...filters }: ListingFilters): ListingFilters {
   const hasDays = filters.availableFrom !== undefined || filters.availableUntil !== undefined;
   return hasDays && flexibleWeeks !== undefined ? { ...filters, flexibleWeeks } : filters;
@@ -128,7 +128,8 @@ export function inPart(query: FilteredQuery, part: MapPart): FilteredQuery {
 }
 
 /**
- * A change of a search that shows, made to the one that was last requested: another change may not show yet, such as that of a moved map.
+ * Applies a change of the shown search to the search that was last requested. The two differ while another change is loading, such as that
+ * of a moved map.
  * @param changed the shown search with the change
  */
 export function rebased(

@@ -3,7 +3,7 @@ import { aliasEntries, byAlias } from './search-aliases.ts';
 import { findPlace, foldName, universities } from './search-options.ts';
 import type { SearchQuery, SearchTerm } from './search-query.ts';
 
-/** A text that has one of these names a university. */
+/** Words which show that a text is the name of a university. */
 const universityWord = /^(universi|politecnic|polytechnic|ateneo|sapienza|statale)/;
 
 /** Words of full names that do not tell universities apart. */
@@ -31,13 +31,13 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What a name is told apart by, in any order. */
+/** The words that distinguish a name from others, sorted. */
 function keyOf(words: readonly string[]): string {
   const specific = words.filter((word) => !general.test(word)).map((word) => translated[word] ?? word);
   return [...new Set(specific)].toSorted().join(' ');
 }
 
-/** Without its city as with it: "Bocconi", and "Bocconi di Milano". */
+/** The places by the keys of their names, without and with the city: "Bocconi", and "Bocconi di Milano". */
 const known = new Map<string, SearchTerm>();
 for (const { term, names, city } of [
   ...universities.map(({ kind, name, city }) => ({ term: { kind, name }, names: [name], city })),
@@ -59,7 +59,7 @@ for (const { term, names, city } of [
   }
 }
 
-/** The same search by the place whose full name its term is; `null` where it is none. */
+/** Replaces a term that is the full name of a place by that place; `null` if it is no full name. */
 function byFullName<Query extends SearchQuery>(query: Query): Query | null {
   if (query.term === null) return null;
   const { kind, name } = query.term;
@@ -72,12 +72,12 @@ function byFullName<Query extends SearchQuery>(query: Query): Query | null {
   return term ? { ...query, term } : null;
 }
 
-/** For a search that finds nothing by the name itself. */
+/** For a search whose term itself finds no room. */
 export function byOtherName<Query extends SearchQuery>(query: Query): Query | null {
   return byAlias(query) ?? byFullName(query);
 }
 
-/** For an address, before anything is searched: what may be a part of an address stays. */
+/** For an address of the results, before the search. The name of a known place stays, since it may be a part of postal addresses. */
 export function byUsualName<Query extends SearchQuery>(query: Query): Query {
   const name = query.term?.name ?? '';
   const isKnown = findPlace('location', name) ?? findPlace('university', name);

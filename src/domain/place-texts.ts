@@ -1,4 +1,4 @@
-/** What the app says of a listing that shows others its street alone. */
+/** The texts about a listing that shows others only its street. */
 export const placeTexts = {
   hidden: 'The exact address is shown once a viewing is agreed.',
   told: 'Others see the street only, until a viewing is agreed with them.',

@@ -4,11 +4,11 @@ export const unnamedStreet = 'Street not shown';
 const months =
   /^(gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/;
 const day = /^([1-9]|[12]\d|3[01])(°|o|mo)?$/;
-/** What stands before a number. */
+/** A word that leads to a number, such as "n." in "n. 12". */
 const marker = /^(n|nr|no|num|numero|numeri|civ|civico|km|int|sc|p|app|pal|ed)°?$/;
 const connection =
   /^(a|al|alla|alle|ai|di|del|dello|della|delle|dei|degli|dell|d|da|dal|dalla|in|e|il|la|le|lo|i|gli)$/;
-/** What stands behind the name of a street, also without a number. */
+/** A word that follows the name of a street, also without a number, such as "interno". */
 const unit =
   /^(numero|civico|int|interno|scala|piano|appartamento|palazzina|edificio|lotto|citofono|presso|c\/o|snc)$/;
 
@@ -17,8 +17,8 @@ const bare = (word: string) => plain(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}
 const hasNumber = (word: string) => /\p{N}/u.test(plain(word));
 
 /**
- * The name of an Italian street without the house number and what follows it. Numbers that belong to a name stay where they are a
- * date, such as "Via 4 Novembre"; any other number goes, and so may a part of the name.
+ * The name of an Italian street without the house number and what follows it. A number in the name stays if it is part of a date, such as
+ * "Via 4 Novembre". Any other number is removed, sometimes with a part of the name.
  */
 export function publicStreet(street: string): string {
   const words = street.split(/\s+/).filter((word) => word !== '');
@@ -59,7 +59,7 @@ function nameOf(words: readonly string[]): string {
   return kept.join(' ').replace(/[^\p{L}\p{M}.'’]+$/u, '');
 }
 
-/** What led to the number. */
+/** Removes the words that led to the number. */
 function dropTail(words: string[]): void {
   for (;;) {
     const last = bare(words.at(-1) ?? '');

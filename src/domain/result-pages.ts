@@ -23,7 +23,7 @@ export function withPage(
   { query, listings, next, read }: Pages & { query: FilteredQuery },
   page: ListingPage,
 ): Pages {
-  // A listing added while someone pages can push another one onto the next page a second time.
+  // If a listing is added between two pages, another one may be on both.
   const known = new Set(listings.map(({ id }) => id));
   const fresh = page.listings.filter((listing) => {
     // A backend that counts has applied all filters.

@@ -1,10 +1,10 @@
-/** Other names of places, for what the names in the search options do not match: "Rome", "POLIMI", "Sapienza". */
+/** Other names of places, for texts that match no name of the search options: "Rome", "POLIMI", "Sapienza". */
 import { foldName, universities } from './search-options.ts';
 import type { SearchQuery, SearchTerm } from './search-query.ts';
 
 type Aliases = readonly [name: string, ...aliases: string[]][];
 
-/** Folded. The last ones are no search options: their rooms are found by the text of the address. */
+/** Names after `foldName`. The last cities are no search options: their rooms are found by the text of the address. */
 const ofCities: Aliases = [
   ['Padova', 'padua'],
   ['Roma', 'rome', 'sapienza', 'luiss', 'tor vergata', 'roma tre'],
@@ -33,7 +33,10 @@ export const aliasEntries = [
   ...ofUniversities.map(([name, ...aliases]) => ({ term: { kind: 'university', name } as const, aliases })),
 ];
 
-/** Places of which the text is another name, or begins one; and after "University of" or "Università di", the universities of that name. */
+/**
+ * Places with another name that is the text or begins with it. After "University of" or "Università di", first the universities of that
+ * name.
+ */
 export function suggestByAlias(text: string): readonly SearchTerm[] {
   const folded = foldName(text);
   const rest = folded.replace(/^universit\S* (degli studi )?(di |of )?/, '');
@@ -43,7 +46,7 @@ export function suggestByAlias(text: string): readonly SearchTerm[] {
   return [...new Set([...named, ...[...exact, ...begun].map(({ term }) => term)])];
 }
 
-/** The same search by the place that its term is another name of; `null` where it is none. */
+/** Replaces a term that is another name of a place by that place; `null` if it is no other name. */
 export function byAlias<Query extends SearchQuery>(query: Query): Query | null {
   if (query.term === null) return null;
   const folded = foldName(query.term.name);

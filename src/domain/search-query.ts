@@ -7,13 +7,13 @@ import type { PlaceKind } from './search-options.ts';
 export interface SearchTerm {
   kind: PlaceKind;
   name: string;
-  /** The part of the map, as in addresses, for a place that is one. */
+  /** For a place that is searched as a part of the map, such as a stop: that part, as in addresses. */
   bounds?: string;
 }
 
 /** What the search box offers. */
 export interface Suggestion extends SearchTerm {
-  /** What it is, if neither a city nor a university. */
+  /** The kind of place, if it is neither a city nor a university. */
   label?: string;
 }
 

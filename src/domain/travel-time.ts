@@ -23,7 +23,7 @@ export function toldMinutes(minutes: number): number {
 export const walkMinutesOfKm = (60 * paces.walk.detour) / paces.walk.speed;
 
 /**
- * Minutes on foot, not rounded.
+ * Seconds on foot, not rounded to the steps of the shown minutes.
  * @param km great-circle distance
  */
 export function walkSeconds(km: number): number {

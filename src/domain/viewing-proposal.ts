@@ -23,7 +23,7 @@ export const proposalTexts = {
   far: `A viewing must be within ${maxViewingDays} days.`,
 } as const;
 
-/** Place, length and link of the earlier proposal. */
+/** An empty form, with place, length and link of the earlier proposal. */
 export function emptyProposal(viewing: Viewing | null): ProposalForm {
   const { minutes = 30, place = 'onSite', videoLink = null } = viewing ?? {};
   return { times: [''], minutes, place, videoLink: videoLink ?? '' };
@@ -38,7 +38,7 @@ type Read = { proposal: ViewingProposal } | { fault: string };
 export function readProposal(form: ProposalForm, version: number | null, now: number): Read {
   const typed = form.times.filter((time) => time !== '');
   if (typed.length === 0) return { fault: proposalTexts.none };
-  // The rules for clocks of other centuries are unknown: the year is enough for the error.
+  // Clocks of other centuries had other rules, so a year that is far away is refused before the time is read.
   const [years, thisYear] = [typed.map((time) => Number.parseInt(time, 10)), new Date(now).getUTCFullYear()];
   if (years.some((year) => year < thisYear - 1)) return { fault: proposalTexts.past };
   if (years.some((year) => year > thisYear + 1)) return { fault: proposalTexts.far };

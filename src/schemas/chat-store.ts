@@ -16,7 +16,7 @@ export const outboxItemSchema = z.object({
   attempts: z.int().check(z.nonnegative()),
   /**
    * The newest known message of the conversation when this message was written: its copy can only be newer. If the backend
-   * returns no keys, copies are found by content. `null` if no message was known.
+   * returns no keys, copies are found by content. `null` while the newest message is not known.
    */
   afterMessageId: z.nullable(z.int()),
   /** The reason of the failure, as a text for the person. */

@@ -49,7 +49,7 @@ export const sendMessageSchema = z.object({ recipientEmail: z.string(), content:
  * - `SELF_RECIPIENT`: it is the sender's own.
  * - `INVALID_MESSAGE`: the body is not what `sendMessageSchema` describes, or blank.
  * - `MESSAGE_TOO_LONG`: more than `maxMessageLength` characters.
- * - `RATE_LIMITED`: too many messages; the same one may come again after `retryAfterSeconds`.
+ * - `RATE_LIMITED`: too many messages; this one may be sent again after `retryAfterSeconds`.
  */
 export const sendErrorCodes = [
   'RECIPIENT_NOT_FOUND',

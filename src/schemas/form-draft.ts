@@ -44,7 +44,7 @@ const knownDraftSchema = z.object({
 /** Longer than a backend takes: a pasted text stays until the person has shortened it. */
 const anyLength = text(100_000);
 
-/** The same with the known state of the draft at the backend; without it if the backend keeps none. */
+/** The same, with the known state of the draft at the backend if the backend keeps drafts. */
 export const keptNewListingSchema = z.extend(keptListingSchema, {
   title: anyLength,
   location: anyLength,

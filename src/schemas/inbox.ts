@@ -9,7 +9,7 @@ export const maxDeclined = 50;
 /**
  * - `new`: the poster has not answered since the question.
  * - `answered`: the poster has written since.
- * - `viewing`: times for a viewing are proposed or agreed, and ahead.
+ * - `viewing`: times for a viewing are proposed or agreed, and have not passed.
  * - `declined`: declined, and the poster has not written since.
  * - `rented`: the listing is rented.
  */

@@ -64,7 +64,7 @@ export const listingFiltersSchema = z.object({
   maxCost: amount,
   /** All monthly costs of the listing are known. */
   costsKnown: yes,
-  /** The listing is available on this day, and on the other. */
+  /** The listing is available on this day; with both days, on each of them. */
   availableFrom: day,
   availableUntil: day,
   /** Weeks by which both days may be earlier or later. */
@@ -72,7 +72,7 @@ export const listingFiltersSchema = z.object({
   /** Offered as `listing-costs`, like the next two. A listing that does not say it does not pass. */
   roomType: z.optional(z.enum(roomTypes)),
   contractType: z.optional(z.enum(contractTypes)),
-  /** Months that one stays: the shortest stay is not longer. A listing that names none passes. */
+  /** The planned stay in months: the minimum stay of the listing is not longer. A listing without a minimum stay passes. */
   stayMonths: countUpTo(120),
   /** Square metres. */
   minSize: amount,

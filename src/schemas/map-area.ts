@@ -34,7 +34,7 @@ export function parseBox(text: string): MapBox | null {
   return isBox ? { west, south, east, north } : null;
 }
 
-/** Also of a box that crosses the date line. */
+/** Also for a box that crosses the date line. */
 export function isInBox(
   { west, south, east, north }: MapBox,
   at: { latitude: number; longitude: number },
@@ -45,7 +45,7 @@ export function isInBox(
   return isBetween && south <= latitude && latitude <= north;
 }
 
-/** Five decimals are a metre. */
+/** Five decimals of a degree are about a metre. */
 const rounded = (degree: number) => String(Number(degree.toFixed(5)));
 
 export function boxText({ west, south, east, north }: MapBox): string {
@@ -127,7 +127,7 @@ function doMeet(one: Side, other: Side): boolean {
   return isOnSide(c, one) || isOnSide(d, one) || isOnSide(a, other) || isOnSide(b, other);
 }
 
-/** Stays a text, since addresses compare it and cursors contain it. */
+/** The box stays a text, since addresses are compared as texts and cursors contain it. */
 export const boxTextSchema = z.optional(
   z.string().check(z.refine((text) => parseBox(text) !== null, { error: 'Not a box.' })),
 );

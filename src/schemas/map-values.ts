@@ -16,5 +16,5 @@ export const pinThresholds = { high: 500_000, middle: 300_000 } as const;
 /** The height in pixels of a sheet over a map of which only the handle shows. */
 export const sheetHandle = 64;
 
-/** The height in pixels of a map that a half-open sheet leaves at least. */
+/** The minimum height in pixels of the map above a half-open sheet. */
 export const leastMapHeight = 224;

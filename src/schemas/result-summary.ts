@@ -30,7 +30,7 @@ export const resultSummarySchema = z.object({
   hasTransit: z.optional(z.boolean()),
   /** Only in the answer to a count with a text that is no known place: stops of timetables with a similar name, the best first. */
   stops: z.optional(z.array(foundStopSchema)),
-  /** For an empty result: the number of matches without each filter, the most first. A filter without matches is left out. */
+  /** For an empty result: the number of matches without each filter, the highest first. A filter with no matches without it is left out. */
   withoutOne: z.array(z.object({ filter: z.string(), count })),
 });
 export type ResultSummary = z.infer<typeof resultSummarySchema>;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const term = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 
 /**
- * A number in a URL: digits with an optional fraction. `Number` alone would also accept `1e3` or `0x10`. The highest rent and the highest costs
- * of a listing have eight digits.
+ * A number in a URL: digits with an optional fraction. `Number` alone would also accept `1e3` or `0x10`. The highest rent and the highest
+ * costs of a listing have eight digits.
  */
 export const amount = z.optional(
   z.pipe(

@@ -21,7 +21,7 @@ export type ViewingPlace = z.infer<typeof viewingPlaceSchema>;
 const viewingStateSchema = z.enum(['proposed', 'agreed', 'moved', 'cancelled', 'done']);
 export type ViewingState = z.infer<typeof viewingStateSchema>;
 
-/** The viewing of a listing, of the two members of a conversation. */
+/** The viewing of a listing, between the two members of a conversation. */
 export const viewingSchema = z.object({
   listingId: listingIdSchema,
   /** The title of the listing. */
@@ -70,7 +70,7 @@ export const viewingProposalSchema = z.object({
   /** For `video`: https, in upper or lower case. */
   videoLink: z.nullable(
     z.string('The video link must start with https://.').check(
-      // Without a flag, which the documents of the contract cannot express.
+      // No `i` flag, since the documents of the contract cannot express it.
       z.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\//, 'The video link must start with https://.'),
       z.regex(/^\S*$/, 'The video link must not have a space.'),
       // A text before an @ hides where the link leads. Browsers read a backslash as a slash.

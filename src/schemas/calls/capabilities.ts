@@ -10,14 +10,15 @@ import { type Call, failures } from './call.ts';
  * - `listing-drafts`: new listings that are being written are kept by the calls of listing-drafts.ts.
  * - `viewings`: the two members of a conversation agree on a time to see a listing. It needs `contact`.
  * - `member-cards`: members see who is behind a listing and who writes to them, and choose what others see of them.
- * - `inbox`: posters see how far each question about their listings is, and decline several at once. It needs `contact`.
+ * - `inbox`: posters see the state of each question about their listings, and decline several at once. It needs `contact`.
  * - `search-filters`: `searchFiltered` filters by more than the search that every backend has, and counts what it finds.
  * - `map-search`: `searchFiltered` takes a part of the map, and answers marks for it. It needs `search-filters`.
- * - `listing-costs`: listings have `terms`, and the forms of a listing send `details`; `searchFiltered`, if there, filters and sorts by
- *   what a room costs a month in all.
- * - `saved-searches`: members save searches, and are told by mail of new rooms, and of liked ones that cost less or are not offered any more. It needs `search-filters`.
- * - `private-places`: a listing may show everybody its street alone, and a point nearby; `fetchPlace` answers the exact place to those who
- *   may know it. It needs `listing-life`.
+ * - `listing-costs`: listings have `terms`, and the forms of a listing send `details`; `searchFiltered`, if the backend has it, filters and
+ *   sorts by the monthly cost in all.
+ * - `saved-searches`: members save searches, and are told by mail of new rooms, and of liked ones that cost less or are not offered any
+ *   more. It needs `search-filters`.
+ * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
+ *   know it. It needs `listing-life`.
  */
 export const capabilities = [
   'message-pages',

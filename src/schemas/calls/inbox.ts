@@ -3,7 +3,7 @@ import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { declineSchema, inboxSchema } from '../inbox.ts';
 import { type Call, memberFailures } from './call.ts';
 
-/** The questions about the own listings, and how far each is. Offered as `inbox`, as is the call below. */
+/** The questions about the member's own listings, each with its state. Offered as `inbox`, as is the call below. */
 export const fetchInbox = {
   method: 'GET',
   path: '/api/chat/inbox',
@@ -11,7 +11,7 @@ export const fetchInbox = {
   answers: { 200: inboxSchema, ...memberFailures },
 } as const satisfies Call;
 
-/** Sends one answer to several conversations, or to none of them. The same key sent again sends nothing again. */
+/** Sends one answer to several conversations, or to none of them. If the same key is sent again, no message is sent. */
 export const declineContacts = {
   method: 'PUT',
   path: '/api/chat/inbox/declines/{key}',
