@@ -1,7 +1,10 @@
 import { use } from 'react';
 import { type Location, UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 
-/** @returns reads the place in the address bar: it is ahead of the shown one while React draws, or while the code of a screen loads */
+/**
+ * @returns a function that reads the location in the address bar. While React renders, or while the code of a screen loads, that location
+ * is newer than the shown one.
+ */
 export function useRequestedPlace(): () => Location {
   const { navigator } = use(NavigationContext);
   return () => {
