@@ -8,7 +8,7 @@ import { type Location, UNSAFE_NavigationContext as NavigationContext } from 're
 export function useRequestedPlace(): () => Location {
   const { navigator } = use(NavigationContext);
   return () => {
-    if (!('location' in navigator)) throw new Error('The router has no history that knows its place.');
+    if (!('location' in navigator)) throw new Error('The history of the router has no location.');
     return navigator.location as Location;
   };
 }

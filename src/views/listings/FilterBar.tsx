@@ -62,8 +62,8 @@ export function FilterBar({ machine, Panel, search, query, onSearch, children }:
 
   return (
     <Flex data-screen-only direction="column" gap="3" mb="5">
-      {/* A single row, for which the first view reserves space. On a wide screen it wraps, since a mouse cannot scroll it. The padding leaves
-      space for the outline of an element with the focus. */}
+      {/* A single row, for which the first view reserves space. On a wide screen it wraps, since a mouse cannot scroll it. The padding
+      leaves space for the outline of an element with the focus. */}
       <Flex
         gap="2"
         align="center"
