@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useMapTarget } from './map-context.ts';
 
 /**
- * All marks are one stop of the Tab key; the arrow keys, Home and End move between them. If the mark with the focus is removed, the map gets
- * the focus.
+ * All marks are one stop of the Tab key; the arrow keys, Home and End move between them. If the mark with the focus is removed, the map
+ * gets the focus.
  * @returns the key of the mark that is the stop
  */
 export function useRovingFocus(keys: string[]): string | undefined {
