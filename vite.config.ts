@@ -44,8 +44,8 @@ const firstModules =
  */
 const sharedModules = [
   /**
-   * Small parts of many screens: dates, amounts, and messages of failures with their buttons. They do not import Chakra, so that `late` does
-   * not load it.
+   * Small parts of many screens: dates, amounts, and messages of failures with their buttons. They do not import Chakra, so that `late`
+   * does not load it.
    */
   {
     name: 'parts',
@@ -99,8 +99,8 @@ const ownModules = [
 ];
 
 /**
- * Leaves out code of packages that the app does not need. The package of react-router names only its development build. And the bundler does
- * not know that a component is unused if the package gives it a name for development.
+ * Leaves out code of packages that the app does not need. The package of react-router names only its development build. And the bundler
+ * does not know that a component is unused if the package gives it a name for development.
  */
 const leanPackages: Plugin = {
   name: 'lean-packages',
@@ -239,7 +239,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Named so that it runs before `contracts` and `server`: projects of the same order run by name. These tests take long and mostly wait.
+          // Named so that it runs before `contracts` and `server`: projects of the same order run by name. These tests take long and mostly
+          // wait.
           name: 'benches',
           ...waiting,
           environment: 'node',
