@@ -9,19 +9,20 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
-  // Each test makes the people and rooms it needs. One more than there are cores: a test waits for a fifth of its time.
+  // Each test creates the members and rooms that it needs. One worker more than there are cores: a test waits for a fifth of its time.
   workers: availableParallelism() + 1,
   fullyParallel: true,
-  // Generous, for slow machines: a test that passes does not wait for them.
+  // Long, for slow machines: a test that passes does not take longer because of it.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // `slowMo`: milliseconds before each step of a test, as on a machine where the browser is quick and the test is not.
+    // `slowMo`: milliseconds before each step of a test, to simulate a machine on which the test is slower than the browser.
     launchOptions: {
       executablePath: findHeadlessShell(),
-      // A page lives for seconds: to optimize its code takes more processor time than the optimized code saves.
-      // No test may load map tiles. A route would do it too, but it stops each request of a page, and switches the browser's cache off.
+      // A page lives for seconds: optimizing its code takes more CPU time than the optimized code saves.
+      // No test may load map tiles. A route of Playwright could block them too, but it interrupts every request of a page, and turns the
+      // browser's cache off.
       args: [
         ...chromiumArgs,
         '--js-flags=--no-turbofan --no-maglev',
@@ -29,7 +30,7 @@ export default defineConfig({
       ],
       slowMo: Number(process.env.E2E_SLOW_TEST ?? 0),
     },
-    // A trace of every test takes a third of their time: `--trace on` where one is wanted.
+    // Traces of all tests would take a third of their time. `--trace on` turns them on.
     trace: 'off',
   },
   webServer: {
@@ -40,7 +41,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: 'test-results/e2e-data',
-      // The tests make more accounts in a minute than any address should.
+      // The tests create more accounts in a minute than the rate limit of an address allows.
       RATE_LIMIT_SCALE: '1000',
     },
     timeout: 300_000,

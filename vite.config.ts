@@ -13,40 +13,45 @@ import { staticStyles } from './scripts/static-styles.ts';
 import { staticTheme } from './scripts/static-theme.ts';
 import { usedStyles } from './scripts/used-styles.ts';
 
-/** Paths that the reference backend answers; in development Vite hands them on to it. */
+/** Paths that the reference backend answers; in development Vite proxies them to it. */
 const backendPaths = ['/api', '/images', '/geocode', '/health'];
 /** The chat's WebSocket; `/chat-page` is the app's own. */
 const chatPath = '^/chat(\\?|$)';
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 
-/**
- * What every page needs of other people's code is two files, which a release leaves cached, evaluated in two tasks (src/app/main.ts).
- */
+/** The packages that every page needs: two files, which stay cached after a release, and are evaluated in two tasks (src/app/main.ts). */
 const reactPackages = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//;
 const basePackages =
   /node_modules\/(react-router|react-router-dom|xstate|@xstate)\/|src\/app\/routing\/app-history\.ts$/;
 
-/** What every page but the landing page needs besides: Chakra with our theme, buttons, fields, cards and faces. */
+/** What every page except the landing page needs too: Chakra with our theme, buttons, fields, cards and avatars. */
 const designPackages =
   /node_modules\/(@chakra-ui|@emotion|@pandacss|stylis)\/|src\/(app\/theme\/(system|tokens|style-cache|Design)|components\/(controls|recipes|Avatar|InitialAvatar))\.tsx?$/;
 
-/** Chakra's parts that bring a state machine of their own belong to the screens that use them. */
+/** Parts of Chakra that contain a state machine. Only the screens that use them load them. */
 const chakraOverlays = /@chakra-ui\/react\/.*(components\/(dialog|popover|tooltip)\/|slot-recipe)/;
 
-/** Ours that every page needs, with all that these import, and what the landing page shares with others: a file each would be small. */
+/**
+ * Our modules that every page needs, with all their imports, and the modules that the landing page shares with other pages: separate files
+ * would be too small.
+ */
 const firstModules =
   /src\/(app\/start|machines\/search-suggestions\.machine|domain\/(grouped|search-query)|components\/user-text|app\/effects\/listing-ahead|views\/(SearchBar|use(Change|Emitted)))\.tsx?$|icons\/map\.mjs$/;
 
 /**
- * What several screens share is few files, although no screen needs all of each: on a phone's network a file costs more than its bytes do.
+ * The modules that several screens share are in a few files, although no screen needs all of a file: on a phone's network one more file
+ * costs more than a few more bytes.
  */
 const sharedModules = [
-  /** Small parts of many screens: days and amounts, how something failed and the way on. Without Chakra, so that what is late needs none. */
+  /**
+   * Small parts of many screens: dates, amounts, and messages of failures with their buttons. They do not import Chakra, so that `late`
+   * does not load it.
+   */
   {
     name: 'parts',
     test: /src\/(components\/(RetryBanner|Banner|maps\/MapPlaceholder|format|useFocusReturn|useFocusAfterRemoval)|domain\/(day|error-texts|broken-text)|machines\/failure-text|app\/(root\/useMember|device\/uuid|effects\/view-chunk)|schemas\/map-values)\.tsx?$|icons\/(eye|x|trash|door-open|arrow-left)\.mjs$/,
   },
-  /** After the parts, of which it uses some: what is late must not load Chakra for them. */
+  /** After `parts`, of which it imports some: in this file they would make `late` load Chakra. */
   { name: 'design', test: (id: string) => designPackages.test(id) && !chakraOverlays.test(id) },
   /** What every page loads after its screen. */
   {
@@ -54,16 +59,16 @@ const sharedModules = [
     test: /src\/(app\/layouts\/(\w+Notice|Notices|SmallMenu)|components\/(layout\/VisitorMenu|useBackCloses)|machines\/(menu|back-guard)\.machine|app\/(effects\/back-guard|routing\/(later|back-guard|history-state|prefetch-links)))\.tsx?$/,
   },
   /**
-   * The calls of the backend, with ky and Zod, and what other calls share with forms and lists: a member's session and chat must not need
-   * Chakra for them.
+   * The calls to the backend, with ky and Zod, and the modules that other calls share with forms and lists: the session and the chat of a
+   * member must not load Chakra for them.
    */
   {
     name: 'calls',
     test: /node_modules\/(ky|zod)\/|src\/(api\/(http|next-page|absolute-images)|app\/effects\/(bearer-call|capabilities|liked-listings|own-listings)|schemas\/(failure|id|user|text-field|calls\/call)|domain\/(members|field-faults))\.ts$/,
   },
-  /** Before listings, which have dialogs too. */
+  /** Before `rooms`, which imports dialogs too. */
   { name: 'dialogs', test: /src\/components\/(\w+Dialog|Modal)\.tsx$/ },
-  /** The calls of listings, with their schemas: without the parts of screens, so that a task of its own evaluates them. */
+  /** The calls for listings, with their schemas. They are separate from parts of screens, so that they are evaluated in their own task. */
   {
     name: 'room-calls',
     test: /src\/(domain\/(filtered-query|search-params)|api\/listings|schemas\/listing)\.ts$/,
@@ -80,13 +85,13 @@ const sharedModules = [
   },
 ];
 
-/** Only Emotion's `withTheme` wants these, which nobody here calls; of CommonJS a bundler cannot tell that it may go. */
+/** Only Emotion's `withTheme` imports these, and nothing calls it. They are CommonJS, so the bundler does not know that they are unused. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
 
-/** Projects whose tests often wait, for a process or for time to pass: more files at once than there are cores. */
+/** For projects whose tests often wait for a process or for time to pass: more files run at once than there are cores. */
 const waiting = { maxWorkers: 3 * availableParallelism(), sequence: { groupOrder: 2 } };
 
-/** Tests of the app and its views that replace modules or load them afresh: each file needs its own modules (fresh-modules.ts). */
+/** Tests of the app and its views that replace modules or load them again: each file needs its own modules (fresh-modules.ts). */
 const ownModules = [
   'tests/app/**/*.test.tsx',
   'tests/views/{feedback,login,password-reset,profile-edit-paths,registration}.test.tsx',
@@ -94,8 +99,8 @@ const ownModules = [
 ];
 
 /**
- * Less of other people's code than their packages name. react-router's names only its development build, and a bundler cannot tell that
- * parts which get a name for development are unused.
+ * Leaves out code of packages that the app does not need. The package of react-router names only its development build. And the bundler
+ * does not know that a component is unused if the package gives it a name for development.
  */
 const leanPackages: Plugin = {
   name: 'lean-packages',
@@ -107,7 +112,7 @@ const leanPackages: Plugin = {
           find: /^react-router$/,
           replacement: resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
         },
-        // React has what the shim stands for.
+        // React itself has the function that the shim replaces.
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
         {
           find: /^use-sync-external-store\/shim\/with-selector(?:\.js)?$/,
@@ -148,11 +153,11 @@ export default defineConfig({
       [chatPath]: { target: backend, ws: true },
     },
   },
-  // The server puts a nonce in its place for each answer (server/routes/web-app.ts).
+  // A placeholder that the server replaces with the nonce of each answer (server/routes/web-app.ts).
   html: { cspNonce: 'STANZA_NONCE' },
   build: {
     target: 'es2023',
-    // Where a browser cannot preload a module, it loads it a moment later.
+    // A browser that cannot preload a module loads it a moment later.
     modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: true,
@@ -160,7 +165,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Here too what the entry uses: out of a file of the app it would have the app evaluated before its turn (scripts/page-head.ts).
+            // Also contains the modules that the entry imports: from a file of the app, they would make the entry evaluate that file with
+            // itself (scripts/page-head.ts).
             { name: 'load', test: /preload-helper|rolldown\/runtime|src\/app\/pause\.ts$/ },
             { name: 'react', test: reactPackages },
             { name: 'base', test: basePackages },
@@ -173,9 +179,9 @@ export default defineConfig({
     },
   },
   test: {
-    // As many as there are cores, where the tests compute.
+    // As many as there are cores, for tests that compute.
     maxWorkers: availableParallelism(),
-    // A process runs many files: to load the packages takes longer than most of them.
+    // A process runs many files, because loading the packages takes longer than most files.
     isolate: false,
     // A larger young generation, in MiB: the workers collect garbage less often, and need a tenth less CPU time.
     execArgv: ['--max-semi-space-size=64'],
@@ -233,7 +239,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Before `contracts` and `server`: of one order, projects run by name. These take long and mostly wait.
+          // Named so that it runs before `contracts` and `server`: projects of the same order run by name. These tests take long and mostly
+          // wait.
           name: 'benches',
           ...waiting,
           environment: 'node',

@@ -73,7 +73,7 @@ export function screenChunks(): Plugin {
         return found;
       };
       const faults = modulesThatLoad(designModule, withoutDesign, chunkOf, withImports);
-      // A group in vite.config.ts puts one of their imports into a file with parts of screens.
+      // The reason is a group in vite.config.ts that puts one of their imports into a file with parts of screens.
       if (faults.length > 0) throw new Error(`These load Chakra, and must not: ${faults.join(', ')}`);
       const entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
       const entry = withImports([...entries, chunkOf(startModule)]);

@@ -10,7 +10,7 @@ import { AppRoutes } from './routing/routes.tsx';
 const findPlaces: ContextType<typeof PlaceFinder> = async (text, signal) =>
   (await import('./effects/places.ts')).findPlaces(text, signal);
 
-// The build writes them into the page.
+// The build writes these styles into the page.
 const StaticStyles =
   import.meta.env.MODE === 'development' ? lazy(() => import('./theme/StaticStyles.tsx')) : null;
 

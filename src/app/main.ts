@@ -8,8 +8,8 @@ import { pause } from './pause.ts';
 const longestWait = 2000;
 
 /**
- * Loads all pieces at the same time. A page whose picture needs the network has the names of the files in a template
- * (scripts/first-view.ts), until the picture is there or cannot be loaded, or until somebody uses the page.
+ * Gives the browser the names of all files, so that they load at the same time. In a page whose first view has a picture, the names are in
+ * a template (scripts/first-view.ts). They wait there until the picture has loaded or failed, or until somebody uses the page.
  */
 async function nameFiles(): Promise<void> {
   const names = document.querySelector<HTMLTemplateElement>('#scripts');
@@ -30,7 +30,7 @@ async function startInPieces(): Promise<void> {
   await nameFiles();
   await import('react-dom/client');
   await pause();
-  // It comes with the router and XState (vite.config.ts).
+  // This chunk also contains the router and XState (vite.config.ts).
   await import('./routing/app-history.ts');
   await pause();
   const { start } = await import('./start.tsx');

@@ -1,2 +1,2 @@
-/** Lets the browser draw, and answer the person. */
+/** Lets the browser draw and react to input. */
 export const pause = () => new Promise((resolve) => setTimeout(resolve));

@@ -7,7 +7,7 @@ interface FormMessageProps {
   children: string;
 }
 
-/** The banner of a form. It comes into view, and the first field at fault has the focus; without one, the banner has it. */
+/** The banner of a form. It scrolls into view. The first field at fault gets the focus; without such a field, the banner gets it. */
 export function FormMessage({ tone, children }: FormMessageProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the text changes

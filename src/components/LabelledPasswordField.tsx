@@ -7,7 +7,7 @@ import type { LabelledTextField } from './LabelledTextField.tsx';
 
 type LabelledPasswordFieldProps = Omit<ComponentProps<typeof LabelledTextField>, 'type'>;
 
-/** A labelled password, which a button shows as plain text. While it is disabled, so during a submit, it is hidden. */
+/** A labelled password field. A button shows the password as plain text. A disabled field, as during a submit, hides it. */
 export function LabelledPasswordField({
   label,
   hint,
@@ -50,7 +50,7 @@ export function LabelledPasswordField({
             onClick={() => setIsAsked(!isShown)}
           >
             <Icon size={20} aria-hidden />
-            {/* Not an `aria-label`: what looks for the field by its label would find this too. */}
+            {/* Not an `aria-label`: a search for the field by its label would find this button too. */}
             <VisuallyHidden>Show {label.toLowerCase()}</VisuallyHidden>
           </Button>
         </Box>

@@ -19,7 +19,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={useHref(to)} onClick={onOwnClick} />;
 }
 
-/** Says when it leads to the page that is open, or to one above it. */
+/** Is marked as current if it leads to the open page, or to a page above it. */
 export function NavLink(props: LinkProps) {
   const pathname = useLocation().pathname.toLowerCase();
   const target = useResolvedPath(props.to).pathname.toLowerCase();

@@ -19,7 +19,7 @@ const shapes = {
     maxHeight: { base: 'calc(100dvh - 1rem)', md: 'calc(100dvh - 2rem)' },
     background: 'bg.surface',
     color: 'fg.default',
-    // Elements with the focus must not be below the bars at its edges.
+    // The bars at the edges of the sheet must not cover an element with the focus.
     scrollPaddingBlock: '4rem 5rem',
   },
   screen: { width: '100vw', height: '100dvh', background: '#12130c', color: 'white' },
@@ -32,7 +32,7 @@ interface ModalProps {
   role?: 'dialog' | 'alertdialog';
   /** Called on Escape, or a click beside a card. The modal shows as long as it is rendered. */
   onClose(): void;
-  /** Off for the question that a step back itself asks. */
+  /** `false` for a question that the Back button itself opens. */
   closesOnBack?: boolean;
   /** The element that gets the focus first; the first control if this returns `null`. */
   initialFocus?: () => HTMLElement | null;

@@ -146,7 +146,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
   );
 }
 
-/** If both handles are in one place, the one that can move there. */
+/** The handle that is nearest to an amount. If both handles are in one place, the one that can move to the amount. */
 function nearest([low, high]: Range, amount: number): End {
   const far = Math.abs(amount - high) - Math.abs(amount - low);
   return far < 0 || (far === 0 && amount > high) ? 1 : 0;

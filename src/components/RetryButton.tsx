@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { solidButton } from './controls.css.ts';
 import { useFocusNearby } from './useFocusNearby.ts';
 
-/** It is removed when it is pressed: the keyboard's focus stays near it. */
+/** The button is removed when it is pressed: the focus moves to an element nearby. */
 export function RetryButton({ className = solidButton, ...props }: ComponentProps<'button'>) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusNearby(button);

@@ -1,4 +1,4 @@
-/** What `controls.ts` has, as classes. */
+/** The controls of `controls.ts` as classes. */
 import { base, css } from './css.ts';
 import * as recipes from './recipes.ts';
 

@@ -14,7 +14,7 @@ export const TextField = chakra('input', field);
 const stripe = (angle: string) =>
   `linear-gradient(${angle}, transparent calc(50% - 1px), currentColor calc(50% - 0.75px) calc(50% + 0.75px), transparent calc(50% + 1px))`;
 
-/** Its own arrow: that of the browser is at the very edge, which is round. */
+/** Draws its own arrow: the arrow of the browser is at the very edge, which is round. */
 export const SelectField = chakra('select', {
   ...field,
   base: {
@@ -26,7 +26,7 @@ export const SelectField = chakra('select', {
     backgroundSize: '6px 6px',
     backgroundPosition: 'right 19px center, right 14px center',
     backgroundRepeat: 'no-repeat',
-    // Colours that a person forces leave gradients out.
+    // With forced colours, the browser leaves gradients out.
     '@media (forced-colors: active)': { appearance: 'auto' },
   },
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Is notified when something opens or closes, by its number. */
+/** Is notified when a layer (a dialog, menu or popup) opens or closes, with the number of the layer. */
 interface LayerWatcher {
   opened(layer: number): void;
   closed(layer: number): void;

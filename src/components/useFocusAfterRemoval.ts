@@ -30,7 +30,7 @@ export function useFocusAfterRemoval<TFallback extends HTMLElement>(count: numbe
       focusedIndex.current = Array.from(element.children).findIndex((item) => item.contains(target as Node));
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      // No element got the focus: it was lost by a removal, and did not move elsewhere.
+      // Without a `relatedTarget`, the focus was lost by a removal, and did not move elsewhere.
       if (relatedTarget) focusedIndex.current = -1;
     };
     element.addEventListener('focusin', onFocusIn);

@@ -4,8 +4,9 @@ import { type PointerEvent, useRef } from 'react';
 const threshold = 40;
 
 /**
- * Handlers for an element that is swiped sideways: `onSwipe(1)` asks for what is next (a swipe to the left), `onSwipe(-1)`
- * for what was before. A mouse does not swipe: its drag ends in a click, which has a meaning of its own. The element needs `touch-action: pan-y`, else the browser takes the gesture.
+ * Handlers for an element that is swiped sideways: `onSwipe(1)` asks for the next one (a swipe to the left), `onSwipe(-1)` for the previous
+ * one. A mouse does not swipe: its drag ends in a click, which has a meaning of its own. The element needs `touch-action: pan-y`, else the
+ * browser takes the gesture.
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);

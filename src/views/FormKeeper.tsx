@@ -23,7 +23,7 @@ interface FormKeeperProps {
   onLeave(to: Destination): void;
 }
 
-/** The messages of a form about its draft, and the question before it is left. */
+/** The messages of a form about its draft, and the question before the user leaves the form. */
 export function FormKeeper({ actor, keptFor = 'member', onDiscard, onLeave }: FormKeeperProps) {
   const isRestored = useSelector(actor, selectIsRestored);
   const isUnkept = useSelector(actor, selectIsUnkept);

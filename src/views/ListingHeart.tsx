@@ -7,7 +7,7 @@ import { LikeHeart } from './LikeHeart.tsx';
 
 /** The likes that a screen shows, and the action of a heart for visitors. */
 export interface LikeAccess {
-  /** `null` for a visitor, while they are loaded, and when they have failed. */
+  /** `null` for a visitor, while the likes are loading, and when they could not be loaded. */
   likes: LikesActor | null;
   areLoading: boolean;
   /** Called when a heart is pressed while `likes` is `null`. */

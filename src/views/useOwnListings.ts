@@ -7,7 +7,7 @@ import { useScreenActor } from './useScreenActor.ts';
 /** The member whose own rooms a screen may show. */
 export interface Ownership {
   machine: typeof ownershipMachine;
-  /** `null` if they have no listings: a visitor, and the demo user. */
+  /** `null` for a visitor and for the demo user, who have no listings. */
   userId: number | null;
 }
 

@@ -101,5 +101,5 @@ export async function present<T>(find: () => T | undefined | false): Promise<T> 
     if (found !== undefined && found !== false) return found;
     await nextTurn();
   }
-  throw new Error('It has not come');
+  throw new Error('It did not arrive in time');
 }

@@ -118,14 +118,14 @@ describe('the search', () => {
     expect(page).not.toMatchObject({ hasMapSearch: true });
   });
 
-  it('of a backend that fails to tell what it has is the one that every backend has', async () => {
+  it('of a backend whose capabilities cannot be fetched is the one that every backend has', async () => {
     capabilities = () => new Response('', { status: 400 });
     answer = () => Response.json([]);
     await run((await effects()).searchListings, { query, next: null, shown: map });
     expect(asked).toEqual(['/api/search/listings?maxPrice=700']);
   });
 
-  it('of a backend that does not tell it within two seconds is the one that every backend has', async () => {
+  it('of a backend that does not answer within two seconds is the one that every backend has', async () => {
     capabilities = () => new Promise(() => {});
     answer = () => Response.json([]);
     const { searchListings } = await effects();

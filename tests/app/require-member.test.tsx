@@ -153,7 +153,7 @@ describe('a session that the server has ended', () => {
   }
   const title = () => screen.getByLabelText<HTMLInputElement>('Listing Title').value;
 
-  it('in mid-form, leaves the form on the screen, with the login in another tab', async () => {
+  it('while a form is filled in, leaves the form on the screen, with the login in another tab', async () => {
     const { address } = await expireInMidForm();
     expect(address()).toBe('/create-listing');
     expect(title()).toBe('Sunny room');
@@ -161,7 +161,7 @@ describe('a session that the server has ended', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/login', '_blank']);
   });
 
-  it('in mid-form, continues with the form after a login in the other tab', async () => {
+  it('while a form is filled in, continues with the form after a login in the other tab', async () => {
     const { answers } = await expireInMidForm();
     answers['GET /api/users/me'] = json(aUser());
     act(() => changeTokenElsewhere('token-3'));

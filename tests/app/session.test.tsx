@@ -126,7 +126,7 @@ describe('other tabs', () => {
     expect(notice()).toBeNull();
   });
 
-  it('take this one on from the login', async () => {
+  it('lead this one from the login to the requested screen', async () => {
     const { address } = await openApp('/login', { state: { from: '/feedback' } });
     await screen.findByRole('dialog', { name: 'Login' });
     act(() => changeTokenElsewhere('token-1'));

@@ -80,7 +80,7 @@ it.each<[Range, string, number, Range]>([
   },
 );
 
-it('a highest amount below the first step is within the ends that its handle names', () => {
+it('a highest amount below the first step is not below the minimum of its handle', () => {
   renderView(<Slider start={[0, 10]} />);
   expect(handle('Highest').getAttribute('aria-valuemin')).toBe('10');
 });

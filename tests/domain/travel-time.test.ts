@@ -49,11 +49,14 @@ describe('the minutes of a way', () => {
 describe('a limit of the minutes', () => {
   const limits = travels.flatMap((travel) => travelLimits.map((minutes) => ({ travel, minutes })));
 
-  it.each(limits)('$minutes, $travel: is the longest distance that is told so', ({ travel, minutes }) => {
-    const km = kmWithin(travel, minutes);
-    expect(travelMinutes(travel, km)).toBe(minutes);
-    expect(travelMinutes(travel, km + 0.011)).toBe(minutes + 5);
-  });
+  it.each(limits)(
+    '$minutes, $travel: is the longest distance that is shown with these minutes',
+    ({ travel, minutes }) => {
+      const km = kmWithin(travel, minutes);
+      expect(travelMinutes(travel, km)).toBe(minutes);
+      expect(travelMinutes(travel, km + 0.011)).toBe(minutes + 5);
+    },
+  );
 
   it('is recognized by its distance, which is not among the choices of distances', () => {
     for (const limit of limits) {

@@ -39,14 +39,14 @@ test('going back from a listing or another search restores the results, also aft
   const searches: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    // The map asks for its marks alone.
+    // With a limit of 0 the map requests only its marks.
     if (pathname.endsWith('/search/filtered') && searchParams.get('limit') !== '0')
       searches.push(request.url());
   });
   await page.goBack();
   await expect(card).toBeInViewport();
   expect(searches).toEqual([]);
-  // The cards around it follow, and it stays.
+  // The cards around it render later, and it keeps its position.
   await expect(page.locator('ul[data-waiting]')).toHaveCount(0);
   await expect(card).toBeInViewport();
 });

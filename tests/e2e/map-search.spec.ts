@@ -42,7 +42,7 @@ function coloursOf(page: Page, layers: string): Promise<string[]> {
   });
 }
 
-test('moving the map searches there, and a reload shows it again', async ({ page }) => {
+test('moving the map searches the visible part, and a reload shows that part again', async ({ page }) => {
   await openMap(page);
   await expect(heading(page)).toHaveText("Results for 'Milano'");
   await map(page).focus();
@@ -79,7 +79,7 @@ test('a part of the map across the date line is searched, and its map is shown',
   await expect(page).toHaveURL(address);
 });
 
-test('the room of the address is selected on the map, with its card in the list, also on the way back', async ({
+test('the room of the address is selected on the map, with its card in the list, also after going back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -129,7 +129,9 @@ test('a selected room stays selected while the map shows it', async ({ page }) =
   await expect(selected).toHaveCount(0);
 });
 
-test('a map that is moved away and at once back searches where it is', async ({ page }) => {
+test('a map that is moved away and immediately back searches the part that it shows in the end', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page);
@@ -141,7 +143,7 @@ test('a map that is moved away and at once back searches where it is', async ({ 
       while (location.href === from) await new Promise(requestAnimationFrame);
       return location.href;
     };
-    // Each time the address is ahead of what shows.
+    // At each press the address is newer than the shown search.
     press('ArrowRight');
     const here = await isMoved(location.href);
     press('ArrowRight');
@@ -154,9 +156,7 @@ test('a map that is moved away and at once back searches where it is', async ({ 
   await expect.poll(async () => (await marked(page)) - (await counted(page))).toBe(0);
 });
 
-test('a filter that is removed before the search of a moved map shows leaves that search', async ({
-  page,
-}) => {
+test('removing a filter before the search of a moved map shows keeps that search', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openMap(page, '/listings?location=Milano&minPrice=450&bounds=9.17,45.445,9.215,45.475');
   const chip = page.getByRole('button', { name: 'Remove filter: From $450' });
@@ -164,7 +164,7 @@ test('a filter that is removed before the search of a moved map shows leaves tha
   const removal = await chip.elementHandle();
   await removal?.evaluate((button: HTMLElement) => {
     const { replaceState } = history;
-    // The address is ahead of what shows.
+    // At this moment the address is newer than the shown search.
     history.replaceState = (...place) => {
       Reflect.apply(replaceState, history, place);
       history.replaceState = replaceState;
@@ -219,7 +219,7 @@ for (const width of [768, 1280])
     expect(await covers()).toEqual(['beside', 'beside', 'beside']);
   });
 
-test('marks that cannot be loaded are requested again on request alone', async ({ page }) => {
+test('marks that cannot be loaded are requested again only when the user asks for it', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openMap(page);
   await page.waitForLoadState('networkidle');
@@ -240,7 +240,7 @@ test('marks that cannot be loaded are requested again on request alone', async (
   await expect(again).toBeHidden();
 });
 
-test('without search as I move, a button searches where the map is', async ({ page }) => {
+test('with "Search as I move" off, a button searches the visible part of the map', async ({ page }) => {
   await openMap(page);
   await page.getByRole('switch', { name: 'Search as I move' }).uncheck();
   await map(page).focus();
@@ -327,7 +327,7 @@ test.describe('on a phone', () => {
 
   async function middleOfMap(page: Page) {
     const box = await map(page).boundingBox();
-    if (!box) throw new Error('The map has a place.');
+    if (!box) throw new Error('The map is not visible.');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
@@ -361,7 +361,7 @@ test.describe('on a phone', () => {
     { width: 360, height: 640 },
     { width: 640, height: 360 },
   ])
-    test(`the middle of each mark is free on ${size.width} × ${size.height}`, async ({ page }) => {
+    test(`nothing covers the middle of a mark on ${size.width} × ${size.height}`, async ({ page }) => {
       await page.setViewportSize(size);
       const covered = () =>
         marks(page).evaluateAll((buttons) =>
@@ -376,7 +376,7 @@ test.describe('on a phone', () => {
       await expectSound(page);
     });
 
-  test('the mark of the room of the address is free beside its card, and the address stays', async ({
+  test('the card of the room in the address does not cover its mark, and the address stays', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -400,7 +400,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a search without a connection is not repeated by the text of its failure', async ({ page }) => {
+  test('the text of a failed search does not start the search again', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     let requests = 0;
     await page.route(/search\/filtered/, (route) => {
@@ -408,7 +408,7 @@ test.describe('on a phone', () => {
       return route.abort();
     });
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    // The marks of the lower map may fail before.
+    // Before that, the request for the marks of the lower map may fail.
     await expect(page).toHaveURL(inBox);
     await expect(page.getByText('The search failed').first()).toBeVisible();
     const again = page
@@ -483,10 +483,12 @@ test.describe('on a phone', () => {
     await expect.poll(top).toBeLessThan(300);
   });
 
-  test('a reload before the search of a moved map shows keeps the map', async ({ page }) => {
+  test('the map stays after a reload, even if the search of the moved map does not show yet', async ({
+    page,
+  }) => {
     await page.evaluate(() => {
       const { replaceState } = history;
-      // The address is ahead of what shows.
+      // At this moment the address is newer than the shown search.
       history.replaceState = (...place) => {
         Reflect.apply(replaceState, history, place);
         if (location.search.includes('bounds=')) location.reload();

@@ -62,7 +62,7 @@ test.describe('the tiles of the map', () => {
     page.on('requestfailed', (request) => {
       if (tileAddress.test(request.url())) requests.push(request.url());
     });
-    // A map that is moved later than after 10 s requests the tiles again.
+    // A map that is moved more than 10 s later requests the tiles again.
     await page.clock.setFixedTime(new Date());
     await page.goto('/map');
     await expect(note(page)).toBeVisible();

@@ -63,7 +63,9 @@ test('the bar with price and contact covers neither the focus nor the end of the
   await expect.poll(overlap).toBeLessThanOrEqual(1);
 });
 
-test('a printed listing is light and has no chrome, also in the dark', async ({ page }) => {
+test('a printed listing is light, without header, footer and buttons, also with the dark theme', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/listing/1');
   await expect(page.getByRole('button', { name: 'Contact Now' })).toBeVisible();
@@ -102,7 +104,7 @@ test('printed results have no gap where the map was', async ({ page }) => {
   await expect.poll(gap).toBeLessThan(200);
 });
 
-test('a print beside a map does not make it the map of a phone', async ({ page }) => {
+test('printing does not turn the map beside the results into the map of a phone', async ({ page }) => {
   await page.goto('/listings?location=Milano&maxPrice=400');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hide map' })).toBeVisible();

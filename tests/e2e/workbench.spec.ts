@@ -211,7 +211,7 @@ test('a link to a state shows it on the chart and in the outline; the chart can 
   await expect(page.getByRole('button', { name: 'Zoom In' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a chart has the colours of the system where a person asks for them, and is alone on paper', async ({
+test('with forced colours a chart has the colours of the system, and only the chart is printed', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
@@ -250,7 +250,7 @@ for (const width of [639, 640, 703, 704]) {
   });
 }
 
-test('the middle of its button collapses a state', async ({ page }) => {
+test('a click on the middle of its button collapses a state', async ({ page }) => {
   await page.goto('/statecharts#machine=passwordReset');
   await page.getByRole('button', { name: 'Fit the whole chart' }).click();
   await page.getByRole('button', { name: 'Collapse reset' }).click();

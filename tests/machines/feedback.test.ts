@@ -136,11 +136,11 @@ describe('the message after a failure', () => {
       says: 'Too many messages.',
     },
     {
-      name: 'a rate limit with minutes alone',
+      name: 'a rate limit with only the minutes',
       error: answered(429, { minutesUntilReset: 3 }),
       says: `${general} (3 minutes remaining)`,
     },
-    { name: 'a rate limit without a word', error: answered(429), says: general },
+    { name: 'a rate limit without a message', error: answered(429), says: general },
     {
       name: 'a 400 with a message',
       error: answered(400, { serverMessage: 'No links, please.', fieldMessage: 'text: too short' }),
@@ -152,7 +152,7 @@ describe('the message after a failure', () => {
       says: 'text: too short',
     },
     {
-      name: 'a 400 without a word',
+      name: 'a 400 without a message',
       error: answered(400),
       says: 'Please check your input and try again.',
     },

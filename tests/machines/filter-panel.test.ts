@@ -35,7 +35,11 @@ describe('the panel of the filters', () => {
     { name: 'is closed at first', events: [], value: 'closed' },
     { name: 'loads its code', events: [open], value: 'loading' },
     { name: 'shows the count that is known', events: [open, loaded], value: { open: 'counted' } },
-    { name: 'counts what nobody has counted', events: [uncountedOpen, loaded], value: { open: 'counting' } },
+    {
+      name: 'counts if the count is not known',
+      events: [uncountedOpen, loaded],
+      value: { open: 'counting' },
+    },
     { name: 'cannot load', events: [open, failed('loadPanel', offline)], value: 'loadFailed' },
     {
       name: 'takes too long to load',
@@ -63,7 +67,7 @@ describe('the panel of the filters', () => {
     },
     { name: 'refuses nonsense', events: [open, loaded, nonsense, apply], value: { open: 'invalid' } },
     {
-      name: 'goes on once it is gone',
+      name: 'continues when the invalid value is gone',
       events: [open, loaded, nonsense, { type: 'filters.clear' } as const],
       value: { open: 'changed' },
     },

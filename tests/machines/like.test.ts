@@ -129,7 +129,7 @@ describe('a like that a visitor wanted', () => {
     expect(proceed(machine, begin(true), want).snapshot.value).toBe('liked');
   });
 
-  it('is wanted once', () => {
+  it('is no longer wanted after it is saved', () => {
     const liked = proceed(machine, asking, want, done('fetchLike', false), done('saveLike'));
     expect(liked.snapshot.context.isWanted).toBe(false);
   });

@@ -104,7 +104,7 @@ describe('a listing that is renewed by the link of a mail', () => {
   });
 });
 
-describe('an own listing on its way into the form', () => {
+describe('an own listing that is fetched for the form', () => {
   const machine = listingEditorMachine;
   const loading = started(machine, { id: 101 });
 
@@ -115,7 +115,7 @@ describe('an own listing on its way into the form', () => {
     expect([snapshot.value, snapshot.context.listing]).toEqual(['editing', listing]);
   });
 
-  it('may not be there', () => {
+  it('may be missing', () => {
     const { snapshot } = proceed(machine, loading, failed('fetchEdited', notFound()));
     expect([snapshot.value, ...snapshot.tags]).toEqual(['missing', 'missing']);
   });

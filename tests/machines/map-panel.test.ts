@@ -144,7 +144,7 @@ describe('the map panel', () => {
       received: [7, null],
     },
     {
-      name: 'that the sheet was drawn over its card',
+      name: 'that the sheet was dragged over its card',
       events: [
         { type: 'pin.select', id: 7 },
         { type: 'sheet.place', position: 'full' },
@@ -153,7 +153,7 @@ describe('the map panel', () => {
     },
     { name: 'that the map was hidden', events: [{ type: 'pin.select', id: 7 }, toggle], received: [7, null] },
     {
-      name: 'nothing of a sheet that leaves space for the card',
+      name: 'no change for a sheet that leaves space for the card',
       events: [
         { type: 'pin.select', id: 7 },
         { type: 'sheet.place', position: 'peek' },
@@ -206,13 +206,13 @@ describe('the map panel', () => {
       selected: null,
     },
     {
-      name: 'its handle alone for the card of a pin',
+      name: 'only its handle, for the card of a pin',
       events: [{ type: 'pin.select', id: 7 }],
       sheet: 'peek',
       selected: 7,
     },
     {
-      name: 'its handle alone, and the card stays',
+      name: 'only its handle, and the card stays',
       events: [
         { type: 'pin.select', id: 7 },
         { type: 'sheet.place', position: 'peek' },
@@ -221,7 +221,7 @@ describe('the map panel', () => {
       selected: 7,
     },
     {
-      name: 'what would lie on the card, which closes',
+      name: 'half of the map, and the card under it closes',
       events: [
         { type: 'pin.select', id: 7 },
         { type: 'sheet.place', position: 'half' },

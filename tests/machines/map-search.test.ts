@@ -37,23 +37,33 @@ function choose(...events: Event[]) {
 
 describe('moving the map', () => {
   it.each([
-    { name: 'searches there', events: [move], parts: [{ bounds: box }], tags: ['following'] },
-    { name: 'searches nothing when that is off', events: [toggle, move], parts: [], tags: ['moved'] },
+    { name: 'searches the visible part', events: [move], parts: [{ bounds: box }], tags: ['following'] },
     {
-      name: 'searches where it was moved to last, when asked',
+      name: 'searches nothing when searching after moves is off',
+      events: [toggle, move],
+      parts: [],
+      tags: ['moved'],
+    },
+    {
+      name: 'searches the last visible part on request',
       events: [toggle, { type: 'map.move', box: elsewhere }, move, { type: 'part.search' }],
       parts: [{ bounds: box }],
       tags: [],
     },
     {
-      name: 'searches at once when it is on again',
+      name: 'searches at once when searching after moves is on again',
       events: [toggle, move, toggle],
       parts: [{ bounds: box }],
       tags: ['following'],
     },
-    { name: 'is on again without a move', events: [toggle, toggle], parts: [], tags: ['following'] },
     {
-      name: 'is no longer offered after another search',
+      name: 'searches nothing without a move when searching after moves is on again',
+      events: [toggle, toggle],
+      parts: [],
+      tags: ['following'],
+    },
+    {
+      name: 'no longer offers its search after another search',
       events: [toggle, move, { type: 'query.change' }, { type: 'part.search' }],
       parts: [],
       tags: [],
@@ -81,7 +91,7 @@ describe('drawing an area', () => {
       tags: ['choosingArea', 'following'],
     },
     {
-      name: 'by a line that is none',
+      name: 'by a line with too few points',
       events: [draw, { type: 'line.draw', points: triangle.slice(1) }],
       parts: [],
       tags: ['choosingArea', 'drawing', 'faulty', 'following'],
@@ -93,13 +103,13 @@ describe('drawing an area', () => {
       tags: ['choosingArea', 'drawing', 'faulty', 'following'],
     },
     {
-      name: 'without a search where the map is moved meanwhile',
+      name: 'without a search if the map is moved meanwhile',
       events: [draw, move],
       parts: [],
       tags: ['choosingArea', 'drawing', 'following'],
     },
     {
-      name: 'without a search where the map is moved before that of the area shows',
+      name: 'without another search if the map is moved before the search of the area shows',
       events: [draw, { type: 'line.draw', points: triangle }, move],
       parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
       tags: ['choosingArea', 'following'],
@@ -111,19 +121,19 @@ describe('drawing an area', () => {
       tags: ['following'],
     },
     {
-      name: 'anew before the search of the last area shows',
+      name: 'again before the search of the last area shows',
       events: [draw, { type: 'line.draw', points: triangle }, draw],
       parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
       tags: ['choosingArea', 'drawing', 'following'],
     },
     {
-      name: 'anew without the corners of the last area',
+      name: 'again without the corners of the last area',
       events: [draw, { type: 'line.draw', points: triangle }, draw, finish],
       parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }],
       tags: ['choosingArea', 'drawing', 'faulty', 'following'],
     },
     {
-      name: 'and leaving, where moves search nothing',
+      name: 'and leaving it while searching after moves is off',
       events: [toggle, draw, { type: 'area.cancel' }],
       parts: [],
       tags: [],

@@ -33,13 +33,13 @@ describe('the list of viewings', () => {
       isOffered: true,
     },
     {
-      name: 'is not there without them',
+      name: 'is not offered by a backend without viewings',
       events: [done('fetchCapabilities', ['contact'])],
       list: 'notOffered',
       isOffered: false,
     },
     {
-      name: 'is not there while the backend cannot be asked',
+      name: 'is not offered while the backend cannot be asked',
       events: [failed('fetchCapabilities', offline)],
       list: 'unknown',
       isOffered: false,

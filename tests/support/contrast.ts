@@ -1,4 +1,4 @@
-/** Red, green and blue from 0 to 255, and maybe more. */
+/** Red, green and blue from 0 to 255, maybe followed by the opacity. */
 type Colour = readonly number[];
 
 /** @param colour `#rrggbb` or `rgba(…)` */

@@ -22,8 +22,7 @@ configure({
     }),
 
   // The error of a query contains the whole page, which is slow to write. `findBy` and `waitFor` repeat a query and use only the last
-  // error,
-  // which they write themselves.
+  // error, which they write themselves.
   getElementError: (message, container) =>
     isRepeated()
       ? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })

@@ -84,31 +84,34 @@ const callbacks = [
 ] as const;
 
 describe('a fault of ours', () => {
-  it.each(callbacks)('in actor $name of the $part is said so, and what is typed stays', async (fault) => {
-    let thrown = 0;
-    const actor = fromCallback(() => {
-      thrown += 1;
-      throw new Error(`Boom ${thrown}`);
-    });
-    const faulty = { [fault.part]: { [fault.name]: actor } };
-    const isWritable = fault.part !== 'threads';
-    const { user, chat } = openConversations({
-      at,
-      conversations,
-      messages: isWritable ? messages : undefined,
-      faulty,
-    });
-    if (isWritable) await user.type(composer(), `${text}{Enter}`);
-    expect(await screen.findByText(fault.notice)).toBeTruthy();
-    const isOnScreen = () => composer().value === text || thread().queryAllByText(text).length > 0;
-    if (isWritable) await waitFor(() => expect(isOnScreen()).toBe(true));
-    expect(thrown).toBeGreaterThan(0);
-    expect(chat.failures.filter(({ error }) => String(error).includes('Boom'))).toHaveLength(thrown);
-    takeConsoleLines();
-  });
+  it.each(callbacks)(
+    'in actor $name of the $part shows a message, and what is typed stays',
+    async (fault) => {
+      let thrown = 0;
+      const actor = fromCallback(() => {
+        thrown += 1;
+        throw new Error(`Boom ${thrown}`);
+      });
+      const faulty = { [fault.part]: { [fault.name]: actor } };
+      const isWritable = fault.part !== 'threads';
+      const { user, chat } = openConversations({
+        at,
+        conversations,
+        messages: isWritable ? messages : undefined,
+        faulty,
+      });
+      if (isWritable) await user.type(composer(), `${text}{Enter}`);
+      expect(await screen.findByText(fault.notice)).toBeTruthy();
+      const isOnScreen = () => composer().value === text || thread().queryAllByText(text).length > 0;
+      if (isWritable) await waitFor(() => expect(isOnScreen()).toBe(true));
+      expect(thrown).toBeGreaterThan(0);
+      expect(chat.failures.filter(({ error }) => String(error).includes('Boom'))).toHaveLength(thrown);
+      takeConsoleLines();
+    },
+  );
 
   it.each(callbacks)(
-    'in $name of the $part, at a command, is said so, and what is typed stays',
+    'in $name of the $part, at a command, shows a message, and what is typed stays',
     async (fault) => {
       const { user, chat } = openConversations({ at, conversations, messages });
       await user.type(composer(), text);

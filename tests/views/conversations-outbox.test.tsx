@@ -23,7 +23,7 @@ describe('a pending own message', () => {
     const place = text.closest('li')?.getAttribute('aria-posinset');
 
     const [item] = chat.items();
-    if (!item) throw new Error('Nothing is on its way');
+    if (!item) throw new Error('There is no unsent message');
     chat.socket({ type: 'socket.received', message: copyOf(item, 40), key: item.key });
     const copy = thread().getByText('Yes, come and see it!');
     expect(last()).not.toContain('Sending...');

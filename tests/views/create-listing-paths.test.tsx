@@ -87,7 +87,7 @@ async function happen(view: ReturnType<typeof open>, event: EventObject & Record
       view.restore(event as unknown as RecordReport);
       break;
     default:
-      throw new Error(`No one can make ${event.type} happen`);
+      throw new Error(`The user cannot cause ${event.type}`);
   }
 }
 

@@ -14,8 +14,8 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 const timeSchema = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
 /**
- * What the device keeps of one account's chat. Each record has a key of its own, so that two tabs that write at the same
- * moment do not undo each other's. Records that cannot be read, such as those of an older version, are passed over.
+ * What the device keeps of one account's chat. Each record has a key of its own, so that two tabs that write at the same moment do not undo
+ * each other's changes. Records that cannot be read, such as those of an older version, are skipped.
  */
 export function openChatRecords(store: Store, userId: number) {
   const prefix = prefixOf(userId);
@@ -38,7 +38,7 @@ export function openChatRecords(store: Store, userId: number) {
       else unwritten.delete(key);
     }
     const items = new Map([...known, ...unwritten]);
-    // Ids of messages on their way count down from the first one ever written.
+    // The ids of unsent messages count down: the oldest message has the highest id.
     return [...items.values()].sort((a, b) => b.message.messageId - a.message.messageId);
   }
 
@@ -122,7 +122,7 @@ function itemOf(text: string | null): OutboxItem | undefined {
 }
 
 function isSame(a: OutboxItem, b: OutboxItem | undefined): boolean {
-  // Parsed, both have their fields in one order.
+  // Parsing gives both the same order of fields.
   const textOf = (item: OutboxItem) => JSON.stringify(outboxItemSchema.parse(item));
   return a === b || (b !== undefined && textOf(a) === textOf(b));
 }

@@ -9,7 +9,7 @@ interface Stores {
 }
 
 /**
- * What is kept of a message to the poster of a listing. What a visitor wrote becomes the draft of the member who logs in.
+ * The kept draft of a message to the poster of a listing. What a visitor wrote becomes the draft of the member who logs in.
  * @param userId `null` for a visitor
  */
 export function openContactDraft({ device, tab }: Stores, userId: number | null, listingId: number) {

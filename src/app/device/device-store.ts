@@ -7,7 +7,7 @@ export function deviceStore(): Store {
   return orPageStore(() => localStorage);
 }
 
-/** The same of this tab alone. */
+/** The storage of this tab alone, with the same replacement. */
 export function tabStore(): Store {
   return orPageStore(() => sessionStorage);
 }

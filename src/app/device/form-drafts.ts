@@ -4,7 +4,7 @@ const prefixOf = (userId: number) => `stanza.form.${userId}.`;
 
 const tabPrefix = 'stanza.tab-form.';
 
-/** What the device keeps of one form of one account. */
+/** The draft of one form of one account, which the device keeps. */
 export const openFormDraft = (store: Store, userId: number, form: string) =>
   openDraft(store, `${prefixOf(userId)}${form}`);
 

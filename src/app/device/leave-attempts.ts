@@ -5,7 +5,7 @@ import { guardOf, indexOf } from '../routing/history-state.ts';
 /**
  * Reports the clicks on links of the app, and the steps through the history, instead of following them. Before the page is closed, the
  * browser asks.
- * @returns stops it
+ * @returns a function that stops this
  */
 export function watchLeaving(onAttempt: (to: Destination) => void): () => void {
   const over = new AbortController();

@@ -18,7 +18,7 @@ const store = createStore('stanza-forms', 'photos');
 const hasStorage = () => 'indexedDB' in globalThis;
 const prefixOf = (userId: number) => `${userId}.`;
 
-/** One after the other: photos must not be stored after the logout that removes them. */
+/** The steps run one after the other: photos must not be stored after the logout that removes them. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(step: () => Promise<T>): Promise<T> {
   const turn = last.then(step, step);
@@ -26,7 +26,7 @@ function inTurn<T>(step: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** What the device keeps of the photos of one form of one account. Each call rejects where the browser has no storage or no room. */
+/** The photos of one form of one account, which the device keeps. A call rejects if the storage fails or is full. */
 export function openPhotoDraft(userId: number, form: string) {
   const key = prefixOf(userId) + form;
   return {

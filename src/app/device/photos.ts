@@ -85,7 +85,7 @@ async function encode(bitmap: ImageBitmap, scale: number): Promise<Blob> {
 /** The format by a file's first bytes, since its name and type can be wrong. */
 async function formatOf(file: File): Promise<'common' | 'markup' | 'other'> {
   const head = new Uint8Array(await file.slice(0, 512).arrayBuffer());
-  // One character a byte; a TextDecoder's 'latin1' is windows-1252, which is not that.
+  // One character a byte. A TextDecoder's 'latin1' is windows-1252, which decodes some bytes to other characters.
   const text = String.fromCharCode(...head);
   if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'common';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'common';

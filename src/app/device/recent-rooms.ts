@@ -4,7 +4,7 @@ import { type RecentRoom, recentRoomSchema } from '../../schemas/recent-room.ts'
 import { deviceStore } from './device-store.ts';
 
 const storageKey = 'stanza.recent';
-/** The oldest go. */
+/** The maximum number: the oldest are removed. */
 const most = 9;
 const recentSchema = z.array(recentRoomSchema);
 

@@ -3,7 +3,7 @@ import { listingIdSchema } from '../../schemas/listing.ts';
 import { deviceStore } from './device-store.ts';
 
 const storageKey = 'stanza.seen';
-/** The oldest go. */
+/** The maximum number: the oldest are removed. */
 const most = 500;
 const idsSchema = z.array(listingIdSchema);
 

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). The browser's own is there on https and localhost alone; a server in a home network may have neither. */
+/** A random UUID (version 4). Browsers have `randomUUID` only on https and localhost; a server in a home network may be neither. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

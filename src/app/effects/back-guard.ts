@@ -6,7 +6,7 @@ import { read } from '../routing/intent.ts';
 
 const entryHere = () => ({ state: window.history.state as unknown, href: window.location.href });
 
-/** Adds the guard entry, and keeps its steps from the router. Changes that the app makes at a guard are made to the page's own entry. */
+/** Adds the guard entry, and hides it from the router. What the app changes at a guard entry is changed in the page's own entry. */
 export const backGuardEffects = (history: AppHistory) => ({
   entries: fromCallback<GuardCommand>(({ sendBack, receive }) => {
     const report = (event: GuardReport) => sendBack(event);
@@ -52,7 +52,7 @@ export const backGuardEffects = (history: AppHistory) => ({
       const guard = guardOf(window.history.state);
       const isLeft = guard && history.createURL(to).href !== window.location.href;
       if (isLeft) report({ type: 'guard.left' });
-      // Replaces a guard: a step back from there leads to the page's own entry, if it is up to date.
+      // The new entry replaces the guard, so that a step back leads to the page's own entry. This entry must be up to date.
       if (isLeft && read(window.history.state, 'key') === guard.below) replace(to, state);
       else push(to, state);
       current = entryHere();

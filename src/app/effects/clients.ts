@@ -1,7 +1,7 @@
 import { apiUrl } from '../environment.ts';
 import { once } from './once.ts';
 
-/** The clients of the backend that several modules share, each made, and its module loaded, when first used. */
+/** The clients of the backend that several modules share. Each is created, and its module loaded, when it is first used. */
 export const listingsApi = once(async () =>
   (await import('../../api/listings.ts')).createListingsApi(apiUrl),
 );

@@ -12,7 +12,7 @@ const leaveAttempts = fromCallback(({ sendBack }) =>
   watchLeaving((to) => sendBack({ type: 'leave.try', to } satisfies LeaveAttempt)),
 );
 
-/** What keeps a form on the device for the member. */
+/** The effects that keep a form on the device for the member. */
 export const formKeeperEffects = (
   session: () => SessionActor,
   form: 'listing' | 'profile' | `listing-${number}` | `draft-${string}` | `like-${number}`,
@@ -46,7 +46,7 @@ export const formKeeperEffects = (
   leaveAttempts,
 });
 
-/** The same of a form for visitors too: this tab keeps it, so that the next person at the device does not see it. */
+/** The same for a form that visitors use too: this tab keeps the form, so that the next person at the device does not see it. */
 export const tabKeeperEffects = (form: 'feedback') => ({
   record: fromCallback<RecordCommand>(({ sendBack, receive }) => {
     const draft = openTabDraft(tabStore(), form);

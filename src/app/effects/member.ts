@@ -103,7 +103,7 @@ export const listingCreationEffects = (session: () => SessionActor) => ({
           }
           const { id, life, imageUrls } = edit.listing;
           const places = photos.map((photo) => ('url' in photo ? imageUrls.indexOf(photo.url) : null));
-          // A photo that was removed elsewhere is gone.
+          // A photo that was removed elsewhere is left out.
           const order = places.filter((place) => place !== -1);
           const sent = { draft, details, shownPlace, photos: added };
           const request = { id, version: life.version, change: edit.change, ...sent, order };

@@ -12,7 +12,7 @@ const timeout = 1500;
 
 const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
-/** Quarters, names with typing errors, and the stops of timetables that the backend knows. */
+/** Finds quarters, places in spite of typing errors, and the stops of timetables that the backend knows. */
 export async function findPlaces(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const none: readonly Suggestion[] = [];
   const stops = findStops(text, signal).catch((error: unknown) => {
@@ -24,7 +24,7 @@ export async function findPlaces(text: string, signal: AbortSignal): Promise<rea
 
 async function findStops(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   await wait(pause);
-  // A stop is a part of the map.
+  // The search near a stop is a search of a part of the map.
   if (signal.aborted || !(await capabilitiesOfBackend()).includes('map-search')) return [];
   const stops = await (await listingsApi()).findStops(text, { signal });
   return stops.map(({ name, city, ...at }) => ({

@@ -3,7 +3,7 @@ import { withErrorLogging } from './attempt.ts';
 /** Milliseconds. */
 const reachTimeout = 10_000;
 
-/** Rejects where the server does not answer with the page: one that is reloaded without it would be gone. */
+/** Rejects if the server does not answer with the page: without the server, a reload would lose the page. */
 export function reachServer(signal: AbortSignal): Promise<void> {
   return withErrorLogging('server', signal, async () => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(reachTimeout)]);
@@ -12,7 +12,7 @@ export function reachServer(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Never settles: the page goes. */
+/** Never settles: the page is left. */
 export function reload(): Promise<unknown> {
   window.location.reload();
   return new Promise(() => {});

@@ -4,7 +4,7 @@ import type { SharedLink, ShareOutcome } from '../../machines/share.machine.ts';
 export const shareEffects = {
   shareLink: fromPromise<ShareOutcome, SharedLink>(async ({ input: { title, address } }) => {
     const link = { title, url: address };
-    // Browsers have it on https alone, and on a computer often not at all.
+    // Browsers have `share` only on https, and on a computer often not at all.
     if (typeof navigator.share === 'function' && navigator.canShare?.(link)) {
       try {
         await navigator.share(link);

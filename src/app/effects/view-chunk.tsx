@@ -5,8 +5,8 @@ import { reachServer, reload } from './reload.ts';
 
 /**
  * A part of a screen whose code is a chunk of its own, such as a map. A machine loads it, with its timeout and its retry; a view
- * renders `View` once its machine says that it is loaded. If it fails again while the server is there, the page is loaded anew: a newer release
- * has other files, and some browsers remember a failed one.
+ * renders `View` once its machine says that it is loaded. If the second attempt fails although the server answers, the page is reloaded: a
+ * newer release has other files, and some browsers do not request a file again that has failed.
  * @param what its name in the log
  */
 export function viewChunk<Props extends object>(

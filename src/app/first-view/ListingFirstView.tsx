@@ -8,7 +8,7 @@ import { placeholders } from './placeholders.ts';
 export function ListingFirstView() {
   return (
     <>
-      {/* The buttons beside the title are as wide. */}
+      {/* Reserves the width of the buttons beside the title. */}
       <Box pe="6.75rem">
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} minH="2.75rem" {...userText}>
           {placeholders.title}

@@ -30,7 +30,7 @@ const views: Record<string, { path: string; look: HeaderLook; body: ReactNode }>
   map: {
     path: '/map',
     look: 'white',
-    // Before its start the machine waits for the map's code.
+    // In its initial state the machine waits for the map's code.
     body: content(<PropertyMapView machine={propertyMapMachine} MapView={NoMap} />),
   },
 };
@@ -72,7 +72,7 @@ function render(name: string, nonce: string): string {
         <StaticRouter location={view.path}>
           <div className={landing}>
             <Header look={view.look} isFolded>
-              {/* Nobody knows yet whether a visitor or a member has opened the page: only the room is there. */}
+              {/* It is not known yet whether a visitor or a member has opened the page: this only reserves the space. */}
               <Box visibility="hidden" display="contents">
                 <VisitorHeader />
               </Box>

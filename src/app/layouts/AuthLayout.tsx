@@ -23,7 +23,7 @@ export default function AuthLayout() {
         pb="12"
         position="relative"
       >
-        {/* As high as there is room: what is centred in it moves nothing when it comes. */}
+        {/* Fills the height: content that is centred in it does not move other elements when it loads. */}
         <Grid w="full" maxW="prose" templateColumns="minmax(0, 1fr)" alignContent="center">
           <Outlet />
         </Grid>

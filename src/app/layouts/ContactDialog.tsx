@@ -24,7 +24,7 @@ interface ContactDialogProps {
   onClose(): void;
 }
 
-/** The composer of the first message to a poster. A visitor goes to the login, and comes back to it. */
+/** The composer of the first message to a poster. A visitor goes to the login, and comes back to the composer. */
 export default function ContactDialog({ listing, onClose }: ContactDialogProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

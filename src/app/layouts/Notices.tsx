@@ -3,7 +3,7 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { PublishedNotice } from './PublishedNotice.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 
-/** What can show on every screen. */
+/** The notices that can show on every screen. */
 export default function Notices() {
   return (
     <>

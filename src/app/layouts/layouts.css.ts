@@ -18,7 +18,7 @@ export const content = css({
       overflow: 'hidden',
       '& > main': { minHeight: 0, padding: 0 },
       '& > footer': { display: 'none' },
-      // Applies to a phone at 400 % zoom: the way back leads to a screen with the header.
+      // On a phone at 400 % zoom there is no space for the header. Back leads to a screen that has it.
       '@media (max-height: 25rem)': { '& > header': { display: 'none' } },
     },
   },

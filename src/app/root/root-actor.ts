@@ -24,7 +24,7 @@ export const rootActor = createActor(
 // Only a reload can restart the root. Its children keep running, and every screen shows the notice.
 rootActor.subscribe({ error: (error) => logFailure('root', error) });
 
-/** Who is using the app. */
+/** The actor of the session. */
 export function session(): SessionActor {
   return present(rootActor.getSnapshot().children.session, 'session');
 }

@@ -26,7 +26,7 @@ export function AppRouter({ children }: { children(navigation: NavigationActor):
   });
   const navigation = useScreenActor(machine, { input, logger: logActorFailure });
   const [{ visit, isShown }, setDrawn] = useState({ visit: input, isShown: false });
-  /** A screen may move the focus as it is drawn. */
+  /** What had the focus before a screen was drawn: the screen may move the focus. */
   const focusedBefore = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const { unsubscribe } = navigation.subscribe(({ context: { shown, requested } }) => {
@@ -43,7 +43,7 @@ export function AppRouter({ children }: { children(navigation: NavigationActor):
     return unsubscribe;
   }, [navigation]);
   const isFailed = useSelector(navigation, selectIsFailed);
-  // Before the navigation goes on.
+  // Before the effect below, after which the navigation goes on.
   useFocusOnHeading(
     isShown ? `${visit.place.pathname} ${isFailed}` : null,
     visit.isNew ? null : visit.place,
@@ -63,7 +63,7 @@ export function AppRouter({ children }: { children(navigation: NavigationActor):
   );
 }
 
-/** Otherwise it was reloaded, or somebody went back or forward to it. */
+/** Whether the document is new. Otherwise it was reloaded, or somebody went back or forward to it. */
 function isNewDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type !== 'reload' && entry?.type !== 'back_forward';

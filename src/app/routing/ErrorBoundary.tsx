@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what a screen throws while rendering, a chunk that cannot be loaded among it. React logs the error itself. */
+/** Catches the errors of a screen while it renders, also of a chunk that cannot be loaded. React logs the error itself. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedAt: string | null }> {
   override state = { failedAt: null as string | null };
 

@@ -24,7 +24,7 @@ export default function RequireMember() {
   const location = useLocation();
   const wasMember = useRef(false);
   if (status === 'member') wasMember.current = true;
-  // A session that ends or is restored in mid-form leaves the form where it is: what was typed stays.
+  // If the session ends or is restored while somebody fills in a form, the form stays, with what was typed.
   if (status === 'member' || (wasMember.current && status !== undefined)) return <Outlet />;
   if (status === 'restoring') return <Spinner label="Loading..." />;
   if (status === 'unverified') {

@@ -12,7 +12,7 @@ export function destinationOf(state: unknown): string | undefined {
   return typeof from === 'string' && /^\/(?![/\\\t\n\r])/.test(from) ? from : undefined;
 }
 
-/** What is kept while somebody registers or resets their password. */
+/** The intent that is kept while somebody registers or resets their password. */
 export function intentOf(state: unknown): Intent | null {
   const from = destinationOf(state);
   return from === undefined ? null : { from, ...arrivalOf(state) };

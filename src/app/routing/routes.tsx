@@ -54,7 +54,7 @@ function AuthLayout({ navigation }: { navigation: NavigationActor }) {
   );
 }
 
-/** The outlet of a layout: catches what the screen throws, and says where the next one could not be loaded. */
+/** The outlet of a layout: catches what the screen throws, and says if the next one could not be loaded. */
 function LayoutOutlet({ navigation }: { navigation: NavigationActor }) {
   const { pathname } = useLocation();
   return (

@@ -7,7 +7,7 @@ import { pause } from '../pause.ts';
 import { loadDesign } from '../theme/load-design.ts';
 import { FirstViewEnd } from './FirstViewEnd.tsx';
 
-/** The code of a screen, or of a part of many, in a chunk of its own. */
+/** The code of a screen, or of a part of several screens, in a chunk of its own. */
 export interface ScreenCode<Props extends object = object> {
   /** A failed attempt can be repeated. */
   load(): Promise<void>;

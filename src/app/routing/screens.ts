@@ -7,7 +7,7 @@ const landing = screenCode(() => import('../../views/landing/LandingView.tsx'));
 
 export const landingScreens: Record<string, ScreenCode> = { '/': landing, '/home': landing };
 
-/** ky and Zod, which take a slow phone as long as a screen's own code. */
+/** Loads ky and Zod. A slow phone takes as long for them as for a screen's own code. */
 const loadCalls = async () => {
   await import('../../api/http.ts');
   await pause();

@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
 
 /**
- * When another screen shows, the focus goes to its heading. So it does after a step of the history to the same screen, if the element with
- * the focus was removed.
- * @param step the place of a step of the history; `null` if the person came by a link
+ * When another screen shows, the focus goes to its heading. The same happens after a step of the history to the same screen, if the element
+ * with the focus was removed.
+ * @param step the location after a step of the history; `null` if the person came by a link
  * @param focusedBefore what had the focus before the screen was drawn
  */
 export function useFocusOnHeading(

@@ -26,7 +26,7 @@ type Snapshot = SnapshotFrom<MemberActor> | undefined;
 
 const selectChat = (snapshot: Snapshot) => snapshot?.children.chat;
 
-/** The state that a row of the list passes to the router: the entry before it is the list. */
+/** The state that a row of the list passes to the router. It means that the entry before this one is the list. */
 const stateSchema = z.object({ isFromList: z.literal(true) });
 
 export default function ConversationsScreen() {

@@ -59,7 +59,7 @@ export default function ListingDetailScreen() {
     // Only once: a person who closes the composer and comes back here finds it closed.
     if (isContacting) navigate(`${pathname}${search}`, { replace: true, state: arrival });
   });
-  // The rooms before this one was opened.
+  // The list as it was before this room was opened.
   const [recent, setRecent] = useState({ of: id, rooms: recentRooms() });
   if (recent.of !== id) setRecent({ of: id, rooms: recentRooms() });
   const others = recent.rooms.filter((room) => room.id !== listingId).slice(0, shownRecent);

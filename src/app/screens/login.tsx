@@ -14,7 +14,7 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
-  // A member who only goes back to the login did not log in: the intent of that time is already done.
+  // A member who only goes back to the login did not log in again: the intent of the last login is already done.
   const [wasMember] = useState(isMember);
   const arrival = useMemo(() => (wasMember ? null : arrivalOf(state)), [wasMember, state]);
   if (isMember) return <Navigate to={destinationOf(state) ?? '/home'} state={arrival} replace />;

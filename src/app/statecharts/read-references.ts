@@ -2,7 +2,7 @@ import type { Reference, References } from 'statechart-workbench/model/reference
 
 /**
  * The sections of pages in Markdown, by page and anchor: `chat#sending` is the text below the heading 'Sending' of chat.md, up to the
- * next heading. Links are left as their words.
+ * next heading. Links are replaced by their texts.
  * @param pages by name, without `.md`
  */
 export function readReferences(pages: Readonly<Record<string, string>>): References {
@@ -33,7 +33,7 @@ function textOf(markdown: string): string {
     markdown
       .trim()
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      // A line break within a paragraph or an item is a blank.
+      // A line break within a paragraph or an item becomes a space.
       .replace(/([^\n])\n(?!\n|- |\|)\s*/g, '$1 ')
   );
 }

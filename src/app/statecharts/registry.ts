@@ -33,7 +33,7 @@ function nameOf(sample: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** For `JSON.stringify`, which passes the result of `toJSON` of a part. */
+/** For `JSON.stringify`, which passes the result of `toJSON`: the value itself is in `this`. */
 function nameParts(this: Record<string, unknown>, key: string, json: unknown): unknown {
   return ownName(this[key]) ?? json;
 }

@@ -44,7 +44,7 @@ export function VisitorMenu({
     return () => document.removeEventListener('pointerdown', onPointerDown);
   }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what happens in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the events of the elements in it
     <div
       ref={box}
       className={styles.box}

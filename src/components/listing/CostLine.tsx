@@ -5,7 +5,7 @@ import { dollars } from '../format.ts';
 
 interface CostLineProps {
   listing: Listing;
-  /** In a card it is no tab stop: a card has only its link and its buttons. The page behind the link has the parts for the keyboard. */
+  /** In a card the line is no tab stop: only its link and buttons are. On the page of the listing, the keyboard can open the parts. */
   isInCard?: boolean;
 }
 

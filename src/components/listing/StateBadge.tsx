@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type LifeStage, stateLabels } from '../../domain/listing-life.ts';
 
-/** Where a listing is in its life. */
+/** The state of a listing. */
 export function StateBadge({ state }: { state: LifeStage }) {
   return (
     <chakra.span

@@ -5,7 +5,7 @@ export interface CarouselPhotos {
 }
 
 export interface Carousel {
-  /** Calls of the component that shows the photo. So a new photo draws this component again, and not the whole card. */
+  /** Calls the component that shows the photo. So a new photo renders only that component again, and not the whole card. */
   photos: RefObject<CarouselPhotos | null>;
   step(by: 1 | -1): void;
   /** Key handler of the card: the arrow keys change the photo while the link has the focus, so the buttons are no tab stops. */

@@ -24,7 +24,7 @@ interface AreaDrawingProps {
   draft: readonly MapPoint[] | null;
   /** A line was drawn by mouse or finger. */
   onLine(points: readonly MapPoint[]): void;
-  /** A corner at the centre of the map. */
+  /** A corner was set at the centre of the map. */
   onCorner(point: MapPoint): void;
   onUndo(): void;
   onCancel(): void;
@@ -109,7 +109,10 @@ export function centreOf(centre: readonly number[] | undefined): MapPoint {
   return [longitude, latitude];
 }
 
-/** As few corners as possible while the line looks the same: first those within three pixels of the line are left out. */
+/**
+ * Leaves out the corners within three pixels of the line. Leaves out more while there are too many corners, or while the line crosses
+ * itself.
+ */
 function cornersOf(polygon: Polygon, resolution: number): MapPoint[] {
   // A polygon would be rounded to a grid.
   const line = new LineString(polygon.getCoordinates()[0] ?? []);

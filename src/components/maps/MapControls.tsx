@@ -15,7 +15,7 @@ interface MapControlsProps {
   fault: string | null;
   /** A message about data that could not be loaded, or that is gone. */
   failure: string | null;
-  /** Otherwise the button closes the message. */
+  /** Whether the button of the message tries again. Otherwise it closes the message. */
   canRetry: boolean;
   onFollow(): void;
   onSearchHere(): void;

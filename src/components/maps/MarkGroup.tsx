@@ -51,7 +51,7 @@ function createMarks(map: OlMap, [anchorX = 0, anchorY = 0]: Coordinate): Marks 
 const MarksContext = createContext<Marks | null>(null);
 
 interface MarkGroupProps {
-  /** The map moves to a mark that the keyboard came to. */
+  /** The map moves to show a mark that got the focus by the keyboard. */
   onPan?(): void;
   children: ReactNode;
 }
@@ -96,7 +96,7 @@ export function MarkGroup({ onPan, children }: MarkGroupProps) {
       pressed = event;
       isDragged = false;
     };
-    // The mark moves with the map, so that the mouse is still above it.
+    // The mark moves with the map, so after a drag the mouse is still above it, and the browser fires a click.
     const click = (event: MouseEvent) => {
       if (isDragged && event.detail > 0) event.stopPropagation();
     };

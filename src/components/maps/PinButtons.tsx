@@ -10,7 +10,7 @@ interface PinButtonProps {
   mark?: MarkProps | undefined;
   /** The person has opened the room before. */
   isSeen?: boolean;
-  /** Its rent would cover another. */
+  /** The pin is a dot, since its rent would cover another pin. */
   isDot?: boolean;
 }
 

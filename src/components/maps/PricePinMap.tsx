@@ -35,7 +35,7 @@ function arePinsEqual(a: Pin[], b: Pin[]): boolean {
   );
 }
 
-/** The rooms of a search result as price pins, from Milan or wherever the rooms are. */
+/** The rooms of a search result as price pins. The map starts at Milan, and moves to the rooms if none is visible. */
 export default function PricePinMap({
   pins,
   selectedId,

@@ -20,7 +20,7 @@ interface PropertyMarksProps {
   onClose(): void;
 }
 
-/** The pins of the properties. Those that would cover each other are a number, which zooms in. */
+/** The pins of the properties. Pins that would cover each other are merged into a number, which zooms in when it is pressed. */
 export function PropertyMarks({ properties, openedId, onOpen, onClose }: PropertyMarksProps) {
   const map = useMap();
   const target = useMapTarget();

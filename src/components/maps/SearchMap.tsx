@@ -30,7 +30,7 @@ interface SearchMapProps {
   isAsLeft: boolean;
   /** The part of the map that is searched, as in addresses. */
   part: string | null;
-  /** Changes with each search. Its rooms come into view if none of them is. */
+  /** Changes with each search. If no room of a new search is visible, the map moves to its rooms. */
   search: string;
   /** Whether the marks belong to this search. */
   areMarksNew: boolean;
@@ -46,7 +46,7 @@ interface SearchMapProps {
   onSelect(id: number): void;
   onPoint(id: number | null): void;
   onRest(rest: MapRest): void;
-  /** Rooms that no zoom separates. */
+  /** The person has opened a group of rooms that no zoom separates. */
   onPlace(box: string): void;
   controls: ReactNode;
   /** Layers that are the map's children. */
@@ -58,7 +58,7 @@ type Mark = { key: string; latitude: number; longitude: number } & (
   | { pin: null; isDot: false; cluster: ClusterMark }
 );
 
-/** What does not cover each other, from north to south. */
+/** The marks from north to south. Marks that would cover each other are merged. */
 function inOrder(all: MapMarks, resolution: number): Mark[] {
   const dots = dotsOf(all, resolution);
   const { rooms, clusters } = mergeMarks(all, resolution, dots);
@@ -131,7 +131,8 @@ export function Marks({
   const [leftPart] = useState(
     isAsLeft && sheet !== null && part !== null ? inOneWorld(parseBox(part)) : null,
   );
-  // A shared link with a selected room keeps its part, and a selection, which makes the sheet lower, keeps its search.
+  // A selection makes the sheet lower, which must not start a search. A shared link with a selected room keeps its part in any size of the
+  // map.
   const searches = {
     sheet: part !== null && selected === null,
     size: part !== null && (selected === null || part !== firstPart),
@@ -167,7 +168,7 @@ export function Marks({
   });
   const [firstId] = useState(selected?.id);
   useSelectedPin(cardId, selectedMark, isAsLeft, movesByPerson, () => {
-    // It shows another part, which is searched like that of a move; a shared link keeps its part.
+    // The map then shows another part, which is searched as after a move by the person. But a shared link with a room keeps its part.
     isMovingItself.current = part === null || selected?.id === firstId;
   });
 
@@ -216,7 +217,7 @@ function aroundPlace({ west, south, east, north }: MapBox): string {
   });
 }
 
-/** The pin of a room, or the number that it is part of. */
+/** The pin of a room, or the group that contains the room. */
 function markOf(marks: readonly Mark[], room: RoomPlace | null): Mark | undefined {
   return (
     marks.find(({ pin }) => pin !== null && pin.id === room?.id) ??

@@ -24,7 +24,7 @@ export interface Ring {
   shape: { centre: Coordinates; km: number } | readonly (readonly (readonly [number, number])[])[];
 }
 
-/** From the shortest travel time to the longest. They differ not by colour alone. */
+/** The dashes of the rings, from the shortest travel time to the longest: rings must not differ by colour alone. */
 const dashes = [undefined, [10, 6], [2, 6]] as const;
 const font = '700 13px sans-serif';
 /** The size of a label in pixels: its height, and its width without the text. */
@@ -37,7 +37,7 @@ const covers =
   '.map-pin, .map-cluster, .map-popup, .map-controls :is(label, button, p), .map-zoom, .map-hint, .map-foot > *';
 
 /**
- * Rings around a place, each with a label on the map where nothing covers it. The list shows the same for each room.
+ * Rings around a place, each with a label where nothing covers the label. The list shows the travel times for each room.
  * @param rings the shortest travel time first; stable between renders
  */
 export function TravelRings({ rings }: { rings: readonly Ring[] }) {
@@ -83,7 +83,7 @@ export function TravelRings({ rings }: { rings: readonly Ring[] }) {
     function place() {
       const [width = 0, height = 0] = map.getSize() ?? [];
       if (width === 0 || height === 0) return;
-      // Covered by the sheet over the map.
+      // The height that the sheet over the map covers.
       const [, , covered = 0] = map.getView().padding ?? [];
       const free = { left: edge, top: edge, right: width - edge, bottom: height - covered - edge };
       const shown = drawn.map(({ label, ring, name }) => ({

@@ -60,8 +60,8 @@ function createView({ centre, zoom, minZoom, maxZoom, bounds }: StartView): View
 }
 
 /**
- * Basemap beneath, tiles above it; zoom buttons and attribution are the frame's. It is not in the page before `map.setTarget(target)`.
- * Call `destroyMap` when done.
+ * Creates a map with the basemap, and the tiles above it. `MapFrame` adds the zoom buttons and the attribution. The map is in the page only
+ * after `map.setTarget(target)`. Call `destroyMap` when done.
  */
 export function createMap(target: HTMLElement, start: StartView, canMoveByFinger: () => boolean): BaseMap {
   const basemap = createBasemap();
@@ -73,7 +73,7 @@ export function createMap(target: HTMLElement, start: StartView, canMoveByFinger
     interactions: createInteractions(motionDuration(), canMoveByFinger),
   });
   map.on('precompose', ({ frameState }) => frameState && basemap.showLabels(frameState));
-  // Hidden overflow still scrolls to a focused pin at the edge, and would shift the whole map.
+  // With hidden overflow, the browser would still scroll to a focused pin at the edge, and shift the whole map.
   map.getViewport()?.style.setProperty('overflow', 'clip');
   return { map, target, basemap, tiles };
 }

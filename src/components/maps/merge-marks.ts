@@ -6,7 +6,7 @@ import type { Size } from './ring-label.ts';
 const pinSize = { width: 64, height: 32 };
 const numberSize = (digits: number) => ({ width: Math.max(38, 20 + 9 * digits), height: 38 });
 
-/** A dot, with what a finger needs around it. */
+/** A dot with the touch area around it. */
 const dotSize = { width: 24, height: 24 };
 
 type RoomMark = MapMarks['rooms'][number];

@@ -30,7 +30,7 @@ export function shiftInto(box: Box, area: Box, taken: readonly Box[]): { x: numb
 
 /**
  * Moves the map so that a mark or a popup is visible: on the map, below the page's header, and above the card of the chosen room.
- * @param isBelow whether the controls of the map would cover it
+ * @param isBelow whether the controls of the map lie above the element, and can cover it
  * @returns whether the map moves
  */
 export function panIntoView(map: OlMap, element: Element, isBelow: boolean): boolean {

@@ -18,7 +18,7 @@ export interface PinCluster {
   pins: Pin[];
 }
 
-/** Pins nearer than this share a cluster: pixels, a label's width and a finger's. */
+/** In pixels, about the width of a label. Pins nearer than this share a cluster. */
 export const clusterDistance = 60;
 
 export interface PinIndex {

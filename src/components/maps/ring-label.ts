@@ -81,7 +81,7 @@ export function boxAround(line: readonly Pixel[]): Box {
   return box;
 }
 
-/** Some corners of a line. */
+/** Some corners of a line, from north to south. */
 function fromNorth(line: readonly Pixel[]): Pixel[] {
   const step = Math.ceil(line.length / mostCorners);
   return line.filter((_, index) => index % step === 0).toSorted(([, a], [, b]) => a - b);

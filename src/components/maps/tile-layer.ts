@@ -31,7 +31,7 @@ function centralTileUrl(map: OlMap, source: XYZ): string | undefined {
  * Shows the tiles after one test tile has loaded: a server that is down then costs one failed request instead of a screenful. Hides the
  * tiles when too many fail. Tries again when the device comes online, or when the map moves after a pause.
  * @param onChange called with whether the tiles are unavailable
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchTiles(map: OlMap, layer: TileLayer<XYZ>, onChange: (unavailable: boolean) => void) {
   const source = layer.getSource();

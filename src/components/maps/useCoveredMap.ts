@@ -32,7 +32,7 @@ export function useCoveredMap(sheet: SheetPosition | null, isMovingItself: { cur
       const [top = 0, , bottom = 0] = view.padding ?? [];
       if (top === above && bottom === below) return;
       const start = view.padding ? undefined : view.getCenter();
-      // It keeps the map where it is, but the first time.
+      // Except for the first time, a new padding leaves the map where it is.
       view.padding = [above, 0, below, 0];
       if (start) {
         isMovingItself.current = true;

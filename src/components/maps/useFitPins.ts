@@ -3,7 +3,7 @@ import { useMap } from './map-context.ts';
 import { moveToExtent } from './move-to-extent.ts';
 import { isAnyPinIn, type Pin, pinsExtent } from './pin-clusters.ts';
 
-/** Zoom at which a single pin still shows its neighbourhood. */
+/** The zoom at which the neighbourhood of a single pin is still visible. */
 const closestFit = 14;
 
 /** When new pins come and none lies in view, moves the map to them. */

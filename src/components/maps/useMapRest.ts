@@ -9,13 +9,13 @@ import { useMap } from './map-context.ts';
 /** Where a map came to rest. */
 export interface MapRest {
   view: MapView;
-  /** What it shows, as in addresses. */
+  /** The part that the map shows, in the format of addresses. */
   box: string;
   /** False if the map moved by itself: to its start, to the rooms, or because the window was resized. */
   isByPerson: boolean;
 }
 
-/** What searches the part that is then free, besides a move. */
+/** The changes, besides a move, that start a search of the part that is free afterwards. */
 interface MapSearches {
   /** Another position of the sheet. */
   sheet: boolean;
@@ -65,7 +65,7 @@ export function useMapRest(
     onRest({ view: { centre: { latitude, longitude }, zoom }, box, isByPerson });
   });
   const reportResize = useEffectEvent(() => {
-    // A map in motion is told of when it comes to rest.
+    // A moving map is reported when it comes to rest.
     if (
       !isUnderWay(map, last.current) &&
       lastSize.current !== null &&
@@ -105,7 +105,7 @@ export function useMapRest(
   }, [map, isMovingItself, last]);
 }
 
-/** Its zoom and the centre of the whole map: unlike that of its free part, a changed size or sheet leaves it where it is. */
+/** The zoom and the centre of the whole map. A changed size or sheet moves the centre of the free part, but not this centre. */
 function placeOf(map: OlMap): string {
   const { center, zoom } = map.getView().getState();
   return `${center.map(Math.round).join(' ')} ${zoom.toFixed(2)}`;

@@ -9,7 +9,7 @@ export interface RoomPlace {
   at: { latitude: number; longitude: number } | null;
 }
 
-/** Zoom at which a single room still shows its neighbourhood. */
+/** The zoom at which the neighbourhood of a single room is still visible. */
 export const closestFit = 14;
 
 /** The map shows one world: a part over the date line becomes the whole width of the world. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMap } from './map-context.ts';
 
-/** Map units of a pixel, as the map last came to rest. */
+/** Map units of a pixel when the map last came to rest. */
 export function useRestResolution(): number {
   const map = useMap();
   const [resolution, setResolution] = useState(() => map.getView().getResolution() ?? 1);

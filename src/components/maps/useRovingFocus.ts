@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useMapTarget } from './map-context.ts';
 
 /**
- * All marks are one stop of the Tab key; the arrow keys, Home and End move between them. If the mark with the focus goes, the map gets it.
+ * All marks are one stop of the Tab key; the arrow keys, Home and End move between them. If the mark with the focus is removed, the map
+ * gets the focus.
  * @returns the key of the mark that is the stop
  */
 export function useRovingFocus(keys: string[]): string | undefined {
@@ -42,7 +43,7 @@ export function useRovingFocus(keys: string[]): string | undefined {
       const { activeElement } = document;
       withFocus.current = activeElement instanceof HTMLElement ? activeElement.dataset.mark : undefined;
     };
-    // Some browsers tell of it also when they remove the mark: the effect below runs before the timer.
+    // Some browsers fire `focusout` also when the mark is removed: the effect below runs before the timer.
     const onBlur = () => setTimeout(() => !over.signal.aborted && onFocus());
     target.addEventListener('focusin', onFocus, { signal: over.signal });
     target.addEventListener('focusout', onBlur, { signal: over.signal });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMap } from './map-context.ts';
 import { panIntoView } from './pan-into-view.ts';
 
-/** A moved map gets new marks, and the number that the room is part of may be elsewhere. */
+/** How often the map may move to one room: a moved map gets new marks, and the group with the room may be elsewhere. */
 const mostPans = 3;
 
 export interface PersonMoves {

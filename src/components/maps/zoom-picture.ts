@@ -50,8 +50,8 @@ function placeIn({ viewState, size, ...frame }: FrameState, picture: FrameState)
 }
 
 /**
- * During an animated zoom, CSS scales one picture of the layers: drawing them takes longer than a frame. For a zoom in it is the picture
- * before it, for a zoom out the picture of its end. A view outside the picture is drawn as usual. Call it after `map.setTarget`.
+ * During an animated zoom, CSS scales one picture of the layers: drawing them takes longer than a frame. For a zoom in, this is the picture
+ * at its start; for a zoom out, the picture at its end. A view outside the picture is drawn as usual. Call it after `map.setTarget`.
  */
 export function scaleDuringZoom(map: OlMap): void {
   const renderer = map.getRenderer();

@@ -116,7 +116,7 @@ function intoView(option: HTMLElement | null) {
 
 function Suggestions({ id, optionId, suggestions, highlighted, onPick }: SuggestionsProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the press does nothing itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus in the text box
     <div
       className={styles.suggestions}
       // A press on the list must not blur the text box: the blur would close the list before the click.

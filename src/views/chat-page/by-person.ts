@@ -3,7 +3,7 @@ import type { chatComposerMachine } from '../../machines/chat-composer.machine.t
 
 type ComposerEvent = EventFrom<typeof chatComposerMachine>;
 
-/** What a person does to write in a conversation for each event of the composer's machine, and what they see in its states. */
+/** For each event of the composer's machine, what a person does to cause it. For each state, what they see. */
 export const chatComposerByPerson = {
   events: {
     'draft.change': ({ text }: Extract<ComposerEvent, { type: 'draft.change' }>) => ({
@@ -11,7 +11,7 @@ export const chatComposerByPerson = {
       text,
     }),
     'message.send': () => ({ press: 'Enter' }),
-    // The outbox sends it when the device has stored the message.
+    // The outbox sends this event when the device has stored the message.
     'message.kept': () => [],
   },
   states: { kept: { role: 'textbox', name: 'Message' } },

@@ -52,7 +52,7 @@ export function CompareBar() {
   );
 }
 
-/** On the page of one room: its button, and the way to the comparison. */
+/** On the page of one room: the button that chooses the room, and the link to the comparison. */
 export function CompareHere({ id, title }: { id: number; title: string }) {
   const { actor, ids, isRefused } = useRoomChoice();
   if (!actor) return null;

@@ -6,7 +6,7 @@ interface CompareButtonProps {
   id: number;
   /** The title of the listing. */
   title: string;
-  /** Whether it has a text, if there is space for it. */
+  /** Shows a text beside the symbol. */
   isWide?: boolean;
   tabIndex?: number;
 }

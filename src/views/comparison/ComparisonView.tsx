@@ -89,7 +89,7 @@ export function ComparisonView({ machine, share, onPrint, onRemoved }: Compariso
         <>
           <UniversitySelect value={university?.name ?? ''} onChange={measureTo} />
           <Table
-            // A room that is still loading has its column.
+            // A room that is still loading has a column too.
             rooms={ids.map((id) => rooms.find((room) => room.id === id) ?? { id, listing: undefined })}
             isLoading={status === 'loading'}
             query={query}
@@ -146,7 +146,7 @@ function Table({ rooms, isLoading, query, onRemove, onRetry }: TableProps) {
     query,
   );
   return (
-    // The keyboard can scroll it too.
+    // Focusable, so that the keyboard can scroll the table.
     <Box
       role="region"
       aria-label="Comparison"

@@ -19,7 +19,7 @@ export interface Row {
   of(listing: Listing): string;
 }
 
-/** The costs have a row for each, which knows that an all-inclusive price includes them. */
+/** Each of these costs has its own row, which says "Included" if the listing has an all-inclusive price. */
 const costAmenities = ['internetIncluded', 'utilitiesIncluded'];
 
 /** @param query has the university for the travel times */

@@ -58,7 +58,7 @@ export function ContactComposer({
     textarea.current?.focus();
   }
 
-  /** An earlier text gets the focus. */
+  /** The text area gets the first focus if it contains an earlier text. */
   const keptText = () => (actor.getSnapshot().context.text === '' ? null : textarea.current);
 
   return (

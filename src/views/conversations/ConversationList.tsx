@@ -52,7 +52,7 @@ export function ConversationList({
   const unread = useUnread(parts);
   const isDisconnected = useConnectionMessage(parts) !== null;
   const { contacts, filter, isGrouped } = useSelector(inbox, selectInbox);
-  // Only a conversation about a listing has a place in a group.
+  // Waits for the inbox only if a conversation is about a listing: otherwise there is nothing to group.
   const isWaiting =
     useSelector(inbox, selectIsPending) && conversations.some(({ listings }) => listings?.length);
   const isUnread = (conversationId: number) => (unread[conversationId] ?? 0) > 0;

@@ -9,7 +9,7 @@ import type { ListingCard } from '../../schemas/contact.ts';
 /** The number of cards that show before "more". */
 const shownCards = 2;
 
-/** The listings that a conversation is about. On a low screen they leave the space to the messages. */
+/** The listings that a conversation is about. On a low screen they are hidden, so that the messages have space. */
 export function ListingCards({ cards }: { cards: readonly ListingCard[] }) {
   const title = useId();
   if (cards.length === 0) return null;

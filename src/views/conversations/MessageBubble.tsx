@@ -7,7 +7,7 @@ import { clockTime } from './message-days.ts';
 interface MessageBubbleProps {
   message: ChatMessage;
   isOwn: boolean;
-  /** For screen readers, since the bubble shows it only by its side. */
+  /** For screen readers: the bubble shows the sender only by the side on which it stands. */
   sender: string;
   /** The server has not confirmed it yet. */
   isFaded?: boolean;

@@ -35,7 +35,7 @@ interface MessageListProps {
   name: string;
 }
 
-/** The messages of a thread; only those in view are in the page. It opens at the newest, and follows new ones from there. */
+/** The messages of a thread; only those in view are in the page. The list opens at the newest, and follows new ones while it is there. */
 export function MessageList({ parts, thread, rows, name }: MessageListProps) {
   const { conversationId, userId } = thread.getSnapshot().context;
   const anchorId = useSelector(thread, selectAnchor);
@@ -66,7 +66,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
   useKeptPlace(scroller, firstIndex);
   const lastOwn = useRef<string | null>(null);
 
-  /** Scrolls to an own message that was just written. */
+  /** Whether the last row is an own message that was just written: the list scrolls to it. */
   function hasJustWritten(): boolean {
     const last = rows.at(-1);
     const key = last && isPending(last) ? last.key : null;

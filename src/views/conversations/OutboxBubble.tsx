@@ -30,7 +30,7 @@ export function OutboxBubble({ item, isConnected, onRetry, onDiscard }: OutboxBu
         )
       }
     >
-      {/* There before the reason is, so that a screen reader says it when it comes. */}
+      {/* In the page before there is a reason, so that a screen reader announces the reason when it appears. */}
       <Box role="status" maxW={{ base: '85%', md: '36rem' }}>
         {isFailed && (
           <chakra.p

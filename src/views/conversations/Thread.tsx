@@ -160,7 +160,7 @@ function Messages({ parts, thread, unsent, conversation }: MessagesProps) {
       )}
       <Box flex="1" minH="0" overflowY={isEmpty ? 'auto' : 'hidden'}>
         {!isEmpty && (
-          // A new list when the messages are loaded, or replaced: it opens at the newest.
+          // The key makes a new list when the messages are loaded or replaced: a new list opens at the newest message.
           <MessageList key={anchorId} parts={parts} thread={thread} rows={rows} name={nameOf(conversation)} />
         )}
         {isEmpty && status === 'loading' && <Spinner label="Loading messages..." isLabelShown />}

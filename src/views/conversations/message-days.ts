@@ -21,7 +21,7 @@ export function clockTime(timestamp: string): string {
 
 /**
  * 'Today', 'Yesterday', or a date such as 'Sun, Jun 15' or, of another year, 'Jun 15, 2024'.
- * @param today any moment of it, in milliseconds since the epoch
+ * @param today any moment of the current day, in milliseconds since the epoch
  */
 export function dayLabel(timestamp: string, today: number): string {
   const time = Date.parse(timestamp);

@@ -3,8 +3,8 @@ import type { SnapshotFrom } from 'xstate';
 import type { ThreadActor } from '../../machines/chat-thread.machine.ts';
 
 /**
- * The state before the first loaded message: `waiting` until somebody scrolls up, `start` after the last older ones were loaded, `none`
- * if there were none from the beginning.
+ * The state of the messages before the first loaded one: `waiting` until somebody scrolls up, `start` after the last older ones were
+ * loaded, `none` if there were none from the beginning.
  */
 export type OlderState = 'waiting' | 'loading' | 'failed' | 'start' | 'none';
 

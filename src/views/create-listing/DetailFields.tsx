@@ -24,7 +24,7 @@ const kinds = [
   ...roomTypes.map((type) => [type, roomTypeNames[type]] as const),
 ] as const;
 
-/** Costs and contract: folded, and all optional. It opens if a value is wrong. */
+/** The optional fields of costs and contract, folded at first. The section opens if a value is wrong. */
 export function DetailFields(form: DraftForm) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

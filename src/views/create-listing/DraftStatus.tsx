@@ -20,7 +20,7 @@ const tags = [
   'published',
   'missing',
 ] as const;
-/** Shown as a banner, not in the line. */
+/** Shown as a banner, not in the status line. */
 const banners = ['conflict', 'published', 'missing'] as const;
 const selectStatus = (snapshot: Snapshot) => tags.find((tag) => snapshot.hasTag(tag));
 const selectLacksFiles = ({ context }: Snapshot) =>

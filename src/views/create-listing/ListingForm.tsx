@@ -105,7 +105,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
           actor={keeper}
           keptFor={isSaved ? 'account' : 'member'}
           onDiscard={
-            // Of a draft that is kept with the account, only the unsaved changes would be lost.
+            // Starting over would keep the draft in the account, but lose its unsaved changes.
             place?.isGiven || (sync && !isSaved)
               ? undefined
               : () => actor.send({ type: 'draft.discard', id: makeId() })
@@ -126,7 +126,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
           border="none"
           p="0"
           m="0"
-          // Elements with the focus must not be below the state of the draft.
+          // The bar with the state of the draft must not cover an element with the focus.
           css={{
             '& :is(input, textarea, select, button)': { scrollMarginBottom: sync ? '9rem' : undefined },
           }}

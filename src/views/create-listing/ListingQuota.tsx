@@ -4,7 +4,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
 
-/** Shows in place of the form if the form could not be sent. */
+/** Shows in place of the form if the member has as many listings as allowed. */
 export function ListingQuota() {
   return (
     <Card maxW="48rem" mx="auto">

@@ -17,7 +17,7 @@ const selectStatus = (snapshot: SnapshotFrom<typeof listingEditorMachine>) =>
   (['missing', 'failed'] as const).find((tag) => snapshot.hasTag(tag));
 
 interface OwnListingProps {
-  /** `null` for one that cannot be. */
+  /** `null` if the id in the address is not valid. */
   id: number | null;
   machine: typeof listingEditorMachine;
   title: string;

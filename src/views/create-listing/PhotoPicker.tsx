@@ -22,7 +22,7 @@ interface PhotoPickerProps {
   fault: string | undefined;
 }
 
-/** 'Property Photos': added by button, drop and paste; sorted; removed. */
+/** The section 'Property Photos': photos are added by button, drop and paste, sorted and removed. */
 export function PhotoPicker({ actor, isDisabled, fault }: PhotoPickerProps) {
   const photos = useSelector(actor, selectPhotos);
   const isReading = useSelector(actor, selectIsReading);

@@ -9,7 +9,7 @@ import type { DraftForm } from './draft-form.ts';
 
 const choices: readonly ShownPlace[] = ['exact', 'street'];
 
-/** What others see of the address, and how that looks. */
+/** The choice of what others see of the address, with a preview. */
 export function ShownPlaceField({ fields: { street, shownPlace }, onField }: DraftForm) {
   const id = useId();
   const isPrivate = shownPlace === 'street';

@@ -20,7 +20,7 @@ export const labels = {
 
 export const indefinite = 'Indefinite stay (no end date)';
 
-/** What a person does in the form of a listing for each event of its machine, and what they see in its states. */
+/** For each event of the machine of the listing form, what a person does to cause it. For each state, what they see. */
 export const listingCreationByPerson = {
   events: {
     'field.change': ({ field, value }: Extract<CreationEvent, { type: 'field.change' }>) => ({
@@ -30,7 +30,7 @@ export const listingCreationByPerson = {
     'indefinite.change': ({ isIndefinite }: Extract<CreationEvent, { type: 'indefinite.change' }>) =>
       isIndefinite ? { check: indefinite } : { uncheck: indefinite },
     'form.submit': () => ({ click: 'Create Listing' }),
-    // The app sends it when the upload has ended.
+    // The app sends this event when the upload has ended.
     'upload.finished': () => [],
   },
   states: {

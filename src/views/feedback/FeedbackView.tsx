@@ -37,7 +37,7 @@ interface FeedbackViewProps {
 export function FeedbackView({ machine, user, onFinished, onLeave }: FeedbackViewProps) {
   const userId = user?.id ?? null;
   const actor = useScreenActor(machine, { input: { userId } });
-  // A session restored after the screen opened still signs the feedback.
+  // If the session is restored after the screen has opened, the feedback still names the member.
   useChange(userId, (changed) => actor.send({ type: 'sender.change', userId: changed }));
   const keeper = useSelector(actor, selectKeeper);
   const { text, message, faults } = useSelector(actor, selectContext);

@@ -9,7 +9,7 @@ import { HeroPicture } from './HeroPicture.tsx';
 import * as styles from './landing.css.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
-/** The landing page: the headline, the search box, and the way to the map. */
+/** The landing page: the headline, the search box, and a link to the map. */
 export default function LandingView() {
   const navigate = useNavigate();
   const search = useSearch({

@@ -113,7 +113,7 @@ export function LikedListingsView({
   );
 }
 
-/** A link to these rooms for anybody: it has their numbers, and nothing of the member. */
+/** A link to these rooms for anybody. It contains their ids, and no data of the member. */
 function ShareLiked({ machine, ids }: { machine: typeof shareMachine; ids: readonly number[] }) {
   const address = `/shared-rooms?${withRooms(ids.slice(0, mostShared))}`;
   return (

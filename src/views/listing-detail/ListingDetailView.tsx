@@ -103,7 +103,7 @@ function PossibleListing({
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { id, isContacting } });
   const { listing: current, place, error } = useSelector(actor, selectContext);
-  // It is drawn in slices, so that the page reacts between them.
+  // The listing renders in slices, so that the page reacts between them.
   const listing = useDeferredValue(current);
   const shown = useMemo(() => (listing ? [listing] : []), [listing]);
   useLikesOf(shown, likeAccess);
@@ -137,7 +137,7 @@ function PossibleListing({
   const { life } = listing;
   const isOffered = life === undefined || life.state === 'published';
   const contact = {
-    // Not `disabled`: the keyboard keeps its place.
+    // Not `disabled`: the button must keep the focus.
     'aria-busy': status === 'contactPending',
     onClick: () => actor.send({ type: 'poster.contact' }),
   };

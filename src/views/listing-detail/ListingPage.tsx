@@ -27,9 +27,9 @@ import { LocationSection } from './LocationSection.tsx';
 interface ListingPageProps {
   /** The listing, with the exact street if it is known. */
   listing: Listing;
-  /** Whether other people know more of the place. */
+  /** Whether the exact place is hidden from this person. */
   isPlaceHidden: boolean;
-  /** Below the address. */
+  /** Shown below the address. */
   placeNote: ReactNode;
   /** `undefined` once it has stopped. */
   gallery: ActorRefFrom<typeof galleryMachine> | undefined;

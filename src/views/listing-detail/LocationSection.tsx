@@ -19,7 +19,7 @@ const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('mapFailed');
 interface LocationSectionProps {
   actor: ActorRefFrom<typeof locationLookupMachine>;
   listing: Listing;
-  /** A circle without a pin. */
+  /** The map shows a circle instead of a pin. */
   isPlaceHidden: boolean;
   /** Rendered once the actor has loaded it. */
   MapView: typeof LocationMap;

@@ -17,7 +17,7 @@ const selectMessage = (snapshot: Snapshot) => snapshot.context.message ?? '';
 interface OwnerActionsProps {
   actor: OwnListingsActor;
   listing: Listing;
-  /** Edit, and the possible states. */
+  /** The buttons that edit the listing and change its state. */
   life: ReactNode;
   onDeleted(): void;
 }
@@ -39,7 +39,7 @@ export function OwnerActions({ actor, listing, life, onDeleted }: OwnerActionsPr
       <Button
         look="outline"
         color="danger.text"
-        // Not `disabled`: the keyboard keeps its place.
+        // Not `disabled`: the button must keep the focus.
         aria-disabled={status === 'deleting'}
         onClick={() => actor.send({ type: 'delete.ask', id: listing.id })}
       >

@@ -13,7 +13,7 @@ interface RecentlySeenProps {
   onForget(): void;
 }
 
-/** The way back to rooms that were opened at this device. */
+/** Links to the rooms that were opened last on this device. */
 export function RecentlySeen({ rooms, onForget }: RecentlySeenProps) {
   const title = useId();
   if (rooms.length === 0) return null;

@@ -19,8 +19,8 @@ interface ShareButtonProps {
   /** Such as 'this room'. */
   what: string;
   /**
-   * The address to share, below this site. By default it is that of the page, without the parts that a search or a login has added to the
-   * path.
+   * The path on this site to share. By default it is the path of the page, without its query: a search or a login may have added parts to
+   * the query.
    */
   address?: string;
 }

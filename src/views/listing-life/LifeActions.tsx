@@ -42,7 +42,7 @@ interface LifeActionsProps {
   onChanged(listing: EditableListing): void;
 }
 
-/** Edit, publish a similar one, and the possible states of an own listing. */
+/** The actions at an own listing: edit it, publish a similar one, change its state. */
 export function LifeActions({ machine, listing, look, onChanged }: LifeActionsProps) {
   const actor = useScreenActor(machine, { input: { listing } });
   useChange(listing, (changed) => actor.send({ type: 'listing.update', listing: changed }));
@@ -90,7 +90,7 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
             key={state}
             look={look}
             aria-label={`${label}: ${shown.title}`}
-            // Not `disabled`: the keyboard keeps its place.
+            // Not `disabled`: the button must keep the focus.
             aria-disabled={isBusy}
             aria-busy={isBusy && state === wanted}
             onClick={() => actor.send({ type: 'state.change', state })}

@@ -62,7 +62,8 @@ export function FilterBar({ machine, Panel, search, query, onSearch, children }:
 
   return (
     <Flex data-screen-only direction="column" gap="3" mb="5">
-      {/* One row, which the first view leaves room for. A mouse cannot move it, so it wraps where there is room for it. Its edge leaves room for the outlines of what has the focus. */}
+      {/* A single row, for which the first view reserves space. On a wide screen it wraps, since a mouse cannot scroll it. The padding
+      leaves space for the outline of an element with the focus. */}
       <Flex
         gap="2"
         align="center"
@@ -150,7 +151,7 @@ const BarSelect = chakra(SelectField, {
 interface OrderSelectProps extends Pick<FilterBarProps, 'query' | 'onSearch'> {
   /** Whether the backend knows the total cost of rooms. */
   hasCosts: boolean;
-  /** Whether it knows timetables of the university. */
+  /** Whether the backend knows timetables to the university. */
   hasTransit: boolean;
 }
 
@@ -233,7 +234,7 @@ function WaySelect({ query, hasTransit, onSearch }: WaySelectProps) {
   );
 }
 
-/** Only one limit of the travel time at a time. */
+/** Replaces any other limit of the travel time. */
 function withWay(
   query: FilteredQuery,
   way: { travel: Travel | 'transit'; minutes: number } | undefined,

@@ -87,7 +87,7 @@ interface FilterSelectProps {
   actor: FilterPanelActor;
   name: keyof FilterTexts;
   label: string;
-  /** Besides that of any. */
+  /** The label of each value. The option `any` comes first. */
   options: Readonly<Record<string, string>>;
   any: string;
 }

@@ -183,7 +183,7 @@ function Contract({ actor }: PanelProps) {
 const selectHasDays = ({ context: { texts } }: Snapshot) =>
   (texts.availableFrom ?? '') !== '' || (texts.availableUntil ?? '') !== '';
 
-/** Only with a day that they are around. */
+/** Shown only if a day is given: the weeks are before or after the day. */
 function FlexibleWeeks({ actor }: PanelProps) {
   const hasDays = useSelector(actor, selectHasDays);
   const weeks = useSelector(actor, selectText('flexibleWeeks'));
@@ -199,7 +199,7 @@ function FlexibleWeeks({ actor }: PanelProps) {
   );
 }
 
-/** @param given a number of the address may be one that is not offered, and stays; 0 for none */
+/** @param given the number in the address: it is an option even if it is unusual; 0 for none */
 function weekTextsWith(given: number): Record<string, string> {
   const offered = [1, 2, 4, 8, given].filter((weeks) => weeks > 0);
   return Object.fromEntries(offered.map((weeks) => [weeks, `Up to ${countOf(weeks, 'week')}`]));

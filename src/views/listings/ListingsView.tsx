@@ -86,7 +86,7 @@ const selectMapPanel = (snapshot: Snapshot) => snapshot.children.mapPanel;
 export interface KeptSearch {
   /** `null` for a new search. */
   read(): LeftSearch | null;
-  /** @param at the place of another search, which does not show yet */
+  /** @param at the location of another search, which does not show yet */
   keep(left: LeftSearch, at?: Location): void;
 }
 
@@ -103,7 +103,7 @@ interface ListingsViewProps {
   seen: ReadonlySet<number>;
   likeAccess: LikeAccess;
   ownership: Ownership;
-  /** A new object for each place in the history. */
+  /** A new object for each entry of the history. */
   kept: KeptSearch;
 }
 
@@ -143,7 +143,7 @@ export function ListingsView({
   const open = (next: FilteredQuery, replace = false, keepsSelected = false) => {
     const address = toFilteredParams(next);
     const isSame = address.toString() === toFilteredParams(requestedQuery()).toString();
-    // The room may have been selected after what is shown.
+    // The room may have been selected after the shown search was requested.
     go(isSame || keepsSelected ? withSelected(address, requested().selectedId) : address, replace);
     // The new list may be short: then the map, which ends with it, would slip below the header.
     const { scrollPaddingTop } = getComputedStyle(document.documentElement);
@@ -168,14 +168,14 @@ export function ListingsView({
     const leave = () => {
       const current = keep();
       const place = readPlace();
-      // The page may be reloaded before the next search shows, which has the same map.
+      // The page may be reloaded before the next search shows. The next search has the same map.
       if (current && place.pathname === pathname && place.key !== key)
         kept.keep({ ...current, count: 0, pages: null }, place);
     };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      // Nobody comes back to a replaced entry, and only the last ones are kept.
+      // Nobody returns to a replaced entry of the history, and only the last entries are kept.
       if (!isReplaced.current) keep();
     };
   }, [actor, kept, pathname, key]);
@@ -205,9 +205,9 @@ export function ListingsView({
   const isMapOpen = useSelector(mapPanel, selectIsPanelOpen);
   const hasMapSearch = useSelector(actor, selectHasMapSearch);
   const hasTransit = useSelector(actor, selectHasTransit);
-  // A backend that does not search parts of the map was not asked for one.
+  // The request to a backend that cannot search parts of the map contained no part.
   const placed = hasMapSearch === false ? inPart(query, {}) : query;
-  // A backend without timetables was not asked for a limit by them.
+  // The request to a backend without timetables contained no limit by public transport.
   const asked = hasTransit === false ? withoutTransit(placed) : placed;
   const misread = [...ignored, ...ignoredRoom];
   const title = titleOf(asked);
@@ -257,7 +257,7 @@ export function ListingsView({
         }}
         gap="6"
         alignItems="start"
-        // No place for the map, which is not printed.
+        // The map is not printed, so it needs no column.
         _print={{ display: 'block' }}
         css={isSheet ? underSheetStyle : undefined}
       >
@@ -314,7 +314,7 @@ const filledStyle = {
   flexDirection: 'column',
   flex: '1',
   minHeight: '0',
-  // Above the bar of the rooms to compare.
+  // If the bar of the rooms to compare shows, the map may be lower.
   '&:has(~ [data-bottom-bar])': { '--least-map': '9rem' },
   '& > *': { marginInline: '4', flexShrink: '0' },
   '& > [data-heading]': {
@@ -336,7 +336,7 @@ const underSheetStyle = {
   },
 } as const;
 
-/** Filters and order stay when the place or a choice beside it changes. An unknown place has no distances. */
+/** Keeps the filters and the order if the place, distance or price changes. From an unknown place there is no order by distance. */
 function inOrderOf(next: SearchQuery, { term, filters, order }: FilteredQuery): FilteredQuery {
   const all = { ...next, filters, order: order === 'distance' && !originOf(next) ? undefined : order };
   const kept = universityOf(next) === undefined ? withoutTransit(all) : all;
@@ -356,7 +356,7 @@ function titleOf({ term, filters = {} }: FilteredQuery): string {
   return term ? `Results for '${term.name}'` : 'All Listings';
 }
 
-/** If there is space, the map of a backend that searches it is beside the cards from the start. */
+/** Opens the map at the start on a wide screen, if the backend can search parts of the map. */
 function useOpenMap(isOffered: boolean, panel: MapPanelActor | undefined): void {
   const isDone = useRef(false);
   // Before the cards show, so that they do not move.

@@ -114,7 +114,7 @@ export default function MapSearch({
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
   useChange(query, () => actor.send({ type: 'query.change' }));
   const card = listings.find(({ id }) => id === selectedId);
-  // The cards of the next search may not have it, or not yet.
+  // The cards of the next search may not contain the selected room, or not yet.
   const [lastCard, setLastCard] = useState(card);
   if (card && card !== lastCard) setLastCard(card);
   const selected = card ?? [room, lastCard].find((known) => known?.id === selectedId) ?? undefined;
@@ -150,7 +150,7 @@ export default function MapSearch({
     const snapshot = actor.getSnapshot();
     const isFollowing = selectIsFollowing(snapshot) && !selectIsChoosingArea(snapshot);
     const requested = requestedQuery().filters;
-    // An area stays the search, wherever the map is moved.
+    // Moving the map does not end the search of a drawn area.
     const isSearched =
       isByPerson && isFollowing && requested?.area === undefined && box !== requested?.bounds;
     search.send({ type: 'map.show', shown: { box, zoom: at.zoom }, isSearched });
@@ -221,7 +221,7 @@ export default function MapSearch({
         />
       </SearchMap>
       {selected && !isDrawing && (
-        // Above the sheet, or the sources.
+        // Above the handle of the sheet, or above the line that names the sources of the map.
         <Box
           position="absolute"
           inset="0"
@@ -278,7 +278,7 @@ function boxAround(points: readonly MapPoint[]): MapBox {
   };
 }
 
-/** As a pin, or as part of a number. */
+/** Whether the map shows the room, as a pin or as part of a group. */
 function isMarked(marks: MapMarks | null, id: number, place: Place): boolean {
   return (
     marks !== null &&

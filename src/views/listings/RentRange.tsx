@@ -20,7 +20,7 @@ interface RentRangeProps {
   selectHistogram(snapshot: SnapshotFrom<typeof filterPanelMachine>): Histogram | null;
 }
 
-/** Euros, until there is a histogram. */
+/** The scale in euros, until there is a histogram. */
 const usual = { step: 50, top: 2000 };
 
 /** The amounts of the matches as bars, and a range that two handles or two fields set. */
@@ -80,7 +80,7 @@ function Handles({ actor, min, max, noun, histogram }: HandlesProps) {
         actor.send({
           type: 'filter.change',
           texts: {
-            // The other handle may be beside the typed value.
+            // Only the moved handle: the other one may not be exactly at its typed value.
             ...(from !== low && { [min]: from === 0 ? '' : String(from) }),
             ...(to !== high && { [max]: to === top ? '' : String(to) }),
           },
@@ -131,7 +131,7 @@ const Bars = memo(({ histogram: { step, rooms, matches }, noun }: BarsProps) => 
       }}
     >
       {rooms.map((count, bar) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the bar
         <div key={bar} style={{ height: heightOf(count), minHeight: count > 0 ? '2px' : 0 }}>
           <div
             style={{

@@ -41,10 +41,10 @@ interface ResultsProps {
   isBesideMap: boolean;
   /** The map panel whose pins show which card the mouse is on. */
   panel: MapPanelActor | undefined;
-  /** The room of a card that comes into view. */
+  /** The room whose card is scrolled into view. */
   soughtId: number | null;
   onFound(): void;
-  /** For a person who comes back to the results. */
+  /** The cards as they were when the person left the results. */
   left: CardsLeft | undefined;
   onSearch(query: FilteredQuery): void;
 }
@@ -61,7 +61,7 @@ export function Results(props: ResultsProps) {
   if (status === 'failed') {
     return (
       <Notice icon={<SearchX size={32} />} title="The search failed">
-        {/* The specified text of an empty list, which a failed search gives. */}
+        {/* A failed search gives an empty list: this is the specified text for it. */}
         <p>No results found</p>
         <p>{roomsFailureText(error)} Your search is kept.</p>
         <RetryButton onClick={retry} />
@@ -138,10 +138,10 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, o
   const { listings, least, query, next, hasFilters } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const list = useRef<HTMLDivElement>(null);
-  // Another search starts over.
+  // Only for the search that the person left: another search starts with its first cards.
   const { mounted, heights } = useCardsAsLeft(list, listings.length, least > 0 ? left : undefined);
   const areAllMounted = mounted.size >= listings.length;
-  // While a person scrolls through later ones, the page does not move by itself.
+  // Only one of the first cards is scrolled into view: while a person scrolls to later ones, the page must not move by itself.
   const [firstCount] = useState(listings.length);
   // The button below the cards stays once it was shown: it may have the focus.
   const wasFilled = useRef(false);
@@ -194,7 +194,7 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, o
             ) : (
               areAllMounted && <NearView key={listings.length} onNear={more} />
             )}
-            {/* One button throughout, never disabled, so that the keyboard does not lose its place. */}
+            {/* Always the same button, never disabled, so that the focus is not lost. */}
             <Button
               look={status === 'moreFailed' ? 'solid' : 'outline'}
               aria-disabled={status === 'loadingMore'}

@@ -6,7 +6,7 @@ interface ResultsHeadingProps {
   title: string;
   /** The number of found rooms, or the reason why there are none. */
   status: string;
-  /** Beside it: the button of the map. */
+  /** The button of the map, beside the heading. */
   children?: ReactNode;
 }
 

@@ -111,7 +111,7 @@ export function ResultsSheet({ panel, children }: ResultsSheetProps) {
         pt="1"
         onScroll={(event) => panel.send({ type: 'sheet.scroll', top: event.currentTarget.scrollTop })}
       >
-        {/* Its size is that of the cards, which replace what shows while they load. */}
+        {/* `useKeptTop` observes the size of this element, which changes when the cards are loaded. */}
         <div>{children}</div>
       </chakra.div>
     </Flex>
@@ -132,7 +132,7 @@ const sheetStyle = {
 /** Scrolls the list to where the person left it, as soon as its cards are there. */
 function useKeptTop(panel: MapPanelActor | undefined) {
   const list = useRef<HTMLDivElement>(null);
-  // After a reload the sheet comes with the first answer.
+  // After a reload the sheet appears only with the first answer, which also brings the panel.
   useEffect(() => {
     const { current } = list;
     const content = current?.firstElementChild;

@@ -14,7 +14,7 @@ interface SelectedPropertyProps {
   isOwn: boolean;
   /** Whether the search has found it: a shared link may select any room. */
   isFound?: boolean;
-  /** Otherwise the page scrolls back to where it was. */
+  /** Whether the page scrolls to the card. If not, the page keeps the position to which a return restores it. */
   comesIntoView: boolean;
   onClose(): void;
 }

@@ -1,7 +1,7 @@
 import type { Listing } from '../../schemas/listing.ts';
 import type { MapView } from '../../schemas/results-left.ts';
 
-/** Zoom at which most rooms stand alone, and still show their neighbourhood. */
+/** The zoom at which most rooms have their own pin, and their neighbourhood is visible. */
 const closeZoom = 14;
 
 /**

@@ -25,7 +25,7 @@ export function measureCards(results: HTMLElement | null): CardsLeft | undefined
   };
 }
 
-/** The number of cards at the place of a person who comes back that render first: more than a screen shows. */
+/** The number of cards that render first for a person who comes back: more than a screen shows. */
 const returnCount = 12;
 
 /**
@@ -53,7 +53,7 @@ export function useCardsAsLeft(
     cardsIn(list.current)[left.focused]?.querySelector('a')?.focus({ preventScroll: true });
   }, [list, left]);
   const isOtherWidth = left !== undefined && heights.length === 0;
-  // After the page was scrolled to where the person left it, in pixels.
+  // Runs after the app has restored the scroll position in pixels.
   useEffect(() => {
     if (isOtherWidth) cardsIn(list.current)[left.first]?.scrollIntoView();
   }, [list, left, isOtherWidth]);

@@ -24,7 +24,7 @@ export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
     const main = dialog.current?.closest('main');
     const background = [...(main?.parentElement?.children ?? [])].filter((element) => element !== main);
     for (const element of background) element.toggleAttribute('inert', true);
-    // Focusing needs the layout of the page. In the next frame, that is not part of the task that mounts the page.
+    // Focusing computes the layout of the page. In the next frame, this is not part of the task that mounts the page.
     const frame = requestAnimationFrame(() => {
       const fields = [...(dialog.current?.querySelectorAll('input') ?? [])];
       // The heading does not count: it gets the focus on each new screen, maybe before this frame.

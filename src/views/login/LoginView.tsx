@@ -28,7 +28,7 @@ interface LoginViewProps {
   /** The state for the other account screens, so that they lead back here with the same intent. */
   intent?: object | null;
   onLogin(session: { token: string | null; user: User }): void;
-  /** The backdrop, the close button and Escape. */
+  /** Called by the backdrop, the close button and Escape. */
   onClose(): void;
 }
 

@@ -5,7 +5,7 @@ type LoginEvent = EventFrom<typeof loginMachine>;
 
 const labels = { email: 'Email', password: 'Password' } as const;
 
-/** What a person does in the login for each event of its machine, and what they see in its states. */
+/** For each event of the machine of the login, what a person does to cause it. For each state, what they see. */
 export const loginByPerson = {
   within: { role: 'dialog', name: 'Login' },
   events: {

@@ -10,7 +10,7 @@ export const labels = {
   confirmPassword: 'Confirm New Password',
 } as const;
 
-/** What a person does in the reset of a password for each event of its machine, and what they see in its states. */
+/** For each event of the machine of the password reset, what a person does to cause it. For each state, what they see. */
 export const passwordResetByPerson = {
   events: {
     'field.change': ({ field, value }: Extract<ResetEvent, { type: 'field.change' }>) => ({

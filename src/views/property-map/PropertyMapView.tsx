@@ -23,7 +23,7 @@ const selectOpenedId = (snapshot: Snapshot) => snapshot.context.openedId;
 const selectDetailed = ({ context }: Snapshot) =>
   context.properties.find(({ id }) => id === context.detailedId);
 
-/** The samples stay as they are. */
+/** The filters do not change the samples: they count only for the search of a picked place. */
 function selectReasons(snapshot: SnapshotFrom<typeof searchSuggestionsMachine>): FilterReasons {
   if (snapshot.hasTag('picked')) return {};
   const reason = 'Filters need a city or university.';
@@ -54,7 +54,7 @@ export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
       <PageTitle>Map · Stanza</PageTitle>
       <chakra.h1 srOnly>Properties on the map</chakra.h1>
       <SearchBar actor={search} isRow selectReasons={selectReasons} />
-      {/* One line, so that a font that comes late moves nothing. */}
+      {/* On one line, so that a font that loads late does not move the map. */}
       <chakra.p role="note" mt="3" fontSize="xs" color="fg.muted" whiteSpace="nowrap">
         The properties on this map are samples.
       </chakra.p>

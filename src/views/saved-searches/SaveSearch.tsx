@@ -134,7 +134,7 @@ function SavingDialog({ actor }: { actor: ReturnType<typeof useScreenActor<typeo
   );
 }
 
-/** 'Milano, up to $600, balcony': no filter is cut off. */
+/** Such as 'Milano, up to $600, balcony'. A filter that does not fit is left out. */
 function nameOf(query: FilteredQuery): string {
   const parts = [query.term?.name ?? 'All rooms', ...appliedTexts(query).map(({ text }) => text)];
   const name = parts.reduce((before, part) => {

@@ -96,7 +96,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
       {more.length > 0 && (
         <chakra.details
           fontSize="sm"
-          // The space is for the messages.
+          // On a low screen the messages need the space.
           css={{ '@media (max-height: 40rem)': { display: 'none' } }}
         >
           <chakra.summary cursor="pointer" fontWeight={600} py="1" px="2">

@@ -75,7 +75,7 @@ it('a room joins a group beside it', () => {
   expect(clusters.map(({ count, price }) => [count, price])).toEqual([[4, 401]]);
 });
 
-it('a group that moved next to another by a third room joins it, and rooms in a row are not all one', () => {
+it('a room joins a group that a third room moves next to it, but rooms in a row do not all become one group', () => {
   const inRow = (...metres: number[]) =>
     mergeMarks(marksOf(metres.map((north, index) => room(index, north))), closest);
   // The group of the first and the third room lies between them, at 2 metres, which is near the second room.

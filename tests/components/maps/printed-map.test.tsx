@@ -15,14 +15,17 @@ function aFrame(width: number) {
 test.each([
   [1360, '0.5'],
   [328, '1'],
-])('a map of %i px is as wide as the sheet at most, and afterwards as before', (width, zoom) => {
-  const frame = aFrame(width);
-  renderHook(() => usePrintedMap({ current: frame }, true));
-  window.dispatchEvent(new Event('beforeprint'));
-  expect(frame.style).toMatchObject({ width: `${width}px`, height: '560px', zoom });
-  window.dispatchEvent(new Event('afterprint'));
-  expect(frame.getAttribute('style')).toBeNull();
-});
+])(
+  'a map of %i px is printed at most as wide as the sheet, and has its size again afterwards',
+  (width, zoom) => {
+    const frame = aFrame(width);
+    renderHook(() => usePrintedMap({ current: frame }, true));
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(frame.style).toMatchObject({ width: `${width}px`, height: '560px', zoom });
+    window.dispatchEvent(new Event('afterprint'));
+    expect(frame.getAttribute('style')).toBeNull();
+  },
+);
 
 test('a map that is not the subject of the page does not change', () => {
   const frame = aFrame(1360);

@@ -108,7 +108,7 @@ function aMapWithCard() {
   return rest;
 }
 
-/** Returns how far south, in pixels, the centre of the map is after the marks have come `times` times. */
+/** Returns how far south, in pixels, the centre of the map is after the marks have arrived `times` times. */
 function movedBelowCard(times: number, isAsLeft: boolean): number {
   const { view, marked } = aMapWithCard();
   const [, before = 0] = view.getCenter() ?? [];
@@ -119,7 +119,7 @@ function movedBelowCard(times: number, isAsLeft: boolean): number {
   return Math.round((before - after) / (view.getResolution() ?? 1));
 }
 
-test('if the mark of the first selected room comes and is below its card, a new map moves it above the card', () => {
+test('a new map moves the mark of its first selected room above the card, if the card covers the mark', () => {
   expect([movedBelowCard(0, false), movedBelowCard(1, false)]).toEqual([0, 162]);
 });
 
@@ -127,7 +127,7 @@ test('a map whose new marks are below the card again moves up to three times', (
   expect([movedBelowCard(2, false), movedBelowCard(5, false)]).toEqual([2 * 162, 3 * 162]);
 });
 
-test('the map gets the focus of a mark that goes, and no focus that a person has moved elsewhere', async () => {
+test('the map gets the focus when the mark with the focus is removed, unless a person has moved the focus elsewhere', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   onTestFinished(() => void vi.unstubAllGlobals());
   const { map, target, marked } = aMap();
@@ -217,7 +217,7 @@ test.each([
   expect(view.getZoom()).toBe(13);
 });
 
-test('while no new marks come, those that would cover each other on a map that is zoomed out become a number', () => {
+test('without new marks, marks that would cover each other after zooming out become a number', () => {
   const { target, map, view, marked } = aMap();
   map.renderSync();
   render(marked(marks, { id: 9, place: null }));

@@ -57,7 +57,7 @@ function aMap() {
   return { map, view, animate };
 }
 
-test('a zoom in scales the picture before it, and draws its end alone', async () => {
+test('a zoom in scales the picture from before it, and draws only its end', async () => {
   const { animate } = aMap();
   // The place at the middle of the right edge stays where it is.
   const frames = await animate({ resolution: resolution / 2, anchor: [1600, 0] });

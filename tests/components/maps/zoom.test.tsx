@@ -39,7 +39,7 @@ test.each([
   expect(view.getZoom()).toBeCloseTo(zoom);
 });
 
-test('the buttons show the zoom limits, and keep their place', async () => {
+test('the buttons show the zoom limits, and keep the focus', async () => {
   const view = aMap(18);
   const { user } = renderView(
     <MapContext value={{ map } as BaseMap}>

@@ -53,7 +53,7 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     const threads = threadsOf(tab);
     if (threads.length === 0) return;
     const thread = random.pick(threads);
-    // No person changes tabs before the tabs have heard of each other's changes.
+    // A person changes tabs only after the tabs have received each other's changes.
     hear(tab.member);
     // About every third text is one of two repeated texts.
     const content = random.chance(0.3) ? random.pick(['Ciao', 'Ok']) : `Text ${written.length}`;

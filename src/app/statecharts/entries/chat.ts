@@ -76,7 +76,7 @@ export const chatEntries = [
   }),
   entry(inboxModel, {
     group,
-    summary: 'The inbox of a poster: how far each question is, a filter, and one answer to several.',
+    summary: 'The inbox of a poster: the state of each question, a filter, and one answer to several.',
     inputSchema: z.object({ isGrouped: z.boolean() }),
   }),
   entry(partnerCardModel, {

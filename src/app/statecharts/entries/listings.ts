@@ -66,7 +66,7 @@ export const listingEntries = [
   }),
   entry(listingEditorModel, {
     group,
-    summary: 'An own listing on its way into the form.',
+    summary: 'Fetches an own listing for a form.',
     inputSchema: z.object({ id: z.int() }),
   }),
   entry(listingLifeModel, {

@@ -37,7 +37,8 @@ export const searchEntries = [
   }),
   entry(filterPanelModel, {
     group,
-    summary: 'The panel of the filters: what is chosen is counted, and applies with its button.',
+    summary:
+      'The panel of the filters: it counts the matches of the chosen filters, and a button applies them.',
     inputSchema: null,
   }),
   entry(searchSavingModel, {

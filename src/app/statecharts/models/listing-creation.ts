@@ -79,7 +79,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
     if (account === 'kept')
       return (
         /keeper|error.*photoPicker/.test(type) ||
-        // From an empty form it leads to the beginning of the next draft.
+        // Sent only from an empty form, where it leads to the beginning of the next draft.
         (type === 'draft.renew' &&
           (form !== 'editing' ||
             (context.known ?? null) !== null ||
@@ -89,7 +89,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
       );
     const isKept =
       'output' in event && Array.isArray(event.output) && event.output.includes('listing-drafts');
-    // Without a place to keep it, nothing is kept.
+    // With a place, the backend keeps the draft. Without one, it does not.
     if ((context.place ?? null) !== null) return !isKept;
     if (isKept) return true;
     return (
