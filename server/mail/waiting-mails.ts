@@ -43,7 +43,8 @@ export function createWaitingMails({ db, mailer, clock, onFailure }: Options): W
       .deleteFrom('waiting_mails')
       .where('due_at', '<=', new Date(now.getTime() - giveUpTime))
       .executeTakeFirst();
-    if (old.numDeletedRows > 0) onFailure(new Error(`${old.numDeletedRows} could not be sent for a day.`));
+    if (old.numDeletedRows > 0)
+      onFailure(new Error(`${old.numDeletedRows} of the mails could not be sent for a day.`));
     for (;;) {
       const claimed = await claim(db, now);
       if (claimed === null) return;
