@@ -174,7 +174,7 @@ function followNewListings(
       const address = publicUrl ?? localAddress(app);
       await noteAlerts(db, now, mailer === null ? null : { db, now, address, links }).catch(
         (error: unknown) =>
-          app.log.error(`Saved searches were not matched with new listings: ${reasonOf(error)}`),
+          app.log.error(`Matching saved searches or storing alert mails failed: ${reasonOf(error)}`),
       );
       sendWaitingMails();
     });
