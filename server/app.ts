@@ -35,7 +35,7 @@ export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'co
   logger?: FastifyServerOptions['logger'];
 }
 
-/** A longer part of a path is not found. */
+/** The maximum number of characters of a path parameter: a longer one gets a 404. */
 const maxParamLength = 16_384;
 /** Bytes of a JSON body: many times the longest text field. Forms with images have their own limits. */
 const bodyLimit = 64 * 1024;
@@ -76,7 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // The default quality, 11, takes a hundred times as long for a result that is 10 % smaller.
     // The default window takes megabytes for each answer.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-    // Up to this size in one call, which takes half the time of a stream and a few milliseconds at most.
+    // Compresses an answer up to this size in one call: that takes half the time of a stream, and a few milliseconds at most.
     syncThreshold: 256 * 1024,
   });
   await app.register(imagesRoute, { images });

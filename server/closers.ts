@@ -8,7 +8,7 @@ export interface Closers {
   closeAll(): Promise<void>;
 }
 
-/** The share of the time that is left which one part may take. */
+/** The share of the remaining time that one part may take. */
 const share = 0.75;
 
 /** @param timeout milliseconds for all parts */

@@ -14,7 +14,7 @@ export interface Config {
   databaseUrl: string | null;
   /** The longest wait for the answer to a query. */
   querySeconds: number;
-  /** Searches that read each room, at the same time. */
+  /** The maximum number of searches at the same time that read each room. */
   searchesAtOnce: number;
   seed: 'demo' | 'none';
   /** The public address of this server, without a trailing slash; `null` for the address of each request. */

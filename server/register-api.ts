@@ -173,7 +173,8 @@ function followNewListings(
       const now = clock();
       const address = publicUrl ?? localAddress(app);
       await noteAlerts(db, now, mailer === null ? null : { db, now, address, links }).catch(
-        (error: unknown) => app.log.error(`Saved searches were not looked after: ${reasonOf(error)}`),
+        (error: unknown) =>
+          app.log.error(`Matching saved searches or storing alert mails failed: ${reasonOf(error)}`),
       );
       sendWaitingMails();
     });

@@ -113,8 +113,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** The database of DATABASE_URL, or an embedded one: then this process locks the data folder. */
-/** The database of the configuration: another process has it, or it is started, and closed with the closers. */
+/**
+ * Opens the database of DATABASE_URL, or starts an embedded one: then this process locks the data folder, and the closers end the
+ * database and release the lock.
+ */
 export async function openDatabase({ databaseUrl, dataDir }: Config, closers: Closers) {
   if (databaseUrl !== null) {
     return { url: databaseUrl, failed: new Promise<Error>(() => undefined), abort: () => undefined };

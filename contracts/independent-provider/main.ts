@@ -1,4 +1,6 @@
-/** `npx node contracts/independent-provider/main.ts [--port N] [--break NAME]`: starts the independent provider, correct or with one defect. */
+/**
+ * `npx node contracts/independent-provider/main.ts [--port N] [--break NAME]`: starts the independent provider, correct or with one defect.
+ */
 import { parseArgs } from 'node:util';
 import { breakages } from './breakages.ts';
 import { startIndependentProvider } from './provider.ts';

@@ -72,11 +72,11 @@ export interface Component {
   fields?: FieldNotes;
   /** Fields with a moment or a day. The app's schema checks them with `Date`, which JSON Schema cannot do. */
   dates?: readonly string[];
-  /** The app sends it. The documents describe what a backend gets: also every field that has a default. */
+  /** Set if the app sends the value. The documents then describe what a backend gets: also every field that has a default. */
   isSent?: true;
 }
 
-/** Its types allow only the schema's own field names. */
+/** The types of `fields` and `dates` allow only the schema's own field names. */
 function component<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   description: string,

@@ -43,7 +43,7 @@ describe('a value that only the app refuses', () => {
       '$.latitude: the app reads at most 90, actual 5035000',
     ],
     [
-      'a month after the twelfth',
+      'the month 31',
       { availabilityEndDate: '2027-31-01' },
       '$.availabilityEndDate: the app reads a date, actual "2027-31-01"',
     ],
@@ -53,7 +53,7 @@ describe('a value that only the app refuses', () => {
       '$.availabilityEndDate: the app reads a date, actual "0000-00-00"',
     ],
     [
-      'an hour after the day',
+      'the hour 25',
       { timestampAdded: '2026-06-15T25:00:00Z' },
       '$.timestampAdded: the app reads a date, actual "2026-06-15T25:00:00Z"',
     ],

@@ -59,7 +59,7 @@ test.each<[string, Breakage, fault: RegExp, curl: RegExp]>([
     /^ {2}curl -i -X GET /m,
   ],
   [
-    'an answer off its schema',
+    'an answer that does not fit its schema',
     on('GET', /\/users\/me$/, (answer) => ({ ...answer, body: { ...(answer.body as object), id: 'x' } })),
     /^FAULT GET \/api\/users\/me answered 200, body \$\.id: the app reads a number, actual "x"/m,
     /^ {2}curl -i -X GET 'http:\/\/\S+\/api\/users\/me'/m,

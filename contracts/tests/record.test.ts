@@ -255,13 +255,13 @@ describe('a wrong command line', () => {
     expect(await run(runCommand, args)).toEqual({ code: 2, out: '', err: `${line}\n` });
   });
 
-  it('differs from an app that never asked', async () => {
+  it('is not the only cause of exit code 2: an app that never asks is another', async () => {
     const { url } = await openIndependent();
     const { code, err } = await recordAt(url, async () => undefined);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/\nNothing was recorded\.\n$/) });
   });
 
-  it('is a port in use', async () => {
+  it('includes a port in use', async () => {
     const { url } = await openIndependent();
     const { port } = new URL(await aServer(() => undefined));
     expect(await run(runCommand, ['--backend', url, '--port', port])).toEqual({

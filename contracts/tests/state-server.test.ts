@@ -62,7 +62,7 @@ describe('the URL of provider states', () => {
       message: "There is no handler for the provider state 'a full moon'.",
     },
     {
-      name: 'a state by the name of our code alone',
+      name: 'a state with the short name that only our code uses',
       request: { state: 'member' },
       message: "There is no handler for the provider state 'member'.",
     },

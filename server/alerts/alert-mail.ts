@@ -24,7 +24,7 @@ interface AlertMail {
   rooms: readonly ToldRoom[];
   /** The number of further rooms, which the mail does not show. */
   others: number;
-  /** The address with all of them. */
+  /** The link to all rooms, with its text. */
   more: { text: string; link: string };
   unsubscribe: string;
 }

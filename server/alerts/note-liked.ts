@@ -7,8 +7,8 @@ interface LikedListing {
 }
 
 /**
- * Notes a lower rent for the members who like a listing and want to know it. To be called in the transaction of the change. The rent that
- * they know is the one before the first change that no mail has told them.
+ * Notes a lower rent as news for the members who like a listing and want mails about it. To be called in the transaction of the change. The
+ * noted rent is the one before the first change that no mail has reported to the member.
  */
 export async function noteLoweredRent(
   transaction: Transaction<Database>,
@@ -22,7 +22,7 @@ export async function noteLoweredRent(
   });
 }
 
-/** Notes the same for a listing that is rented or expired, by the database's clock, as listings expire. */
+/** Notes for the same members that a listing is rented or expired. The time is from the database's clock, by which listings expire. */
 export async function noteEnd(transaction: Transaction<Database>, listing: LikedListing): Promise<void> {
   await noteForLikers(transaction, listing, { now: sql`now()`, priceBefore: null, hasEnded: true });
 }

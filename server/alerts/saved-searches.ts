@@ -16,7 +16,7 @@ import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { withPlace } from '../listings/with-place.ts';
 import { criteriaOf } from './criteria.ts';
 
-/** The member whose search it is. */
+/** Identifies a saved search: the member, and the id among the member's searches. */
 export interface SearchOf {
   userId: number;
   /** A UUID. */
@@ -56,7 +56,7 @@ export async function saveSearch(
 ): Promise<void> {
   const { search, plan } = await readSearch(db, given);
   await db.transaction().execute(async (transaction) => {
-    // Calls at the same time count each other's searches.
+    // Locks the member's row, so that concurrent calls count each other's searches.
     await transaction.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
     const all = await transaction
       .selectFrom('saved_searches')
@@ -105,7 +105,7 @@ export async function saveSearch(
   });
 }
 
-/** In the form of the app, with the usual name of its place. */
+/** Parses a search. Returns it as the app writes it, with the usual name of its place. */
 async function readSearch(
   db: Kysely<Database>,
   given: string,
@@ -117,7 +117,7 @@ async function readSearch(
   return { search: toFilteredParams(query).toString(), plan };
 }
 
-/** Mails no longer tell the earlier matches. */
+/** Excludes the earlier matches from mails, and deletes the mails that wait. */
 async function forgetMails(transaction: Transaction<Database>, search: number): Promise<void> {
   await transaction
     .updateTable('search_matches')

@@ -6,9 +6,9 @@ import { isExpired, isPublished, selectListings } from '../listings/listing-row.
 import { alertMail, type ToldRoom } from './alert-mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-key.ts';
 
-/** The hour of Italian clocks at which daily mails are stored; the weekly ones on Monday. */
+/** The hour in Italian time at which daily mails are stored. Weekly mails are stored at this hour on Monday. */
 const mailHour = 8;
-/** Minutes between two mails of a search with mails at once: a busy city has many new rooms. */
+/** The minimum number of minutes between two mails that are sent at once: a busy city has many new rooms. */
 const pause = 10;
 /** The number of rooms that a mail shows. */
 const shownRooms = 10;
@@ -23,7 +23,7 @@ export interface MailStore {
   links: UnsubscribeLinks;
 }
 
-/** Matches up to this time go into a mail that is due: the last time at which such mails are stored. */
+/** The last time at which such mails were due. A mail contains the matches up to this time. */
 function dueUntil(mail: RawBuilder<AlertMail>, now: Date): RawBuilder<Date> {
   const hours = sql`make_interval(hours => ${sql.lit(mailHour)})`;
   const clock = sql`(${now}::timestamptz at time zone 'Europe/Rome' - ${hours})`;
@@ -32,7 +32,7 @@ function dueUntil(mail: RawBuilder<AlertMail>, now: Date): RawBuilder<Date> {
   return sql`(case ${mail} when 'atOnce' then ${now}::timestamptz when 'daily' then ${last('day')} else ${last('week')} end)`;
 }
 
-/** At the earliest after the pause since the last mail. */
+/** Whether a further mail may be stored: a mail at once only when the pause since the last mail is over. */
 function hasPaused(mail: RawBuilder<AlertMail>, mailedAt: RawBuilder<Date | null>, now: Date) {
   return sql<boolean>`(${mail} <> 'atOnce' or ${mailedAt} is null
     or ${mailedAt} <= ${now}::timestamptz - make_interval(mins => ${sql.lit(pause)}))`;
@@ -68,7 +68,7 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
           and listings.id = search_matches.listing_id and waits and found_at <= ${until} and ${isPublished}
         returning listing_id`.execute(transaction);
       if (rows.length === 0) continue;
-      const rooms = await toldRooms(
+      const rooms = await mailedRooms(
         transaction,
         store,
         rows.map(({ listing_id }) => ({ listing_id, price_before: null, end: null })),
@@ -103,8 +103,8 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
 
 /** Whether a row of `listings` is no longer offered. */
 const isOver = sql<boolean>`(listings.state = 'rented' or ${isExpired})`;
-/** Whether a row of `liked_news` can be told now. The others wait, since their room is paused. */
-const isToTell = sql<boolean>`(${isPublished} or (has_ended and ${isOver}))`;
+/** Whether a mail can report a row of `liked_news` now. The other rows wait: their room is paused. */
+const canBeMailed = sql<boolean>`(${isPublished} or (has_ended and ${isOver}))`;
 
 async function storeMailsOfLikes(store: MailStore): Promise<number> {
   const { db, now } = store;
@@ -117,28 +117,28 @@ async function storeMailsOfLikes(store: MailStore): Promise<number> {
         and users.id in (
           select liked_news.user_id from liked_news
           join listings on listings.id = liked_news.listing_id
-          where noted_at <= ${until} and ${isToTell})
+          where noted_at <= ${until} and ${canBeMailed})
       order by users.id limit ${batch}
       for no key update of users skip locked`.execute(transaction);
     for (const { id } of due) {
-      // Not told: a rent that was raised again, a room that is offered again, and a room that is no longer liked.
-      const { rows } = await sql<LikedNews & { isTold: boolean }>`
+      // The mail leaves out rents that were raised again, rooms that are offered again, and rooms that are no longer liked.
+      const { rows } = await sql<LikedNews & { isMailed: boolean }>`
         delete from liked_news using users, listings
         where users.id = ${id} and liked_news.user_id = users.id and listings.id = liked_news.listing_id
-          and noted_at <= ${until} and ${isToTell}
+          and noted_at <= ${until} and ${canBeMailed}
         returning listing_id, price_before,
           case when ${isPublished} then null when listings.state = 'rented' then 'rented' else 'expired' end as "end",
           ((${isOver} or listings.price < price_before) and exists (
-            select from likes where likes.user_id = users.id and likes.listing_id = listings.id)) as "isTold"`.execute(
+            select from likes where likes.user_id = users.id and likes.listing_id = listings.id)) as "isMailed"`.execute(
         transaction,
       );
-      const told = rows.filter(({ isTold }) => isTold);
-      if (told.length === 0) continue;
-      const rooms = await toldRooms(transaction, store, told);
+      const mailed = rows.filter(({ isMailed }) => isMailed);
+      if (mailed.length === 0) continue;
+      const rooms = await mailedRooms(transaction, store, mailed);
       const content = alertMail({
-        ...headOf(told),
+        ...headOf(mailed),
         rooms,
-        others: told.length - rooms.length,
+        others: mailed.length - rooms.length,
         more: { text: 'See the rooms you like', link: `${store.address}/liked-listings` },
         unsubscribe: `${store.address}${store.links.linkOf({ kind: 'rents', userId: id })}`,
       });
@@ -168,40 +168,40 @@ interface LikedNews {
   end: ToldRoom['end'];
 }
 
-function headOf(told: readonly LikedNews[]): { subject: string; intro: string } {
-  const [first] = told;
-  const ended = told.filter(({ end }) => end !== null).length;
-  const rooms = `${told.length} rooms you like`;
+function headOf(mailed: readonly LikedNews[]): { subject: string; intro: string } {
+  const [first] = mailed;
+  const ended = mailed.filter(({ end }) => end !== null).length;
+  const rooms = `${mailed.length} rooms you like`;
   if (ended === 0) {
-    const subject = told.length === 1 ? 'A room you like costs less' : `${rooms} cost less`;
+    const subject = mailed.length === 1 ? 'A room you like costs less' : `${rooms} cost less`;
     return { subject, intro: 'The rent is lower:' };
   }
-  if (ended < told.length) return { subject: `News of ${rooms}`, intro: 'Of the rooms you like:' };
+  if (ended < mailed.length) return { subject: `News of ${rooms}`, intro: 'Of the rooms you like:' };
   const one =
     first?.end === 'rented' ? 'A room you like is rented' : 'A room you like is not offered any more';
   return {
-    subject: told.length === 1 ? one : `${rooms} are not offered any more`,
+    subject: mailed.length === 1 ? one : `${rooms} are not offered any more`,
     intro: 'Not offered any more. The page of each room shows similar ones:',
   };
 }
 
-/** The newest ones. */
-async function toldRooms(
+/** The newest of the mailed rooms. */
+async function mailedRooms(
   transaction: Transaction<Database>,
   { address }: MailStore,
-  told: readonly LikedNews[],
+  mailed: readonly LikedNews[],
 ): Promise<ToldRoom[]> {
   const rows = await selectListings(transaction)
     .where(
       'listings.id',
       'in',
-      told.map(({ listing_id }) => listing_id),
+      mailed.map(({ listing_id }) => listing_id),
     )
     .orderBy('listings.added_at', 'desc')
     .orderBy('listings.id', 'desc')
     .limit(shownRooms)
     .execute();
-  const news = new Map(told.map((one) => [one.listing_id, one]));
+  const news = new Map(mailed.map((one) => [one.listing_id, one]));
   return rows.map(({ id, title, price, location, city, imageKeys: [key] }) => ({
     title,
     price,

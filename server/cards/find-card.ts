@@ -13,7 +13,7 @@ import { imageAddress } from '../images/image-address.ts';
 import { isPublished } from '../listings/listing-row.ts';
 import { isWritten } from '../listings/notify-askers.ts';
 
-/** The number of last own messages in which answers are searched, and the number of messages before each. */
+/** The number of the member's newest messages from which the answer time is computed, and the number of messages before each. */
 const [ownMessages, messagesBefore] = [100, 30];
 const minAnswers = 5;
 /** Hours; a longer time is not shown. */

@@ -84,7 +84,7 @@ export function createNotificationListener({
 
   async function onOpen(source: object) {
     subscribed.add(source);
-    // No notification is missed from then on. Messages of before are in the histories, and a token of before is refused.
+    // From now on no notification is missed. Earlier messages are in the histories, and tokens of sessions that ended earlier are refused.
     if (haveAllReported()) await ensureOpen();
     if (!lost.delete(source)) return;
     if (isListening()) log.warn('The chat gets all notifications again.');

@@ -1,7 +1,7 @@
 /**
- * A function that asks once for calls of the same key, and answers those that follow within a time as well. A failure is not kept. It forgets no
- * key: there are few.
- * @param isKept whether an answer is kept after it came
+ * Makes a function that calls `ask` once for concurrent calls with the same key, and reuses the answer for some time. A failure is not
+ * kept. Keys are never removed: there are few.
+ * @param isKept whether an answer is kept after it has arrived
  */
 export function keepBriefly<Key, Value>(
   milliseconds: number,

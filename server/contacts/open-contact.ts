@@ -18,8 +18,8 @@ const day = 86_400_000;
 type Opened = { conversationId: number } | { wait: number };
 
 /**
- * Opens the conversation of a member with the poster of a listing about this listing, or finds it again. Throws an `HttpError`: 404
- * without such a listing, 409 for an own one and for a new question about one that is not published.
+ * Opens the conversation of a member with the poster of a listing about this listing, or finds it again. Throws an `HttpError`: 404 if
+ * there is no such listing, 409 if it is the member's own, or if it is not published and the member has not asked about it before.
  */
 export async function openContact(db: Kysely<Database>, contact: NewContact): Promise<Opened> {
   const { askerId, listingId, now } = contact;
@@ -50,7 +50,7 @@ export async function openContact(db: Kysely<Database>, contact: NewContact): Pr
     const started = found ?? (await startConversation(transaction, askerId, listing.user_id));
     // The poster may have written meanwhile: then the conversation exists and does not count as new.
     const conversationId = started ?? (await findConversation(transaction, askerId, listing.user_id));
-    if (conversationId === null) throw new Error('A conversation is neither there nor can it be started.');
+    if (conversationId === null) throw new Error('The conversation does not exist and cannot be started.');
     await transaction
       .insertInto('contacts')
       .values({

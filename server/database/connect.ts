@@ -20,7 +20,7 @@ const shares = {
   statement: 0.75,
   /** To wait for a free connection. */
   acquire: 0.75,
-  /** Milliseconds to open a connection. Short, so that attempts that began before the database returned do not delay later requests. */
+  /** To open a connection. Short, so that attempts that began before the database returned do not delay later requests. */
   connect: 0.375,
 };
 /** Milliseconds to open a connection if queries have no limit, as at the start. */

@@ -52,7 +52,7 @@ interface UserTable {
   joined_at: Generated<Date | null>;
   /** The parts of the card that others see. */
   card_parts: Generated<CardPart[]>;
-  /** How often a mail tells which liked listings have a lower rent. */
+  /** How often the member gets a mail about liked listings that have a lower rent or are no longer offered. */
   lowered_rents_mail: Generated<AlertMail>;
   lowered_rents_mailed_at: Generated<Date | null>;
 }
@@ -261,7 +261,7 @@ export interface SavedSearchTable {
   max_size: number | null;
   min_floor: number | null;
   max_floor: number | null;
-  /** Minutes by public transport. */
+  /** The limit of the travel time by public transport: to this university, at most `max_transit` minutes. */
   transit_university: string | null;
   /** The place: a point on the unit sphere, a `cube`. */
   transit_place: string | null;

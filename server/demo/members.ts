@@ -76,7 +76,10 @@ export interface DemoSearch {
   lookedMinutesAgo: number;
 }
 
-/** Profiles, drafts, saved searches, likes, conversations and states of listings that turn posters into members. Times count back from the seeding. */
+/**
+ * Profiles, drafts, saved searches, likes, conversations and states of listings that turn posters into members. Times count back from the
+ * seeding.
+ */
 export interface DemoMembers {
   profiles: DemoProfile[];
   /** The states of listings that are no longer published. */

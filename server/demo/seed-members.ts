@@ -71,7 +71,8 @@ export async function insertMembers(
 }
 
 /**
- * With matches that were published since the member looked. Mails do not tell these: they begin with rooms that come after the seeding.
+ * Inserts a search with its matches: rooms that were added after the member last looked. Mails do not contain these rooms, only rooms that
+ * are added after the seeding.
  */
 async function insertSearch(
   transaction: Transaction<Database>,
@@ -104,7 +105,7 @@ async function insertSearch(
       and ${fitsCriteria} and ${isPublished}`.execute(transaction);
 }
 
-/** Before the oldest listing and the first conversation, and not the same for all. */
+/** The members joined on different days, all before the oldest listing and the first conversation. */
 function joinedDaysAgo(userId: number): number {
   return 150 + ((userId * 47) % 500);
 }
@@ -139,7 +140,7 @@ async function insertConversation(
           asker_id: between[0],
           title,
           price,
-          // The last one first.
+          // `about` begins with the last question.
           asked_at: minutesAgo(asked + i),
           starts_conversation: i === about.length - 1,
         })),

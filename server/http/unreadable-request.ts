@@ -15,7 +15,7 @@ const messages: Record<string, [status: string, message: string]> = {
 };
 const unreadable: [string, string] = ['400 Bad Request', 'The request is not one of HTTP.'];
 
-/** Answers what Node.js cannot read as a request, in the form of all failures. */
+/** Answers a request that Node.js cannot parse, in the form of every API error. */
 export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   // Each later part of the request causes the error again.
   if (socket.writableEnded) return;

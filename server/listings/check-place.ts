@@ -2,7 +2,7 @@ import { type FilteredQuery, universityOf } from '@stanza/domain/filtered-query.
 import { originOf } from '@stanza/domain/search-filters.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** Throws an `HttpError` if a search needs travel times to an unknown place. */
+/** Throws an `HttpError` if a search needs distances or travel times, and its place is unknown. */
 export function checkPlace(query: FilteredQuery): void {
   if (query.order === 'distance' && originOf(query) === undefined) {
     throw new HttpError(400, { message: 'An order by distance needs a known city or university.' });

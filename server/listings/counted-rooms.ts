@@ -27,16 +27,19 @@ export function isCounted({ text, university, maxTransit, filters }: SearchPlan)
   );
 }
 
-/** Their rooms are read one by one. */
+/** The squares whose counts are not current: their rooms are read one by one. */
 const uncounted = sql`select square from uncounted_squares union select square from listing_counts where until <= now()`;
 
 /**
- * With more squares than this, a search over some hundred thousand rooms is faster if it reads each room once; a search of one city
- * always is.
+ * With more squares of that kind than this, a search over some hundred thousand rooms is faster if it reads each room once. A search of one
+ * city then always is.
  */
 const mostUncounted = 10_000;
 
-/** A search may ask this before its own statement: it is exact even if squares change in between, since both ways are always exact. */
+/**
+ * Whether more than `most` squares are not counted. A search may ask this before its own statement, even if squares change in between: its
+ * result is exact with and without the counts.
+ */
 export async function areManyUncounted(db: Kysely<Database>, most = mostUncounted): Promise<boolean> {
   const { rows } = await sql<{ areMany: boolean }>`
     select exists (select from (${uncounted}) noted offset ${most}) as "areMany"`.execute(db);

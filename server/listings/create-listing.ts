@@ -12,7 +12,7 @@ import { offered } from './expiry.ts';
 export interface NewListing {
   userId: number;
   draft: ListingDraft;
-  /** `null` from a client that does not ask for them. */
+  /** `null` if the client has not sent them. */
   details: ListingDetails | null;
   place: Coordinates | null;
   /** What others see of its place. */

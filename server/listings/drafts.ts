@@ -17,7 +17,7 @@ export interface DraftTarget {
 /** The photos in order: the key of a stored one, or `null` for the next of the new ones. */
 type Order = readonly (string | null)[];
 
-/** Days after which late saves no longer arrive. */
+/** Days for which ended drafts are remembered. A late save arrives earlier than that. */
 const endedDays = 30;
 
 export function draftNotFound(): HttpError {

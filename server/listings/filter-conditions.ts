@@ -11,7 +11,7 @@ export type ComparedFilter = Exclude<keyof PlanFilters, ReadFilter | 'flexibleWe
 type ComparedConditions = {
   [Name in ComparedFilter]-?: (
     value: NonNullable<ListingFilters[Name]> | RawBuilder<unknown>,
-    /** By which days may be earlier or later. */
+    /** The number of weeks by which a day may be earlier or later. */
     weeks: number | RawBuilder<number>,
   ) => RawBuilder<SqlBool>;
 };

@@ -9,8 +9,8 @@ export const mostBatches = 100;
 /** The number of an advisory lock of PostgreSQL: one process counts at a time. */
 const lock = 8_725_713;
 /**
- * Rooms are counted until a while after they expire: a search whose time is a little before that of the count finds them. In the meantime
- * searches read the rooms of their squares.
+ * The counts contain a room until one minute after its expiry: a search that began a little before the count still finds it. After the
+ * expiry, searches read the rooms of its square one by one.
  */
 const expired = sql`now() - interval '1 minute'`;
 

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const precise = 1_000_000;
 
-/** Degrees, or where the database has them. */
+/** Degrees, or expressions by which the database reads them. */
 export type Edges = Record<keyof MapBox, number | RawBuilder<number>>;
 
 export function isInBox(box: MapBox): RawBuilder<SqlBool> {

@@ -1,7 +1,10 @@
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import { acquireTime, defaultQueryTimeout } from '../database/connect.ts';
 
-/** Limits the filtered searches in the database at a time, in the order of their arrival. Each kind has places of its own. */
+/**
+ * Limits how many filtered searches run in the database at the same time, and starts them in the order of their arrival. Each kind has its
+ * own places.
+ */
 export interface SearchPlaces {
   /**
    * Runs a search as soon as a place is free. Rejects with a 503 `HttpError` if that takes too long.
@@ -15,7 +18,7 @@ export interface SearchPlaces {
 const countedAtOnce = 3;
 /** Each takes one core of the database for up to seconds: more searches than cores would only be slower, and hold connections. */
 const defaultReadAtOnce = 2;
-/** The number of places of each kind. */
+/** The maximum number of searches of each kind that wait for a place. */
 const maxWaiting = 100;
 
 /** @param longestWait milliseconds to wait for a place */

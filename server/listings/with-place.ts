@@ -5,10 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { searchListings } from './search-listings.ts';
 import { planSearch } from './search-plan.ts';
 
-/**
- * The usual name of a place finds its rooms. Another name of a place is tried only if it finds no room itself; filters do not affect
- * this.
- */
+/** Replaces another name of a place by the usual one, but only if a search by the other name finds no room. Filters do not affect this. */
 export async function withPlace<Query extends SearchQuery>(
   db: Kysely<Database>,
   asked: Query,

@@ -5,7 +5,7 @@ export interface Mail {
   html: string;
   /** A calendar file (RFC 5545) that comes with it. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
-  /** The address that ends such mails: POST at once, GET after a question (RFC 8058). */
+  /** The address that ends such mails (RFC 8058): a POST ends them at once, a GET shows a question first. */
   unsubscribe?: string;
   /** The same for each attempt to send the mail, so that mail programs show it once. Without it, each mail has its own. */
   messageId?: string;

@@ -22,8 +22,8 @@ const claimTime = 300_000;
 const giveUpTime = 86_400_000;
 
 /**
- * Sends the mails that wait in the database. A mail is deleted from the table once the mail server has accepted it. A process that is
- * killed between the two sends it a second time, with the same Message-ID, so that mail programs show it once.
+ * Sends the mails that wait in the database. A mail is deleted from the table once the mail server has accepted it. If the process is
+ * killed before the deletion, the mail is sent a second time, with the same Message-ID, so that mail programs show it once.
  */
 export function createWaitingMails({ db, mailer, clock, onFailure }: Options): WaitingMails {
   let running: Promise<void> | null = null;
@@ -43,7 +43,8 @@ export function createWaitingMails({ db, mailer, clock, onFailure }: Options): W
       .deleteFrom('waiting_mails')
       .where('due_at', '<=', new Date(now.getTime() - giveUpTime))
       .executeTakeFirst();
-    if (old.numDeletedRows > 0) onFailure(new Error(`${old.numDeletedRows} could not be sent for a day.`));
+    if (old.numDeletedRows > 0)
+      onFailure(new Error(`${old.numDeletedRows} of the mails could not be sent for a day.`));
     for (;;) {
       const claimed = await claim(db, now);
       if (claimed === null) return;

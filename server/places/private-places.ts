@@ -53,7 +53,7 @@ const exactPlace = (db: Kysely<Database>) =>
       ),
     ]);
 
-/** The exact place of a listing, for its poster. It does not check who calls. */
+/** The exact place of a listing, for its poster. The function does not check the caller. */
 export async function findExactPlace(db: Kysely<Database>, listingId: number): Promise<ListingPlace> {
   return await exactPlace(db).where('listings.id', '=', listingId).executeTakeFirstOrThrow();
 }

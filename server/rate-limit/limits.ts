@@ -5,8 +5,8 @@ export interface Limit {
 }
 
 /**
- * Counted by IP address, except `loginForEmail` (IP address and e-mail) `upload`, `viewing`, `cardChoice`, `listingState`, `savedSearch`, `decline` and `draft` (member). Logins from a known device are counted by
- * device.
+ * Counted by IP address, except `loginForEmail` (IP address and e-mail) and `upload`, `viewing`, `cardChoice`, `listingState`,
+ * `savedSearch`, `decline` and `draft` (member). Logins from a known device are counted by device.
  */
 export const limits = {
   // A whole hall of residence may share one IP address.

@@ -36,7 +36,7 @@ export async function pageOfResults(
 ): Promise<ServedPage> {
   const { query } = parseFilteredParams(params);
   const other = byOtherName(query);
-  // As the app names the place.
+  // With the name that the app shows for the place.
   const usual = byUsualName(query);
   const { term } = usual;
   const found = await firstOf(db, query, publicUrl);

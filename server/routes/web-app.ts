@@ -65,7 +65,8 @@ export async function serveWebApp(
       .send(head ? putHead(filled, head) : filled);
   };
   if (isBuilt) {
-    // The library answers them with an error, and a browser takes `//listings` for the name of a server.
+    // Removes repeated slashes from paths: the library answers such paths with an error, and a browser takes `//listings` for the name of a
+    // server.
     app.addHook('onRequest', async (request, reply) => {
       const pathname = pathOf(request);
       if (!pathname.includes('//') || !isNavigation(request)) return;
@@ -93,7 +94,7 @@ export async function serveWebApp(
       reply.code(404);
       return sendPage(reply, withoutFirstView);
     }
-    // In the headers, since browsers share a canonical address that stands in the page, also after the app has gone on.
+    // In the headers: browsers share a canonical address that is in the page, even after the app has navigated to another page.
     const canonical = page.head ? [`<${page.head.address}>; rel=canonical`] : [];
     reply.header('link', [...preloads(screens, screen, request), ...canonical]);
     return sendPage(reply, page);

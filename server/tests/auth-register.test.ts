@@ -53,7 +53,7 @@ describe('POST /api/auth/register', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
-  test('that comes after the look-up of another one finds the e-mail taken; any other fault is thrown', async () => {
+  test('insertUser returns false for a taken e-mail; any other fault is thrown', async () => {
     const user = { firstName: 'A', lastName: 'B', email: 'late@example.it', passwordHash: 'x' };
     expect([await insertUser(db, user), await insertUser(db, user)]).toEqual([true, false]);
     await expect(insertUser(db, { ...user, email: '\0' })).rejects.toThrow(/invalid byte sequence/);

@@ -63,7 +63,7 @@ test('details are published, kept by an edit without them, and replaced by one w
   });
 });
 
-test('a listing of a client that does not send them has none', async () => {
+test('a listing of a client that does not send details has none', async () => {
   const { id } = (await publish(bruno, [])).json();
   expect(await read(id)).toMatchObject({
     deposit: null,

@@ -286,7 +286,7 @@ describe('the reminder', () => {
   });
 });
 
-describe('who has asked', () => {
+describe('a member who has asked', () => {
   test('gets one live message about each change of a listing, and nobody else does', async () => {
     const opened = await openMembersApp();
     const { db, anna, bruno } = opened;

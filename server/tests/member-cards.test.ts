@@ -207,7 +207,7 @@ describe('the time in which a member answers', async () => {
   test.each([
     ['nothing of four answers', 'b a b a b a b a', null],
     ['an hour, of five', 'b a b a b a b a b a', 1],
-    ['who writes first and goes on answers nothing', 'a a a a a a a b a b a', null],
+    ['nothing for a member who writes first and goes on', 'a a a a a a a b a b a', null],
     ['from the first message that waited', 'b b90 b60 a1 b b90 b60 a1 b b90 a60 b b90 a60 b a200', 3],
     ['three of four answers', 'b a10 b a10 b a10 b a10 b a10 b a10 b a9000 b a9000', 1],
     ['half of the answers is not usual', 'b a10 b a10 b a10 b a600 b a600 b a600', 12],

@@ -54,7 +54,7 @@ describe('a box', () => {
     expect(part(last + 3, middle, size)).toBe('within');
   });
 
-  test('without width, it is not one over the date line', () => {
+  test('without width is not a box over the date line', () => {
     expect(boxPart({ ...box, east: box.west })(middle, middle, size)).toBe('outside');
   });
 
@@ -77,7 +77,7 @@ describe('a circle', () => {
   const centre = { latitude: 45.46, longitude: 9.19 };
   const small = circlePart({ centre, radiusKm: 5 });
 
-  test('is within no square of a continent, and outside those far away', () => {
+  test('only touches a square as large as a continent, and is outside a square far away', () => {
     const size = 2 ** 26;
     const [column, row] = [columnOf(centre.longitude), rowOf(centre.latitude)].map(
       (one) => one - (one % size),
@@ -86,7 +86,7 @@ describe('a circle', () => {
     expect(small(0, 0, size)).toBe('outside');
   });
 
-  test('on the other side of the world is still within it', () => {
+  test('at the date line touches the square of the world', () => {
     const part = circlePart({ centre: { latitude: 0, longitude: 179.9 }, radiusKm: 5 });
     expect(part(0, 0, world)).toBe('touched');
   });

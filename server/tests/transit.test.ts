@@ -32,7 +32,7 @@ async function minutes(day: string, changes?: Parameters<typeof smallFeed>[0]) {
   return Object.fromEntries([...reach].map(([stop, seconds]) => [stop, seconds / 60]));
 }
 
-describe('the last way there before nine', () => {
+describe('the last connection that arrives before nine', () => {
   test('by metro, by bus with a change, and by a trip of the night before', async () => {
     expect(await minutes(usualDay)).toEqual({ C: 20, B: 24, E: expect.closeTo(25, 0), F: 40, I: 30 });
   });

@@ -12,9 +12,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { earthRadiusKm } from '../listings/circle.ts';
 import type { Stop } from './read-feed.ts';
 
-/** Cells of the grid to a degree: one is about 110 by 80 metres in Italy. */
+/** The number of cells of the grid per degree: a cell is about 110 by 80 metres in Italy. */
 export const perDegree = 1000;
-/** Kilometres that are walked to the first stop. */
+/** The longest walk to the first stop, in kilometres. */
 const firstWalk = 1;
 /** Kilometres. No point of a cell is farther from its middle. */
 const cellRadius = 0.08;
@@ -24,14 +24,17 @@ export interface Cell {
   y: number;
   /** Minutes by public transport from its middle, rounded as they are shown; `null` without a connection. */
   minutes: number | null;
-  /** From anywhere in it, by public transport or on foot, at least and at most so many; `null` where nobody may get there in time. */
+  /**
+   * The least and the most minutes from any point of the cell, by public transport or on foot. `most` is `null` if people from some points
+   * may not arrive in time.
+   */
   least: number;
   most: number | null;
 }
 
 /**
- * The cells of the grid from where one gets to a place, by public transport or on foot. None where no stop is within reach: a university
- * has a timetable or has none.
+ * The cells of the grid from which people reach a place, by public transport or on foot. Empty if no stop is within reach: the university
+ * then has no timetable.
  * @param reach seconds by stop
  */
 export function cellsOf(
@@ -52,7 +55,7 @@ export function cellsOf(
   return cells.size === 0 ? [] : withWalks(cells, place);
 }
 
-/** Adds the cells from where one gets to the place on foot. */
+/** Adds the cells from which people reach the place on foot. */
 export function withWalks(cells: ReadonlyMap<string, Cell>, place: Coordinates): Cell[] {
   const all = new Map(cells);
   const longestWalk = (longestWay + step / 2) / walkMinutesOfKm + cellRadius;
@@ -67,7 +70,7 @@ export function withWalks(cells: ReadonlyMap<string, Cell>, place: Coordinates):
 
 const keyOf = ({ x, y }: Pick<Cell, 'x' | 'y'>) => `${x} ${y}`;
 
-/** The cells whose middles are within so many kilometres. */
+/** The cells whose middle is at most `within` kilometres from a place. */
 function* cellsAround(place: Coordinates, within: number): Generator<{ x: number; y: number; km: number }> {
   const { x: x0, y: y0 } = cellOf(place);
   // A thousandth of a degree is at least 110 metres from south to north.
@@ -92,7 +95,7 @@ const middleOf = ({ x, y }: Pick<Cell, 'x' | 'y'>): Coordinates => ({
   longitude: (x + 0.5) / perDegree,
 });
 
-/** From the middle of a cell, by public transport or on foot. */
+/** The minutes from the middle of a cell, by public transport or on foot. */
 export function minutesFrom(cell: Pick<Cell, 'x' | 'y' | 'minutes'>, place: Coordinates): number {
   const walk = travelMinutes('walk', distanceKm(middleOf(cell), place));
   return Math.min(cell.minutes ?? Number.POSITIVE_INFINITY, walk);
@@ -109,13 +112,16 @@ const isItsCell = sql`transit_minutes.x = cast(floor(listings.longitude * 1000) 
   and transit_minutes.y = cast(floor(listings.latitude * 1000) as integer)`;
 
 /**
- * For many listings: one number a cell, of which PostgreSQL knows how many there are, and so how many rooms it finds. From two numbers it
- * expects so few that it chooses a slow plan. The index `listings_cell` has this expression.
+ * For many listings: one number for each cell. PostgreSQL has statistics of this number, and so expects the right number of rooms. With two
+ * numbers it expects so few rooms that it chooses a slow plan. The index `listings_cell` has this expression.
  */
 const isInCell = sql`transit_minutes.x::bigint * 1000000 + transit_minutes.y
   = cast(floor(listings.longitude * 1000) as bigint) * 1000000 + cast(floor(listings.latitude * 1000) as bigint)`;
 
-/** As `travelMinutes` tells them, from where the room is: the indexes of counts have its coordinates, and not `listings.place`. */
+/**
+ * The minutes on foot from a room, as `travelMinutes` computes them. Uses the coordinates of the room: the indexes for counts contain
+ * these, but not `listings.place`.
+ */
 const walkTo = (place: RawBuilder<unknown>) => {
   const chord = sql`(sphere_point(listings.latitude, listings.longitude) <-> ${place})`;
   const km = sql`${sql.lit(2 * earthRadiusKm)} * asin(least(1, ${chord} / 2))`;
@@ -123,18 +129,23 @@ const walkTo = (place: RawBuilder<unknown>) => {
   return sql<number>`greatest(${sql.lit(step)}, ${steps} * ${sql.lit(step)})`;
 };
 
-/** By public transport, or on foot where that is as fast: who walks needs no stop. Few cells need the distance of the room itself. */
+/**
+ * The minutes of the faster way, by public transport or on foot. Only the few cells with different `least` and `most` need the distance of
+ * the room itself.
+ */
 const shortestTo = (place: RawBuilder<unknown>) => sql<number>`case
   when transit_minutes.least = transit_minutes.most then transit_minutes.most
   else least(transit_minutes.minutes, case when ${walkTo(place)} <= ${sql.lit(longestWay)} then ${walkTo(place)} end)
   end`;
 
-/** `null` where nobody gets there. */
+/** `null` if people do not arrive in time. */
 export const minutesTo = ({ university, place }: TransitTo) => sql<number | null>`(
   select cast(${shortestTo(place)} as integer) from transit_minutes
   where transit_minutes.university = ${university} and ${isItsCell})`;
 
-/** As `minutesTo`, for all the rooms of a search: the row of a room, at most one, which is joined, and what it tells. */
+/**
+ * As `minutesTo`, for all the rooms of a search: the condition that joins the row of a room (at most one), and the minutes from this row.
+ */
 export const joinedMinutesTo = ({ university, place }: TransitTo) => ({
   isRow: sql<boolean>`(transit_minutes.university = ${university} and ${isInCell})`,
   minutes: sql<

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
-/** Whether a timetable of this university was loaded. The libraries that load one do not belong into a running server. */
+/**
+ * Whether a timetable of this university was loaded. Not in the file that loads timetables: a running server must not import its libraries.
+ */
 export async function hasTimetable(db: Kysely<Database>, university: string): Promise<boolean> {
   const row = await db
     .selectFrom('transit_minutes')

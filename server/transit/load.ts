@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   if (feed === undefined || positionals.length > 1 || !isDay(date)) {
     throw new Error(usage);
   }
-  if (city === undefined) throw new Error(`--city is one of the cities of the search. ${usage}`);
+  if (city === undefined) throw new Error(`--city must be one of the cities of the search. ${usage}`);
   const config = readConfig(process.env);
   const closers = createClosers(10_000);
   try {

@@ -4,11 +4,11 @@ import { walkSeconds } from '@stanza/domain/travel-time.ts';
 import { Duration, Query, Router, StopsIndex, Time, Timetable } from 'minotor';
 import type { Feed, Stop, StopTime } from './read-feed.ts';
 
-/** One is there at nine in the morning. */
+/** The time of the arrival: nine in the morning, in seconds. */
 const arrival = 9 * 3600;
 /** Seconds. A longer travel time is not shown. */
 const longestWay = 90 * 60;
-/** Kilometres that are walked from the last stop, and between two stops. */
+/** The longest walks in kilometres: from the last stop, and between two stops. */
 const lastWalk = 1;
 const changeWalk = 0.25;
 const mostChanges = 3;
@@ -17,10 +17,10 @@ const usualChange = 120;
 const shortestChange = 60;
 
 /**
- * The travel time from each stop to a place, in seconds: how long before nine in the morning one must leave, for the last connection in
- * time, including the walk from its last stop. Stops from which walking is faster are left out.
- * The router searches the earliest arrival from one stop. So the day runs backwards: each time is the number of seconds before nine, and
- * each trip goes from its last stop to its first. The earliest arrival is then the latest departure, for all stops at once.
+ * The travel time from each stop to a place, in seconds: how long before nine in the morning the last connection leaves that still arrives
+ * in time, including the walk from its last stop. Stops from which walking is faster are left out. The router searches the earliest arrival
+ * from one stop. So the day runs backwards: each time is the number of seconds before nine, and each trip goes from its last stop to its
+ * first. The earliest arrival is then the latest departure, for all stops at once.
  */
 export function reachOf(feed: Feed): (place: Coordinates) => Map<string, number> {
   const stops = [...feed.stops.values()];
@@ -50,7 +50,7 @@ interface Near {
 }
 
 function near(place: Coordinates, stops: readonly Stop[], within: number): Near[] {
-  // 0.01 degrees are at most 1.12 km: most stops are left out without their distance.
+  // A degree is more than 70 km in Italy: most stops are left out without computing their distance.
   const degrees = within / 70;
   return stops.flatMap((stop) => {
     if (
@@ -64,7 +64,7 @@ function near(place: Coordinates, stops: readonly Stop[], within: number): Near[
   });
 }
 
-/** A station that the feed names as parent is a stop of its own here: a walk leads between its platforms. */
+/** A parent station of the feed is an ordinary stop here: walks connect its platforms. */
 function stopsIndexOf(stops: readonly Stop[]): StopsIndex {
   return new StopsIndex(
     new Map(
@@ -87,7 +87,7 @@ const line = 'line';
 function backwards(feed: Feed): Timetable {
   const routes = new Map<string, Route>();
   for (const [stops, trips] of Map.groupBy(feed.trips.flatMap(piecesOf), (piece) =>
-    // Within a route of the router all trips also take people at the same stops.
+    // In a route of the router, people can board and alight at the same stops of all trips.
     piece.map(({ stop, canBoard, canAlight }) => `${stop} ${canBoard} ${canAlight}`).join('\n'),
   )) {
     lanesOf(trips).forEach((lane, n) => {
@@ -126,7 +126,7 @@ function piecesOf(trip: readonly StopTime[]): StopTime[][] {
   return [...pieces, piece].filter(({ length }) => length > 1);
 }
 
-/** Within a route of the router no trip overtakes another. */
+/** Splits trips into routes of the router, in which no trip overtakes another. */
 function lanesOf(trips: readonly StopTime[][]): StopTime[][][] {
   const lanes: StopTime[][][] = [];
   for (const trip of trips.toSorted((a, b) => (a[0]?.departure ?? 0) - (b[0]?.departure ?? 0))) {
@@ -151,14 +151,14 @@ function routeOf(trips: readonly StopTime[][]): Route {
     stopTimes: trips.flat().map(({ arrival: at, departure, canBoard, canAlight }) => ({
       arrival: Time.fromSeconds(at),
       departure: Time.fromSeconds(departure),
-      // Backwards one gets on where others get off.
+      // The day runs backwards: people board where they alight in the timetable.
       pickUpType: canAlight ? 'REGULAR' : 'NOT_AVAILABLE',
       dropOffType: canBoard ? 'REGULAR' : 'NOT_AVAILABLE',
     })),
   };
 }
 
-/** Where one gets on foot from a stop: by the transfers of the feed, backwards, and to the stops around. */
+/** The stops that people reach on foot from a stop: by the transfers of the feed, backwards, and the stops around it. */
 function changesOf({ stops, transfers }: Feed): (id: string) => Changes {
   const told = Map.groupBy(transfers, ({ to }) => to);
   const cell = (degrees: number) => Math.floor(degrees * 100);

@@ -17,7 +17,7 @@ export interface StopTime {
   canAlight: boolean;
 }
 
-/** A footpath that the feed tells, with its seconds if it tells them. */
+/** A footpath of the feed. `seconds` is `null` if the feed does not give them. */
 interface Transfer {
   from: string;
   to: string;
@@ -39,8 +39,8 @@ type Files = Awaited<ReturnType<typeof openFiles>>;
 const daySeconds = 86_400;
 
 /**
- * Reads a GTFS feed: stops, the trips that run on a day, and transfers. Exact times are needed at the first and the last stop of a trip; those
- * between are interpolated, and trips of `frequencies.txt` repeated.
+ * Reads a GTFS feed: stops, the trips that run on a day, and transfers. The first and the last stop of a trip must have times; missing
+ * times between them are interpolated. Trips of `frequencies.txt` are repeated.
  * @param day YYYY-MM-DD
  */
 export async function readFeed(path: string, day: string): Promise<Feed> {
@@ -120,7 +120,7 @@ async function servicesOn(files: Files, day: string): Promise<Set<string>> {
   return services;
 }
 
-/** 1, and from 400 to 404 in the longer list of kinds that some feeds have. */
+/** Kind 1, or 400 to 404 in the extended list of kinds that some feeds use. */
 const metroKinds = /^(1|40[0-4])$/;
 
 async function readMetroLines(files: Files): Promise<Set<string>> {
@@ -177,7 +177,7 @@ async function readStopTimes(
   return new Map([...read].map(([trip, times]) => [trip, interpolated(times)]));
 }
 
-/** Stops without a time are as far apart in time as their number says. */
+/** Spreads the stops without a time evenly between the two nearest stops with a time. */
 function interpolated(given: readonly ReadTime[]): StopTime[] {
   const times = given.toSorted((a, b) => a.sequence - b.sequence);
   return times.flatMap((time, at) => {

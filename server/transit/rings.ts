@@ -4,15 +4,15 @@ import type { TravelRing } from '@stanza/schemas/map-marks.ts';
 import { contours } from 'd3-contour';
 import { minutesFrom, perDegree, type Cell as TimedCell } from './cells.ts';
 
-/** Corners of all rings together: a wide timetable is drawn with larger cells. */
+/** The maximum number of corners of all rings together. Above it, the rings are drawn with larger cells. */
 const mostCorners = 2500;
-/** Cells of the grid in which lines are looked for. */
+/** The maximum number of cells of the grid in which rings are drawn. */
 const mostCells = 250_000;
 const longest = Math.max(...travelLimits);
 /** The value of a cell without a connection in time. */
 const tooLong = longest + step;
 
-/** Lines around the cells from where the way takes at most so many minutes, by public transport or on foot. */
+/** For each limit of minutes, lines around the cells from which the way takes at most this time, by public transport or on foot. */
 export function ringsTo(
   place: Coordinates,
   cells: readonly Pick<TimedCell, 'x' | 'y' | 'minutes'>[],
@@ -45,7 +45,7 @@ export function ringsAround(cells: readonly Cell[], most: number = mostCorners):
   }
 }
 
-/** @param size cells of the table along the side of one here, which has their shortest way */
+/** @param size the number of stored cells along the side of a drawn cell, which gets the shortest of their times */
 function ringsOfSize(
   cells: readonly Cell[],
   { west, east, south, north }: Record<'west' | 'east' | 'south' | 'north', number>,
@@ -60,9 +60,9 @@ function ringsOfSize(
     minutes[at] = Math.min(minutes[at] ?? tooLong, cell.minutes);
   }
   const toDegrees = (from: number, at: number) => round((from + (at - 1) * size) / perDegree);
-  // The library draws around what is at least a threshold.
+  // The library draws lines around values that are at least a threshold.
   const values = minutes.map((value) => -value);
-  // Told in steps of five minutes: a line is in the middle between two steps.
+  // Minutes are rounded to steps of five: a line is in the middle between two steps.
   const draw = contours().size([width, height]);
   return travelLimits.map((limit) => ({
     minutes: limit,

@@ -10,7 +10,7 @@ const mostStops = 20;
 const leastSimilar = 0.3;
 const longestName = 100;
 
-/** Stops that have the text in their name, those of a metro first; then those whose name is like it. */
+/** First the stops whose names contain the text, those of a metro first; then the stops whose names are similar to it. */
 export async function findStops(db: Kysely<Database>, text: string): Promise<FoundStop[]> {
   const has = sql<SqlBool>`coalesce(words like search_pattern(${text}), false)`;
   const similarity = sql<number>`word_similarity(fold(${text}), words)`;
@@ -27,7 +27,7 @@ export async function findStops(db: Kysely<Database>, text: string): Promise<Fou
     .execute();
 }
 
-/** Platforms of one name are one stop: where the metro stops, otherwise the first one. */
+/** Platforms with the same name become one stop: the first platform of the metro, otherwise the first platform. */
 export function stopsOf({ stops, metro }: Feed, city: string): Insertable<Database['transit_stops']>[] {
   const named = Map.groupBy(stops.values(), ({ name }) =>
     withoutControls(name).replaceAll(/\s+/g, ' ').trim().slice(0, longestName),

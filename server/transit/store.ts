@@ -18,9 +18,9 @@ interface Loaded {
 const chunk = 5000;
 
 /**
- * Replaces what is known of the public transport of a city, in one transaction: searches see all of the old timetable or all of the new one.
+ * Replaces the stored timetable of a city in one transaction: searches see either the whole old timetable or the whole new one.
  * @param day YYYY-MM-DD
- * @throws Error where no trip runs on that day: nothing is changed
+ * @throws Error if no trip runs on that day: nothing is changed
  */
 export async function loadFeed(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ const maxHeightRatio = 2;
 /** Pixels of an image that is large: the app sends smaller ones. */
 const largePixels = 16_000_000;
 
-// It would keep up to 50 MB of operations that never occur again.
+// The cache would keep up to 50 MB of results of operations that never occur again.
 sharp.cache(false);
 
 const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 64 });

@@ -22,8 +22,8 @@ const maxParts = 20;
 const overhead = 64 * 1024;
 
 /**
- * Reads a multipart body into memory. Throws an `HttpError`. Never settles if the client disconnects. A form that exceeds its limits is still read to its end, since a browser
- * reads no answer before it has sent the whole body.
+ * Reads a multipart body into memory. Throws an `HttpError`. Never settles if the client disconnects. A form that exceeds its limits is
+ * still read to its end, since a browser reads no answer before it has sent the whole body.
  */
 export async function readForm<Name extends string>(
   request: FastifyRequest,

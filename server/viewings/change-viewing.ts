@@ -32,7 +32,7 @@ interface Found {
   listing: { title: string; ownerId: number } | null;
 }
 
-/** The row as it should be, and the message that tells the other member. */
+/** The new row, and the message to the other member. */
 interface Change {
   row: NewViewingRow;
   message: string;
@@ -200,7 +200,7 @@ async function change(
 }
 
 function decidedRow({ row }: Found): ViewingRow {
-  if (row === null) throw new Error('Without a viewing there is nothing to leave as it is.');
+  if (row === null) throw new Error('There is no viewing that could stay as it is.');
   return row;
 }
 
@@ -246,7 +246,7 @@ async function store(transaction: Transaction<Database>, row: NewViewingRow): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** The agreed time becomes one of each member. The database refuses one that overlaps another of theirs. */
+/** Stores the agreed time for each of the two members. The database refuses a time that overlaps another agreed time of a member. */
 async function attend(transaction: Transaction<Database>, row: ViewingRow): Promise<void> {
   const { conversation_id, listing_id, starts_at, minutes } = row;
   await transaction

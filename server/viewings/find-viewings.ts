@@ -59,7 +59,7 @@ export function toViewing(row: ViewingRow, address: string | null, { now, appAdd
   };
 }
 
-/** @param address `null` where it is not told */
+/** @param address `null` if the entry does not contain it */
 export function calendarOfRow(
   row: ViewingRow,
   start: Date,

@@ -10,8 +10,8 @@ import { at, subjects } from './viewing-texts.ts';
 const reminderLead = 86_400_000;
 
 /**
- * Puts the mails of a change among those that wait, in its transaction: a change has its mails or does not happen. Mails of the state
- * before that are not sent yet go.
+ * Stores the mails of a change in its transaction, so that no change happens without its mails. Deletes the mails of the earlier state that
+ * are not sent yet.
  */
 export async function keepMails(
   transaction: Transaction<Database>,
@@ -19,7 +19,7 @@ export async function keepMails(
   before: ViewingRow | null,
   reading: Reading,
 ): Promise<void> {
-  // The agreed time stands, and so does its reminder.
+  // The agreed time stays, and so does its reminder.
   if (row.state === 'moved') return;
   await transaction
     .deleteFrom('waiting_mails')

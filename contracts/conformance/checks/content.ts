@@ -83,7 +83,7 @@ export const contentChecks: Check[] = [
       await sendThenContinue(mine, recipient.email, ' \n\t ', recipient);
       await exchange(mine, { peer: theirs, member: recipient }, newProbe());
       const extra = theirs.frames.find(({ command, body }) => command === 'MESSAGE' && !isText(body));
-      if (extra) throw new Mismatch(`To the recipient came ${describeFrame(extra)}`);
+      if (extra) throw new Mismatch(`The recipient got ${describeFrame(extra)}`);
     },
   },
   {

@@ -25,12 +25,10 @@ export const privacyChecks: Check[] = [
       // This message is sent last: when it has come, all earlier ones have come too.
       await exchange(mine, { peer: third, member: bystander }, later);
       const leaked = third.frames.find((frame) => carries(frame, secret));
-      if (leaked) throw new Mismatch(`To a third member came ${describeFrame(leaked)}`);
+      if (leaked) throw new Mismatch(`A third member got ${describeFrame(leaked)}`);
       const misdelivered = theirs.frames.find((frame) => carries(frame, later));
       if (misdelivered)
-        throw new Mismatch(
-          `To the recipient came a message for another member: ${describeFrame(misdelivered)}`,
-        );
+        throw new Mismatch(`The recipient got a message for another member: ${describeFrame(misdelivered)}`);
     },
   },
   {
@@ -77,7 +75,7 @@ export const privacyChecks: Check[] = [
       }
       await exchange(mine, { peer: theirs, member: recipient }, newProbe());
       const come = theirs.frames.find((frame) => carries(frame, forged));
-      if (come) throw new Mismatch(`To the recipient came ${describeFrame(come)}`);
+      if (come) throw new Mismatch(`The recipient got ${describeFrame(come)}`);
     },
   },
 ];

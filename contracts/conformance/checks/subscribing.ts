@@ -19,7 +19,7 @@ export const subscribingChecks: Check[] = [
       for (const frame of frames) {
         const { destination, subscription, 'message-id': messageId } = frame.headers;
         if (subscription !== subscriptionId || !destination || !messageId) {
-          throw new Mismatch(`To the subscription with id:${subscriptionId} came ${describeFrame(frame)}`);
+          throw new Mismatch(`The subscription with id:${subscriptionId} got ${describeFrame(frame)}`);
         }
       }
       const [first, , second] = frames;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The result of timetables: by university and cell of a grid of a thousandth of a degree, the minutes before nine in the morning at which
- * one leaves (`server/transit`). Empty until an operator loads a feed.
+ * The travel times from timetables: for each university, and each cell of a grid of a thousandth of a degree, how many minutes before nine
+ * in the morning a person leaves (`server/transit`). Empty until an operator loads a feed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The stops of timetables, by whose names the search box finds places. Empty until an operator loads a feed. */
+/** The stops of timetables. The search box finds places by their names. Empty until an operator loads a feed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table transit_stops (

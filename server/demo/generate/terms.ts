@@ -17,7 +17,7 @@ const roomTypes: Record<OfferKind, RoomType> = {
   threeRooms: 'flat',
 };
 
-/** What posters say of costs and contract; as in life, some say nothing. */
+/** The costs and the contract of a listing. As in real listings, some values are missing. */
 export function makeTerms(kind: OfferKind, offer: Offer, random: Random): ListingTerms {
   const says = (probability: number) => random.chance(probability);
   const isLong = offer.endsInDays === null || offer.endsInDays - Math.max(offer.startsInDays, 0) > 240;

@@ -1,6 +1,6 @@
 import type { CityRooms } from './quarter.ts';
 
-/** Metres. On the islands rooms must stay close to the centre of the quarter: the lagoon is near. */
+/** On the islands `spread` is small: the rooms must stay close to the centre of the quarter, since the lagoon is near. */
 export const venezia: CityRooms = {
   city: 'Venezia',
   province: 'VE',
