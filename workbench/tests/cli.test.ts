@@ -521,7 +521,7 @@ describe('a wrong call', () => {
 });
 
 describe('files', () => {
-  it('never come from node_modules, nor are they declarations', () => {
+  it('are never in node_modules, and never declarations', () => {
     writeFileSync(path.join(root, 'src/door.d.ts'), '');
     expect(filesOf(root, ['**/*.ts'])).not.toContain('src/door.d.ts');
     expect(filesOf(root, ['**/*.machine.ts'])).toEqual(['src/doors/door.machine.ts', 'src/lamp.machine.ts']);
