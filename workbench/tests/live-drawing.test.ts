@@ -190,12 +190,12 @@ test.each<[string, unknown, string]>([
   ['600 states', { ...chart, states: [root, ...Array(600).fill(shut)] }, 'more than 500 states'],
   ['nested objects', nested(50), 'nested too deep'],
   [
-    'states nested without end',
+    'states that are nested too deep',
     { ...chart, states: chain(200), transitions: [] },
     "'chart' of its definition",
   ],
   [
-    'a circle of states',
+    'states that are parents of each other',
     { ...chart, states: [root, { ...shut, parentId: wide?.id }, { ...wide, parentId: shut?.id }] },
     "'chart'",
   ],
@@ -258,7 +258,7 @@ test.each<[string, string, string]>([
   ['an unknown target', '{"id":"x","initial":"a","states":{"a":{"on":{"go":"nowhere"}}}}', 'cannot be read'],
   ['endless nesting', `${'{"states":{"a":'.repeat(5000)}{}${'}}'.repeat(5000)}`, 'its definition'],
   ['a text of a megabyte', JSON.stringify({ id: 'x', states: {}, description: 'x'.repeat(1e6) }), 'larger'],
-  ['states that are none', '{"id":"x","initial":"a","states":{"a":7,"b":null}}', 'cannot be read'],
+  ['invalid states', '{"id":"x","initial":"a","states":{"a":7,"b":null}}', 'cannot be read'],
 ])('a config with %s: a reason instead of the chart', (_, json, why) => {
   const drawing = drawingOfConfig(json);
   expect(drawing.chart).toBeNull();
