@@ -1,5 +1,6 @@
 /**
- * Draws the icons of the app from public/favicon.svg: those of the manifest, Apple's, and favicon.ico for clients that know no other.
+ * Draws the icons of the app from public/favicon.svg: those of the manifest, Apple's, and favicon.ico for clients that support no other
+ * icon.
  * Run: npm run icons -w artwork
  */
 import { readFileSync, writeFileSync } from 'node:fs';

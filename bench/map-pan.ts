@@ -122,7 +122,7 @@ try {
     }),
   ]);
   const better = Math.min(p95('leaflet'), p95('maplibre'));
-  console.log(`p95 beside the better one: ${(p95('stanza') / better).toFixed(2)}, at most 1.0`);
+  console.log(`p95, compared with the better library: ${(p95('stanza') / better).toFixed(2)}, at most 1.0`);
   if (p95('stanza') > better + tolerance) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
  * `npm run map-search -w bench`: measures searches with filters, count, histogram, map marks and page, 20 at once, in turns with the same
  * SQL through bare `pg`. It also measures searches by public transport, the size and time of the marks of any view, and the waiting time
- * of other requests beside searches that read each room. It uses 10,000 and 1,000,000 rooms, or the given numbers. Exits with 1 if a goal
+ * of other requests during searches that read each room. It uses 10,000 and 1,000,000 rooms, or the given numbers. Exits with 1 if a goal
  * is missed.
  */
 import { fork } from 'node:child_process';
@@ -34,7 +34,10 @@ import { printTable } from './chat/table.ts';
 import { quantile } from './quantile.ts';
 
 const atOnce = 20;
-/** With fewer, one slow moment of the machine decides the 99th percentile; among a million rooms, more would take twenty minutes. */
+/**
+ * The number of rounds. With fewer rounds, one slow moment of the machine would decide the 99th percentile. Among a million rooms, more
+ * rounds would take twenty minutes.
+ */
 const roundsAmong = (rooms: number) => (rooms > 100_000 ? 4 : 12);
 /** The highest allowed ratio of the p99 to that of bare `pg`. */
 const mostOfBare = 1.5;
@@ -47,7 +50,7 @@ const sizes = given.length > 0 ? given : [10_000, 1_000_000];
 
 interface Search {
   address: string;
-  /** What the server asks the database: a second statement if nothing is found. */
+  /** The statements that the server sends to the database. There is a second one if the search finds nothing. */
   statements: CompiledQuery[];
 }
 
@@ -179,7 +182,7 @@ async function measureSize(serverUrl: string, folder: string, size: number): Pro
     env: { ...process.env, ...serverEnvironment },
   });
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // One more socket for the requests beside the searches.
+  // One more socket for the other requests during the searches.
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce + 1 });
   try {
     const [address] = (await once(server, 'message')) as [string];
@@ -319,7 +322,7 @@ try {
   ]);
   printTable([
     [
-      `rooms; beside ${atOnce} searches that read each room, ms`,
+      `rooms; during ${atOnce} searches that read each room, ms`,
       'a listing, p50',
       'p99',
       'a search of counts, p50',
@@ -329,7 +332,7 @@ try {
   ]);
   const growth = (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN);
   if (sizes.length > 1) {
-    console.log(`p50 of the largest beside the smallest: ${growth.toFixed(1)}, at most ${mostOfSmall}`);
+    console.log(`p50, largest to smallest table: ${growth.toFixed(1)}, at most ${mostOfSmall}`);
     if (growth > mostOfSmall) process.exitCode = 1;
   }
 } finally {

@@ -40,7 +40,7 @@ try {
   const places = await fillAllPlaces(server.port, tokens, photo);
   const unused = await findUnusedFiles(server.url, tokens, path.join(folder, 'images'));
   printTable([
-    ['uploads broken off', aborted],
+    ['uploads aborted', aborted],
     ['  in the head', points.head],
     ['  in the body', points.body],
     ['  after the body', points.afterBody],

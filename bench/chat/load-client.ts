@@ -24,7 +24,8 @@ export async function openLoadClient({ url, isStomp, onText }: LoadClientOptions
   const write = (command: string, headers: Record<string, string>, body?: string) =>
     socket.send(new FrameImpl({ command, headers, body }).serialize());
   if (isStomp) {
-    // The server's heart-beats are part of the cost of an idle connection. The client's would only cost the load generator.
+    // The server's heart-beats are part of the cost of an idle connection. Heart-beats of the client would only slow down
+    // the load generator.
     write('CONNECT', { 'accept-version': '1.2', host: 'localhost', 'heart-beat': '0,10000' });
     await answerTo(socket, 'CONNECTED');
     write('SUBSCRIBE', { id: 'sub-0', destination: incomingDestination, receipt: 'subscribed' });

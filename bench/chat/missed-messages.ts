@@ -2,8 +2,8 @@ import type { ChatMessage } from '@stanza/schemas/chat.ts';
 import type { HeadlessClient } from './headless-client.ts';
 
 /**
- * Counts messages that a client gets too late, between messages that it already showed while it was connected and complete. The end of a
- * run does not show this, because the client may have fetched them later.
+ * Counts the messages that a client shows too late: newer messages were on its screen while it was connected and believed that it had
+ * every message. The end of a run does not show this, because the client may have fetched the late messages by then.
  * @returns the number so far
  */
 export function watchForMissed(client: HeadlessClient): () => number {

@@ -111,7 +111,7 @@ async function untilText(socket: WebSocket, text: string): Promise<void> {
     if (String(data).includes(text)) resolve();
   };
   const onClose = () => reject(new RefusedError(503));
-  const timer = setTimeout(() => reject(new Error('Nothing came.')), timeout);
+  const timer = setTimeout(() => reject(new Error('The text did not arrive in time.')), timeout);
   socket.on('message', onMessage).once('close', onClose);
   try {
     await promise;

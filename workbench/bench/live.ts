@@ -67,7 +67,7 @@ try {
     '95th percentile, ms': Number(quantile(list, 0.95).toFixed(1)),
   });
   console.log(`300 actors, ${events} events a turn, ${rounds} rounds.`);
-  console.log(`The workbench heard ${heard.records} records; ${heard.dropped} were dropped by the app.`);
+  console.log(`The workbench received ${heard.records} records; ${heard.dropped} were dropped by the app.`);
   console.table({
     'nobody watches': row(turns.alone.flat()),
     'the workbench is attached': row(turns.watched.flat()),
@@ -75,7 +75,7 @@ try {
   const said = (kind: 'watched' | 'alone') =>
     [0.5, 0.95].map((share) => median(ratios(turns, share)[kind]).toFixed(2)).join(' and ');
   console.log(
-    `From a click to its paint, at the median and the 95th percentile: attached ${said('watched')} times as long; two turns without it differ by ${said('alone')} times.`,
+    `From a click to its paint, at the median and the 95th percentile: with the workbench ${said('watched')} times as long; two turns without it differ by a factor of ${said('alone')}.`,
   );
   const longest = await watchMany(browser, address);
   console.log(
@@ -99,6 +99,7 @@ async function measure(browser: Browser, address: string) {
   for (let round = 0; round < rounds; round++) {
     const bench = await attach(context, address, app);
     turns.watched.push(await clickThrough(app));
+    // Each event gives three records: the event, its change and an effect.
     const { records, dropped } = await finish(bench, 3 * events);
     heard.records += records;
     heard.dropped += dropped;
@@ -109,7 +110,7 @@ async function measure(browser: Browser, address: string) {
   return { turns, heard };
 }
 
-/** The longest task of the app's page and of the workbench, in milliseconds, from the attach on. */
+/** The longest task of the app's page and of the workbench, in milliseconds. The attaching is included. */
 async function watchMany(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const app = await context.newPage();
@@ -141,11 +142,10 @@ async function attach(context: BrowserContext, address: string, app: Page): Prom
   return bench;
 }
 
-/** Waits until all records were received. */
+/** Waits until `all` records were received or dropped. */
 async function finish(bench: Page, all: number) {
   await bench.bringToFront();
   await bench.getByText('item.touch').first().waitFor();
-  // The event, its change and an effect.
   await bench.waitForFunction((count) => window.heard.records + window.heard.dropped >= count, all);
   return bench.evaluate(() => window.heard);
 }
@@ -182,7 +182,9 @@ interface Turns {
   watched: number[][];
 }
 
-/** For each round, two ratios: the attached turn to the turns beside it, and the later turn without a workbench to the earlier one. */
+/**
+ * For each round, two ratios: the attached turn to the turns before and after, and the later turn without a workbench to the earlier one.
+ */
 function ratios({ alone, watched }: Turns, share: number): Record<keyof Turns, number[]> {
   return {
     watched: watched.map(

@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['tests/*.test.ts'],
-    // They start processes of their own, which use the installed XState.
+    // These tests start processes, which would use the installed XState.
     exclude: ['tests/{cli,live-relay,layout-plugin,coverage-plugin}.test.ts'],
     server: { deps: { inline: [/xstate/] } },
   },

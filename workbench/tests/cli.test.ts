@@ -128,7 +128,7 @@ describe('paths', () => {
       'The machine cannot start: boom',
     ],
     [
-      'its start has no end',
+      'its start is an infinite loop',
       "{ id: 'stuck', initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } }",
       'The machine cannot start: The machine takes transitions without end',
     ],
@@ -359,7 +359,7 @@ describe('a file without a machine', () => {
 describe('a file that cannot be loaded', () => {
   it.each([
     [
-      'it is no code',
+      'a syntax error',
       'export const a = ;\n',
       /src\/broken\.machine\.ts cannot be loaded: .+src\/broken\.machine\.ts:1:18/s,
     ],
@@ -440,8 +440,8 @@ describe('a wrong call', () => {
     ['an unknown command', ['paint', glob]],
     ['no glob', ['render']],
     ['an unknown option', ['render', '--fast', glob]],
-    ['a number that is none', ['paths', '--max', 'many', glob]],
-    ['a limit that lets nothing through', ['paths', '--max', '0', glob]],
+    ['a limit that is not a number', ['paths', '--max', 'many', glob]],
+    ['a limit of no states', ['paths', '--max', '0', glob]],
     ['no time', ['paths', '--seconds', '0', glob]],
     ['no file', ['paths', 'nothing/*.ts']],
     ['no file to render', ['render', 'nothing/**']],
@@ -521,7 +521,7 @@ describe('a wrong call', () => {
 });
 
 describe('files', () => {
-  it('never come from node_modules, nor are they declarations', () => {
+  it('are never in node_modules, and never declarations', () => {
     writeFileSync(path.join(root, 'src/door.d.ts'), '');
     expect(filesOf(root, ['**/*.ts'])).not.toContain('src/door.d.ts');
     expect(filesOf(root, ['**/*.machine.ts'])).toEqual(['src/doors/door.machine.ts', 'src/lamp.machine.ts']);

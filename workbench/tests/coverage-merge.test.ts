@@ -38,7 +38,7 @@ describe('merging the coverage of test files', () => {
     ['by pure steps', 'a.test.ts', [3, 0, 0], { times: 3, generated: 0, isRun: false }],
     ['by actors', 'a.test.ts', [0, 2, 0], { times: 2, generated: 0, isRun: true }],
     ['by both', 'a.test.ts', [3, 2, 0], { times: 5, generated: 0, isRun: true }],
-    ['by a search beside them', 'a.test.ts', [3, 2, 9], { times: 5, generated: 9, isRun: true }],
+    ['by both and by a search', 'a.test.ts', [3, 2, 9], { times: 5, generated: 9, isRun: true }],
     ['by a search alone', 'a.test.ts', [0, 0, 9], { times: 0, generated: 9, isRun: false }],
     ['along generated paths', 'paths/a.test.ts', [1, 2, 1], { times: 0, generated: 4, isRun: false }],
   ] as const)('counts a transition taken %s', (_, file, times, expected) => {

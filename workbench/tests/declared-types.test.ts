@@ -47,12 +47,12 @@ describe('the events of a machine', () => {
       [{ type: 'a', names: ['names'], at: [1, 1], all: [{ id: 1 }] }],
     ],
     [
-      'what JSON does not know',
+      'values that JSON lacks',
       '{ type: "a"; at: Date; seen: Set<string>; all: Map<string, number> }',
       [{ type: 'a', at: new Date(0), seen: new Set(), all: new Map() }],
     ],
     [
-      'several types of one shape',
+      'several event types of one shape',
       '{ type: "a" | "b"; id: number }',
       [
         { type: 'a', id: 1 },
@@ -68,12 +68,12 @@ describe('the events of a machine', () => {
       ],
     ],
     [
-      'tools of TypeScript',
+      'utility types of TypeScript',
       '{ type: "a"; one: Pick<{ x: 1; y: 2 }, "x">; two: Omit<{ x: 1; y: 2 }, "x">; three: Record<"k", string>; four: { x: "z" }["x"]; five: keyof { q: 1 }; six: { [K in "u"]: K } }',
       [{ type: 'a', one: { x: 1 }, two: { y: 2 }, three: { k: 'k' }, four: 'z', five: 'q', six: { u: 'u' } }],
     ],
     [
-      'what only a compiler knows',
+      'a type that only a compiler can compute',
       '{ type: "a"; made: ReturnType<typeof make> }',
       [{ type: 'a', made: null }],
     ],
@@ -140,7 +140,7 @@ describe('events of schemas', () => {
       ],
     ],
     [
-      'tools of Zod',
+      'methods of Zod',
       `z.object({ type: z.literal('a') }).extend({
         one: z.object({ x: z.literal(1), y: z.string() }).pick({ x: true }),
         two: z.object({ x: z.literal(1), y: z.string() }).omit({ x: true }),
@@ -161,7 +161,7 @@ describe('events of schemas', () => {
       ],
     ],
     [
-      'what a function computes',
+      'a value that a function computes',
       "z.object({ type: z.literal('a'), made: z.string().transform(Number) })",
       [{ type: 'a', made: null }],
     ],

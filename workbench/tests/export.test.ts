@@ -59,7 +59,7 @@ describe('the scale of an exported picture', () => {
   it.each([
     ['of common size', 1000, 800, 2],
     ['too wide for a canvas', 20_000, 500, 0.8192],
-    ['too large in all', 8000, 8000, 1],
+    ['with too large an area', 8000, 8000, 1],
   ])('%s', (_, width, height, scale) => {
     expect(scaleFor(width, height)).toBeCloseTo(scale);
   });

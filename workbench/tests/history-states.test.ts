@@ -34,7 +34,7 @@ describe('a history state', () => {
     ['leads to its target', { target: 'disc' }, ['player.on.disc']],
     ['leads to a target deep inside', { target: 'radio.loud' }, ['player.on.radio.loud']],
     ['leads to a target by its id', { target: '#player.off' }, ['player.off']],
-    ['leads to where its parent begins if it has no target', {}, ['player.on.radio']],
+    ['leads to the initial state of its parent if it has no target', {}, ['player.on.radio']],
   ])('%s', (_, past, expected) => {
     expect(defaultsOf(past)).toEqual(expected);
   });

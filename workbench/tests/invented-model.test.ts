@@ -78,7 +78,7 @@ describe('the outputs of a machine that another one invokes', () => {
   it.each([
     ['exported', { parent: parentOf(question), question }],
     ['not exported', { parent: parentOf(question) }],
-  ])('are its own, so that a played path goes where it says: %s', async (_, exported) => {
+  ])('are its own, so that a played path reaches its target: %s', async (_, exported) => {
     const subject = subjectOf(exported);
     const [outcomes] = Object.values(subject.entry.model.outcomes ?? {});
     expect(outcomes?.outputs).toEqual([{ isGood: true }, { isGood: false }]);

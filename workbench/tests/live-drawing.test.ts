@@ -190,12 +190,12 @@ test.each<[string, unknown, string]>([
   ['600 states', { ...chart, states: [root, ...Array(600).fill(shut)] }, 'more than 500 states'],
   ['nested objects', nested(50), 'nested too deep'],
   [
-    'states nested without end',
+    'states that are nested too deep',
     { ...chart, states: chain(200), transitions: [] },
     "'chart' of its definition",
   ],
   [
-    'a circle of states',
+    'states that are parents of each other',
     { ...chart, states: [root, { ...shut, parentId: wide?.id }, { ...wide, parentId: shut?.id }] },
     "'chart'",
   ],
@@ -209,14 +209,14 @@ test.each<[string, unknown, string]>([
   ['a long id', { ...chart, id: 'x'.repeat(301) }, "'chart.id'"],
   ['no states', { ...chart, states: [] }, "'chart.states'"],
   ['a number', 7, "'chart'"],
-])('%s: a line instead of the chart', (_, given, why) => {
+])('%s: a reason instead of the chart', (_, given, why) => {
   const { message: read, problems } = parseFromApp(message(given));
   expect(read).toMatchObject({ type: 'machine', machine: 'door', chart: null });
   expect(read?.type === 'machine' && read.why).toContain(why);
   expect(problems).toEqual([]);
 });
 
-test('an endlessly nested message is left out with a line', () => {
+test('a message that is nested too deep is dropped and reported', () => {
   const { message: read, problems } = parseFromApp(message(nested(5000)));
   expect(read).toBeNull();
   expect(problems).toEqual(['A message was left out: it is too large, or nested too deep.']);
@@ -258,8 +258,8 @@ test.each<[string, string, string]>([
   ['an unknown target', '{"id":"x","initial":"a","states":{"a":{"on":{"go":"nowhere"}}}}', 'cannot be read'],
   ['endless nesting', `${'{"states":{"a":'.repeat(5000)}{}${'}}'.repeat(5000)}`, 'its definition'],
   ['a text of a megabyte', JSON.stringify({ id: 'x', states: {}, description: 'x'.repeat(1e6) }), 'larger'],
-  ['states that are none', '{"id":"x","initial":"a","states":{"a":7,"b":null}}', 'cannot be read'],
-])('a config with %s: a line instead of the chart', (_, json, why) => {
+  ['invalid states', '{"id":"x","initial":"a","states":{"a":7,"b":null}}', 'cannot be read'],
+])('a config with %s: a reason instead of the chart', (_, json, why) => {
   const drawing = drawingOfConfig(json);
   expect(drawing.chart).toBeNull();
   expect(drawing.why).toContain(why);

@@ -385,7 +385,7 @@ describe('the end of reporting', () => {
     expect(isTelling()).toBe(true);
   });
 
-  it('comes with a goodbye when the inspector stops', () => {
+  it('comes with a message when the inspector stops', () => {
     const { app, isTelling } = watched();
     app.stop();
     expect(app.said).toEqual([{ type: 'gone', app: 'app' }]);

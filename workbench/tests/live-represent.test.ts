@@ -17,13 +17,13 @@ class Place {
 const table: [string, unknown, unknown][] = [
   ['plain data', { a: [1, 'x', true, null] }, { a: [1, 'x', true, null] }],
   ['undefined', { a: undefined }, { a: '[undefined]' }],
-  ['numbers that are none', [Number.NaN, Number.POSITIVE_INFINITY, -0], ['[NaN]', '[Infinity]', -0]],
+  ['numbers that JSON lacks', [Number.NaN, Number.POSITIVE_INFINITY, -0], ['[NaN]', '[Infinity]', -0]],
   ['a bigint', 12n, '[bigint 12]'],
   ['a symbol', Symbol('x'), '[Symbol(x)]'],
   ['a function', function f() {}, '[Function f]'],
   ['a function without a name', (() => () => {})(), '[Function without a name]'],
   ['a date', new Date(0), '[Date 1970-01-01T00:00:00.000Z]'],
-  ['a date that is none', new Date('x'), '[Date invalid]'],
+  ['an invalid date', new Date('x'), '[Date invalid]'],
   ['an error', new TypeError('no'), '[TypeError: no]'],
   ['an error with a kind', Object.assign(new Error('no'), { kind: 'network' }), '[Error (network): no]'],
   [
@@ -117,13 +117,13 @@ test('long, wide and deep values are truncated with a note', () => {
 const huge: [string, unknown][] = [
   ['many texts', Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => 'x'.repeat(500)))],
   ['a long text', 'x'.repeat(50_000_000)],
-  ['a tower', tower(100_000)],
-  ['a proxy without end', endless()],
+  ['a very deep value', tower(100_000)],
+  ['a proxy of infinite depth', endless()],
   [
     'long keys',
     Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}${'k'.repeat(100_000)}`, at])),
   ],
-  ['wide all the way down', wide(8)],
+  ['a value with many parts at each level', wide(8)],
 ];
 
 function tower(height: number): unknown {

@@ -25,7 +25,7 @@ describe('a machine names its actors', () => {
     expect(namesActors(machine)).toBe(true);
   });
 
-  it('or has none', () => {
+  it('not if it starts none, also with a key `spawned` in its context', () => {
     expect(namesActors(on(assign({ count: 1 }), { context: { count: 0, spawned: 1 } }))).toBe(false);
   });
 });

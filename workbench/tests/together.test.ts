@@ -144,7 +144,7 @@ describe('actors that run together', () => {
     );
   });
 
-  it('without an id have the same one when they are played again', () => {
+  it('get the same id in each replay if they have none', () => {
     const spawning = createMachine({
       id: 'spawning',
       on: { spawn: { actions: assign({ child: ({ spawn }) => spawn(createMachine({ id: 'child' })) }) } },

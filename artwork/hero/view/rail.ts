@@ -5,7 +5,7 @@ import { type Scene, see } from '../core/scene.ts';
 /** Metres above the floor. */
 export const railTop = 1.02;
 
-/** The iron rail at that depth: bars with a collar, and a frieze of rings under the hand rail. */
+/** The iron rail at the depth `z`: bars with a collar, and a frieze of rings under the hand rail. */
 export function drawRail(scene: Scene, z: number): void {
   const { sheet, light, opening } = scene;
   const scale = scaleAt(scene.camera, z);

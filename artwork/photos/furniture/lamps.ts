@@ -90,7 +90,7 @@ export function floorLamp(room: Room, place: Frame): Glow {
 
 export type PendantKind = 'globe' | 'dome' | 'rattan';
 
-/** A lamp hanging from the ceiling, its lower edge at that height. */
+/** A lamp hanging from the ceiling. `low` is the height of its lower edge. */
 export function pendant(room: Room, x: number, low: number, z: number, kind: PendantKind): Glow {
   const { canvas, palette } = room;
   const pixels = scaleAt(canvas.camera, [x, low, z]);

@@ -5,7 +5,7 @@ import type { Room, Wall } from '../rooms/room.ts';
 import { castShadow } from './shadow.ts';
 import { shelfThings } from './shelves.ts';
 
-/** Drawers beside a bed: 0.46 wide, 0.52 tall, its front to the viewer. */
+/** Drawers next to a bed, 0.46 wide and 0.52 tall. The front is towards the viewer. */
 export function drawNightstand(room: Room, place: Frame, colour: string): void {
   const { canvas, palette } = room;
   castShadow(canvas, place, [0, 0, 0.46, 0.38], 0.4);

@@ -22,7 +22,7 @@ export function shape(canvas: Canvas, dots: readonly Dot[], colour: string, dept
   canvas.shape(dots, { fill: outdoors(canvas, colour, depth) });
 }
 
-/** The same dots mirrored to the right of x, so that half a tower describes the whole. */
+/** A symmetric outline around x, from one half of it: each dot has its distance from x, and its y. */
 export function mirrored(x: number, half: readonly Dot[]): Dot[] {
   return [
     ...half.map(([dx, y]): Dot => [x - dx, y]),

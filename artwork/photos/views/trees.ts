@@ -46,7 +46,7 @@ export function cypress(canvas: Canvas, x: number, base: number, h: number, dept
   );
 }
 
-/** A round-headed tree, or a bush when it stands on its base. */
+/** A round crown without a trunk, with its lower edge near `base`: a distant tree or a bush. */
 export function tree(
   canvas: Canvas,
   x: number,

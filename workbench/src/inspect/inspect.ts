@@ -13,7 +13,10 @@ interface InspectOptions {
   socket?: string;
   /** The name of the store or the root actor. The default for a machine is its id; the id of another actor may contain data. */
   name?: string;
-  /** The values of the store or the root actor that may leave the tab; a machine declares its own in `meta.live`. The value is `value`. */
+  /**
+   * The values of the store or the root actor that may leave the tab; a machine declares its own in `meta.live`. The value is called
+   * `value`: `{ context: ['value.count'] }`.
+   */
   live?: LiveMeta;
 }
 

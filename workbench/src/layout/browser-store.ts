@@ -2,7 +2,7 @@ import { workbenchVersion } from '../version.ts';
 import type { TextStore } from './cached-elk.ts';
 
 const cacheName = 'statechart-workbench-layouts';
-/** More than the charts of a project. The oldest entries are deleted. */
+/** The maximum number of stored layouts, larger than the number of charts of a project. The oldest ones are deleted. */
 const maxKept = 300;
 
 /** Stores layouts in the browser's cache, which outlives the page. If the page is not secure or the cache is full, nothing is stored. */

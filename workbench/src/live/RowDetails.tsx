@@ -70,7 +70,7 @@ export function RowDetails({ row, chart, nameOf, onClose }: RowDetailsProps) {
 }
 
 interface SnapshotValuesProps {
-  /** The snapshot for the comparison; `null` marks no changes. */
+  /** The snapshot to compare with. If it is `null`, no change is marked. */
   before: LiveSnapshot | null;
   after: LiveSnapshot;
 }

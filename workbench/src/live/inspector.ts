@@ -104,7 +104,7 @@ export function startInspector({
   function check(): void {
     const silent = (milliseconds: number) =>
       [...attached].filter(([, at]) => Date.now() - at > milliseconds).map(([bench]) => bench);
-    // Detached only after it was asked: the timers of a hidden tab may pause for a minute.
+    // A workbench is detached only after it was asked for an answer: the timers of a hidden tab may pause for a minute.
     if (hasAsked) for (const bench of silent(goneAfter)) detach(bench);
     hasAsked = silent(askAfter).length > 0;
     if (hasAsked) announce();

@@ -131,7 +131,7 @@ export function makeRecorder(roots: LiveRoots, { values, bound, onRecord }: Reco
         subscription.unsubscribe();
         for (const actor of [...running.values()].toReversed()) if (actor.system === root.system) stop(actor);
       };
-      // XState reports the last snapshot of a root that ends by itself only after the root has left.
+      // If a root ends by itself, XState reports its last snapshot only after the root was removed from `roots`.
       const status = snapshotOf(root)?.status;
       if (status === 'done' || status === 'error') queueMicrotask(leave);
       else leave();

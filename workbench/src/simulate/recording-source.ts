@@ -10,7 +10,8 @@ export async function readSource(source: RecordingSource | null): Promise<Record
   if (source === null) throw new Error('There is no recording.');
   if ('steps' in source) return decodeSteps(source.steps);
   const { file } = source;
-  // Only the start of the file tells a bundle. The size is checked before the rest is read; in UTF-8 a character takes up to four bytes.
+  // The start of the file shows whether it is a bundle. The size is checked before the rest is read; a character in UTF-8 takes up to
+  // four bytes.
   const isInBundle = isBundle(await file.slice(0, 200).text());
   const most = isInBundle ? maxBundleLength : maxRecordingLength;
   if (file.size > 4 * most) throw new Error('The file is too large for a recording.');

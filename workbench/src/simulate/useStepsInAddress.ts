@@ -13,7 +13,7 @@ interface StepsInAddress {
   onOther(steps: string): void;
 }
 
-/** The maximum number of steps that are encoded after each step. */
+/** The maximum number of steps of a run in the address, since the whole run is encoded again after each step. */
 const maxSteps = 1000;
 
 /**

@@ -109,7 +109,7 @@ it('moves the focus from the button of a further search to its progress', async 
   const user = await open(counting);
   button('Search further').focus();
   await user.keyboard('{Enter}');
-  // The further search may be over before this looks.
+  // The further search may end before the check.
   const progress = () => screen.getByText(/^(Exploring|Searching)|There may be more/);
   await waitFor(() => expect(document.activeElement).toBe(progress()));
 });
