@@ -1,5 +1,5 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import * as styles from './LabelledField.css.ts';
 
 interface FieldIds {
   id: string;
@@ -25,30 +25,30 @@ export function LabelledField({ label, hint, fault, isRequired = false, children
   const faultId = fault === undefined ? undefined : `${id}-fault`;
   const described = [faultId, hintId].filter((part) => part !== undefined).join(' ');
   return (
-    <Box css={{ '& [aria-invalid=true]': { borderColor: 'danger.text', borderWidth: '2px' } }}>
-      <Box mb="1.5" fontSize="sm" fontWeight={600}>
+    <div className={styles.box}>
+      <div className={styles.name}>
         <label htmlFor={id}>{label}</label>
         {isRequired && (
-          <chakra.span aria-hidden color="accent.text">
+          <span className={styles.star} aria-hidden>
             {' *'}
-          </chakra.span>
+          </span>
         )}
-      </Box>
+      </div>
       {children({
         id,
         'aria-describedby': described || undefined,
         'aria-invalid': fault === undefined ? undefined : true,
       })}
       {fault !== undefined && (
-        <chakra.p id={faultId} mt="1" fontSize="xs" fontWeight={600} color="danger.text">
+        <p id={faultId} className={styles.error}>
           {fault}
-        </chakra.p>
+        </p>
       )}
       {hint !== undefined && (
-        <chakra.p id={hintId} mt="1" fontSize="xs" color="fg.muted">
+        <p id={hintId} className={styles.note}>
           {hint}
-        </chakra.p>
+        </p>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { TextField } from './controls.ts';
+import { field } from './controls.css.ts';
 import { LabelledField, type LabelledFieldProps } from './LabelledField.tsx';
 
 interface LabelledTextFieldProps
-  extends Omit<ComponentProps<typeof TextField>, 'children' | 'id' | 'aria-describedby'>,
+  extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'id' | 'aria-describedby'>,
     Omit<LabelledFieldProps, 'children'> {}
 
 /** A labelled text box. */
@@ -12,11 +12,11 @@ export function LabelledTextField({
   hint,
   fault,
   isRequired = false,
-  ...field
+  ...input
 }: LabelledTextFieldProps) {
   return (
     <LabelledField label={label} hint={hint} fault={fault} isRequired={isRequired}>
-      {(ids) => <TextField {...ids} {...field} />}
+      {(ids) => <input {...ids} {...input} className={field} />}
     </LabelledField>
   );
 }

@@ -1,5 +1,5 @@
-import { Box } from '@chakra-ui/react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { slider } from './RangeSlider.css.ts';
 
 export type Range = readonly [low: number, high: number];
 type End = 0 | 1;
@@ -30,9 +30,6 @@ interface Drag {
 
 /** The number of steps for Page Up and Page Down, and for an arrow key with Shift. */
 const largeStep = 10;
-
-/** Half the width of a handle. */
-const inset = '0.75rem';
 
 /**
  * Two handles on a line, like the multi-thumb slider of the WAI-ARIA practices. They are plain elements with the styles of their parent
@@ -106,8 +103,9 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
   const percent = ([low, high]: Range) => [(100 * low) / top, (100 * high) / top] as const;
   const [left, right] = percent(value);
   return (
-    <Box
-      css={styles}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handles have the roles; a press beside them moves the nearest
+    <div
+      className={slider}
       // Otherwise the mouse takes the focus from the handle, and selects text.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}
@@ -142,7 +140,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
           />
         </div>
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -151,46 +149,3 @@ function nearest([low, high]: Range, amount: number): End {
   const far = Math.abs(amount - high) - Math.abs(amount - low);
   return far < 0 || (far === 0 && amount > high) ? 1 : 0;
 }
-
-const styles = {
-  display: 'flex',
-  alignItems: 'center',
-  position: 'relative',
-  h: '2.75rem',
-  // As wide as a handle beyond both ends, for a thumb.
-  mx: inset,
-  cursor: 'pointer',
-  touchAction: 'pan-y',
-  userSelect: 'none',
-  '& > [data-line]': {
-    flex: '1',
-    h: '0.375rem',
-    borderRadius: 'full',
-    background: 'border.subtle',
-    '& > div': { h: 'full', background: 'accent.solid' },
-    '@media (forced-colors: active)': {
-      forcedColorAdjust: 'none',
-      background: 'GrayText',
-      '& > div': { background: 'Highlight' },
-    },
-  },
-  '& > [data-way]': {
-    position: 'absolute',
-    left: inset,
-    right: inset,
-    pointerEvents: 'none',
-    '&:focus-within': { zIndex: '1' },
-    '& > div': {
-      w: '1.5rem',
-      h: '1.5rem',
-      ms: `-${inset}`,
-      borderRadius: 'full',
-      borderWidth: '2px',
-      borderColor: 'accent.solid',
-      background: 'bg.surface',
-      boxShadow: 'quiet',
-      cursor: 'grab',
-      pointerEvents: 'auto',
-    },
-  },
-} as const;

@@ -157,6 +157,7 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, o
         listStyleType="none"
         gap="5"
         templateColumns={isBesideMap ? besideMapColumns : cardColumns}
+        css={behindModalStyle}
       >
         {listings.map((listing, index) =>
           mounted.has(index) ? (
@@ -212,6 +213,12 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, o
     </div>
   );
 }
+
+/** Behind a modal, the browser leaves out the cards that are not visible. They keep their heights, and the visible ones their shadows. */
+const behindModalStyle = {
+  '& > li': { containIntrinsicSize: 'auto 26rem', overflowClipMargin: '2rem' },
+  '[aria-hidden=true] & > li': { contentVisibility: 'auto' },
+} as const;
 
 interface ResultCardProps extends Pick<ResultsProps, 'isBesideMap' | 'likeAccess' | 'panel' | 'onFound'> {
   listing: Listing;
