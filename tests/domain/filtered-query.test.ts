@@ -49,7 +49,7 @@ describe('a filtered search', () => {
     expect(ignored).toEqual(['maxPrice', 'availableFrom', 'minFloor', 'furnished', 'order']);
   });
 
-  it('has a space for a control character that was pasted', () => {
+  it('has a space for a control character that was pasted, also for one that reverses the text', () => {
     const { query, ignored } = parse('location=Porta%09Romana&text=quiet%0A%00street');
     expect(query).toMatchObject({
       term: { name: 'Porta Romana' },
@@ -57,6 +57,7 @@ describe('a filtered search', () => {
     });
     expect(ignored).toEqual([]);
     expect(parse('location=%00').ignored).toEqual(['location']);
+    expect(parse('location=%E2%80%AEMilano').query.term).toEqual({ kind: 'location', name: 'Milano' });
   });
 
   it('has no weeks of flexibility without a date', () => {

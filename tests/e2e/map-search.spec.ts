@@ -114,6 +114,11 @@ test('a selected room stays selected while the map shows it', async ({ page }) =
   await page.locator('[data-mark^="room-"]').first().press('Enter');
   await expect(page).toHaveURL(/selected=\d+$/);
   const [room] = page.url().match(/selected=\d+/) ?? [''];
+  // Escape leaves the drawing of an area, and does not close the card.
+  await page.getByRole('button', { name: 'Draw an area' }).press('Enter');
+  await expect(selected).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(selected).toBeVisible();
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect(page).toHaveURL(/bounds=/);
   await expect(page).toHaveURL(new RegExp(`${room}$`));

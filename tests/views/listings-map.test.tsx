@@ -117,6 +117,18 @@ describe('a chosen pin', () => {
     expect(document.activeElement).toBe(pin);
   });
 
+  it('is deselected by Escape on the pin or in its card, and the pin has the focus', async () => {
+    const { user } = await openWithMap();
+    const pin = screen.getByRole('button', { name: 'Pin: Studio, 900' });
+    await user.click(pin);
+    await user.keyboard('{Escape}');
+    expect([selectedCard(), document.activeElement]).toEqual([null, pin]);
+    await user.click(pin);
+    screen.getByRole('link', { name: 'View Full Details' }).focus();
+    await user.keyboard('{Escape}');
+    expect([selectedCard(), document.activeElement]).toEqual([null, pin]);
+  });
+
   it('is forgotten with its result', async () => {
     const { user } = await openWithMap('/listings?location=Milano');
     await user.click(screen.getByRole('button', { name: 'Pin: Attic, 500' }));

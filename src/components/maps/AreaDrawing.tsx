@@ -67,7 +67,11 @@ export function AreaDrawing({ area, draft, onLine, onCorner, onUndo, onCancel }:
     onLine(cornersOf(polygon, map.getView().getResolution() ?? 1)),
   );
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') {
+      // The card of a selected room closes on it too, but is hidden now.
+      event.preventDefault();
+      onCancel();
+    }
     // The buttons beside the map handle these keys themselves.
     if (event.target !== target) return;
     if (event.key === 'Enter') onCorner(centreOf(map.getView().getCenter()));

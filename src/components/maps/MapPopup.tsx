@@ -39,7 +39,10 @@ export function MapPopup({ position, label, lift = 24, onClose, children }: MapP
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key === 'Escape') onClose();
+      if (event.key !== 'Escape') return;
+      // Only the popup closes, and not the card of a selected room.
+      event.preventDefault();
+      onClose();
     }
     target.addEventListener('keydown', onKeyDown);
     return () => target.removeEventListener('keydown', onKeyDown);

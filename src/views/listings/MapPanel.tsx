@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
@@ -52,6 +52,9 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
     <Box
       as="section"
       aria-label="Map of the results"
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) actor.send({ type: 'pin.clear' });
+      }}
       position="relative"
       h="full"
       borderRadius="lg"
