@@ -33,3 +33,9 @@ test('two processes notify each other through Redis, and any of the three may be
   expect(report).toMatchObject({ faults: noFaults, messages: 401, kills: 2, redisKills: 1 });
   expect(report.across).toBeGreaterThan(100);
 });
+
+test('with few messages too, each process is restarted', { timeout }, async () => {
+  const { url } = await createTestDatabase('template0');
+  const report = await runProcesses({ databaseUrl: url, redis: null, messages: 20, seed: 1 });
+  expect(report).toMatchObject({ faults: noFaults, messages: 21, kills: 2 });
+});
