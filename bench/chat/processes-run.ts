@@ -103,13 +103,15 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
             // Events run one after the other, while the clients keep writing.
             await lastEvent;
             lastEvent = what();
+            // Whoever waits for it next reports its failure.
+            lastEvent.catch(() => undefined);
           }
         },
       });
     }
 
-    await Promise.all([converse(giulia, marco), converse(marco, giulia)]);
-    await lastEvent;
+    // An event that failed is the reason why a client is stuck, so it is reported instead.
+    await Promise.all([converse(giulia, marco), converse(marco, giulia)]).finally(() => lastEvent);
     const faults = await settle(sides, databaseUrl);
     return {
       ...report,
