@@ -9,10 +9,11 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { readPositionals } from './chat/options.ts';
 import { printTable } from './chat/table.ts';
 import { quantile } from './quantile.ts';
 
-const [pins = 50_000, runs = 3] = process.argv.slice(2).map(Number);
+const [pins = 50_000, runs = 3] = readPositionals();
 const maps = { stanza: 'Stanza', leaflet: 'Leaflet.markercluster', maplibre: 'MapLibre' };
 const size = { width: 1280, height: 800 };
 /** In milliseconds. Frames come every 16.7 ms, so a smaller difference does not count. */
