@@ -21,9 +21,10 @@ import { conditions } from '@stanza/server/listings/search-listings.ts';
 import { planSearch, type SearchPlan } from '@stanza/server/listings/search-plan.ts';
 import { insertBulkListings } from '@stanza/server/tests/support/bulk-listings.ts';
 import { sql } from 'kysely';
+import { readPositionals } from './chat/options.ts';
 import { printTable } from './chat/table.ts';
 
-const [rooms = 1000, searches = 100_000] = process.argv.slice(2).map(Number);
+const [rooms = 1000, searches = 100_000] = readPositionals();
 /** The loop asks only some searches, because all would take too long. */
 const asked = Math.min(searches, 1000);
 const random = makeRandom(42);

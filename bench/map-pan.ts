@@ -9,10 +9,11 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { readPositionals } from './chat/options.ts';
 import { printTable } from './chat/table.ts';
 import { quantile } from './quantile.ts';
 
-const [pins = 50_000, runs = 3] = process.argv.slice(2).map(Number);
+const [pins = 50_000, runs = 3] = readPositionals();
 const maps = { stanza: 'Stanza', leaflet: 'Leaflet.markercluster', maplibre: 'MapLibre' };
 const size = { width: 1280, height: 800 };
 /** In milliseconds. Frames come every 16.7 ms, so a smaller difference does not count. */
@@ -93,21 +94,25 @@ const shared = { root, configFile: false, logLevel: 'error' } as const;
 try {
   await build({ ...shared, build: { outDir, emptyOutDir: true, target: 'esnext' } });
   const site = await preview({ ...shared, build: { outDir }, preview: { port: 0 } });
-  const address = site.resolvedUrls?.local[0];
-  if (address === undefined) throw new Error('The pages are not served.');
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+  let browser: Browser | undefined;
   const all = new Map<string, Measured>();
-  // Alternates, so that other load on the machine affects all maps.
-  for (let run = 0; run < runs; run++) {
-    for (const map of Object.keys(maps)) {
-      const { opened, frames } = await measure(browser, `${address}?map=${map}&pins=${pins}`);
-      console.error(`${map}: opened in ${opened.toFixed(0)} ms, ${frames.length} frames`);
-      const before = all.get(map)?.frames ?? [];
-      all.set(map, { opened, frames: [...before, ...frames] });
+  try {
+    const address = site.resolvedUrls?.local[0];
+    if (address === undefined) throw new Error('The pages are not served.');
+    browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+    // Alternates, so that other load on the machine affects all maps.
+    for (let run = 0; run < runs; run++) {
+      for (const map of Object.keys(maps)) {
+        const { opened, frames } = await measure(browser, `${address}?map=${map}&pins=${pins}`);
+        console.error(`${map}: opened in ${opened.toFixed(0)} ms, ${frames.length} frames`);
+        const before = all.get(map)?.frames ?? [];
+        all.set(map, { opened, frames: [...before, ...frames] });
+      }
     }
+  } finally {
+    await browser?.close();
+    await site.close();
   }
-  await browser.close();
-  await site.close();
   const p95 = (map: string) => quantile(all.get(map)?.frames ?? [], 0.95);
   printTable([
     [`${pins.toLocaleString('en')} pins, frames in ms`, 'p50', 'p95', 'p99', 'longest', 'opens in'],

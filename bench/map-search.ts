@@ -30,6 +30,7 @@ import { ringsTo } from '@stanza/server/transit/rings.ts';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { serverEnvironment, serverOptions } from '../scripts/server-command.ts';
+import { readPositionals } from './chat/options.ts';
 import { printTable } from './chat/table.ts';
 import { quantile } from './quantile.ts';
 
@@ -45,7 +46,7 @@ const mostOfBare = 1.5;
 const mostOfSmall = 5;
 const mostMarkBytes = 60_000;
 const mostMarkTime = 250;
-const given = process.argv.slice(2).map(Number);
+const given = readPositionals();
 const sizes = given.length > 0 ? given : [10_000, 1_000_000];
 
 interface Search {

@@ -36,7 +36,7 @@ const watch = setInterval(() => {
 try {
   const mixed = await openMixedRequests(server.url, connections);
   const start = performance.now();
-  const printed = requests / 20;
+  const printed = Math.ceil(requests / 20);
   let sent = 0;
   const failures: unknown[] = [];
   print(0);
@@ -52,7 +52,7 @@ try {
   await Promise.all(Array.from({ length: connections }, client));
   mixed.close();
   console.log(
-    `${requests} requests in ${seconds(start)} s; ${failures.length} failed; at most ${Math.round(peak)} MB, the goal is ${goal} MB.`,
+    `${requests} requests in ${seconds(start)} s; ${failures.length} failed; at most ${Math.round(peak)} MiB, the goal is ${goal} MiB.`,
   );
   if (server.errors() !== '') console.error(`Standard error of the server:\n${server.errors()}`);
   if (failures.length > 0) console.error('The first failure:', failures[0]);
@@ -62,7 +62,7 @@ try {
     const memory = memoryOf(server.pid());
     const bar = '█'.repeat(Math.round(memory / 5));
     console.log(
-      `${String(done).padStart(7)}  ${seconds(start).padStart(5)} s  ${Math.round(memory)} MB  ${bar}`,
+      `${String(done).padStart(7)}  ${seconds(start).padStart(5)} s  ${Math.round(memory)} MiB  ${bar}`,
     );
   }
 } finally {

@@ -6,7 +6,7 @@
  * types and drags a slider, and prints the longest task. Tasks are measured in CPU time of the page's thread, so a busy machine changes
  * them little. With `inputs` in place of a page it measures only these inputs.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,9 +83,7 @@ if (unknown.length || !(runs >= 1)) {
 const chosen = positionals.length ? pages.filter((page) => positionals.includes(page)) : pages;
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
-const now = await measureApp(browser, process.cwd(), 3111);
-const before = options.against ? await measureCommit(browser, options.against) : undefined;
-await browser.close();
+const { now, before } = await measureAll().finally(() => browser.close());
 
 console.log(
   `\n${'page'.padEnd(10)}${'LCP ms'.padStart(9)}${'/ no script'.padStart(13)}${'CLS'.padStart(8)}${'blocking ms'.padStart(13)}${'longest task'.padStart(14)}`,
@@ -102,7 +100,7 @@ for (const interaction of interactions) {
 console.log(`\n${'input'.padEnd(13)}${'longest task'.padStart(14)}   goal ${inputTaskGoal}`);
 for (const input of inputs) {
   const earlier = before?.inputs ? `   before ${before.inputs[input].toFixed(0)}` : '';
-  console.log(`${input.padEnd(13)}${now.inputs?.[input].toFixed(0).padStart(14)}${earlier}`);
+  console.log(`${input.padEnd(13)}${(now.inputs?.[input].toFixed(0) ?? '–').padStart(14)}${earlier}`);
 }
 
 function isPage(name: string): name is Page {
@@ -120,18 +118,25 @@ function print(name: string, app: Measured, bare: Measured): void {
   );
 }
 
+async function measureAll() {
+  const now = await measureApp(browser, process.cwd(), 3111);
+  return { now, before: options.against ? await measureCommit(browser, options.against) : undefined };
+}
+
 /** Checks out another commit as a worktree, installs its packages, and measures its app. */
 async function measureCommit(browser: Browser, ref: string) {
   const folder = openFolder('stanza-pages-');
   try {
-    execFileSync('git', ['worktree', 'add', '--detach', folder, ref], { stdio: 'ignore' });
+    execFileSync('git', ['worktree', 'add', '--detach', folder, ref], { stdio: 'pipe' });
     execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: folder,
       stdio: 'inherit',
     });
     return await measureApp(browser, folder, 3112);
   } finally {
-    execFileSync('git', ['worktree', 'remove', '--force', folder]);
+    // Fails if there is no worktree, because the commit does not exist.
+    spawnSync('git', ['worktree', 'remove', '--force', folder]);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -192,8 +197,7 @@ async function mediansOf<Name extends string>(
   const all: Record<Name, number>[] = [];
   for (let run = 0; run < runs; run++) {
     const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
-    all.push(await measureOnce(context));
-    await context.close();
+    all.push(await measureOnce(context).finally(() => context.close()));
   }
   const names = Object.keys(present(all[0], 'run')) as Name[];
   const median = (of: Name) =>

@@ -172,10 +172,8 @@ function followNewListings(
     background.run(async () => {
       const now = clock();
       const address = publicUrl ?? localAddress(app);
-      await noteAlerts(db, now, mailer === null ? null : { db, now, address, links }).catch(
-        (error: unknown) =>
-          app.log.error(`Matching saved searches or storing alert mails failed: ${reasonOf(error)}`),
-      );
+      const mails = mailer === null ? null : { db, now, address, links };
+      await noteAlerts(db, now, mails, (failure, error) => app.log.error(`${failure}: ${reasonOf(error)}`));
       sendWaitingMails();
     });
   repeatWhileListening(app, look);

@@ -72,8 +72,8 @@ export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Prom
       });
     }
 
-    await Promise.all([converse(giulia, marco), converse(marco, giulia)]);
-    await restarter.done();
+    // A restart that failed is the reason why a client is stuck, so it is reported instead.
+    await Promise.all([converse(giulia, marco), converse(marco, giulia)]).finally(restarter.done);
     const faults = await settle(sides, await embeddedDatabaseUrl(folder));
     return {
       messages: sides.reduce((sum, { written }) => sum + written.length, 0),

@@ -18,6 +18,18 @@ export function readNumbers<T extends Record<string, number>>(defaults: T): T {
   }
 }
 
+/**
+ * Reads whole numbers above 0 without names from the command line, such as `5000 1`. For any other argument it prints one line and exits
+ * with 1.
+ */
+export function readPositionals(): number[] {
+  const given = process.argv.slice(2);
+  const wrong = given.find((text) => !/^[1-9]\d{0,8}$/.test(text));
+  if (wrong === undefined) return given.map(Number);
+  console.error(`'${wrong}' must be a whole number above 0.`);
+  process.exit(1);
+}
+
 function wholeNumber(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number, not '${text}'.`);
   return Number(text);

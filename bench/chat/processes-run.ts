@@ -91,23 +91,27 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
 
     async function converse(side: Side, other: Side) {
       const count = Math.ceil((messages - sides.indexOf(side)) / sides.length);
-      const due = new Map(events.map(([share, what]) => [Math.floor(share * count), what]));
+      // With few messages, several events come at the same place.
+      const due = Map.groupBy(events, ([share]) => Math.floor(share * count));
       await writeMessages(side, other, {
         messages: count,
         random: makeRandom(seed * sides.length + sides.indexOf(side)),
         async beforeWriting(written) {
           if (giulia.proxy.chatPort() !== marco.proxy.chatPort()) report.across++;
-          const what = side === giulia ? due.get(written) : undefined;
-          if (what === undefined) return;
-          // Events run one after the other, while the clients keep writing.
-          await lastEvent;
-          lastEvent = what();
+          const next = side === giulia ? due.get(written) : undefined;
+          for (const [, what] of next ?? []) {
+            // Events run one after the other, while the clients keep writing.
+            await lastEvent;
+            lastEvent = what();
+            // Whoever waits for it next reports its failure.
+            lastEvent.catch(() => undefined);
+          }
         },
       });
     }
 
-    await Promise.all([converse(giulia, marco), converse(marco, giulia)]);
-    await lastEvent;
+    // An event that failed is the reason why a client is stuck, so it is reported instead.
+    await Promise.all([converse(giulia, marco), converse(marco, giulia)]).finally(() => lastEvent);
     const faults = await settle(sides, databaseUrl);
     return {
       ...report,

@@ -80,7 +80,7 @@ async function launch(program: string, variables: Record<string, string>, note: 
 }
 
 /** Kills and restarts a server. A call during a restart does nothing. */
-export function createRestarter(server: ServerProcess) {
+export function createRestarter(server: Pick<ServerProcess, 'kill' | 'start'>) {
   let restarting: Promise<void> | null = null;
   let count = 0;
   return {
@@ -93,6 +93,8 @@ export function createRestarter(server: ServerProcess) {
         .then(() => {
           restarting = null;
         });
+      // `done` reports the failure.
+      restarting.catch(() => undefined);
     },
     count: () => count,
     /** Waits for the last restart. Rejects if it failed. */

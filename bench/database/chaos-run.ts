@@ -44,18 +44,26 @@ export async function runChaos(
   onReport: (report: FaultReport) => void,
 ): Promise<FaultReport[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stanza-chaos-'));
-  const embedded = await startDatabase(folder);
-  const database: FaultyDatabase = { folder, server: embedded, proxy: await startTcpProxy(embedded.url) };
-  const server = await startServerProcess({
-    DATABASE_URL: database.proxy.through(embedded.url),
-    DATA_DIR: path.join(folder, 'stanza'),
-    TOKEN_SECRET: secret,
-    RATE_LIMIT_SCALE: '100000',
-    SEED: 'demo',
-    MAIL: 'off',
-  });
-  const clients: LoadClient[] = [];
+  /** They end what was started, the newest first. */
+  const endings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
+    const embedded = await startDatabase(folder);
+    const database: FaultyDatabase = { folder, server: embedded, proxy: await startTcpProxy(embedded.url) };
+    endings.unshift(
+      () => database.proxy.close(),
+      () => database.server.stop(),
+    );
+    const server = await startServerProcess({
+      DATABASE_URL: database.proxy.through(embedded.url),
+      DATA_DIR: path.join(folder, 'stanza'),
+      TOKEN_SECRET: secret,
+      RATE_LIMIT_SCALE: '100000',
+      SEED: 'demo',
+      MAIL: 'off',
+    });
+    endings.unshift(server.stop);
+    const clients: LoadClient[] = [];
+    endings.unshift(() => Promise.all(clients.map((client) => client.stop())));
     const accounts = await makeLoadAccounts(embedded.url, secret, httpClients + 2 * chatClients);
     const listingId = await anyListing(server.url);
     for (const [i, account] of accounts.entries()) {
@@ -103,11 +111,7 @@ export async function runChaos(
     }
     return reports;
   } finally {
-    await Promise.all(clients.map((client) => client.stop()));
-    await server.stop();
-    await database.proxy.close();
-    await database.server.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const end of endings) await end();
   }
 }
 

@@ -105,8 +105,8 @@ describe('npm run diff -w contracts', () => {
     expect(await diff(args)).toMatchObject({ status: 2, error: expect.stringContaining('Usage: npm run') });
   });
 
-  it.each(['exits 2 if the ref is not a commit: %j', 'v1:contracts', ' ', '$(date)'])(
-    'exits 2 if the ref is no commit: %j',
+  it.each(['no-such-branch', 'v1:contracts', ' ', '$(date)'])(
+    'exits 2 if the ref is not a commit: %j',
     async (ref) => {
       expect(await diff([ref])).toMatchObject({
         status: 2,

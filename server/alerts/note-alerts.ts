@@ -8,10 +8,25 @@ export const mostListings = 20;
 /** Days after which matches are deleted. */
 const keptDays = 60;
 
-/** Finds new rooms for saved searches, and stores the mails that are due. */
-export async function noteAlerts(db: Kysely<Database>, now: Date, mails: MailStore | null): Promise<void> {
-  await matchAll(db, now);
-  if (mails !== null) await storeAlertMails(mails);
+/**
+ * Finds new rooms for saved searches, stores the mails that are due, and deletes old matches. If one of these fails, the others are done
+ * all the same.
+ */
+export async function noteAlerts(
+  db: Kysely<Database>,
+  now: Date,
+  mails: MailStore | null,
+  onFailure: (failure: string, error: unknown) => void,
+): Promise<void> {
+  const attempt = (step: Promise<void>, failure: string) =>
+    step.catch((error: unknown) => onFailure(failure, error));
+  await attempt(matchAll(db, now), 'New listings were not matched with saved searches');
+  if (mails !== null)
+    await attempt(storeAlertMails(mails), 'Mails about new and liked rooms were not stored');
+  await attempt(deleteOld(db, now), 'Old matches were not deleted');
+}
+
+async function deleteOld(db: Kysely<Database>, now: Date): Promise<void> {
   const oldest = sql<Date>`${now}::timestamptz - make_interval(days => ${sql.lit(keptDays)})`;
   // Matches that wait longer belong to rooms that are not offered.
   await db.deleteFrom('search_matches').where('found_at', '<', oldest).execute();

@@ -1,6 +1,6 @@
 import { type SavedSearches, savedSearchLimits } from '@stanza/schemas/saved-search.ts';
 import { type Kysely, sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { matchListings } from '../alerts/match-listings.ts';
 import { noteAlerts } from '../alerts/note-alerts.ts';
 import { createUnsubscribeLinks } from '../alerts/unsubscribe-key.ts';
@@ -12,7 +12,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { createWaitingMails } from '../mail/waiting-mails.ts';
 import type { TestApp } from './support/app.ts';
 import { copyListing } from './support/listing-rows.ts';
-import { type Member, openMembersApp } from './support/members.ts';
+import { type Member, openMembersApp, patiently } from './support/members.ts';
 import { aDraft, anImage, newListing } from './support/uploads.ts';
 
 const links = createUnsubscribeLinks('a secret of at least thirty-two characters');
@@ -35,8 +35,11 @@ async function publish(db: Kysely<Database>, changes: Parameters<typeof copyList
   return listing_id;
 }
 
+/** A round that ends with the first failure. */
 const look = (db: Kysely<Database>, now: Date) =>
-  noteAlerts(db, now, { db, now, address: 'https://rooms.example', links });
+  noteAlerts(db, now, { db, now, address: 'https://rooms.example', links }, (_, error) => {
+    throw error;
+  });
 
 /** 10:00 on a Tuesday in Rome. */
 const tuesday = new Date('2026-03-03T09:00:00Z');
@@ -513,7 +516,7 @@ test('each alert is in exactly one mail, wherever the process is killed, with an
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const dying = dyingAt(db, step);
-    await noteAlerts(dying, at, { db: dying, now: at, address: 'https://rooms.example', links }).then(
+    await look(dying, at).then(
       () => {
         isOver = true;
       },
@@ -547,6 +550,55 @@ test('each alert is in exactly one mail, wherever the process is killed, with an
       `killed before statement ${step}`,
     ).toEqual(Array.from({ length: step }, () => [1, 2]));
   }
+});
+
+test.each([
+  [
+    'insert on search_matches',
+    'New listings were not matched with saved searches',
+    { matched: 0, kept: 0, mails: 1 },
+  ],
+  [
+    'insert on waiting_mails',
+    'Mails about new and liked rooms were not stored',
+    { matched: 1, kept: 0, mails: 0 },
+  ],
+  ['delete on search_matches', 'Old matches were not deleted', { matched: 1, kept: 1, mails: 1 }],
+])('a round does its other steps if it fails at %s', async (statement, failure, { mails, ...matches }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const sent: Mail[] = [];
+  const { app, db, bruno } = await openMembersApp({
+    clock: () => tuesday,
+    logger: { level: 'error', stream: { write: (line: string) => lines.push(JSON.parse(line).msg) } },
+    mailer: { send: async (mail) => void sent.push(mail) },
+  });
+  await save(bruno, 1);
+  await publish(db);
+  await matchListings(db, { now: tuesday, most: 10 });
+  const added = await publish(db);
+  const old = 1;
+  await db
+    .insertInto('search_matches')
+    .values({ search: 1, listing_id: old, found_at: later(-61 * day), waits: false })
+    .execute();
+  await sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'It fails.'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail before ${sql.raw(statement)} for each statement execute function fail()`.execute(
+    db,
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  vi.advanceTimersByTime(30_000);
+  // Waits for the round.
+  await app.close();
+  expect(lines).toEqual([`${failure}: It fails.`]);
+  const rows = await db.selectFrom('search_matches').select('listing_id').execute();
+  const countOf = (id: number) => rows.filter(({ listing_id }) => listing_id === id).length;
+  expect({ matched: countOf(added), kept: countOf(old) }).toEqual(matches);
+  await expect.poll(() => sent.length, patiently).toBe(mails);
 });
 
 describe('the link of a mail', () => {

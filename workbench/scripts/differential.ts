@@ -1,12 +1,18 @@
 /**
  * `npm run differential -w statechart-workbench -- [MACHINES] [FIRST]`: compares Simulate with running actors on random machines: 10,000
  * by default, and a tenth as many families of machines that run together, from seed 1 by default. Runs in parts of 2,500 machines and
- * prints the seeds and the time of each. Exits with 1 if a part differs.
+ * prints the seeds and the time of each. Exits with 1 if a part differs, and with 2 if an argument is not a whole number above 0.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const [machines = 10_000, first = 1] = process.argv.slice(2).map(Number);
+const given = process.argv.slice(2);
+const wrong = given.find((text) => !/^[1-9]\d{0,8}$/.test(text));
+if (wrong !== undefined) {
+  console.error(`'${wrong}' must be a whole number above 0.`);
+  process.exit(2);
+}
+const [machines = 10_000, first = 1] = given.map(Number);
 const pieceSize = 2500;
 const root = path.join(import.meta.dirname, '../..');
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');

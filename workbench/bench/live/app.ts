@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const count = Number(new URLSearchParams(location.search).get('actors') ?? 300);
+const count = Number(new URLSearchParams(location.search).get('actors'));
 const root = createActor(benchMachine, { input: { count } }).start();
 enterRoot(root);
 awaitWorkbench(async () => ({

@@ -1,25 +1,25 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
 /** A page of results, as large as the context of a screen's machine. */
-const listings = Array.from({ length: 20 }, (_, id) => ({
+const books = Array.from({ length: 20 }, (_, id) => ({
   id,
-  title: `A bright room, number ${id}`,
-  description: 'Near the university, quiet, with a desk and a view of the yard. '.repeat(3),
-  price: 400 + id,
+  title: `A long journey, part ${id}`,
+  description: 'Of a ship that sails north, its crew, and the islands they find. '.repeat(3),
+  pages: 400 + id,
   imageUrls: ['/images/a.webp', '/images/b.webp'],
 }));
 
 /** A small machine with a large context. */
 export const itemMachine = setup({
   types: {
-    context: {} as { id: number; count: number; listings: typeof listings },
+    context: {} as { id: number; count: number; books: typeof books },
     input: {} as { id: number },
     events: {} as { type: 'item.touch'; at: { x: number; y: number } },
   },
   actions: { note: () => {} },
 }).createMachine({
   id: 'item',
-  context: ({ input: { id } }) => ({ id, count: 0, listings }),
+  context: ({ input: { id } }) => ({ id, count: 0, books }),
   initial: 'idle',
   states: {
     idle: {
