@@ -3,7 +3,7 @@ import { stateLabels } from '@stanza/domain/listing-life.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-export interface ToldRoom {
+export interface MailedRoom {
   title: string;
   price: number;
   /** The rent that the member knows; `null` for a new room, and for one that is no longer offered. */
@@ -21,7 +21,7 @@ interface AlertMail {
   subject: string;
   /** The sentence above the rooms. */
   intro: string;
-  rooms: readonly ToldRoom[];
+  rooms: readonly MailedRoom[];
   /** The number of further rooms, which the mail does not show. */
   others: number;
   /** The link to all rooms, with its text. */
@@ -29,7 +29,7 @@ interface AlertMail {
   unsubscribe: string;
 }
 
-function priceText({ price, priceBefore, end }: ToldRoom): string {
+function priceText({ price, priceBefore, end }: MailedRoom): string {
   if (end !== null) return stateLabels[end];
   return priceBefore === null
     ? `$${grouped(price)}/month`
@@ -61,7 +61,7 @@ export function alertMail({ subject, intro, rooms, others, more, unsubscribe }: 
 }
 
 /** A table and attributes: mail programs support little else. */
-function roomHtml(room: ToldRoom): string {
+function roomHtml(room: MailedRoom): string {
   const picture =
     room.picture === null ? '' : `<img src="${escapeHtml(room.picture)}" alt="" width="160" border="0">`;
   return `<table role="presentation" cellpadding="8"><tr>

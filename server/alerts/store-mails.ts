@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { mailPictureAddress } from '../images/mail-picture.ts';
 import { isExpired, isPublished, selectListings } from '../listings/listing-row.ts';
-import { alertMail, type ToldRoom } from './alert-mail.ts';
+import { alertMail, type MailedRoom } from './alert-mail.ts';
 import type { UnsubscribeLinks } from './unsubscribe-key.ts';
 
 /** The hour in Italian time at which daily mails are stored. Weekly mails are stored at this hour on Monday. */
@@ -165,7 +165,7 @@ interface LikedNews {
   listing_id: number;
   price_before: number | null;
   /** `null` for a lower rent. */
-  end: ToldRoom['end'];
+  end: MailedRoom['end'];
 }
 
 function headOf(mailed: readonly LikedNews[]): { subject: string; intro: string } {
@@ -190,7 +190,7 @@ async function mailedRooms(
   transaction: Transaction<Database>,
   { address }: MailStore,
   mailed: readonly LikedNews[],
-): Promise<ToldRoom[]> {
+): Promise<MailedRoom[]> {
   const rows = await selectListings(transaction)
     .where(
       'listings.id',

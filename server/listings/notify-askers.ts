@@ -11,9 +11,9 @@ const automatic = 'life:';
 export const isWritten: RawBuilder<boolean> = sql`coalesce(idempotency_key not like ${sql.lit(`${automatic}%`)}, true)`;
 
 /** The state of a listing in the messages to members who have asked about it. */
-export type Told = keyof typeof lifeMessages;
+export type Change = keyof typeof lifeMessages;
 
-interface ToldListing {
+interface ChangedListing {
   id: number;
   user_id: number;
   title: string;
@@ -26,8 +26,8 @@ interface ToldListing {
  */
 export async function notifyAskers(
   transaction: Transaction<Database>,
-  { id, user_id, title, version }: ToldListing,
-  told: Told,
+  { id, user_id, title, version }: ChangedListing,
+  change: Change,
   fanout: Fanout,
 ): Promise<MessagePosition[]> {
   const askers = await transaction
@@ -52,8 +52,8 @@ export async function notifyAskers(
     askers.map(({ conversation_id, email }) => ({
       senderId: user_id,
       recipientEmail: email,
-      content: lifeMessages[told](title),
-      key: `${automatic}${id} ${version} ${told} ${conversation_id}`,
+      content: lifeMessages[change](title),
+      key: `${automatic}${id} ${version} ${change} ${conversation_id}`,
     })),
     fanout.announcesAtCommit,
   );

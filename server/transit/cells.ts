@@ -2,8 +2,8 @@ import { distanceKm } from '@stanza/domain/search-filters.ts';
 import type { Coordinates } from '@stanza/domain/search-options.ts';
 import {
   longestWay,
+  shownMinutes,
   step,
-  toldMinutes,
   travelMinutes,
   walkMinutesOfKm,
   walkSeconds,
@@ -47,7 +47,7 @@ export function cellsOf(
     const stop = stops.get(id);
     if (!stop) continue;
     for (const { x, y, km } of cellsAround(stop, firstWalk)) {
-      const minutes = toldMinutes((seconds + walkSeconds(km)) / 60);
+      const minutes = shownMinutes((seconds + walkSeconds(km)) / 60);
       const known = cells.get(keyOf({ x, y }))?.minutes ?? longestWay + 1;
       if (minutes < known) cells.set(keyOf({ x, y }), { x, y, minutes, least: minutes, most: minutes });
     }

@@ -160,7 +160,7 @@ function routeOf(trips: readonly StopTime[][]): Route {
 
 /** The stops that people reach on foot from a stop: by the transfers of the feed, backwards, and the stops around it. */
 function changesOf({ stops, transfers }: Feed): (id: string) => Changes {
-  const told = Map.groupBy(transfers, ({ to }) => to);
+  const transfersTo = Map.groupBy(transfers, ({ to }) => to);
   const cell = (degrees: number) => Math.floor(degrees * 100);
   const cells = Map.groupBy(stops.values(), (stop) => `${cell(stop.latitude)} ${cell(stop.longitude)}`);
   const around = ({ latitude, longitude }: Stop) =>
@@ -174,7 +174,7 @@ function changesOf({ stops, transfers }: Feed): (id: string) => Changes {
       ({ stop: other, km }) => [other.id, walkSeconds(km)] as const,
     );
     const seconds = new Map(walks);
-    for (const transfer of told.get(id) ?? []) {
+    for (const transfer of transfersTo.get(id) ?? []) {
       if (!stops.has(transfer.from)) continue;
       seconds.set(transfer.from, transfer.seconds ?? seconds.get(transfer.from) ?? usualChange);
     }

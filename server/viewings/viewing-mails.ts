@@ -68,14 +68,14 @@ function mailOf(
   kind: keyof typeof firstLines,
   reading: Reading,
 ): Omit<Mail, 'to'> {
-  const told = kind === 'agreed' && row.place === 'onSite' ? address : null;
+  const shownAddress = kind === 'agreed' && row.place === 'onSite' ? address : null;
   const conversation = `${reading.appAddress}${conversationPath(row.conversation_id)}`;
   const facts = [
     row.title,
     `${at(start)} (Italian time), ${row.minutes} minutes`,
     row.place === 'video'
       ? `By video: ${row.video_link ?? 'the link follows in the conversation'}`
-      : onSite(kind, told),
+      : onSite(kind, shownAddress),
   ];
   return {
     subject: subjects[kind](row),
@@ -85,6 +85,6 @@ function mailOf(
       `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
       `<p><a href="${escapeHtml(conversation)}">Your conversation</a></p>`,
     ].join('\n'),
-    ...(kind !== 'reminder' && { calendar: calendarOfRow(row, start, told, reading) }),
+    ...(kind !== 'reminder' && { calendar: calendarOfRow(row, start, shownAddress, reading) }),
   };
 }

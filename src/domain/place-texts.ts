@@ -1,7 +1,7 @@
 /** The texts about a listing that shows others only its street. */
 export const placeTexts = {
   hidden: 'The exact address is shown once a viewing is agreed.',
-  told: 'Others see the street only, until a viewing is agreed with them.',
+  shown: 'Others see the street only, until a viewing is agreed with them.',
   failed: 'The exact address could not be loaded.',
   map: 'About here, within the circle.',
   choice: 'What do others see of the address?',

@@ -15,7 +15,7 @@ const paces: Record<Travel, { detour: number; speed: number; start: number }> = 
 export const step = 5;
 
 /** Rounds minutes as they are shown. */
-export function toldMinutes(minutes: number): number {
+export function shownMinutes(minutes: number): number {
   return Math.max(step, Math.round(minutes / step) * step);
 }
 
@@ -44,7 +44,7 @@ export function travelsTo(place: Pick<SearchPlace, 'city'>): readonly Travel[] {
 /** @param km great-circle distance */
 export function travelMinutes(travel: Travel, km: number): number {
   const { detour, speed, start } = paces[travel];
-  return toldMinutes(start + (60 * km * detour) / speed);
+  return shownMinutes(start + (60 * km * detour) / speed);
 }
 
 /** The longest great-circle distance that still shows as this number of minutes, in kilometres, to 10 metres. */

@@ -159,9 +159,9 @@ export const navigationMachine = navigation.createMachine({
       description: 'The code could not be loaded, and a page says so. The last screen is only hidden.',
       meta: { reference: 'layout#screen-not-loaded' },
       tags: 'failed',
-      initial: 'told',
+      initial: 'waiting',
       states: {
-        told: {
+        waiting: {
           description: 'A button tries again.',
           meta: { reference: 'layout#screen-not-loaded' },
           on: { 'screen.retry': 'retrying' },
@@ -177,20 +177,20 @@ export const navigationMachine = navigation.createMachine({
             onDone: { target: '#navigation.shown', actions: 'show' },
             onError: 'reaching',
           },
-          after: { chunkLoad: 'told' },
+          after: { chunkLoad: 'waiting' },
         },
         reaching: {
           description: 'Checks whether the server answers: if it does not, a reload would lose the page.',
           meta: { reference: 'layout#screen-not-loaded' },
           tags: 'pending',
-          invoke: { id: 'reachServer', src: 'reachServer', onDone: 'reloading', onError: 'told' },
+          invoke: { id: 'reachServer', src: 'reachServer', onDone: 'reloading', onError: 'waiting' },
         },
         reloading: {
           description:
             'The page reloads: a newer release has other files, and some browsers remember a failed file.',
           meta: { reference: 'layout#screen-not-loaded' },
           tags: 'pending',
-          invoke: { id: 'reload', src: 'reload', onError: 'told' },
+          invoke: { id: 'reload', src: 'reload', onError: 'waiting' },
         },
       },
     },

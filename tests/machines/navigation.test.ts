@@ -83,7 +83,7 @@ describe('the bar', () => {
     clock.increment(1);
     expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     clock.increment(chunkLoadTimeout - pendingBarDelay);
-    expect(actor.getSnapshot().value).toEqual({ failed: 'told' });
+    expect(actor.getSnapshot().value).toEqual({ failed: 'waiting' });
     expect(actor.getSnapshot().hasTag('pending')).toBe(false);
     actor.stop();
   });
@@ -110,13 +110,13 @@ describe('a screen that cannot be loaded', () => {
     expect(invokedBy(asked).map(({ id }) => id)).toEqual(['reachServer']);
     expect([...asked.snapshot.tags]).toEqual(['failed', 'pending']);
     expect(proceed(navigationMachine, asked, failed('reachServer', noChunk)).snapshot.value).toEqual({
-      failed: 'told',
+      failed: 'waiting',
     });
     const reloading = proceed(navigationMachine, asked, done('reachServer'));
     expect(invokedBy(reloading).map(({ id }) => id)).toEqual(['reload']);
     expect([...reloading.snapshot.tags]).toEqual(['failed', 'pending']);
     expect(proceed(navigationMachine, reloading, failed('reload', noChunk)).snapshot.value).toEqual({
-      failed: 'told',
+      failed: 'waiting',
     });
   });
 
@@ -127,7 +127,7 @@ describe('a screen that cannot be loaded', () => {
       retry,
       elapsed('chunkLoad', 'navigation.failed.retrying'),
     );
-    expect(step.snapshot.value).toEqual({ failed: 'told' });
+    expect(step.snapshot.value).toEqual({ failed: 'waiting' });
   });
 
   it('is left for the last one without loading anything', () => {

@@ -57,7 +57,7 @@ describe('the page of a listing', () => {
   it('has the exact address and the pin for users who may see them', async () => {
     openListing({ fetchListing, fetchPlace: async () => exact });
     expect(await screen.findByText(/^Via Pacini 12, 20131 Milano/)).toBeTruthy();
-    expect(screen.getByText(placeTexts.told)).toBeTruthy();
+    expect(screen.getByText(placeTexts.shown)).toBeTruthy();
     expect(screen.queryByText(placeTexts.hidden)).toBeNull();
     const map = await locationMap();
     expect(map.textContent).toContain('Via Pacini 12');

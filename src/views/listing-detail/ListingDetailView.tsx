@@ -155,7 +155,7 @@ function PossibleListing({
           ) : (
             listing.shownPlace === 'street' && (
               <chakra.p mt="1" fontSize="sm" color="fg.muted">
-                {isPlaceHidden ? placeTexts.hidden : placeTexts.told}
+                {isPlaceHidden ? placeTexts.hidden : placeTexts.shown}
               </chakra.p>
             )
           )
