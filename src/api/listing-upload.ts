@@ -109,6 +109,8 @@ const filesOf = (photos: ListingUpload['photos']) =>
 /** With XMLHttpRequest: with fetch, browsers report upload progress only over HTTP/2. */
 function sendForm(method: string, address: URL, form: object, options: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
+    // A signal that is aborted already fires no event.
+    options.signal.throwIfAborted();
     const request = new XMLHttpRequest();
     let stalled: ReturnType<typeof setTimeout>;
     const waitOn = () => {

@@ -13,11 +13,11 @@ export function createOwnListingsApi(baseUrl: string) {
   return {
     fetchOwnListings: async (options: BearerOptions) =>
       (await send(calls.fetchOwnListings, options)).map((listing) => withAbsoluteImages(listing, baseUrl)),
-    /** Whether the member has reached the limit; `false` also if the backend does not tell. */
+    /** Whether the member has reached the limit; `false` also if the backend does not tell a whole number above 0. */
     async isFull(options: BearerOptions): Promise<boolean> {
       const { response, answer } = await exchange(calls.fetchOwnListings, options);
-      const limit = response.headers.get(listingsLimitHeader);
-      return limit !== null && answer.length >= Number(limit);
+      const limit = Number(response.headers.get(listingsLimitHeader));
+      return Number.isInteger(limit) && limit > 0 && answer.length >= limit;
     },
     /** @param version the version that the change is based on */
     changeState: async (

@@ -10,16 +10,23 @@ export function workerInterval(milliseconds: number, tick: () => void): () => vo
   });
   const url = URL.createObjectURL(script);
   const worker = workerFor(url);
-  if (!worker) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  function end(): void {
+    clearInterval(timer);
+    if (worker) worker.onerror = null;
+    worker?.terminate();
     URL.revokeObjectURL(url);
-    const timer = setInterval(tick, milliseconds);
-    return () => clearInterval(timer);
   }
-  worker.onmessage = tick;
-  return () => {
-    worker.terminate();
-    URL.revokeObjectURL(url);
-  };
+  function startTimer(): void {
+    end();
+    timer = setInterval(tick, milliseconds);
+  }
+  if (worker) {
+    worker.onmessage = tick;
+    // Some browsers report a forbidden worker only here.
+    worker.onerror = startTimer;
+  } else startTimer();
+  return end;
 }
 
 function workerFor(url: string): Worker | null {

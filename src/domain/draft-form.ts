@@ -30,7 +30,8 @@ export function fieldsOf(listing: Listing): DraftFields {
   return {
     title: listing.title,
     price: String(listing.price),
-    squareMeters: String(listing.squareMeters),
+    // Three decimals would be refused as grouped thousands.
+    squareMeters: String(Math.round(listing.squareMeters * 100) / 100),
     location: listing.location,
     description: listing.description,
     street: listing.street,
@@ -125,7 +126,7 @@ export function parseDraftForm(
     : { details: null, faults: {} };
   // From last to first, so that the first issue of a field stays.
   const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);
-  const amounts: DraftField[] = ['price', ...(asked.details ? detailNames : [])];
+  const amounts: DraftField[] = ['price', 'squareMeters', ...(asked.details ? detailNames : [])];
   const grouped = amounts.filter((name) => isGrouped(texts[name]));
   const faults: FieldFaults<DraftField> = {
     ...Object.fromEntries(issues),

@@ -14,15 +14,15 @@ export interface LikeCall {
 export const likeMachine = setup({
   types: {
     /** `isWanted`: the member wanted to like it before the login. */
-    context: {} as { listingId: number; known: boolean | null; isWanted: boolean },
+    context: {} as { listingId: number; known: true | null; isWanted: boolean },
     events: {} as
       | { type: 'like.toggle' }
       /** The listing must be liked, whatever the server says. */
       | { type: 'like.want' }
-      /** A fresh answer of the server, which knows of changes in other tabs. */
-      | { type: 'like.learned'; liked: boolean },
-    /** `liked` if the screen already knows it, for example from the list of liked listings; otherwise `null`. */
-    input: {} as { listingId: number; liked: boolean | null },
+      /** A fresh list of liked listings has it: the list knows of changes in other tabs. */
+      | { type: 'like.learned' },
+    /** `liked`: `true` if a list of liked listings has it; otherwise `null`, and the server is asked. */
+    input: {} as { listingId: number; liked: true | null },
     tags: {} as 'liked' | 'busy',
     meta: {} as StateMeta,
   },
@@ -32,8 +32,7 @@ export const likeMachine = setup({
     removeLike: fromPromise<void, LikeCall>(() => notProvided('removeLike')),
   },
   guards: {
-    isKnownLiked: ({ context }) => context.known === true,
-    isKnownNotLiked: ({ context }) => context.known === false,
+    isKnown: ({ context }) => context.known !== null,
     isWanted: ({ context }) => context.isWanted,
     isLiked: (_, { liked }: { liked: boolean }) => liked,
   },
@@ -52,21 +51,12 @@ export const likeMachine = setup({
   },
   context: ({ input }) => ({ listingId: input.listingId, known: input.liked, isWanted: false }),
   initial: 'starting',
-  on: {
-    'like.learned': [
-      { guard: { type: 'isLiked', params: ({ event }) => ({ liked: event.liked }) }, target: '.liked' },
-      { target: '.notLiked' },
-    ],
-  },
+  on: { 'like.learned': '.liked' },
   states: {
     starting: {
       description: 'Asks the server, unless the screen knows already.',
       meta: { reference: 'likes#whether-a-listing-is-liked' },
-      always: [
-        { guard: 'isKnownLiked', target: 'liked' },
-        { guard: 'isKnownNotLiked', target: 'notLiked' },
-        { target: 'asking' },
-      ],
+      always: [{ guard: 'isKnown', target: 'liked' }, { target: 'asking' }],
     },
     asking: {
       description: 'The server is asked; until it answers the heart is disabled.',

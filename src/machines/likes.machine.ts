@@ -6,8 +6,8 @@ import { canRestart, type Failure, type Restarts, stopOrphans, withRestart } fro
 
 interface Need {
   listingIds: readonly number[];
-  /** The value for all of them if the screen already knows it, for example from the list of liked listings; otherwise `null`. */
-  liked: boolean | null;
+  /** `true` if the listings are those of a list of liked ones; otherwise `null`. */
+  liked: true | null;
 }
 
 type LikesEvent =
@@ -55,10 +55,9 @@ export const likesMachine = setup({
       likes: Object.fromEntries(Object.entries(context.likes).filter(([, like]) => like.id !== actorId)),
     })),
     /** Only for running children. A new child gets the value as input. */
-    notifyKnown: enqueueActions(({ context: { likes }, enqueue }, { listingIds, liked }: Need) => {
-      const known = present(liked, 'liked');
+    notifyKnown: enqueueActions(({ context: { likes }, enqueue }, { listingIds }: Need) => {
       for (const like of listingIds.flatMap((id) => likes[id] ?? []))
-        enqueue.sendTo(like, { type: 'like.learned', liked: known });
+        enqueue.sendTo(like, { type: 'like.learned' });
     }),
     want: sendTo(
       ({ context }, { listingId }: { listingId: number }) => present(context.likes[listingId], 'like'),

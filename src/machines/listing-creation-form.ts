@@ -39,7 +39,7 @@ export const form = creation.createStateConfig({
         'draft.discard': {
           actions: [
             { type: 'resetForm', params: ({ event: { id } }) => ({ id }) },
-            'raisePhotosReplaced',
+            'raisePhotosReset',
             'raiseEmptied',
           ],
         },

@@ -28,7 +28,10 @@ export const photos = creation.createStateConfig({
         ],
         onError: 'failed',
       },
-      on: { 'photos.replaced': { actions: 'setPickerPhotos' } },
+      on: {
+        'photos.replaced': { actions: 'setPickerPhotos' },
+        'photos.reset': { actions: 'resetPickerPhotos' },
+      },
       initial: 'ready',
       states: {
         ready: {

@@ -64,7 +64,8 @@ type ListingCreationEvent =
   /** The draft is no longer kept at the backend. Raised by the form. */
   | { type: 'draft.lost' }
   /** Raised by the form for its other regions: the keeper, the picker and the draft at the backend. */
-  | { type: 'form.changed' | 'form.emptied' | 'photos.changed' | 'photos.replaced' | 'record.changed' }
+  | { type: 'form.changed' | 'form.emptied' | 'record.changed' }
+  | { type: 'photos.changed' | 'photos.replaced' | 'photos.reset' }
   /** Raised by the form for the machine that keeps its draft at the backend. */
   | { type: 'hold.asked' | 'hold.ended' }
   | UploadEvent;
@@ -141,6 +142,8 @@ export const creation = setup({
     })),
     /** Gives the picker the photos of the form. */
     setPickerPhotos: sendTo('photoPicker', ({ context: { photos } }) => ({ type: 'photos.set', photos })),
+    /** The same, in place also of those that the picker is reading. */
+    resetPickerPhotos: sendTo('photoPicker', ({ context: { photos } }) => ({ type: 'photos.reset', photos })),
     resetForm: assign(({ context: { edited, similar, place } }, { id }: { id: string }) => ({
       ...startOf(edited, similar),
       place: place && { id, device: id, isGiven: false },
@@ -188,6 +191,7 @@ export const creation = setup({
     })),
     raiseEmptied: raise({ type: 'form.emptied' }),
     raisePhotosReplaced: raise({ type: 'photos.replaced' }),
+    raisePhotosReset: raise({ type: 'photos.reset' }),
     raisePhotosChanged: raise({ type: 'photos.changed' }),
     logFailure: log((_, failure: Failure) => failure),
     setPhotos: assign((_, { snapshot }: { snapshot: PickerSnapshot }) => ({

@@ -42,8 +42,10 @@ type PhotoPickerEvent =
   | { type: 'photo.remove'; id: string }
   /** Moves a photo to another place in the row; the first one is the cover. */
   | { type: 'photo.move'; id: string; to: number }
-  /** Replaces all photos: a draft was restored or discarded. */
-  | { type: 'photos.set'; photos: readonly Photo[] };
+  /** Replaces all photos: a draft was restored. */
+  | { type: 'photos.set'; photos: readonly Photo[] }
+  /** Replaces all photos, also those that are being read: the person starts over. */
+  | { type: 'photos.reset'; photos: readonly Photo[] };
 
 interface Context {
   photos: readonly Photo[];
@@ -127,6 +129,13 @@ export const photoPickerMachine = setup({
       actions: { type: 'removePhoto', params: ({ event }) => ({ id: event.id }) },
     },
     'photos.set': { actions: { type: 'setPhotos', params: ({ event: { photos } }) => ({ photos }) } },
+    'photos.reset': {
+      target: '.ready',
+      actions: [
+        { type: 'setFiles', params: { files: [] } },
+        { type: 'setPhotos', params: ({ event: { photos } }) => ({ photos }) },
+      ],
+    },
     'photo.move': {
       guard: { type: 'hasPhoto', params: ({ event }) => ({ id: event.id }) },
       actions: { type: 'movePhoto', params: ({ event: { id, to } }) => ({ id, to }) },

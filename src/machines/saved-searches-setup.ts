@@ -1,6 +1,6 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
-import type { SearchChange } from '../domain/saved-search.ts';
+import { type SearchChange, withChange } from '../domain/saved-search.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
 import type { SavedSearch, SavedSearches } from '../schemas/saved-search.ts';
 import { answerFailureText } from './failure-text.ts';
@@ -13,6 +13,8 @@ export interface SavedSearchesContext {
   all: SavedSearches | null;
   /** The change that is being saved, and those that wait for it. */
   changes: SearchChange[];
+  /** The searches with a new name that could not be saved. */
+  unsaved: readonly SavedSearch[];
   /** The search whose name is being changed, or that is about to be deleted. */
   subject: SavedSearch | null;
   /** The typed name. */
@@ -55,8 +57,7 @@ export const savedSearches = setup({
     offersSearches: (_, { names }: { names: readonly string[] }) => names.includes(capability),
     hasMore: ({ context }) => context.changes.length > 1,
     isKnown: ({ context }) => context.all !== null,
-    /** The change is a new name. */
-    isRenaming: ({ context }) => renamed(context) !== null,
+    hasUnsaved: ({ context }) => context.unsaved.length > 0,
     isNamed: ({ context }) => context.name.trim() !== '',
   },
   actions: {
@@ -70,9 +71,10 @@ export const savedSearches = setup({
       all,
       changes: context.changes.slice(1),
     })),
-    /** The list shows the saved values. */
-    revert: assign((_, { error }: { error: unknown }) => ({
+    /** The list shows the saved values. The new names stay. */
+    revert: assign(({ context }, { error }: { error: unknown }) => ({
       changes: [],
+      unsaved: [...context.unsaved, ...renamed(context)],
       message: answerFailureText(error, errorTexts.savedSearches),
     })),
     setSubject: assign((_, { search }: { search: SavedSearch }) => ({
@@ -89,17 +91,25 @@ export const savedSearches = setup({
       type: 'change.make',
       change: { kind: 'delete', id: present(subject, 'subject').id },
     })),
-    /** The typed name stays. */
-    renameAgain: raise(({ context }) => ({
-      type: 'rename.open',
-      search: present(renamed(context), 'renamed search'),
+    forgetUnsaved: assign(({ context: { unsaved, subject } }) => ({
+      unsaved: unsaved.filter(({ id }) => id !== subject?.id),
     })),
   },
 });
 
-/** The search of the first change, if that is a new name. */
-function renamed({ all, changes: [change] }: SavedSearchesContext): SavedSearch | null {
-  if (change?.kind !== 'save') return null;
-  const { search } = change;
-  return all?.searches.some(({ id, name }) => id === search.id && name === search.name) ? null : search;
+/** The searches as they will be after all changes are saved. */
+export function shownSearches({
+  all,
+  changes,
+}: Pick<SavedSearchesContext, 'all' | 'changes'>): SavedSearches | null {
+  return all && changes.reduce(withChange, all);
+}
+
+/** The saved searches to which the changes give a new name, with that name. */
+function renamed(context: SavedSearchesContext): SavedSearch[] {
+  const names = new Map(shownSearches(context)?.searches.map(({ id, name }) => [id, name]));
+  return (context.all?.searches ?? []).flatMap((search) => {
+    const name = names.get(search.id) ?? search.name;
+    return name === search.name ? [] : [{ ...search, name }];
+  });
 }

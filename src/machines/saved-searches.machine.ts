@@ -1,12 +1,10 @@
-import { withChange } from '../domain/saved-search.ts';
-import type { SavedSearches } from '../schemas/saved-search.ts';
 import { present } from './present.ts';
-import { type SavedSearchesContext, savedSearches } from './saved-searches-setup.ts';
+import { savedSearches } from './saved-searches-setup.ts';
 
 /** The saved searches of a member: their names, their deletion, and how often mails are sent. */
 export const savedSearchesMachine = savedSearches.createMachine({
   id: 'savedSearches',
-  context: { all: null, changes: [], subject: null, name: '', message: null },
+  context: { all: null, changes: [], unsaved: [], subject: null, name: '', message: null },
   type: 'parallel',
   states: {
     list: {
@@ -82,17 +80,10 @@ export const savedSearchesMachine = savedSearches.createMachine({
                 actions: { type: 'finish', params: ({ event }) => ({ all: event.output }) },
               },
             ],
-            onError: [
-              {
-                guard: 'isRenaming',
-                target: 'shown',
-                actions: ['renameAgain', { type: 'revert', params: ({ event: { error } }) => ({ error }) }],
-              },
-              {
-                target: 'shown',
-                actions: { type: 'revert', params: ({ event: { error } }) => ({ error }) },
-              },
-            ],
+            onError: {
+              target: 'shown',
+              actions: { type: 'revert', params: ({ event: { error } }) => ({ error }) },
+            },
           },
           on: {
             'change.make': {
@@ -110,6 +101,14 @@ export const savedSearchesMachine = savedSearches.createMachine({
         none: {
           description: 'No search is renamed or about to be deleted.',
           meta: { reference: 'saved-searches#changing-them' },
+          always: {
+            guard: 'hasUnsaved',
+            target: 'renaming',
+            actions: {
+              type: 'setSubject',
+              params: ({ context }) => ({ search: present(context.unsaved[0], 'unsaved search') }),
+            },
+          },
           on: {
             'rename.open': {
               guard: 'isKnown',
@@ -124,9 +123,10 @@ export const savedSearchesMachine = savedSearches.createMachine({
           },
         },
         renaming: {
-          description: 'A new name is typed.',
+          description: 'A new name is typed, or one that could not be saved shows again.',
           meta: { reference: 'saved-searches#changing-them' },
           tags: 'renaming',
+          exit: 'forgetUnsaved',
           on: {
             'name.change': { actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) } },
             'rename.save': [
@@ -140,17 +140,12 @@ export const savedSearchesMachine = savedSearches.createMachine({
           description: 'The member is asked whether the search is to be deleted.',
           meta: { reference: 'saved-searches#changing-them' },
           tags: 'confirming',
-          on: { 'delete.confirm': { target: 'none', actions: 'deleteSubject' }, 'delete.cancel': 'none' },
+          on: {
+            'delete.confirm': { target: 'none', actions: ['forgetUnsaved', 'deleteSubject'] },
+            'delete.cancel': 'none',
+          },
         },
       },
     },
   },
 });
-
-/** The searches as they will be after all changes are saved. */
-export function shownSearches({
-  all,
-  changes,
-}: Pick<SavedSearchesContext, 'all' | 'changes'>): SavedSearches | null {
-  return all && changes.reduce(withChange, all);
-}

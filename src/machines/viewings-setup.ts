@@ -84,11 +84,15 @@ export const viewings = setup({
     isProposal: ({ context }) => context.command?.kind === 'propose',
   },
   actions: {
-    setViewings: assign((_, given: { viewings: readonly Viewing[] }) => given),
-    /** The answer to an earlier request may arrive later. */
-    setViewing: assign(({ context }, { viewing }: { viewing: Viewing }) => ({
-      viewings: [...context.viewings.filter(({ listingId }) => listingId !== viewing.listingId), viewing],
-    })),
+    /** The answer to an earlier request may arrive later: the higher version of each viewing stays. */
+    setViewings: assign(({ context }, { viewings: answered }: { viewings: readonly Viewing[] }) => {
+      const newest = new Map(context.viewings.map((viewing) => [viewing.listingId, viewing]));
+      for (const viewing of answered) {
+        const known = newest.get(viewing.listingId);
+        if (!known || viewing.version >= known.version) newest.set(viewing.listingId, viewing);
+      }
+      return { viewings: [...newest.values()] };
+    }),
     setListing: assign((_, { listingId }: { listingId: number }) => ({ listingId })),
     clearListing: assign({ listingId: null }),
     setCommand: assign((_, { command }: { command: ViewingCommand }) => ({ command })),

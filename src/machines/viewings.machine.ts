@@ -154,14 +154,14 @@ export const viewingsMachine = viewings.createMachine({
                 guard: 'isProposal',
                 target: 'open',
                 actions: [
-                  { type: 'setViewing', params: ({ event }) => ({ viewing: event.output }) },
+                  { type: 'setViewings', params: ({ event }) => ({ viewings: [event.output] }) },
                   'dropDraft',
                   'keepDrafts',
                 ],
               },
               {
                 target: 'open',
-                actions: { type: 'setViewing', params: ({ event }) => ({ viewing: event.output }) },
+                actions: { type: 'setViewings', params: ({ event }) => ({ viewings: [event.output] }) },
               },
             ],
             // The other member may have changed it meanwhile, so it is fetched again.

@@ -45,10 +45,14 @@ describe('the limit of listings', () => {
     ['2', true],
     ['1', true],
     ['3', false],
-    // A backend without the limit, or with a limit that is not a number.
+    // A backend without the limit, or with a limit that is no whole number above 0.
     [undefined, false],
     ['many', false],
-  ])('of %s is reached by two listings: %s', async (limit, isFull) => {
+    ['', false],
+    ['0', false],
+    ['-1', false],
+    ['1.5', false],
+  ])('of %j is reached by two listings: %s', async (limit, isFull) => {
     const headers = limit === undefined ? {} : { 'listings-limit': limit };
     const { url } = await aRecorder(json(listings, { headers }));
     expect(await createOwnListingsApi(url).isFull(call)).toBe(isFull);

@@ -19,11 +19,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const upload = (changes: Partial<DraftPublication> = {}, expires = false) =>
+const upload = (
+  changes: Partial<DraftPublication> = {},
+  expires = false,
+  signal = new AbortController().signal,
+) =>
   uploadPublication(
     'https://backend.example',
     { ...publication, ...changes },
-    { token: 't0ken', signal: new AbortController().signal, expires, onProgress: () => {} },
+    { token: 't0ken', signal, expires, onProgress: () => {} },
   );
 
 /** The request line of a publication, and the names of the parts of its form. */
@@ -105,4 +109,21 @@ it('an upload without progress fails after a minute', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(abort).toHaveBeenCalledOnce();
   expect(await failure).toMatchObject({ kind: 'timeout' });
+});
+
+it('an upload that is aborted before its request is not sent', async () => {
+  const send = vi.fn();
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      readonly upload = {};
+      readonly send = send;
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+    },
+  );
+  const signal = AbortSignal.abort();
+  await expect(upload({}, false, signal)).rejects.toBe(signal.reason);
+  expect(send).not.toHaveBeenCalled();
 });

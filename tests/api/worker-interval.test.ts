@@ -8,6 +8,7 @@ class ScriptWorker {
   static workers: ScriptWorker[] = [];
   readonly url: string;
   onmessage: (event: { data: unknown }) => void = () => {};
+  onerror: (() => void) | null = null;
   intervals: number[] = [];
   isTerminated = false;
   /** The script's function for each interval. */
@@ -44,6 +45,11 @@ function useWorkers() {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
+function useTimers() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 describe('an interval', () => {
   it('runs in a worker', async () => {
     useWorkers();
@@ -72,10 +78,9 @@ describe('an interval', () => {
   it('uses a normal timer without workers and revokes its script', () => {
     vi.stubGlobal('Worker', undefined);
     const forget = vi.spyOn(URL, 'revokeObjectURL');
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    useTimers();
     onTestFinished(() => {
       forget.mockRestore();
-      vi.useRealTimers();
       vi.unstubAllGlobals();
     });
     const tick = vi.fn();
@@ -88,5 +93,32 @@ describe('an interval', () => {
     stop();
     vi.advanceTimersByTime(10_000);
     expect(tick).toHaveBeenCalledTimes(3);
+  });
+
+  it('uses a normal timer when its worker reports an error', () => {
+    useWorkers();
+    useTimers();
+    const tick = vi.fn();
+    const stop = workerInterval(2000, tick);
+    const [worker] = ScriptWorker.workers;
+    worker?.onerror?.();
+    expect(worker?.isTerminated).toBe(true);
+    expect(resolveObjectURL(worker?.url ?? '')).toBeUndefined();
+    vi.advanceTimersByTime(6000);
+    expect(tick).toHaveBeenCalledTimes(3);
+    stop();
+    vi.advanceTimersByTime(10_000);
+    expect(tick).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not start again when its worker reports an error after the end', () => {
+    useWorkers();
+    useTimers();
+    const tick = vi.fn();
+    const stop = workerInterval(2000, tick);
+    stop();
+    ScriptWorker.workers[0]?.onerror?.();
+    vi.advanceTimersByTime(10_000);
+    expect(tick).not.toHaveBeenCalled();
   });
 });

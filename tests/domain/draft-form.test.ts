@@ -51,6 +51,11 @@ describe('the form of an existing listing', () => {
     expect(fieldsOf(aListing()).isIndefinite).toBe(false);
   });
 
+  it('has a size with at most two decimals, since three look like thousands', () => {
+    expect(fieldsOf(aListing({ squareMeters: 16.125 })).squareMeters).toBe('16.13');
+    expect(fieldsOf(aListing({ squareMeters: 16.5 })).squareMeters).toBe('16.5');
+  });
+
   it('without its days is that of a similar one', () => {
     expect(fieldsLike(aListing())).toEqual({
       ...fieldsOf(aListing()),
@@ -237,8 +242,15 @@ describe('the draft of a form', () => {
     },
   );
 
+  it('does not read a size with grouped thousands as one square metre', () => {
+    const { draft, error } = parseDraftForm(aDraftForm({ squareMeters: '1.200' }), today);
+    expect(draft).toBeNull();
+    expect(error).toBe('Square Meters: Write thousands without a point, a comma or a space: 1200.');
+    expect(parseDraftForm(aDraftForm({ squareMeters: '16.25' }), today).draft?.squareMeters).toBe(16.25);
+  });
+
   it('may not group thousands in the details either, if they are asked', () => {
-    const form = aDraftForm({ deposit: '2.400', squareMeters: '16.125' });
+    const form = aDraftForm({ deposit: '2.400' });
     expect(parseDraftForm(form, today).faults).toEqual({});
     expect(parseDraftForm(form, today, { details: true }).faults).toEqual({
       deposit: 'Write thousands without a point, a comma or a space: 2400.',

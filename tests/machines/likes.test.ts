@@ -5,7 +5,7 @@ import { type LikeCall, likeMachine } from '../../src/machines/like.machine.ts';
 import { likesMachine } from '../../src/machines/likes.machine.ts';
 import { sentTo } from '../support/machine-step.ts';
 
-const need = (listingIds: number[], liked: boolean | null = null) =>
+const need = (listingIds: number[], liked: true | null = null) =>
   ({ type: 'likes.need', listingIds, liked }) as const;
 
 /** A running registry. Its likes request their state and wait; `asked` contains the requests. */
@@ -53,9 +53,8 @@ describe('the likes', () => {
 
   it.each([
     { liked: true, value: 'liked' },
-    { liked: false, value: 'notLiked' },
     { liked: null, value: 'asking' },
-  ])('start with the state that the screen knows: $liked', ({ liked, value }) => {
+  ] as const)('start with the state that the screen knows: $liked', ({ liked, value }) => {
     const { actor } = run();
     actor.send(need([101], liked));
     expect(likeOf(actor, 101).getSnapshot().value).toBe(value);
@@ -64,11 +63,11 @@ describe('the likes', () => {
 
   it('adopt the state that a screen knows and ignore an unknown one', () => {
     const { actor } = run();
-    actor.send(need([101, 102], false));
+    actor.send(need([101, 102]));
     actor.send(need([102, 103], true));
     actor.send(need([101, 102, 103]));
     const values = [101, 102, 103].map((id) => likeOf(actor, id).getSnapshot().value);
-    expect(values).toEqual(['notLiked', 'liked', 'liked']);
+    expect(values).toEqual(['asking', 'liked', 'liked']);
     actor.stop();
   });
 
@@ -102,24 +101,25 @@ describe('a like that fails', () => {
       asked.push({ ...input, signal });
       return new Promise(() => {});
     });
-    const like = likeMachine.provide({ actors: { fetchLike }, guards: { isLiked: boom } });
+    const like = likeMachine.provide({ actors: { fetchLike }, actions: { setWanted: boom } });
     const actor = createActor(likesMachine.provide({ actors: { like } }), {
       logger: (failure) => failures.push(failure),
     }).start();
     actor.send(need([102]));
-    actor.send(need([101], true));
+    actor.send(need([101]));
     const other = likeOf(actor, 102);
     for (let nth = 1; nth <= 3; nth += 1) {
       const before = likeOf(actor, 101);
-      before.send({ type: 'like.learned', liked: true });
+      before.send({ type: 'like.want' });
       expect(likeOf(actor, 101)).not.toBe(before);
       expect(likeOf(actor, 101).getSnapshot().value).toBe('asking');
       expect(failures).toHaveLength(nth);
     }
-    likeOf(actor, 101).send({ type: 'like.learned', liked: true });
+    likeOf(actor, 101).send({ type: 'like.want' });
     expect(actor.getSnapshot().context.likes).toEqual({ 102: other });
     expect(asked.map(({ listingId, signal }) => [listingId, signal.aborted])).toEqual([
       [102, false],
+      [101, true],
       [101, true],
       [101, true],
       [101, true],

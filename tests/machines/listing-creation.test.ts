@@ -403,7 +403,7 @@ describe('the draft of a new listing', () => {
     const emptied = proceed(machine, step, { type: 'draft.discard', id: 'uuid-2' });
     expect(emptied.snapshot.context.photos).toEqual([]);
     expect(received(emptied)).toEqual([
-      ['photoPicker', 'photos.set'],
+      ['photoPicker', 'photos.reset'],
       ['keeper', 'draft.forget'],
     ]);
   });

@@ -110,6 +110,16 @@ describe('the photos of a draft', () => {
     expect(step.snapshot.context).toMatchObject({ photos: [aPhoto('kept')], message: null });
   });
 
+  it('replace also the photos that are being read, if the person starts over', () => {
+    const from = proceed(machine, holding('a'), add('b'));
+    for (const before of [holding('a'), from]) {
+      const step = proceed(machine, before, { type: 'photos.reset', photos: [aPhoto('kept')] });
+      expect(step.snapshot.value).toBe('ready');
+      expect(step.snapshot.context).toEqual({ photos: [aPhoto('kept')], files: [], message: null });
+      expect(step.snapshot.children).toEqual({});
+    }
+  });
+
   it('leave space for some of the photos that are being read, and the message says so', () => {
     const reading = proceed(machine, begin(), add('a', 'b'));
     const kept = ['1', '2', '3'].map(aPhoto);

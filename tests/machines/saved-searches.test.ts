@@ -3,7 +3,8 @@ import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { aNewSearch, aSavedSearch, savedSearchesOf } from '../../fixtures/saved-searches.ts';
-import { savedSearchesMachine, shownSearches } from '../../src/machines/saved-searches.machine.ts';
+import { savedSearchesMachine } from '../../src/machines/saved-searches.machine.ts';
+import { shownSearches } from '../../src/machines/saved-searches-setup.ts';
 import { searchSavingMachine } from '../../src/machines/search-saving.machine.ts';
 import { invokedBy } from '../support/machine-step.ts';
 
@@ -145,6 +146,83 @@ describe('the list', () => {
   ])('does not ask for a name after another failed change: $kind', (change) => {
     const step = proceed(machine, shown(), { type: 'change.make', change }, failed('change', offline));
     expect(step.snapshot.value).toEqual({ list: 'shown', subject: 'none' });
+  });
+
+  const rename = (search: typeof one, name: string) =>
+    [{ type: 'rename.open', search }, { type: 'name.change', name }, { type: 'rename.save' }] as const;
+  const form = ({ snapshot: { value, context } }: ReturnType<typeof shown>) => [
+    value,
+    context.subject?.id,
+    context.name,
+  ];
+
+  it('keeps the new names that wait while another change fails, one after the other', () => {
+    const step = proceed(
+      machine,
+      shown(),
+      rents,
+      ...rename(one, 'First'),
+      ...rename(one, 'Mine'),
+      { type: 'change.make', change: { kind: 'save', search: { ...one, name: 'Mine', mail: 'weekly' } } },
+      ...rename(two, 'Yours'),
+      failed('change', offline),
+    );
+    expect(step.snapshot.context.subject).toEqual({ ...one, name: 'Mine' });
+    expect(form(step)).toEqual([{ list: 'shown', subject: 'renaming' }, one.id, 'Mine']);
+    expect(step.snapshot.context.message).toBe(network);
+    expect(shownSearches(step.snapshot.context)).toEqual(all);
+    const next = proceed(machine, step, { type: 'rename.save' });
+    expect(form(next)).toEqual([{ list: 'changing', subject: 'renaming' }, two.id, 'Yours']);
+    const again = proceed(machine, next, failed('change', offline), { type: 'rename.close' });
+    expect(form(again)).toEqual([{ list: 'shown', subject: 'renaming' }, one.id, 'Mine']);
+    const last = proceed(machine, again, { type: 'rename.close' });
+    expect(last.snapshot.value).toEqual({ list: 'shown', subject: 'none' });
+  });
+
+  it('keeps a new name that fails during another rename, until that ends', () => {
+    const during = proceed(
+      machine,
+      shown(),
+      ...rename(one, 'Mine'),
+      { type: 'rename.open', search: two },
+      { type: 'name.change', name: 'Yours' },
+      failed('change', offline),
+    );
+    expect(form(during)).toEqual([{ list: 'shown', subject: 'renaming' }, two.id, 'Yours']);
+    const step = proceed(machine, during, { type: 'rename.save' });
+    expect(form(step)).toEqual([{ list: 'changing', subject: 'renaming' }, one.id, 'Mine']);
+  });
+
+  it.each(['rename.save', 'rename.close'] as const)(
+    'keeps only the later one of two names of a search: %s',
+    (type) => {
+      const { snapshot } = proceed(
+        machine,
+        shown(),
+        ...rename(one, 'Mine'),
+        { type: 'rename.open', search: one },
+        { type: 'name.change', name: 'Better' },
+        failed('change', offline),
+        { type },
+      );
+      expect(snapshot.value).toMatchObject({ subject: 'none' });
+    },
+  );
+
+  it.each([
+    { name: 'another search is deleted', asked: two, answer: 'delete.confirm', subject: 'renaming' },
+    { name: 'the search is not deleted', asked: one, answer: 'delete.cancel', subject: 'renaming' },
+    { name: 'the search is deleted', asked: one, answer: 'delete.confirm', subject: 'none' },
+  ] as const)('asks for a name that failed during the question: $name', ({ asked, answer, subject }) => {
+    const during = proceed(
+      machine,
+      shown(),
+      ...rename(one, 'Mine'),
+      { type: 'delete.ask', search: asked },
+      failed('change', offline),
+    );
+    expect(during.snapshot.value).toEqual({ list: 'shown', subject: 'confirming' });
+    expect(proceed(machine, during, { type: answer }).snapshot.value).toMatchObject({ subject });
   });
 
   it('asks for another name if a search already has it', () => {

@@ -111,8 +111,35 @@ describe('the viewing of a listing', () => {
       { id: 'changeViewing', input: { ...conversation, command: agree.command } },
     ]);
     const { snapshot } = proceed(viewingsMachine, sending, done('changeViewing', agreed));
-    expect(snapshot.context.viewings).toEqual([other, agreed]);
+    expect(snapshot.context.viewings).toEqual([agreed, other]);
     expect(snapshot.value).toMatchObject({ sheet: { open: 'reading' } });
+  });
+
+  it('stays as changed when an answer from before the change arrives', () => {
+    const other = aViewing({ listingId: 102 });
+    const step = proceed(viewingsMachine, shown(), refresh, open, agree, done('changeViewing', agreed));
+    const { snapshot } = proceed(viewingsMachine, step, done('fetchViewings', [aViewing(), other]));
+    expect(snapshot.context.viewings).toEqual([agreed, other]);
+  });
+
+  it('that was just proposed stays when an answer from before arrives', () => {
+    const none = proceed(viewingsMachine, begun(), offered, done('fetchViewings', []));
+    const step = proceed(viewingsMachine, none, refresh, open, propose, done('changeViewing', aViewing()));
+    const { snapshot } = proceed(viewingsMachine, step, done('fetchViewings', []));
+    expect(snapshot.context.viewings).toEqual([aViewing()]);
+  });
+
+  it('is the newer one when the answer to a change arrives late', () => {
+    const cancelled = aViewing({ state: 'cancelled', version: 3 });
+    const step = proceed(viewingsMachine, shown(), open, agree, refresh, done('fetchViewings', [cancelled]));
+    const { snapshot } = proceed(viewingsMachine, step, done('changeViewing', agreed));
+    expect(snapshot.context.viewings).toEqual([cancelled]);
+  });
+
+  it('is the later answer where the version is the same', () => {
+    const isDone = aViewing({ state: 'done' });
+    const { snapshot } = proceed(viewingsMachine, shown(), refresh, done('fetchViewings', [isDone]));
+    expect(snapshot.context.viewings).toEqual([isDone]);
   });
 
   it('takes no second change and does not close before the answer', () => {

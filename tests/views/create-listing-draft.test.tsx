@@ -6,6 +6,7 @@ import { aStoredDraft, draftPublished } from '../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../fixtures/members.ts';
 import { draftSyncMachine } from '../../src/machines/draft-sync.machine.ts';
 import type { LeaveAttempt } from '../../src/machines/form-keeper.machine.ts';
+import { photoPickerMachine, type ReadPhotos } from '../../src/machines/photo-picker.machine.ts';
 import type { StoredDraft } from '../../src/schemas/listing-drafts.ts';
 import { labels } from '../../src/views/create-listing/by-person.ts';
 import { takeConsoleLines } from '../support/setup.ts';
@@ -19,6 +20,13 @@ import {
   photoNames,
   submitButton,
 } from './create-listing-form.tsx';
+
+/** A photo picker whose photos are being prepared until `prepared` is resolved. */
+function slowPicker() {
+  const prepared = Promise.withResolvers<ReadPhotos>();
+  const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(() => prepared.promise);
+  return { photoPicker: photoPickerMachine.provide({ actors: { readPhotos } }), prepared };
+}
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Leave this page?' });
 
@@ -46,6 +54,19 @@ describe('the draft', () => {
     expect([input(labels.title).value, photoNames()]).toEqual(['', []]);
     expect(screen.queryByText(/What you typed last time/)).toBeNull();
     expect(kept).toEqual([{ type: 'draft.forget' }]);
+  });
+
+  it('does not get the photos that were being prepared when the user started over', async () => {
+    const { photoPicker, prepared } = slowPicker();
+    const { user, kept, restore } = open({ photoPicker });
+    restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) });
+    await choose(aFile('window.jpg'));
+    expect(screen.getByText(/^Preparing photos/)).toBeTruthy();
+    await user.click(button('Start over'));
+    expect(screen.queryByText(/^Preparing photos/)).toBeNull();
+    await act(async () => prepared.resolve({ photos: [aPhoto('window')], rejected: [] }));
+    expect(photoNames()).toEqual([]);
+    expect(kept.at(-1)).toEqual({ type: 'draft.forget' });
   });
 
   it('is restored with a text that is too long', () => {
@@ -189,6 +210,21 @@ describe('the draft at the backend', () => {
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
     saving.resolve(aStoredDraft({ version: 'laptop-1' }));
     expect(await screen.findByRole('button', { name: 'Start over' })).toBeTruthy();
+  });
+
+  it('that was restored cannot be started over while photos are prepared', async () => {
+    const { photoPicker, prepared } = slowPicker();
+    const { restore } = open({
+      capabilities: drafts,
+      draftSync: sync([], async () => aStoredDraft({ version: 'laptop-1' })),
+      photoPicker,
+    });
+    restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) });
+    expect(await screen.findByRole('button', { name: 'Start over' })).toBeTruthy();
+    await choose(aFile('window.jpg'));
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
+    await act(async () => prepared.resolve({ photos: [], rejected: [] }));
+    expect(screen.getByRole('button', { name: 'Start over' })).toBeTruthy();
   });
 
   it('that another device has published can be kept as a new one', async () => {

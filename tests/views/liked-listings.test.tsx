@@ -143,8 +143,13 @@ describe('the liked listings', () => {
   });
 
   it("show the server's answer even if a like had another state", async () => {
-    const { likes } = open();
-    likes.send({ type: 'likes.need', listingIds: [2], liked: false });
+    const answered = Promise.withResolvers<Listing[]>();
+    const { likes } = open({ fetchLikedListings: () => answered.promise });
+    likes.send({ type: 'likes.need', listingIds: [2], liked: true });
+    const like = likes.getSnapshot().context.likes[2];
+    like?.send({ type: 'like.toggle' });
+    await waitFor(() => expect(like?.getSnapshot().value).toBe('notLiked'));
+    answered.resolve([garret, cellar]);
     await heart('Unlike Garret');
     await waitFor(() => expect(cards()).toEqual(['Garret', 'Cellar']));
   });

@@ -106,7 +106,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
           keptFor={isSaved ? 'account' : 'member'}
           onDiscard={
             // Starting over would keep the draft in the account, but lose its unsaved changes.
-            place?.isGiven || (sync && !isSaved)
+            place?.isGiven || (sync && (!isSaved || isReading))
               ? undefined
               : () => actor.send({ type: 'draft.discard', id: makeId() })
           }

@@ -32,7 +32,7 @@ export const listingEntries = [
   entry(likeModel, {
     group,
     summary: 'Whether the member likes one listing.',
-    inputSchema: z.object({ listingId: z.int(), liked: z.nullable(z.boolean()) }),
+    inputSchema: z.object({ listingId: z.int(), liked: z.nullable(z.literal(true)) }),
   }),
   entry(likedListingsModel, {
     group,

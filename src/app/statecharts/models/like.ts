@@ -7,14 +7,8 @@ export const likeModel: MachineModel<typeof likeMachine> = {
   inputs: [
     { listingId: 101, liked: null },
     { listingId: 101, liked: true },
-    { listingId: 101, liked: false },
   ],
-  events: [
-    { type: 'like.toggle' },
-    { type: 'like.want' },
-    { type: 'like.learned', liked: true },
-    { type: 'like.learned', liked: false },
-  ],
+  events: [{ type: 'like.toggle' }, { type: 'like.want' }, { type: 'like.learned' }],
   outcomes: {
     fetchLike: { outputs: [true, false], errors: [offline] },
     saveLike: { outputs: [undefined], errors: [unauthorized(), offline] },

@@ -14,6 +14,7 @@ export const photoPickerModel: MachineModel<typeof photoPickerMachine> = {
     { type: 'photo.remove', id: 'window' },
     { type: 'photo.move', id: 'desk', to: 0 },
     { type: 'photos.set', photos: ['1', '2', '3', '4'].map(aPhoto) },
+    { type: 'photos.reset', photos: [] },
   ],
   outcomes: {
     readPhotos: {

@@ -25,10 +25,11 @@ export const savedSearchesModel: MachineModel<typeof savedSearchesMachine> = {
     fetchSavedSearches: { outputs: [savedSearchesOf(search)], errors: [offline] },
     change: { outputs: [savedSearchesOf(search)], errors: [rejected(429, 'Too many attempts.')] },
   },
-  distinguish: ({ all, changes, name, message }) => [
+  distinguish: ({ all, changes, unsaved, name, message }) => [
     all === null,
     // More than two waiting changes behave like two.
     changes.slice(0, 2).map(({ kind }) => kind),
+    unsaved.length,
     name,
     message === null,
   ],
