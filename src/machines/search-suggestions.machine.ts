@@ -78,7 +78,8 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
           },
         },
         looking: {
-          description: 'No place has this name. Quarters, stops and names with typing errors are searched.',
+          description:
+            'No place has this name. Quarters and stops are searched, and names with typing errors.',
           meta: { reference: 'search#suggestions' },
           tags: 'open',
           invoke: {
