@@ -58,6 +58,8 @@ export const savedSearches = setup({
     hasMore: ({ context }) => context.changes.length > 1,
     isKnown: ({ context }) => context.all !== null,
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
+    /** Another device has deleted the search. */
+    isSubjectGone: ({ context }) => shownSubject(context) === undefined,
     isNamed: ({ context }) => context.name.trim() !== '',
   },
   actions: {
@@ -83,9 +85,13 @@ export const savedSearches = setup({
     })),
     setName: assign((_, { name }: { name: string }) => ({ name, message: null })),
     askName: assign({ message: formTexts.missingField }),
-    saveName: raise(({ context: { subject, name } }) => ({
+    /** With the current values of the search: how often mails are sent may have changed meanwhile. */
+    saveName: raise(({ context }) => ({
       type: 'change.make',
-      change: { kind: 'save', search: { ...present(subject, 'subject'), name: name.trim() } },
+      change: {
+        kind: 'save',
+        search: { ...present(shownSubject(context), 'subject'), name: context.name.trim() },
+      },
     })),
     deleteSubject: raise(({ context: { subject } }) => ({
       type: 'change.make',
@@ -103,6 +109,10 @@ export function shownSearches({
   changes,
 }: Pick<SavedSearchesContext, 'all' | 'changes'>): SavedSearches | null {
   return all && changes.reduce(withChange, all);
+}
+
+function shownSubject(context: SavedSearchesContext): SavedSearch | undefined {
+  return shownSearches(context)?.searches.find(({ id }) => id === context.subject?.id);
 }
 
 /** The saved searches to which the changes give a new name, with that name. */

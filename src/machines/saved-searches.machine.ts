@@ -127,6 +127,7 @@ export const savedSearchesMachine = savedSearches.createMachine({
           meta: { reference: 'saved-searches#changing-them' },
           tags: 'renaming',
           exit: 'forgetUnsaved',
+          always: { guard: 'isSubjectGone', target: 'none' },
           on: {
             'name.change': { actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) } },
             'rename.save': [

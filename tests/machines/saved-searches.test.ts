@@ -231,6 +231,35 @@ describe('the list', () => {
     expect(step.snapshot.context).toMatchObject({ subject: { id: one.id }, name: two.name });
   });
 
+  it('renames a search with the mails that were chosen while the name was typed', () => {
+    const weekly = { ...one, mail: 'weekly' } as const;
+    const step = proceed(
+      machine,
+      shown(),
+      { type: 'rename.open', search: one },
+      { type: 'change.make', change: { kind: 'save', search: weekly } },
+      { type: 'name.change', name: 'Mine' },
+      { type: 'rename.save' },
+      done('change', savedSearchesOf(weekly, two)),
+    );
+    expect(invokedBy(step)).toEqual([
+      { id: 'change', input: { kind: 'save', search: { ...weekly, name: 'Mine' } } },
+    ]);
+  });
+
+  it('closes the form of a search that another device has deleted', () => {
+    const step = proceed(
+      machine,
+      shown(),
+      rents,
+      { type: 'rename.open', search: one },
+      done('change', savedSearchesOf(two)),
+    );
+    expect(step.snapshot.value).toEqual({ list: 'shown', subject: 'none' });
+    const next = proceed(machine, step, { type: 'rename.open', search: two });
+    expect(next.snapshot.hasTag('renaming')).toBe(true);
+  });
+
   it('asks nothing before it knows the searches', () => {
     const step = proceed(machine, started(machine), { type: 'delete.ask', search: two });
     expect(step.snapshot.value).toMatchObject({ subject: 'none' });
