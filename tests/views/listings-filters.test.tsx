@@ -299,9 +299,9 @@ describe('results of a backend with filters', () => {
     expect(await screen.findByText('12 rooms')).toBeTruthy();
   });
 
-  it('show a hostile text as it is', async () => {
-    const hostile = '<img src=x onerror=alert(1)> {{7*7}} \u202Eabc';
-    openFiltered(`/listings?text=${encodeURIComponent(hostile)}`);
+  it('show a hostile text as it is, without the character that reverses it', async () => {
+    const hostile = '<img src=x onerror=alert(1)> {{7*7}}  abc';
+    openFiltered(`/listings?text=${encodeURIComponent(hostile.replace('  ', ' \u202E'))}`);
     await cardTitles();
     expect(chips()).toEqual([`“${hostile}”`]);
   });
