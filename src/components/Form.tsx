@@ -8,12 +8,22 @@ interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
   onSubmit(): void;
 }
 
-/** A form whose messages come from its machine, and not from the browser. */
+/**
+ * A form whose messages come from its machine. Only values that the browser cannot read are checked here: a machine gets them as empty
+ * texts.
+ */
 export function Form({ error, onSubmit, children, ...style }: FormProps) {
   // Counts the submits, so that the same message is announced again.
   const [submits, setSubmits] = useState(0);
-  function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const unread = [...event.currentTarget.elements].filter(isUnread);
+    if (unread.length > 0) {
+      // `LabelledTextField` shows its own message, other fields that of the browser.
+      for (const field of unread.toReversed()) field.reportValidity();
+      unread[0]?.focus();
+      return;
+    }
     setSubmits(submits + 1);
     onSubmit();
   }
@@ -34,4 +44,9 @@ export function Form({ error, onSubmit, children, ...style }: FormProps) {
       {children}
     </chakra.form>
   );
+}
+
+/** Whether a value is on the screen that the browser cannot read, such as a date without its year. */
+function isUnread(field: Element): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.validity.badInput;
 }

@@ -1,12 +1,15 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { field } from './controls.css.ts';
 import { LabelledField, type LabelledFieldProps } from './LabelledField.tsx';
 
 interface LabelledTextFieldProps
-  extends Omit<ComponentProps<'input'>, 'children' | 'className' | 'id' | 'aria-describedby'>,
+  extends Omit<
+      ComponentProps<'input'>,
+      'children' | 'className' | 'id' | 'aria-describedby' | 'onInvalid' | 'onInput' | 'onBlur'
+    >,
     Omit<LabelledFieldProps, 'children'> {}
 
-/** A labelled text box. */
+/** A labelled text box. If its form is not sent because the browser cannot read the value, the box shows a message. */
 export function LabelledTextField({
   label,
   hint,
@@ -14,9 +17,27 @@ export function LabelledTextField({
   isRequired = false,
   ...input
 }: LabelledTextFieldProps) {
+  const [isUnread, setIsUnread] = useState(false);
+  const check = ({ currentTarget: { validity } }: SyntheticEvent<HTMLInputElement>) => {
+    if (isUnread) setIsUnread(validity.badInput);
+  };
+  const unread = isUnread ? 'Complete this value, or empty the field.' : undefined;
   return (
-    <LabelledField label={label} hint={hint} fault={fault} isRequired={isRequired}>
-      {(ids) => <input {...ids} {...input} className={field} />}
+    <LabelledField label={label} hint={hint} fault={unread ?? fault} isRequired={isRequired}>
+      {(ids) => (
+        <input
+          {...ids}
+          {...input}
+          className={field}
+          onInvalid={(event) => {
+            // Otherwise the browser shows its own message.
+            event.preventDefault();
+            setIsUnread(true);
+          }}
+          onInput={check}
+          onBlur={check}
+        />
+      )}
     </LabelledField>
   );
 }

@@ -13,7 +13,7 @@ export interface SavedSearchesContext {
   all: SavedSearches | null;
   /** The change that is being saved, and those that wait for it. */
   changes: SearchChange[];
-  /** The searches with a new name that could not be saved. */
+  /** The searches with a new name that could not be saved, or is still being typed. */
   unsaved: readonly SavedSearch[];
   /** The search whose name is being changed, or that is about to be deleted. */
   subject: SavedSearch | null;
@@ -60,6 +60,7 @@ export const savedSearches = setup({
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
     /** Another device has deleted the search. */
     isSubjectGone: ({ context }) => shownSubject(context) === undefined,
+    isOther: ({ context }, { search }: { search: SavedSearch }) => search.id !== context.subject?.id,
     isNamed: ({ context }) => context.name.trim() !== '',
   },
   actions: {
@@ -79,9 +80,9 @@ export const savedSearches = setup({
       unsaved: [...context.unsaved, ...renamed(context)],
       message: answerFailureText(error, errorTexts.savedSearches),
     })),
-    setSubject: assign((_, { search }: { search: SavedSearch }) => ({
+    setSubject: assign(({ context: { unsaved } }, { search }: { search: SavedSearch }) => ({
       subject: search,
-      name: search.name,
+      name: (unsaved.find(({ id }) => id === search.id) ?? search).name,
     })),
     setName: assign((_, { name }: { name: string }) => ({ name, message: null })),
     askName: assign({ message: formTexts.missingField }),
@@ -97,6 +98,13 @@ export const savedSearches = setup({
       type: 'change.make',
       change: { kind: 'delete', id: present(subject, 'subject').id },
     })),
+    /** Keeps a typed name while the form of another search, or a question, shows. */
+    keepName: assign(({ context }) => {
+      const { unsaved, subject, name } = context;
+      return name === shownSubject(context)?.name
+        ? {}
+        : { unsaved: [...unsaved, { ...present(subject, 'subject'), name }] };
+    }),
     forgetUnsaved: assign(({ context: { unsaved, subject } }) => ({
       unsaved: unsaved.filter(({ id }) => id !== subject?.id),
     })),

@@ -123,7 +123,7 @@ export const savedSearchesMachine = savedSearches.createMachine({
           },
         },
         renaming: {
-          description: 'A new name is typed, or one that could not be saved shows again.',
+          description: 'A new name is typed, or one that was typed before shows again.',
           meta: { reference: 'saved-searches#changing-them' },
           tags: 'renaming',
           exit: 'forgetUnsaved',
@@ -135,6 +135,16 @@ export const savedSearchesMachine = savedSearches.createMachine({
               { actions: 'askName' },
             ],
             'rename.close': 'none',
+            'rename.open': {
+              guard: { type: 'isOther', params: ({ event: { search } }) => ({ search }) },
+              target: 'renaming',
+              reenter: true,
+              actions: ['keepName', { type: 'setSubject', params: ({ event: { search } }) => ({ search }) }],
+            },
+            'delete.ask': {
+              target: 'confirming',
+              actions: ['keepName', { type: 'setSubject', params: ({ event: { search } }) => ({ search }) }],
+            },
           },
         },
         confirming: {

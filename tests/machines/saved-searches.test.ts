@@ -247,6 +247,55 @@ describe('the list', () => {
     ]);
   });
 
+  it.each([
+    [{ type: 'rename.open', search: two }, { type: 'rename.close' }],
+    [{ type: 'delete.ask', search: two }, { type: 'delete.cancel' }],
+    [{ type: 'delete.ask', search: two }, { type: 'delete.confirm' }],
+  ] as const)('keeps a name that is being typed during %j, until %j', (open, end) => {
+    const typing = proceed(
+      machine,
+      shown(),
+      { type: 'rename.open', search: one },
+      {
+        type: 'name.change',
+        name: 'Mine',
+      },
+    );
+    const step = proceed(machine, typing, open);
+    expect(step.snapshot.context.subject).toEqual(two);
+    expect(form(proceed(machine, step, end))).toEqual([
+      expect.objectContaining({ subject: 'renaming' }),
+      one.id,
+      'Mine',
+    ]);
+  });
+
+  it('keeps no name that was not changed, and opens the form of a search once', () => {
+    const typing = proceed(machine, shown(), { type: 'rename.open', search: one });
+    const other = proceed(machine, typing, { type: 'rename.open', search: two }, { type: 'rename.close' });
+    expect(other.snapshot.value).toEqual({ list: 'shown', subject: 'none' });
+    const typed = proceed(
+      machine,
+      typing,
+      { type: 'name.change', name: 'Mine' },
+      {
+        type: 'rename.open',
+        search: one,
+      },
+    );
+    expect(form(typed)).toEqual([{ list: 'shown', subject: 'renaming' }, one.id, 'Mine']);
+    const again = proceed(
+      machine,
+      typed,
+      { type: 'rename.open', search: two },
+      {
+        type: 'rename.open',
+        search: one,
+      },
+    );
+    expect(form(again)).toEqual([{ list: 'shown', subject: 'renaming' }, one.id, 'Mine']);
+  });
+
   it('closes the form of a search that another device has deleted', () => {
     const step = proceed(
       machine,

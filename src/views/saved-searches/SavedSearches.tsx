@@ -110,7 +110,8 @@ function SearchCard({ search, actor, isRenamed, onOpen }: SearchCardProps) {
   const { id, name, mail, newCount } = search;
   const renameButton = useRef<HTMLButtonElement>(null);
   useChange(isRenamed, (isOpen) => {
-    if (!isOpen) renameButton.current?.focus();
+    // The form of another search may have the focus already.
+    if (!isOpen && document.activeElement === document.body) renameButton.current?.focus();
   });
   return (
     <Card

@@ -4,6 +4,7 @@ import { aSavedSearch, savedSearchesOf } from '../../../../fixtures/saved-search
 import { savedSearchesMachine } from '../../../machines/saved-searches.machine.ts';
 
 const search = aSavedSearch();
+const other = aSavedSearch({ id: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f112', name: 'Roma' });
 
 export const savedSearchesModel: MachineModel<typeof savedSearchesMachine> = {
   machine: savedSearchesMachine,
@@ -12,6 +13,7 @@ export const savedSearchesModel: MachineModel<typeof savedSearchesMachine> = {
     { type: 'searches.retry' },
     { type: 'change.make', change: { kind: 'loweredRents', mail: 'daily' } },
     { type: 'rename.open', search },
+    { type: 'rename.open', search: other },
     { type: 'name.change', name: '' },
     { type: 'name.change', name: 'Milano' },
     { type: 'rename.save' },
@@ -22,14 +24,15 @@ export const savedSearchesModel: MachineModel<typeof savedSearchesMachine> = {
   ],
   outcomes: {
     fetchCapabilities: { outputs: [['saved-searches'], []], errors: [offline] },
-    fetchSavedSearches: { outputs: [savedSearchesOf(search)], errors: [offline] },
-    change: { outputs: [savedSearchesOf(search)], errors: [rejected(429, 'Too many attempts.')] },
+    fetchSavedSearches: { outputs: [savedSearchesOf(search, other)], errors: [offline] },
+    change: { outputs: [savedSearchesOf(search, other)], errors: [rejected(429, 'Too many attempts.')] },
   },
-  distinguish: ({ all, changes, unsaved, name, message }) => [
+  distinguish: ({ all, changes, unsaved, subject, name, message }) => [
     all === null,
     // More than two waiting changes behave like two.
     changes.slice(0, 2).map(({ kind }) => kind),
-    unsaved.length,
+    unsaved.map(({ id }) => id),
+    subject?.id,
     name,
     message === null,
   ],
