@@ -5,7 +5,7 @@ import { LabelledField, type LabelledFieldProps } from './LabelledField.tsx';
 interface LabelledTextFieldProps
   extends Omit<
       ComponentProps<'input'>,
-      'children' | 'className' | 'id' | 'aria-describedby' | 'onInvalid' | 'onInput' | 'onBlur'
+      'children' | 'className' | 'id' | 'aria-describedby' | 'onInvalid' | 'onInput' | 'onKeyUp'
     >,
     Omit<LabelledFieldProps, 'children'> {}
 
@@ -35,7 +35,8 @@ export function LabelledTextField({
             setIsUnread(true);
           }}
           onInput={check}
-          onBlur={check}
+          // Emptying a part of a date fires no `input`. Not on `blur`: the form would move while its button is pressed, which then gets no click.
+          onKeyUp={check}
         />
       )}
     </LabelledField>
