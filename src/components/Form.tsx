@@ -20,7 +20,11 @@ export function Form({ error, onSubmit, children, ...style }: FormProps) {
     const unread = [...event.currentTarget.elements].filter(isUnread);
     if (unread.length > 0) {
       // `LabelledTextField` shows its own message, other fields that of the browser.
-      for (const field of unread.toReversed()) field.reportValidity();
+      for (const field of unread.toReversed()) {
+        const folded = field.closest('details');
+        if (folded) folded.open = true;
+        field.reportValidity();
+      }
       unread[0]?.focus();
       return;
     }

@@ -35,7 +35,7 @@ export function LabelledTextField({
             setIsUnread(true);
           }}
           onInput={check}
-          // Emptying a part of a date fires no `input`. Not on `blur`: the form would move while its button is pressed, which then gets no click.
+          // Emptying a part of a date fires no `input`. On `blur` the form would move under the pointer that presses its button.
           onKeyUp={check}
         />
       )}

@@ -104,6 +104,23 @@ test('an error scrolls into view and focuses the wrong field', async ({ page }) 
   await expect(page.getByRole('alert')).toBeInViewport();
 });
 
+test('a value that the browser cannot read is shown and gets the focus, also in a folded part of the form', async ({
+  page,
+}) => {
+  await logIn(page, '/create-listing');
+  const part = page.getByText('More about the costs and the contract');
+  const deposit = page.getByLabel('Deposit');
+  await part.click();
+  await deposit.focus();
+  await page.keyboard.type('1e');
+  await part.click();
+  await expect(deposit).toBeHidden();
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await expect(deposit).toBeFocused();
+  await expect(deposit).toHaveAccessibleDescription(/Complete this value, or empty the field\./);
+  await expectSound(page);
+});
+
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
