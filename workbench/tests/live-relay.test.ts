@@ -45,7 +45,7 @@ it('an invalid address is reported in one line, without its token, and does not 
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   expect(() => socketChannel('http//garbage?token=secret').postMessage({})).not.toThrow();
   expect(warn.mock.calls).toEqual([
-    [expect.stringContaining('“http//garbage” is no address of a WebSocket')],
+    [expect.stringContaining('“http//garbage” is not the address of a WebSocket')],
   ]);
   expect(String(warn.mock.calls)).not.toContain('secret');
   warn.mockRestore();
@@ -77,7 +77,7 @@ describe('the relay of the development server', () => {
     open('wrong');
     await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(1));
     expect(said.mock.calls[0]?.[0]).toMatch(
-      /127\.0\.0\.1:\d+\/live does not take the connection\..* its token is another one/,
+      /127\.0\.0\.1:\d+\/live refuses the connection\. .*it has another token/,
     );
     expect(said.mock.calls[0]?.[0]).not.toContain('wrong');
     expect(refused.length).toBeGreaterThan(0);

@@ -54,7 +54,7 @@ describe('the notes on states', () => {
     expect((await put(own(), { machine: 'door' })).status).toBe(400);
     expect((await put(own(), { ...change, text: 'x'.repeat(200_000) })).status).toBe(500);
     writeFileSync(file(), '{"door": 7}');
-    await expect(servedNotes(address, '').read()).rejects.toThrow('the file has another form than notes');
+    await expect(servedNotes(address, '').read()).rejects.toThrow('the file does not contain notes');
     expect((await put(own())).status).toBe(500);
     expect(readFileSync(file(), 'utf8')).toBe('{"door": 7}');
   });

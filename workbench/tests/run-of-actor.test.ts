@@ -67,7 +67,7 @@ describe('a live run in Simulate', () => {
       'finished',
     ]);
     const { notes, history } = runOfActor(app, sessionId, subject);
-    expect(notes).toEqual(['The app hid values of 4 steps; samples stand for them.']);
+    expect(notes).toEqual(['The app hid values of 4 steps. Samples replace them.']);
     // A short password is a sample too, but it does not lead to the next state.
     expect(stepOf(history, 9).simulation.snapshot.context.fields.password).toBe('long enough');
   });
@@ -90,7 +90,7 @@ describe('a live run in Simulate', () => {
     const { app, sessionId } = await recorded();
     const isOfStart = (record: LiveRecord) => 'event' in record && record.event.type === 'xstate.init';
     const late = { ...app, records: app.records.filter((record) => !isOfStart(record)) };
-    const note = 'The actor ran already when the recording began; what it did before is not here.';
+    const note = 'The actor was already running when the recording began. Its earlier steps are missing.';
     expect(runOfActor(late, sessionId, subject).notes).toContain(note);
     expect(testOfActor(late, sessionId, subject).notes).toContain(note);
     expect(runOfActor(app, sessionId, subject).notes).not.toContain(note);
@@ -100,7 +100,7 @@ describe('a live run in Simulate', () => {
     const { app, sessionId } = await recorded();
     const recording = recordingOfActor(app, sessionId, subject);
     const opened = { ...emptySimulation(subject), ...open(recording, subject) };
-    expect(opened.notices).toEqual(['The app hid values of 4 steps; samples stand for them.']);
+    expect(opened.notices).toEqual(['The app hid values of 4 steps. Samples replace them.']);
     const played = play(opened, 100);
     expect(played.notices).toEqual(opened.notices);
     expect(played.history && stateText(stepOf(played.history).simulation.snapshot.value)).toBe('finished');

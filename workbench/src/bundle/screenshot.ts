@@ -9,7 +9,7 @@ export async function takeScreenshot(): Promise<string> {
   const { mediaDevices } = navigator;
   // The types declare it, but it is missing in insecure pages and on phones.
   if (typeof mediaDevices?.getDisplayMedia !== 'function') {
-    throw new Error('This browser gives a page no picture of a tab.');
+    throw new Error('This browser does not let a page take a picture of a tab.');
   }
   let stream: MediaStream;
   try {

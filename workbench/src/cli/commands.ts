@@ -118,7 +118,7 @@ function searchOf(
       onFault: (fault) => void faults.push(fault),
       onCut: () =>
         void problems.push(
-          `The search stopped at its limit of ${countText(maxStates, 'state')}. Raise it by --max, or let \`distinguish\` of its model tell fewer states apart.`,
+          `The search stopped at its limit of ${countText(maxStates, 'state')}. Raise the limit with --max, or let \`distinguish\` of its model distinguish fewer states.`,
         ),
     });
     paths = found.map(({ parts, steps }) => {
@@ -130,10 +130,10 @@ function searchOf(
   }
   if (isLate)
     problems.push(
-      `The search stopped after ${countText(seconds, 'second')}, with ${countText(paths.length, 'path')} so far. Raise it by --seconds.`,
+      `The search stopped after ${countText(seconds, 'second')}, with ${countText(paths.length, 'path')} so far. Raise the limit with --seconds.`,
     );
   for (const text of faultTexts(faults, machine, sampleText))
-    problems.push(`left out, since the machine threw an error: ${text.replaceAll('\n', ' ')}`);
+    problems.push(`skipped, because the machine threw an error: ${text.replaceAll('\n', ' ')}`);
   const { states, transitions } = reached.missing();
   const notReached = paths.length === 0 ? [] : [...states, ...transitions];
   return { machine: machine.id, file: source, paths, notReached, problems };
@@ -144,7 +144,7 @@ function printPaths({ machine, paths, notReached, problems }: SearchedPaths, { o
   const printed = paths.filter(({ newParts }) => newParts > 0);
   for (const { parts, newParts } of printed) out(`  ${shortened(parts.slice(0, newParts)).join(' → ')}`);
   const others = paths.length - printed.length;
-  if (others > 0) out(`  ${countText(others, 'more path')} to other values alone, which --json prints`);
+  if (others > 0) out(`  ${countText(others, 'more path')} that differ only in values: --json prints them`);
   for (const one of notReached) out(`  not reached: ${one}`);
   for (const problem of problems) err(`${machine}: ${problem}`);
 }

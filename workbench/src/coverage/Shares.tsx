@@ -25,7 +25,7 @@ export function Shares({ summary }: { summary: Summary }) {
       {summary.generated.covered > 0 && (
         <div
           className="is-generated"
-          title="States, transitions and answers that only generated paths reached. They assert nothing and count nowhere above."
+          title="States, transitions and answers that only generated paths reached. They assert nothing, so the figures above do not count them."
         >
           <dt>Only by paths</dt>
           <dd>

@@ -91,7 +91,7 @@ function metadataWords(snapshot: LiveMachineSnapshot): string {
   const { title, url } = shown.app;
   const name = [title, url].filter(Boolean).join(', ') || 'a page without a title';
   if (snapshot.matches({ view: 'kept' }))
-    return `Frozen: ${name}. Its page is gone; Resume goes on with the next one.`;
+    return `Frozen: ${name}. Its page is closed. Resume continues with the next page.`;
   if (snapshot.hasTag('frozen')) return `Frozen: ${name}`;
   if (snapshot.hasTag('live')) return `Attached to ${name}`;
   return snapshot.matches({ view: 'imported' }) ? `From a file: ${name}` : `No longer attached: ${name}`;

@@ -62,7 +62,8 @@ export function TabList({ appName, appPath = '/', socket, apps, onAttach }: TabL
       {socket !== undefined && (
         <p className="wb-note wb-live-socket">
           Node.js services and other browsers appear here too if they give{' '}
-          <code>{`createInspect({ socket: '${socket}' })`}</code>. Who knows this address can watch and send.
+          <code>{`createInspect({ socket: '${socket}' })`}</code>. Anyone who knows this address can watch and
+          send events.
         </p>
       )}
     </section>

@@ -55,10 +55,11 @@ export function runOfActor(app: LiveApp, sessionId: string, subject: Subject): L
       hiddenCount += 1;
     tries = bestOf(next);
   }
-  if (app.dropped > 0 && !own.some(isStart)) note('The beginning of the recording was dropped by its limit.');
+  if (app.dropped > 0 && !own.some(isStart))
+    note('The recording reached its limit, so its beginning is missing.');
   if (hiddenCount > 0) {
     const which = hiddenCount === 1 ? 'one step' : `${hiddenCount} steps`;
-    note(`The app hid values of ${which}; samples stand for them.`);
+    note(`The app hid values of ${which}. Samples replace them.`);
   }
   const taken = stepsTo(tries[0]?.last ?? null);
   return {
@@ -204,7 +205,7 @@ function startOf(
   });
   const found = begun.find((history) => stateText(stepOf(history).simulation.snapshot.value) === wanted);
   if (found && !isWhole)
-    note('The actor ran already when the recording began; what it did before is not here.');
+    note('The actor was already running when the recording began. Its earlier steps are missing.');
   if (found) return found;
   const path = pathToState(subject, wanted);
   if (path) {

@@ -14,14 +14,14 @@ const maxWaiting = 50;
 function refusedText(address: string): string {
   const [place = ''] = address.split('?');
   return (
-    `Statechart workbench: ${place} does not take the connection. Its server does not run, or its token is another one: ` +
-    `take the address that Live shows. It is tried again every ${retryAfter / 1000} seconds.`
+    `Statechart workbench: ${place} refuses the connection. Its server is not running, or it has another token: ` +
+    `use the address that Live shows. It is tried again every ${retryAfter / 1000} seconds.`
   );
 }
 
 function noAddressText(address: string): string {
   const [place = ''] = address.split('?');
-  return `Statechart workbench: “${place}” is no address of a WebSocket here, so nothing is watched: take the address that Live shows.`;
+  return `Statechart workbench: “${place}” is not the address of a WebSocket, so Live cannot watch this app. Use the address that Live shows.`;
 }
 
 /**

@@ -130,11 +130,11 @@ export function machineOfLogic(value: object, id: string, types: readonly string
 }
 
 const descriptions: Readonly<Record<LogicKind, string>> = {
-  store: 'A store: each event gives its value anew. Its effects do not run in a simulation.',
-  transition: 'A transition function: each event gives its value anew.',
-  observable: 'An observable: its value is what it gave last.',
-  'event observable': 'An observable of events: its value is the event that it sent last.',
-  callback: 'A callback: its value is the event that it sent last.',
+  store: 'A store: each event computes its next value. Its effects do not run in a simulation.',
+  transition: 'A transition function: each event computes its next value.',
+  observable: 'An observable: its value is the last one that it emitted.',
+  'event observable': 'An observable of events: its value is the last event that it sent.',
+  callback: 'A callback: its value is the last event that it sent.',
 };
 
 function reducing(

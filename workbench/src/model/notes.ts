@@ -66,6 +66,6 @@ async function ask(address: string, options?: RequestInit): Promise<StateNotes> 
   if (!response.ok)
     throw new Error((await response.text()).slice(0, 500) || `The server says ${response.status}.`);
   const parsed = notesSchema.safeParse(await response.json());
-  if (!parsed.success) throw new Error('The file of the notes has another form than notes.');
+  if (!parsed.success) throw new Error('The file does not contain notes.');
   return parsed.data;
 }

@@ -38,7 +38,7 @@ export function unimplemented(machine: AnyStateMachine): string[] {
 export function unimplementedText(machine: AnyStateMachine): string | null {
   const lacking = unimplemented(machine);
   if (lacking.length === 0) return null;
-  return `Without an implementation here: ${lacking.join(', ')}. Provide what is missing, or export the machine with it: an actor has the outcomes of its samples, an action does nothing, a delay is over at once, and a guard fails.`;
+  return `Without an implementation here: ${lacking.join(', ')}. Provide what is missing, or export the machine with it. Until then, an actor has the outcomes of its samples, an action does nothing, a delay ends immediately, and a guard is false.`;
 }
 
 function isOwn(src: unknown): boolean {

@@ -105,7 +105,7 @@ function statusText(
   if (isBusy) return `Searching: ${what} so far.`;
   const none = targets.filter(({ unreachable }) => unreachable !== null).length;
   if (isWhole)
-    return none === 0 ? `${what}: all there are.` : `${what}: all there are. No path leads to ${none}.`;
+    return none === 0 ? `${what}: no others exist.` : `${what}: no others exist. No path leads to ${none}.`;
   if (isCut) return `${what}. There may be more.`;
   return error === null ? `${what}. The search was stopped.` : `${what}. The search has failed.`;
 }

@@ -125,7 +125,7 @@ export function InputForm(props: InputFormProps) {
       <p id={`${id}-together`} className="wb-note">
         {namesActors
           ? 'With its actors, the machines that it starts run too, and you see the messages between them. Without them, you choose the outcome of each.'
-          : 'Its code names no actors, so with its actors it runs alone, unless a function that its code calls starts some.'}
+          : 'Its code names no actors. With its actors it runs alone, unless a function that it calls starts some.'}
       </p>
     </form>
   );

@@ -20,10 +20,10 @@ export async function answerNotes(
   const sendNotes = (notes: StateNotes) => say(200, JSON.stringify(notes), 'application/json');
   try {
     if (request.method === 'GET') return sendNotes(readNotes(file));
-    if (request.method !== 'PUT') return say(405, 'Notes are read by GET and changed by PUT.');
+    if (request.method !== 'PUT') return say(405, 'Use GET to read notes and PUT to change them.');
     if (!isOwnPage(request)) return say(403, 'Only pages of this server may write notes.');
     const change = noteChangeSchema.safeParse(JSON.parse(await bodyOf(request)));
-    if (!change.success) return say(400, 'This is no change of a note.');
+    if (!change.success) return say(400, 'The body is not a change of a note.');
     const notes = withNote(readNotes(file), change.data);
     // Renamed only when it is complete, so that nobody can read half a file.
     writeFileSync(`${file}.new`, `${JSON.stringify(notes, null, 2)}\n`);
@@ -41,7 +41,7 @@ export async function answerNotes(
 export function readNotes(file: string): StateNotes {
   if (!existsSync(file)) return {};
   const parsed = notesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new Error('the file has another form than notes.');
+  if (!parsed.success) throw new Error('the file does not contain notes.');
   return parsed.data;
 }
 

@@ -577,7 +577,7 @@ describe('a bug bundle', () => {
     await user.keyboard('It stays shut.');
     await user.click(form.getByRole('button', { name: 'Add a screenshot…' }));
     expect((await form.findByRole('alert')).textContent).toBe(
-      'This browser gives a page no picture of a tab.',
+      'This browser does not let a page take a picture of a tab.',
     );
     await user.click(form.getByRole('button', { name: 'Save bundle' }));
     const [file] = saved;
@@ -658,15 +658,15 @@ describe('the run of the shown actor', () => {
       machine: 'signUp',
       steps: [{ kind: 'event', event: { type: 'field.change', field: 'email', value: 'ada@example.org' } }],
       notes: [
-        'The actor ran already when the recording began; what it did before is not here.',
-        'The app hid values of one step; samples stand for them.',
+        'The actor was already running when the recording began. Its earlier steps are missing.',
+        'The app hid values of one step. Samples replace them.',
       ],
     });
     await user.click(screen.getByRole('button', { name: 'Export as test' }));
-    expect(await saved[0]?.content.text()).toContain('// The app hid values of one step;');
+    expect(await saved[0]?.content.text()).toContain('// The app hid values of one step.');
     expect(await saved[0]?.content.text()).toContain("it('signUp comes to email.idle in a step'");
     expect(screen.getByRole('alert').textContent).toMatch(
-      /The test was saved\. The actor ran already when the recording began.+The app hid values of one step;/,
+      /The test was saved\. The actor was already running when the recording began.+The app hid values of one step\./,
     );
   });
 });

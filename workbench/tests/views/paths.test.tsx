@@ -79,7 +79,7 @@ function Shell({ entry }: { entry: MachineEntry }) {
 async function open(entry = article): Promise<UserEvent> {
   onGo.mockClear();
   render(<Shell entry={entry} />, { wrapper: InPanel });
-  await screen.findByText(/all there are|There may be more/);
+  await screen.findByText(/no others exist|There may be more/);
   return userEvent.setup();
 }
 
@@ -117,7 +117,7 @@ it('moves the focus from the button of a further search to its progress', async 
 describe('the list of paths', () => {
   it('has a group for each state and transition with the number of its paths', async () => {
     const user = await open();
-    screen.getByText(/^\d+ paths to 15 of 15 states and transitions: all there are\.$/);
+    screen.getByText(/^\d+ paths to 15 of 15 states and transitions: no others exist\.$/);
     await user.click(group('failed'));
     expect(pathsTo('failed').getAllByRole('button')[0]?.textContent).toMatch(
       /1 step, shortest fetchArticle failed/,
