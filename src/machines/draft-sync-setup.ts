@@ -36,6 +36,7 @@ type DraftSyncEvent =
 interface Input {
   form: Recipient<DraftNews>;
   known: KnownDraft;
+  /** A UUID of this form, which no draft has as its id before the form uses it. */
   device: string;
   content: Content;
   empty: Content['fields'];
@@ -123,11 +124,14 @@ export const draftSync = setup({
         },
       };
     }),
-    /** The form starts again as an empty one, since the draft is deleted or published. */
-    takeNothing: assign(({ context }) => ({
-      content: { fields: context.empty, photos: [] },
+    /**
+     * The form starts again as an empty one, since the draft is deleted or published. What is typed next becomes another draft: the backend
+     * takes nothing under the id of a published one. A draft that the address names keeps its id: a reload looks for it.
+     */
+    takeNothing: assign(({ context: { empty, known, isGiven, device } }) => ({
+      content: { fields: empty, photos: [] },
       saved: null,
-      known: { ...context.known, version: null, tried: [], photos: [], isSaved: false },
+      known: { id: isGiven ? known.id : device, version: null, tried: [], photos: [], isSaved: false },
     })),
     setTheirs: assign(({ context }, { drafts }: Fetched) => ({ theirs: found(context, drafts) })),
     takeTheirs: assign(({ context }) => {

@@ -102,6 +102,7 @@ describe('a draft at the backend', () => {
       const step = proceed(machine, begin(known, { ...typed, photos: [] }, true), fetched(), nothing);
       expect([...step.snapshot.tags]).toEqual(['missing']);
       expect(step.snapshot.context.content).toEqual({ ...blank, photos: [] });
+      expect(step.snapshot.context.known).toEqual(aKnownDraft());
     });
 
     it('shows no message if this device has changes, and is saved again', () => {
@@ -285,14 +286,14 @@ describe('a draft at the backend', () => {
     expect(proceed(machine, step, hold).snapshot.value).toBe('held');
   });
 
-  it('that was deleted elsewhere, with nothing typed since, leaves an empty form', () => {
+  it('that was deleted or published, with nothing typed since, leaves an empty form for another draft', () => {
     const start = begin(aKnownDraft({ version: 'phone-1', tried: ['laptop-1'], isSaved: true }), {
       fields: aDraftForm(),
       photos: [],
     });
     const step = proceed(machine, start, fetched());
     expect([step.snapshot.value, step.snapshot.context.content]).toEqual(['fresh', blank]);
-    expect(known(step)).toEqual(aKnownDraft());
+    expect(known(step)).toEqual(aKnownDraft({ id: 'laptop' }));
     expect(toldBy(step)).toContainEqual(expect.objectContaining({ type: 'draft.taken', content: blank }));
   });
 
