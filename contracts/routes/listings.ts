@@ -171,7 +171,7 @@ export const listingRoutes = [
       },
       limit: {
         description:
-          'Listings of the page, up to 48. The app sends 0 for the count alone, and with the text of its search box as `location` for the `stops` of timetables that are called like it.',
+          'Listings of the page, up to 48; without it, the backend chooses. The app sends 0 for the count alone, and with the text of its search box as `location` for the `stops` of timetables that are called like it.',
         optional: true,
         example: 0,
       },

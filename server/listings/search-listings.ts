@@ -11,7 +11,8 @@ import { type FoundRow, isPublished, selectListings } from './listing-row.ts';
 import { boxOf, pointsOf } from './map-boxes.ts';
 import type { SearchPlan } from './search-plan.ts';
 
-export const pageSize = 48;
+/** The number of listings of a page, if the client asks for no other: more than a large screen shows. A phone needs long to mount more. */
+export const pageSize = 24;
 
 export interface Page {
   rows: FoundRow[];

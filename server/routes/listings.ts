@@ -10,7 +10,7 @@ import { parseSearchParams } from '@stanza/domain/search-params.ts';
 import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts';
 import { fetchSimilarListings } from '@stanza/schemas/calls/listing-life.ts';
 import * as calls from '@stanza/schemas/calls/listings.ts';
-import { longestPage, pageLimitSchema } from '@stanza/schemas/listing-filters.ts';
+import { pageLimitSchema } from '@stanza/schemas/listing-filters.ts';
 import { parseBox } from '@stanza/schemas/map-area.ts';
 import { finestZoom, mapZoomSchema } from '@stanza/schemas/map-marks.ts';
 import type { FastifyPluginAsync } from 'fastify';
@@ -29,7 +29,7 @@ import { findListing } from '../listings/find-listing.ts';
 import { toListing } from '../listings/listing-row.ts';
 import type { ShownMap } from '../listings/map-marks.ts';
 import { notValid, readFilteredQuery } from '../listings/read-filtered-query.ts';
-import { orderOf, searchListings } from '../listings/search-listings.ts';
+import { orderOf, pageSize, searchListings } from '../listings/search-listings.ts';
 import type { SearchPlaces } from '../listings/search-places.ts';
 import { planSearch, type SearchPlan } from '../listings/search-plan.ts';
 import { findSimilar } from '../listings/similar-listings.ts';
@@ -128,7 +128,7 @@ function readShownMap(params: URLSearchParams): ShownMap | null {
 
 function readLimit(params: URLSearchParams): number {
   const given = params.get('limit');
-  if (given === null) return longestPage;
+  if (given === null) return pageSize;
   const { data } = pageLimitSchema.safeParse(given);
   if (data === undefined) throw notValid(['limit']);
   return data;

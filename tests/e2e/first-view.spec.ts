@@ -31,7 +31,7 @@ for (const path of pages) {
     });
     // Not `load`: at a third of the speed, once in 30 runs it did not fire within five minutes, for an unknown reason.
     await page.goto(path, { waitUntil: 'commit' });
-    // A busy machine takes a while to mount 48 cards.
+    // A busy machine takes a while to mount the cards.
     await expect(page.getByRole('contentinfo')).toBeAttached({ timeout: 90_000 });
     await expect(page.locator('[data-waiting]')).toHaveCount(0);
     await page.waitForLoadState('networkidle', { timeout: 30_000 }).catch(() => undefined);

@@ -111,7 +111,7 @@ test('long results load while the user scrolls, each room once', async ({ page }
   const cards = page.getByRole('article');
   await expect(page.getByText(/^\d+ rooms$/)).toBeVisible();
   // The first page. The cards are mounted a few at a time.
-  const first = 48;
+  const first = 24;
   await expect(cards).toHaveCount(first);
   await cards.last().scrollIntoViewIfNeeded();
   await expect.poll(() => cards.count()).toBeGreaterThan(first);

@@ -97,7 +97,7 @@ export async function whileClockStands(page: Page, act: () => Promise<void>, loo
 }
 
 /**
- * Ten rooms that no test has published. A page of 48 takes a second of processor time to render, and another second for axe to check.
+ * Ten rooms that no test has published: axe needs long for a whole page of rooms.
  */
 export const fewRooms = '/listings?location=Milano&maxPrice=500';
 
