@@ -10,9 +10,10 @@ import { type MapPanelInput, mapPanelMachine } from './map-panel.machine.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
-/** The result as the person left it. The pages are missing after a reload. */
+/** The result as the person left it. The pages and the marks of the map are missing after a reload. */
 export interface LeftSearch extends ResultsLeft {
   pages: Pages | null;
+  marks?: MapMarks;
 }
 
 interface Context extends Pages {

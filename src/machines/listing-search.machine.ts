@@ -16,9 +16,10 @@ export const listingSearchMachine = listingSearch.createMachine({
     least: left?.count ?? 0,
     hasFilters: left?.pages?.summary !== undefined,
     shown: null,
-    marks: null,
-    marksQuery: null,
-    map: { left: left?.map ?? null, selectedId },
+    // They show until the map has loaded new ones.
+    marks: left?.marks ?? null,
+    marksQuery: left?.marks ? query : null,
+    map: { left: left?.map ?? null, selectedId, ...(left?.marks && { isReady: true }) },
     error: null,
   }),
   type: 'parallel',
@@ -109,16 +110,17 @@ export const listingSearchMachine = listingSearch.createMachine({
 
 /** The part of a search that is kept for a person who returns to it; `null` if there is nothing to keep yet. */
 export function leftOf({
-  context: { least, listings, next, read, summary, hasMapSearch },
+  context: { least, listings, next, read, summary, hasMapSearch, query, marks, marksQuery },
   children,
 }: SnapshotFrom<typeof listingSearchMachine>): LeftSearch | null {
   const panel = children.mapPanel?.getSnapshot().context;
   // A map that searches is kept also while its search runs, and if it finds nothing.
   if (!panel || (listings.length === 0 && !hasMapSearch)) return null;
-  const { pointedId: _, selectedId: __, ...map } = panel;
+  const { isOpen, view, sheet, sheetTop } = panel;
   return {
     count: Math.max(least, listings.length),
-    map,
+    map: { isOpen, view, sheet, sheetTop },
     pages: listings.length === 0 ? null : { listings, next, read, summary, hasMapSearch },
+    ...(marks && marksQuery === query && { marks }),
   };
 }

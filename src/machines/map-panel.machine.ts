@@ -22,14 +22,17 @@ export interface MapPanelInput {
   left: MapLeft | null;
   /** The room that the address selects. */
   selectedId: number | null;
+  /** Whether the map that the person left was ready: then its code is still loaded. */
+  isReady?: boolean;
 }
 
 interface Context extends MapLeft {
+  isReady: boolean;
   selectedId: number | null;
   pointedId: number | null;
 }
 
-const closed: Context = {
+const closed: Omit<Context, 'isReady'> = {
   isOpen: false,
   selectedId: null,
   view: null,
@@ -65,14 +68,16 @@ export const mapPanelMachine = setup({
   },
   guards: {
     wasOpen: ({ context }) => context.isOpen,
+    wasReady: ({ context }) => context.isOpen && context.isReady,
     isPeek: (_, { position }: { position: SheetPosition }) => position === 'peek',
   },
   delays: { chunkLoad: chunkLoadTimeout },
 }).createMachine({
   id: 'mapPanel',
-  context: ({ input: { left, selectedId } }) => ({
+  context: ({ input: { left, selectedId, isReady = false } }) => ({
     ...closed,
     ...left,
+    isReady,
     selectedId,
     // The card of the room shows on the map.
     ...(selectedId !== null && { sheet: 'peek' as const }),
@@ -83,7 +88,11 @@ export const mapPanelMachine = setup({
     starting: {
       description: 'A person who comes back finds the map as they left it.',
       meta: { reference: 'results#coming-back' },
-      always: [{ guard: 'wasOpen', target: 'open' }, { target: 'hidden' }],
+      always: [
+        { guard: 'wasReady', target: 'open.ready' },
+        { guard: 'wasOpen', target: 'open' },
+        { target: 'hidden' },
+      ],
     },
     hidden: {
       description: 'Only the cards are shown.',

@@ -1,6 +1,6 @@
 import '../support/browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listingsOf } from '../../fixtures/listings.ts';
+import { listingsOf, someMarks } from '../../fixtures/listings.ts';
 import { keepResults, leftResults } from '../../src/app/routing/kept-results.ts';
 import { milan } from '../../src/schemas/map-values.ts';
 
@@ -29,6 +29,14 @@ describe('the stored part of a search result', () => {
     keepResults('a /listings', { count: 2, map, pages });
     expect(leftResults('a /listings')).toEqual({ count: 2, map, pages });
     expect(leftResults('b /listings')).toBeNull();
+  });
+
+  it('has the marks of its map as long as its listings', () => {
+    keepResults('a /listings', { count: 2, map, pages, marks: someMarks() });
+    expect(leftResults('a /listings')).toEqual({ count: 2, map, pages, marks: someMarks() });
+    expect(sessionStorage.getItem(storageKey)).not.toContain('marks');
+    vi.setSystemTime(Date.now() + 6 * minutes);
+    expect(leftResults('a /listings')).toEqual({ count: 2, map, pages: null });
   });
 
   it('keeps its listings for a few minutes, and is a new search after an hour', () => {

@@ -2,7 +2,7 @@ import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { aListing, aPage, aQuery, listingsOf } from '../../fixtures/listings.ts';
+import { aListing, aPage, aQuery, listingsOf, someMarks } from '../../fixtures/listings.ts';
 import { ApiError } from '../../src/domain/api-error.ts';
 import { leftOf, listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
 import type { LeftSearch } from '../../src/machines/listing-search-setup.ts';
@@ -24,6 +24,22 @@ describe('a search that a user comes back to', () => {
     expect(invokedBy(step)).toEqual([{ id: 'mapPanel', input: { left: map, selectedId: 2 } }]);
     const more = proceed(listingSearchMachine, step, { type: 'more.request' });
     expect(invokedBy(more)).toEqual([{ id: 'searchMore', input: { query, next: '/page-3' } }]);
+  });
+
+  it('shows the marks of its map until new ones are loaded, without waiting for the map to load', () => {
+    const { snapshot, ...step } = begin({ count: 3, map, pages, marks: someMarks() });
+    expect(snapshot.context).toMatchObject({ marks: someMarks(), marksQuery: query });
+    expect(invokedBy({ snapshot, ...step })).toEqual([
+      { id: 'mapPanel', input: { left: map, selectedId: 2, isReady: true } },
+    ]);
+    const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
+    const moved = proceed(
+      listingSearchMachine,
+      { snapshot, ...step },
+      { type: 'map.show', shown, isSearched: false },
+    );
+    expect(moved.snapshot.value.marks).toBe('loading');
+    expect(moved.snapshot.context.marks).toEqual(someMarks());
   });
 
   it('loads as many listings as there were, after a reload', () => {
@@ -105,6 +121,16 @@ describe('the stored part of a search', () => {
         map: { isOpen: false, view: null, sheet: 'half', sheetTop: 0 },
         pages: { listings, next: '/page-2', read: [] },
       });
+    actor.stop();
+  });
+
+  it('has the marks of its own search only', async () => {
+    const marks = someMarks();
+    const left = { count: 1, map, pages: { listings: listingsOf(1), next: null, read: [] }, marks };
+    const actor = run(new Promise(() => {}), left);
+    expect(leftOf(actor.getSnapshot())?.marks).toEqual(marks);
+    actor.send({ type: 'query.change', query: aQuery({ maxPrice: 900 }), selectedId: null });
+    expect(leftOf(actor.getSnapshot())?.marks).toBeUndefined();
     actor.stop();
   });
 

@@ -91,6 +91,16 @@ describe('the map panel', () => {
     expect(snapshot.context.selectedId).toBe(selected);
   });
 
+  it.each([
+    [true, { open: 'ready' }],
+    [false, 'hidden'],
+  ])('shows at once a map that was ready when the user left it, if it was open: %s', (isOpen, value) => {
+    const left = { isOpen, view: null, sheet: 'half' as const, sheetTop: 0 };
+    const start = started(mapPanelMachine, { left, selectedId: null, isReady: true });
+    expect(start.snapshot.value).toEqual(value);
+    expect(invokedBy(start)).toEqual([]);
+  });
+
   it('is restored as the user left it, and forgets the rest when it closes', () => {
     const left = {
       isOpen: true,
@@ -101,9 +111,9 @@ describe('the map panel', () => {
     const start = started(mapPanelMachine, { left, selectedId: null });
     expect(start.snapshot.value).toEqual({ open: 'loading' });
     expect(invokedBy(start).map(({ id }) => id)).toEqual(['loadMap']);
-    expect(start.snapshot.context).toEqual({ ...left, selectedId: null, pointedId: null });
+    expect(start.snapshot.context).toMatchObject({ ...left, selectedId: null, pointedId: null });
     const hidden = proceed(mapPanelMachine, start, loaded, toggle);
-    expect(hidden.snapshot.context).toEqual({
+    expect(hidden.snapshot.context).toMatchObject({
       isOpen: false,
       selectedId: null,
       view: null,
@@ -178,7 +188,7 @@ describe('the map panel', () => {
       type: 'map.move',
       view,
     });
-    expect(step.snapshot.context).toEqual({
+    expect(step.snapshot.context).toMatchObject({
       isOpen: true,
       selectedId: null,
       view,

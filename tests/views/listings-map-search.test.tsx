@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aListing, aPage, aSummary } from '../../fixtures/listings.ts';
+import { aListing, aPage, aSummary, someMarks } from '../../fixtures/listings.ts';
 import type { ListingPage } from '../../src/schemas/listing.ts';
 import type { MapSearchProps } from '../../src/views/listings/MapSearch.tsx';
 import { cardTitles, openListings } from './listings-screen.tsx';
@@ -64,11 +64,18 @@ const MapSearchStub = ({ requestedQuery, onSearch, panel }: MapSearchProps) => {
 };
 
 /** Opens the screen on a wide or a narrow window. */
-function open(at: string, { isWide = true, search = () => onMap } = {}) {
+function open(
+  at: string,
+  {
+    isWide = true,
+    search = () => onMap,
+    ...effects
+  }: Parameters<typeof openListings>[1] & { isWide?: boolean } = {},
+) {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: query.includes('min-width') === isWide }),
   );
-  return openListings(at, { search, MapSearch: MapSearchStub });
+  return openListings(at, { search, MapSearch: MapSearchStub, ...effects });
 }
 
 afterEach(() => {
@@ -83,6 +90,19 @@ describe('results of a backend that searches parts of the map', () => {
     expect(await screen.findByRole('button', { name: 'Search the box' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Hide map' }));
     expect(screen.queryByRole('button', { name: 'Search the box' })).toBeNull();
+  });
+
+  it('have the map with its marks for a user who comes back, without loading it again', async () => {
+    const map = { isOpen: true, view: null, sheet: 'half' as const, sheetTop: 0 };
+    const pages = { listings: rooms.listings, next: null, read: [], hasMapSearch: true };
+    const marks = someMarks();
+    open('/listings', {
+      loadMap: () => new Promise(() => {}),
+      kept: { read: () => ({ count: 2, map, pages, marks }), keep: () => {} },
+      MapSearch: ({ search }) => <p>{search.getSnapshot().context.marks === marks && 'All marks'}</p>,
+    });
+    expect(screen.getByText('All marks')).toBeTruthy();
+    expect(screen.queryByText('Loading map...')).toBeNull();
   });
 
   it('have the map after a press of its button on a narrow screen', async () => {

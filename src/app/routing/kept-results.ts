@@ -6,7 +6,7 @@ import { resultsLeftSchema } from '../../schemas/results-left.ts';
 const storageKey = 'stanza.results';
 /** The maximum number of history entries that are kept: the oldest are removed. */
 const mostKept = 20;
-/** The number of entries that also keep their listings, while the page is open. */
+/** The number of entries that also keep their listings and marks, while the page is open. */
 const mostPages = 3;
 /** Milliseconds. After this time it is a new search. */
 const longest = 60 * 60_000;
@@ -16,21 +16,26 @@ const pagesLongest = 5 * 60_000;
 const recordSchema = z.object({ entry: z.string(), at: z.number(), left: resultsLeftSchema });
 type Record = z.infer<typeof recordSchema>;
 
-let pagesOf: { entry: string; at: number; pages: Pages }[] = [];
+let loadedOf: ({ entry: string; at: number; pages: Pages } & Pick<LeftSearch, 'marks'>)[] = [];
 
 /** @returns `null` if nothing usable is kept for an entry of the history */
 export function leftResults(entry: string): LeftSearch | null {
   const now = Date.now();
   const kept = read().find((record) => record.entry === entry);
   if (!kept || !isWithin(longest, kept.at, now)) return null;
-  const loaded = pagesOf.find((record) => record.entry === entry);
-  return { ...kept.left, pages: loaded && isWithin(pagesLongest, loaded.at, now) ? loaded.pages : null };
+  const loaded = loadedOf.find((record) => record.entry === entry);
+  if (!loaded || !isWithin(pagesLongest, loaded.at, now)) return { ...kept.left, pages: null };
+  const { pages, marks } = loaded;
+  return { ...kept.left, pages, ...(marks && { marks }) };
 }
 
-export function keepResults(entry: string, { pages, ...left }: LeftSearch): void {
+export function keepResults(entry: string, { pages, marks, ...left }: LeftSearch): void {
   const at = Date.now();
   const isOther = (record: { entry: string }) => record.entry !== entry;
-  pagesOf = pages ? [...pagesOf.filter(isOther), { entry, at, pages }].slice(-mostPages) : pagesOf;
+  if (pages) {
+    const loaded = { entry, at, pages, ...(marks && { marks }) };
+    loadedOf = [...loadedOf.filter(isOther), loaded].slice(-mostPages);
+  }
   const records: Record[] = [...read().filter(isOther), { entry, at, left }];
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(records.slice(-mostKept)));

@@ -16,6 +16,8 @@ interface MapFrameProps {
   start: StartView;
   /** Whether the map fills the screen: then one finger moves it. */
   isWhole?: boolean;
+  /** Whether the person comes back to the map. */
+  isReturn?: boolean;
   /** Whether the map is the subject of the page: then it is printed too. */
   isPrinted?: boolean;
   /** They stand in a bar above the map, or lie over a map that fills the screen. */
@@ -29,11 +31,12 @@ export function MapFrame({
   label,
   start,
   isWhole = false,
+  isReturn = false,
   isPrinted = false,
   controls,
   children,
 }: MapFrameProps) {
-  const { targetRef, base, tilesUnavailable } = useBaseMap(start, isWhole);
+  const { targetRef, base, tilesUnavailable } = useBaseMap(start, isWhole, isReturn);
   const isBar = controls !== undefined && !isWhole;
   const helpId = useId();
   const frameRef = useRef<HTMLDivElement>(null);

@@ -87,6 +87,7 @@ export default function SearchMap({
   label,
   view,
   part,
+  isAsLeft,
   isWhole,
   controls,
   children,
@@ -95,8 +96,8 @@ export default function SearchMap({
   const [start] = useState(view ?? listingsMapView);
   const [startPart] = useState(view === null && part !== null ? inOneWorld(parseBox(part)) : null);
   return (
-    <MapFrame label={label} start={start} isWhole={isWhole} controls={controls}>
-      <Marks {...rest} part={part} startPart={startPart} />
+    <MapFrame label={label} start={start} isWhole={isWhole} isReturn={isAsLeft} controls={controls}>
+      <Marks {...rest} isAsLeft={isAsLeft} part={part} startPart={startPart} />
       {children}
     </MapFrame>
   );

@@ -14,14 +14,22 @@ interface BaseMapState {
   tilesUnavailable: boolean;
 }
 
-/** A map that lives as long as its component; a new `start` makes a new map, so keep it stable between renders. */
-export function useBaseMap(start: StartView, isWhole: boolean): BaseMapState {
+/**
+ * A map that lives as long as its component; a new `start` makes a new map, so keep it stable between renders.
+ * @param isReturn whether the person comes back to the map: then its children show before other pending updates
+ */
+export function useBaseMap(start: StartView, isWhole: boolean, isReturn: boolean): BaseMapState {
   const targetRef = useRef<HTMLDivElement>(null);
   const [base, setBase] = useState<BaseMap | null>(null);
   const [tilesUnavailable, setTilesUnavailable] = useState(false);
   const scheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
 
   const canMoveByFinger = useEffectEvent(() => isWhole);
+  const show = useEffectEvent((created: BaseMap) => {
+    if (isReturn) setBase(created);
+    // The pins are drawn in slices.
+    else startTransition(() => setBase(created));
+  });
 
   useEffect(() => {
     const target = targetRef.current;
@@ -33,8 +41,7 @@ export function useBaseMap(start: StartView, isWhole: boolean): BaseMapState {
         created.map.setTarget(target);
         scaleDuringZoom(created.map);
       },
-      // The pins are drawn in slices.
-      () => startTransition(() => setBase(created)),
+      () => show(created),
       ...created.basemap.steps,
     ]);
     return () => {

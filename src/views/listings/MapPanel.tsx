@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
@@ -30,7 +30,8 @@ interface MapPanelProps {
 
 /** The half-width map: a price pin for each card, and the card of the chosen one. */
 export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanelProps) {
-  const isReady = useDeferredValue(useSelector(actor, selectIsReady));
+  const isLoaded = useSelector(actor, selectIsReady);
+  const wasLoaded = useDeferredValue(isLoaded);
   const isFailed = useSelector(actor, selectIsFailed);
   const selectedId = useSelector(actor, selectSelectedId);
   const [returnedId, setReturnedId] = useState(selectedId);
@@ -47,6 +48,10 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
   // The initial view: the map itself knows later ones.
   const [start] = useState(startView(view, selected));
   const [isAsLeft] = useState(view !== null);
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => setIsPainted(true), []);
+  // A new map shows after all cards. A map to which a person comes back shows right after the first cards.
+  const isReady = isAsLeft ? isLoaded && isPainted : wasLoaded;
 
   return (
     <Box
@@ -73,7 +78,7 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
           isAsLeft={isAsLeft}
           onMove={(view) => actor.send({ type: 'map.move', view })}
         />
-      ) : (
+      ) : isLoaded ? null : (
         <MapPlaceholder
           state={isFailed ? 'failed' : 'loading'}
           onRetry={() => actor.send({ type: 'map.retry' })}

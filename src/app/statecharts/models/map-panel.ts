@@ -6,6 +6,7 @@ export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
   machine: mapPanelMachine,
   inputs: [
     { left: null, selectedId: null },
+    { selectedId: null, left: { isOpen: true, view: null, sheet: 'half', sheetTop: 0 }, isReady: true },
     {
       selectedId: 101,
       left: {
