@@ -255,7 +255,7 @@ describe('a wrong command line', () => {
     expect(await run(runCommand, args)).toEqual({ code: 2, out: '', err: `${line}\n` });
   });
 
-  it('is not the only cause of exit code 2: an app that never asks is another', async () => {
+  it('exits with 2 also if the app sends no request', async () => {
     const { url } = await openIndependent();
     const { code, err } = await recordAt(url, async () => undefined);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/\nNothing was recorded\.\n$/) });

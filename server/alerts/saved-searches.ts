@@ -117,7 +117,7 @@ async function readSearch(
   return { search: toFilteredParams(query).toString(), plan };
 }
 
-/** Excludes the earlier matches from mails, and deletes the mails that wait. */
+/** No later mail has the matches that were found so far. Mails that are not sent yet are deleted. */
 async function forgetMails(transaction: Transaction<Database>, search: number): Promise<void> {
   await transaction
     .updateTable('search_matches')

@@ -64,7 +64,7 @@ describe('a full name', () => {
     expect(termOf('location', name)).toBeNull();
   });
 
-  it('of the other kind of place finds it', () => {
+  it('finds a university by its name as a city, and a city by its name as a university', () => {
     expect(termOf('university', 'Milano')).toBe('location=Milano');
     expect(termOf('location', 'bocconi')).toBe('university=Bocconi');
     expect(termOf('location', 'Bologna')).toBeNull();

@@ -9,12 +9,12 @@ test('going back from a listing or another search restores the results, also aft
   await expect(page.getByRole('application')).toBeVisible();
   // All are rendered.
   await expect(page.locator('ul[data-waiting]')).toHaveCount(0);
-  const deep = page.getByRole('main').getByRole('article').nth(24);
+  const cards = page.getByRole('main').getByRole('article');
+  await cards.last().scrollIntoViewIfNeeded();
+  // A card of the second page.
+  const deep = cards.nth(24);
   const title = await deep.getByRole('heading').innerText();
-  const card = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: title }) });
+  const card = cards.filter({ has: page.getByRole('heading', { name: title }) });
   const link = card.getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
   await link.click();

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
 import { RecentlySeen } from '../../src/views/listing-detail/RecentlySeen.tsx';
 import { renderView } from '../support/render.tsx';
 
@@ -19,12 +20,19 @@ describe('rooms that were opened on this device', () => {
     expect(list.getByText('$900/month')).toBeTruthy();
   });
 
-  it('can be removed, and an empty list shows nothing', async () => {
-    const onForget = vi.fn();
-    const { user } = renderView(<RecentlySeen rooms={rooms} onForget={onForget} />);
+  it('can be removed: a message has the focus', async () => {
+    const Screen = () => {
+      const [shown, setShown] = useState(rooms);
+      return <RecentlySeen rooms={shown} onForget={() => setShown([])} />;
+    };
+    const { user } = renderView(<Screen />);
     await user.click(screen.getByRole('button', { name: 'Forget these rooms' }));
-    expect(onForget).toHaveBeenCalledOnce();
-    renderView(<RecentlySeen rooms={[]} onForget={onForget} />);
-    expect(screen.getAllByRole('region', { name: 'Recently seen' })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Recently seen' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('These rooms are forgotten.');
+  });
+
+  it('are not shown if there are none', () => {
+    renderView(<RecentlySeen rooms={[]} onForget={() => {}} />);
+    expect(screen.queryByRole('heading')).toBeNull();
   });
 });

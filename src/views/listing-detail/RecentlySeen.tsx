@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button, Card } from '../../components/controls.ts';
 import { monthlyRent } from '../../components/format.ts';
 import { CardLink } from '../../components/listing/CardLink.ts';
@@ -13,17 +13,35 @@ interface RecentlySeenProps {
   onForget(): void;
 }
 
+function focus(element: HTMLElement | null) {
+  element?.focus();
+}
+
 /** Links to the rooms that were opened last on this device. */
 export function RecentlySeen({ rooms, onForget }: RecentlySeenProps) {
   const title = useId();
-  if (rooms.length === 0) return null;
+  const [isForgotten, setIsForgotten] = useState(false);
+  if (rooms.length === 0) {
+    return isForgotten ? (
+      // The button with the focus is gone.
+      <chakra.p ref={focus} tabIndex={-1} mt="10" color="fg.muted" data-screen-only>
+        These rooms are forgotten.
+      </chakra.p>
+    ) : null;
+  }
   return (
     <chakra.section aria-labelledby={title} mt="10" data-screen-only>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4">
         <chakra.h2 id={title} fontSize="2xl">
           Recently seen
         </chakra.h2>
-        <Button look="plain" onClick={onForget}>
+        <Button
+          look="plain"
+          onClick={() => {
+            setIsForgotten(true);
+            onForget();
+          }}
+        >
           Forget these rooms
         </Button>
       </Flex>
