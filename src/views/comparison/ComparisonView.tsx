@@ -211,7 +211,13 @@ function RoomHead({ room: { id, listing }, isLoading, onRemove, onRetry }: RoomH
   const title = listing?.title ?? `Room ${id}`;
   return (
     <Flex direction="column" gap="2">
-      <Box position="relative" aspectRatio={4 / 3} borderRadius="md" overflow="hidden">
+      <Box
+        position="relative"
+        aspectRatio={4 / 3}
+        borderRadius="md"
+        overflow="hidden"
+        _print={{ aspectRatio: 2 }}
+      >
         <ListingImage url={listing?.imageUrls[0]} alt="" sizes="16rem" isEager />
         <Button
           look="icon"
@@ -226,7 +232,9 @@ function RoomHead({ room: { id, listing }, isLoading, onRemove, onRetry }: RoomH
       </Box>
       {listing && (
         <TextLink to={`/listing/${id}`} {...userText}>
-          <chakra.span lineClamp={3}>{title}</chakra.span>
+          <chakra.span lineClamp={3} _print={{ lineClamp: 'none' }}>
+            {title}
+          </chakra.span>
         </TextLink>
       )}
       {!listing && title}
