@@ -1,4 +1,6 @@
 import { grouped } from '@stanza/domain/grouped.ts';
+import { type LifeStage, stageOf, stateLabels, stateNotices } from '@stanza/domain/listing-life.ts';
+import { findPlace } from '@stanza/domain/search-options.ts';
 import { type SearchQuery, type SearchTerm, toSearchParams } from '@stanza/domain/search-query.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
@@ -10,6 +12,8 @@ export interface PageHead {
   /** The address of the page without parameters that do not change it. */
   address: string;
   image: string | null;
+  /** Whether search engines may list the page. */
+  isIndexed: boolean;
   /** Facts in the vocabulary of schema.org. */
   facts: object;
 }
@@ -22,11 +26,17 @@ const maxDescription = 200;
  */
 export function headOfListing(listing: Listing, appAddress: string): PageHead {
   const { id, title, price, location, city, description } = listing;
+  const stage = stageOfListing(listing);
+  const isOffered = stage === 'published';
+  const place = `${location}, ${city}. ${description}`;
   return {
-    title,
-    description: shortened(`$${grouped(price)}/month, ${location}, ${city}. ${description}`),
+    title: isOffered ? title : `${stateLabels[stage]}: ${title}`,
+    description: shortened(
+      isOffered ? `$${grouped(price)}/month, ${place}` : `${stateNotices[stage]} ${place}`,
+    ),
     address: addressOf(id, appAddress),
     image: imagesOf(listing, appAddress)[0] ?? null,
+    isIndexed: isOffered,
     facts: {
       '@context': 'https://schema.org',
       ...roomOf(listing, appAddress),
@@ -40,7 +50,8 @@ export function headOfListing(listing: Listing, appAddress: string): PageHead {
  * @param first the first listings that the search finds
  */
 export function headOfResults(query: SearchQuery, first: Listing[], appAddress: string): PageHead {
-  const title = placeTitle(query.term);
+  const { term } = query;
+  const title = placeTitle(term);
   const params = toSearchParams(query);
   const [newest] = first;
   return {
@@ -48,6 +59,8 @@ export function headOfResults(query: SearchQuery, first: Listing[], appAddress: 
     description: `${title} for students and young renters: photos, prices and a map.`,
     address: `${appAddress}/listings${params.size > 0 ? `?${params}` : ''}`,
     image: (newest && imagesOf(newest, appAddress)[0]) ?? null,
+    // Otherwise anybody could have any text listed as a title of this app.
+    isIndexed: first.length > 0 && (term === null || findPlace(term.kind, term.name) !== undefined),
     facts: {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
@@ -93,23 +106,29 @@ function roomOf(listing: Listing, appAddress: string): object {
       name,
       value: true,
     })),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      availability: 'https://schema.org/InStock',
-      ...(listing.availabilityStartDate !== null && { availabilityStarts: listing.availabilityStartDate }),
-      ...(listing.availabilityEndDate !== null && { availabilityEnds: listing.availabilityEndDate }),
-      price,
-      priceCurrency: 'EUR',
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
+    ...(stageOfListing(listing) === 'published' && {
+      offers: {
+        '@type': 'Offer',
+        url: address,
+        availability: 'https://schema.org/InStock',
+        ...(listing.availabilityStartDate !== null && { availabilityStarts: listing.availabilityStartDate }),
+        ...(listing.availabilityEndDate !== null && { availabilityEnds: listing.availabilityEndDate }),
         price,
         priceCurrency: 'EUR',
-        unitText: 'month',
-        unitCode: 'MON',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: 'EUR',
+          unitText: 'month',
+          unitCode: 'MON',
+        },
       },
-    },
+    }),
   };
+}
+
+function stageOfListing({ life }: Listing): LifeStage {
+  return life ? stageOf(life) : 'published';
 }
 
 function amenities(listing: Listing): string[] {

@@ -97,6 +97,7 @@ export async function serveWebApp(
     // In the headers: browsers share a canonical address that is in the page, even after the app has navigated to another page.
     const canonical = page.head ? [`<${page.head.address}>; rel=canonical`] : [];
     reply.header('link', [...preloads(screens, screen, request), ...canonical]);
+    if (page.head && !page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
     return sendPage(reply, page);
   };
   /** `undefined` for a listing that does not exist. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTestFolder, openSecondApp, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
+import { copyListing } from './support/listing-rows.ts';
 
 const folder = await makeTestFolder();
 await mkdir(path.join(folder, 'assets'));
@@ -32,6 +33,8 @@ interface Head {
   tags: Record<string, string[]>;
   facts: object | null;
   link: string[];
+  /** The header `X-Robots-Tag`. */
+  robots: unknown;
 }
 
 async function headAt(url: string): Promise<Head> {
@@ -48,6 +51,7 @@ async function headAt(url: string): Promise<Head> {
     tags,
     facts: facts === undefined ? null : JSON.parse(facts),
     link: [headers.link ?? []].flat(),
+    robots: headers['x-robots-tag'],
   };
 }
 
@@ -111,6 +115,47 @@ describe("the page of a listing has the tags for a messenger's preview", () => {
     const { body } = await publicApp.inject({ url: '/listing/2', headers: { accept: '*/*' } });
     expect(body).not.toContain('<img src=x');
   });
+});
+
+describe('the page of a listing that is not offered', () => {
+  const ended = { expires_at: new Date(0) };
+
+  test.each([
+    [{ state: 'rented' }, 'Rented', 'This room is rented.'],
+    [{ state: 'paused' }, 'Paused', 'This room is not offered at the moment.'],
+    [ended, 'Expired', 'The offer of this room has expired.'],
+  ] as const)('of %o says so, has no offer, and is not indexed', async (changes, label, notice) => {
+    const id = await copyListing(opened.db, 1, changes);
+    const { title, tags, facts, robots } = await headAt(`/listing/${id}`);
+    expect(title).toBe(`${label}: Bright room near the park · Stanza`);
+    expect(tags['og:title']).toEqual([`${label}: Bright room near the park`]);
+    const [description = ''] = tags.description ?? [];
+    expect(description.startsWith(`${notice} Città Studi, Milano. Second floor.`)).toBe(true);
+    expect(facts).toHaveProperty('name');
+    expect(facts).not.toHaveProperty('offers');
+    expect(robots).toBe('noindex');
+  });
+
+  test('differs from one that is', async () => {
+    const { facts, robots } = await headAt('/listing/1');
+    expect(facts).toHaveProperty('offers.availability', 'https://schema.org/InStock');
+    expect(robots).toBeUndefined();
+  });
+});
+
+test.each([
+  ['/listings', undefined],
+  ['/listings?location=milano', undefined],
+  ['/listings?university=polimi', undefined],
+  ['/listings?location=Torino', 'noindex'],
+  ['/listings?location=milano&maxPrice=1', 'noindex'],
+  ['/listings?location=Buy+cheap+pills+at+evil.example', 'noindex'],
+  ['/listings?location=Buy+cheap+pills+at+evil.example&bounds=9,45,10,46', 'noindex'],
+  ['/listings?university=Buy+cheap+pills+at+evil.example', 'noindex'],
+])('%s has the robots header %s', async (url, expected) => {
+  const { statusCode, headers } = await publicApp.inject({ url, headers: { accept: '*/*' } });
+  expect(statusCode).toBe(200);
+  expect(headers['x-robots-tag']).toBe(expected);
 });
 
 describe('the page of a search', () => {
