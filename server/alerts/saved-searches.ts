@@ -1,5 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import { toFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { toFilteredParams, usualOrder } from '@stanza/domain/filtered-query.ts';
 import {
   type AlertMail,
   type SavedSearches,
@@ -105,7 +105,7 @@ export async function saveSearch(
   });
 }
 
-/** Parses a search. Returns it as the app writes it, with the usual name of its place. */
+/** Parses a search. Returns it as the app writes it: with the usual name of its place, and without the usual order. */
 async function readSearch(
   db: Kysely<Database>,
   given: string,
@@ -114,7 +114,9 @@ async function readSearch(
   const plan = planSearch(query);
   if (plan === null) throw new HttpError(400, { message: 'This university is not known.' });
   checkPlace(query);
-  return { search: toFilteredParams(query).toString(), plan };
+  const { order, ...usual } = query;
+  const written = order === usualOrder(query) ? usual : query;
+  return { search: toFilteredParams(written).toString(), plan };
 }
 
 /** Excludes the earlier matches from mails, and deletes the mails that wait. */

@@ -104,6 +104,17 @@ describe('saved searches', () => {
     expect(await searchesOf(bruno)).toEqual({ searches: [], loweredRents: 'daily' });
   });
 
+  test.each([
+    ['', 'order=newest'],
+    ['university=Bocconi', 'university=Bocconi&order=distance'],
+  ])('%j is the same search as %j', async (search, other) => {
+    const { bruno } = await openMembersApp();
+    await save(bruno, 1, { search: other });
+    expect((await searchesOf(bruno)).searches).toMatchObject([{ search }]);
+    expect((await save(bruno, 2, { search })).statusCode).toBe(409);
+    expect((await save(bruno, 2, { search: 'university=Bocconi&order=newest' })).statusCode).toBe(200);
+  });
+
   test('are rejected with clear messages', async () => {
     const { app, bruno } = await openMembersApp();
     for (const [changes, message] of [
