@@ -164,11 +164,33 @@ export async function chooseLoweredRents(
   });
 }
 
+/** Whether a member gets mails about liked rooms. */
+export async function sendsLoweredRents(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const member = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('lowered_rents_mail')
+    .executeTakeFirst();
+  return member !== undefined && member.lowered_rents_mail !== 'none';
+}
+
+/** By its number, as in the link of a mail. */
+export async function findSearch(
+  db: Kysely<Database>,
+  search: number,
+): Promise<{ name: string; mail: AlertMail } | undefined> {
+  return await db
+    .selectFrom('saved_searches')
+    .where('number', '=', search)
+    .select(['name', 'mail'])
+    .executeTakeFirst();
+}
+
 /**
  * The search sends no more mails.
- * @returns its name; `null` if there is no such search
+ * @returns its name; `undefined` if there is no such search
  */
-export async function silenceSearch(db: Kysely<Database>, search: number): Promise<string | null> {
+export async function silenceSearch(db: Kysely<Database>, search: number): Promise<string | undefined> {
   return await db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('saved_searches')
@@ -177,6 +199,6 @@ export async function silenceSearch(db: Kysely<Database>, search: number): Promi
       .returning('name')
       .executeTakeFirst();
     if (row) await forgetMails(transaction, search);
-    return row?.name ?? null;
+    return row?.name;
   });
 }
