@@ -5,15 +5,19 @@ import { type SearchQuery, type SearchTerm, toSearchParams } from '@stanza/domai
 import type { Listing } from '@stanza/schemas/listing.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
-/** The texts of a page for link previews and search engines. All addresses are absolute. */
-export interface PageHead {
-  title: string;
-  description: string;
+/** What the build cannot write into a page for link previews and search engines. All addresses are absolute. */
+export interface PlaceOfPage {
   /** The address of the page without parameters that do not change it. */
   address: string;
   image: string | null;
   /** Whether search engines may list the page. */
   isIndexed: boolean;
+}
+
+/** With the texts of a page whose content comes from members. */
+export interface PageHead extends PlaceOfPage {
+  title: string;
+  description: string;
   /** Facts in the vocabulary of schema.org. */
   facts: object;
 }
@@ -161,21 +165,37 @@ function shortened(text: string): string {
 const headOfBuild = /<title>.*?<meta property="og:description"[^>]*>/s;
 
 /** Puts the head of one address in the place of the one that all pages of the build have. */
-export function putHead(page: string, { title, description, address, image, facts }: PageHead): string {
+export function putHead(page: string, head: PageHead): string {
+  const { title, description, image, facts } = head;
   const tags = [
     `<title>${escapeHtml(title)} · Stanza</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    ...Object.entries({
-      'og:site_name': 'Stanza',
-      'og:type': 'website',
-      'og:url': address,
-      'og:title': title,
-      'og:description': description,
-      ...(image !== null && { 'og:image': image }),
-    }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    ...previewTags({ ...placeTags(head), 'og:title': title, 'og:description': description }),
     ...(image === null ? [] : ['<meta name="twitter:card" content="summary_large_image">']),
     // Data, not code: the policy for scripts does not apply to it. A text must not end the element.
     `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
   ];
   return page.replace(headOfBuild, () => tags.join('\n    '));
+}
+
+/** Adds the place of a page to the texts that the build has written. */
+export function putPlace(page: string, place: PlaceOfPage): string {
+  return page.replace(/<meta property="og:description"[^>]*>/, (last) =>
+    [last, ...previewTags(placeTags(place))].join('\n    '),
+  );
+}
+
+function placeTags({ address, image }: PlaceOfPage): Record<string, string> {
+  return {
+    'og:site_name': 'Stanza',
+    'og:type': 'website',
+    'og:url': address,
+    ...(image !== null && { 'og:image': image }),
+  };
+}
+
+function previewTags(contents: Record<string, string>): string[] {
+  return Object.entries(contents).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  );
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,11 +10,11 @@ const folder = await makeTestFolder();
 await mkdir(path.join(folder, 'assets'));
 // Uses the head of the real page.
 const built = await readFile('index.html', 'utf8');
-for (const page of ['index', 'landing', 'listings', 'listing'])
+for (const page of ['index', 'landing', 'listings', 'listing', 'map'])
   await writeFile(path.join(folder, `${page}.html`), built);
 await writeFile(
   path.join(folder, 'screens.json'),
-  JSON.stringify({ '/': [], '/listings': [], '/listing/:id': [], '/login': [] }),
+  JSON.stringify({ '/': [], '/home': [], '/map': [], '/listings': [], '/listing/:id': [], '/login': [] }),
 );
 
 const hostile = `</script><img src=x onerror=alert(1)> "quoted" 'single' $& STANZA_NONCE &amp;`;
@@ -191,7 +192,24 @@ describe('the page of a search', () => {
   });
 });
 
-test.each(['/', '/login', '/listing/99'])('%s keeps the head of the build', async (url) => {
+test.each([
+  ['/', '/'],
+  ['/home?from=mail', '/'],
+  ['/map?utm_source=chat', '/map'],
+])('%s has the texts of the build, its address %s and a picture', async (url, path) => {
+  const { title, tags, facts, link } = await headAt(url);
+  const address = `https://rooms.example/stanza${path}`;
+  expect(title).toBe('Stanza');
+  expect(tags['og:title']).toEqual(['Stanza']);
+  expect(tags.description).toEqual(tags['og:description']);
+  expect(tags['og:url']).toEqual([address]);
+  const [image = ''] = tags['og:image'] ?? [];
+  expect(existsSync(image.replace('https://rooms.example/stanza', 'public'))).toBe(true);
+  expect(facts).toBeNull();
+  expect(link).toEqual([`<${address}>; rel=canonical`]);
+});
+
+test.each(['/login', '/listing/99'])('%s keeps the head of the build', async (url) => {
   const { title, tags, facts, link } = await headAt(url);
   expect(title).toBe('Stanza');
   expect(tags['og:title']).toEqual(['Stanza']);
