@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
+const root = '<div id="root">';
 const folder = 'dist/first-view';
 const screensFile = 'dist/screens.json';
 
@@ -22,7 +23,6 @@ export async function writeFirstViews(): Promise<void> {
   const theme: string = renderTheme('STANZA_NONCE');
   const index = readFileSync('dist/index.html', 'utf8').replace('</head>', () => `${theme}</head>`);
   writeFileSync('dist/index.html', index);
-  const root = '<div id="root">';
   if (!index.includes(root)) throw new Error('dist/index.html has no #root.');
   const firstViews: Record<string, string> = renderFirstViews('STANZA_NONCE');
   rmSync(folder, { recursive: true });
@@ -30,13 +30,23 @@ export async function writeFirstViews(): Promise<void> {
   const laterScripts = screens[pathsOfLanding[0] ?? ''] ?? [];
   for (const [name, firstView] of Object.entries(firstViews)) {
     const page = name === 'landing' ? withLaterScripts(index, laterScripts) : index;
-    writeFileSync(
-      `dist/${name}.html`,
-      page.replace(root, () => firstView + root),
-    );
+    writeFileSync(`dist/${name}.html`, withFirstView(page, firstView));
   }
   for (const path of pathsOfLanding) screens[path] = [];
   writeFileSync(screensFile, JSON.stringify(screens));
+}
+
+/** The title of the screen, which React writes before its elements, becomes that of the page: a page has one, in its head. */
+export function withFirstView(page: string, firstView: string): string {
+  const [element = '', title] = /<title>(.*?)<\/title>/.exec(firstView) ?? [];
+  const body = firstView.replace(element, '');
+  const titled =
+    title === undefined
+      ? page
+      : page
+          .replace(/<title>.*?<\/title>/, () => element)
+          .replace(/(?<=<meta property="og:title" content=")[^"]*/, () => title);
+  return titled.replace(root, () => body + root);
 }
 
 /** Moves the names of the page's scripts, and of some more, into a template, so that browsers do not load them. */

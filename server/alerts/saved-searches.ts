@@ -1,5 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import { toFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { toFilteredParams, usualOrder } from '@stanza/domain/filtered-query.ts';
 import {
   type AlertMail,
   type SavedSearches,
@@ -105,7 +105,7 @@ export async function saveSearch(
   });
 }
 
-/** Parses a search. Returns it as the app writes it, with the usual name of its place. */
+/** Parses a search. Returns it as the app writes it: with the usual name of its place, and without the usual order. */
 async function readSearch(
   db: Kysely<Database>,
   given: string,
@@ -114,7 +114,9 @@ async function readSearch(
   const plan = planSearch(query);
   if (plan === null) throw new HttpError(400, { message: 'This university is not known.' });
   checkPlace(query);
-  return { search: toFilteredParams(query).toString(), plan };
+  const { order, ...usual } = query;
+  const written = order === usualOrder(query) ? usual : query;
+  return { search: toFilteredParams(written).toString(), plan };
 }
 
 /** No later mail has the matches that were found so far. Mails that are not sent yet are deleted. */
@@ -162,11 +164,33 @@ export async function chooseLoweredRents(
   });
 }
 
+/** Whether a member gets mails about liked rooms. */
+export async function sendsLoweredRents(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const member = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('lowered_rents_mail')
+    .executeTakeFirst();
+  return member !== undefined && member.lowered_rents_mail !== 'none';
+}
+
+/** By its number, as in the link of a mail. */
+export async function findSearch(
+  db: Kysely<Database>,
+  search: number,
+): Promise<{ name: string; mail: AlertMail } | undefined> {
+  return await db
+    .selectFrom('saved_searches')
+    .where('number', '=', search)
+    .select(['name', 'mail'])
+    .executeTakeFirst();
+}
+
 /**
  * The search sends no more mails.
- * @returns its name; `null` if there is no such search
+ * @returns its name; `undefined` if there is no such search
  */
-export async function silenceSearch(db: Kysely<Database>, search: number): Promise<string | null> {
+export async function silenceSearch(db: Kysely<Database>, search: number): Promise<string | undefined> {
   return await db.transaction().execute(async (transaction) => {
     const row = await transaction
       .updateTable('saved_searches')
@@ -175,6 +199,6 @@ export async function silenceSearch(db: Kysely<Database>, search: number): Promi
       .returning('name')
       .executeTakeFirst();
     if (row) await forgetMails(transaction, search);
-    return row?.name ?? null;
+    return row?.name;
   });
 }

@@ -7,7 +7,7 @@ import { findListing } from '../listings/find-listing.ts';
 import { toListing } from '../listings/listing-row.ts';
 import { searchQuery } from '../listings/search-listings.ts';
 import { planSearch } from '../listings/search-plan.ts';
-import { headOfListing, headOfResults, type PageHead } from './page-head.ts';
+import { headOfListing, headOfResults, type PageHead, type PlaceOfPage } from './page-head.ts';
 
 /** The values that the server puts into a page before it sends it. */
 export interface ServedPage {
@@ -15,8 +15,8 @@ export interface ServedPage {
   page: 'landing' | 'listings' | 'listing' | 'map' | 'index';
   /** The values of the placeholders of the first view. */
   texts: Record<string, string>;
-  /** `null` leaves the head of the build. */
-  head: PageHead | null;
+  /** Without texts, those of the build stay. `null` leaves all of its head. */
+  head: PageHead | PlaceOfPage | null;
 }
 
 interface Addresses {
@@ -24,6 +24,12 @@ interface Addresses {
   publicUrl: string;
   /** The address of the app for browsers, without a trailing slash. */
   appAddress: string;
+}
+
+/** A page whose texts the build knows. */
+export function pageOfBuild(page: 'landing' | 'map', path: string, { appAddress }: Addresses): ServedPage {
+  const head = { address: appAddress + path, image: `${appAddress}/icon-512.png`, isIndexed: true };
+  return { page, texts: {}, head };
 }
 
 /** The number of listings in a results page for search engines. */

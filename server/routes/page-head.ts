@@ -1,15 +1,23 @@
 import { grouped } from '@stanza/domain/grouped.ts';
+import { type LifeStage, stageOf, stateLabels, stateNotices } from '@stanza/domain/listing-life.ts';
+import { findPlace } from '@stanza/domain/search-options.ts';
 import { type SearchQuery, type SearchTerm, toSearchParams } from '@stanza/domain/search-query.ts';
 import type { Listing } from '@stanza/schemas/listing.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
-/** The texts of a page for link previews and search engines. All addresses are absolute. */
-export interface PageHead {
-  title: string;
-  description: string;
+/** What the build cannot write into a page for link previews and search engines. All addresses are absolute. */
+export interface PlaceOfPage {
   /** The address of the page without parameters that do not change it. */
   address: string;
   image: string | null;
+  /** Whether search engines may list the page. */
+  isIndexed: boolean;
+}
+
+/** With the texts of a page whose content comes from members. */
+export interface PageHead extends PlaceOfPage {
+  title: string;
+  description: string;
   /** Facts in the vocabulary of schema.org. */
   facts: object;
 }
@@ -22,11 +30,17 @@ const maxDescription = 200;
  */
 export function headOfListing(listing: Listing, appAddress: string): PageHead {
   const { id, title, price, location, city, description } = listing;
+  const stage = stageOfListing(listing);
+  const isOffered = stage === 'published';
+  const place = `${location}, ${city}. ${description}`;
   return {
-    title,
-    description: shortened(`$${grouped(price)}/month, ${location}, ${city}. ${description}`),
+    title: isOffered ? title : `${stateLabels[stage]}: ${title}`,
+    description: shortened(
+      isOffered ? `$${grouped(price)}/month, ${place}` : `${stateNotices[stage]} ${place}`,
+    ),
     address: addressOf(id, appAddress),
     image: imagesOf(listing, appAddress)[0] ?? null,
+    isIndexed: isOffered,
     facts: {
       '@context': 'https://schema.org',
       ...roomOf(listing, appAddress),
@@ -40,7 +54,8 @@ export function headOfListing(listing: Listing, appAddress: string): PageHead {
  * @param first the first listings that the search finds
  */
 export function headOfResults(query: SearchQuery, first: Listing[], appAddress: string): PageHead {
-  const title = placeTitle(query.term);
+  const { term } = query;
+  const title = placeTitle(term);
   const params = toSearchParams(query);
   const [newest] = first;
   return {
@@ -48,6 +63,8 @@ export function headOfResults(query: SearchQuery, first: Listing[], appAddress: 
     description: `${title} for students and young renters: photos, prices and a map.`,
     address: `${appAddress}/listings${params.size > 0 ? `?${params}` : ''}`,
     image: (newest && imagesOf(newest, appAddress)[0]) ?? null,
+    // Otherwise anybody could have any text listed as a title of this app.
+    isIndexed: first.length > 0 && (term === null || findPlace(term.kind, term.name) !== undefined),
     facts: {
       '@context': 'https://schema.org',
       '@type': 'ItemList',
@@ -93,23 +110,29 @@ function roomOf(listing: Listing, appAddress: string): object {
       name,
       value: true,
     })),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      availability: 'https://schema.org/InStock',
-      ...(listing.availabilityStartDate !== null && { availabilityStarts: listing.availabilityStartDate }),
-      ...(listing.availabilityEndDate !== null && { availabilityEnds: listing.availabilityEndDate }),
-      price,
-      priceCurrency: 'EUR',
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
+    ...(stageOfListing(listing) === 'published' && {
+      offers: {
+        '@type': 'Offer',
+        url: address,
+        availability: 'https://schema.org/InStock',
+        ...(listing.availabilityStartDate !== null && { availabilityStarts: listing.availabilityStartDate }),
+        ...(listing.availabilityEndDate !== null && { availabilityEnds: listing.availabilityEndDate }),
         price,
         priceCurrency: 'EUR',
-        unitText: 'month',
-        unitCode: 'MON',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price,
+          priceCurrency: 'EUR',
+          unitText: 'month',
+          unitCode: 'MON',
+        },
       },
-    },
+    }),
   };
+}
+
+function stageOfListing({ life }: Listing): LifeStage {
+  return life ? stageOf(life) : 'published';
 }
 
 function amenities(listing: Listing): string[] {
@@ -142,21 +165,37 @@ function shortened(text: string): string {
 const headOfBuild = /<title>.*?<meta property="og:description"[^>]*>/s;
 
 /** Puts the head of one address in the place of the one that all pages of the build have. */
-export function putHead(page: string, { title, description, address, image, facts }: PageHead): string {
+export function putHead(page: string, head: PageHead): string {
+  const { title, description, image, facts } = head;
   const tags = [
     `<title>${escapeHtml(title)} · Stanza</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    ...Object.entries({
-      'og:site_name': 'Stanza',
-      'og:type': 'website',
-      'og:url': address,
-      'og:title': title,
-      'og:description': description,
-      ...(image !== null && { 'og:image': image }),
-    }).map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`),
+    ...previewTags({ ...placeTags(head), 'og:title': title, 'og:description': description }),
     ...(image === null ? [] : ['<meta name="twitter:card" content="summary_large_image">']),
     // Data, not code: the policy for scripts does not apply to it. A text must not end the element.
     `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
   ];
   return page.replace(headOfBuild, () => tags.join('\n    '));
+}
+
+/** Adds the place of a page to the texts that the build has written. */
+export function putPlace(page: string, place: PlaceOfPage): string {
+  return page.replace(/<meta property="og:description"[^>]*>/, (last) =>
+    [last, ...previewTags(placeTags(place))].join('\n    '),
+  );
+}
+
+function placeTags({ address, image }: PlaceOfPage): Record<string, string> {
+  return {
+    'og:site_name': 'Stanza',
+    'og:type': 'website',
+    'og:url': address,
+    ...(image !== null && { 'og:image': image }),
+  };
+}
+
+function previewTags(contents: Record<string, string>): string[] {
+  return Object.entries(contents).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+  );
 }

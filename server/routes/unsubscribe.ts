@@ -1,6 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import { chooseLoweredRents, silenceSearch } from '../alerts/saved-searches.ts';
+import {
+  chooseLoweredRents,
+  findSearch,
+  sendsLoweredRents,
+  silenceSearch,
+} from '../alerts/saved-searches.ts';
 import { type UnsubscribeLinks, unsubscribePath } from '../alerts/unsubscribe-key.ts';
 import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
@@ -27,8 +32,15 @@ export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, 
   });
 
   app.get(unsubscribePath, async (request, reply) => {
-    const isKnown = links.read(queryOf(request)) !== null;
-    return send(reply, isKnown ? 200 : 404, isKnown ? question : unknown);
+    const subscription = links.read(queryOf(request));
+    if (subscription === null) return send(reply, 404, unknown);
+    if (subscription.kind === 'rents') {
+      const isOn = await sendsLoweredRents(db, subscription.userId);
+      return send(reply, 200, isOn ? question('the rooms you like') : endedRents);
+    }
+    const search = await findSearch(db, subscription.number);
+    const isOn = search !== undefined && search.mail !== 'none';
+    return send(reply, 200, isOn ? question(`your search “${search.name}”`) : endedSearch(search?.name));
   });
 
   app.post(unsubscribePath, async (request, reply) => {
@@ -36,32 +48,25 @@ export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, 
     if (subscription === null) return send(reply, 404, unknown);
     if (subscription.kind === 'rents') {
       await chooseLoweredRents(db, subscription.userId, 'none');
-      return send(reply, 200, ended('You get no more mails about the rooms you like.'));
+      return send(reply, 200, endedRents);
     }
-    const name = await silenceSearch(db, subscription.number);
-    return send(
-      reply,
-      200,
-      ended(
-        name === null
-          ? 'This search is not saved any more. You get no mails about it.'
-          : `You get no more mails about your search “${name}”. The search stays saved.`,
-      ),
-    );
+    return send(reply, 200, endedSearch(await silenceSearch(db, subscription.number)));
   });
 };
 
 interface Page {
+  /** As text. */
   title: string;
   /** The content as HTML. */
   content: string;
 }
 
-const question: Page = {
-  title: 'Get no more of these mails?',
+/** @param subject what the mails are about */
+const question = (subject: string): Page => ({
+  title: `Get no more mails about ${subject}?`,
   // Without an action, a form goes to the address of its page.
   content: '<form method="post"><button>Unsubscribe</button></form>',
-};
+});
 const choice = '<p><a href="/liked-listings">Choose how often you get mails</a></p>';
 const unknown: Page = {
   title: 'This link is not complete',
@@ -72,8 +77,18 @@ const ended = (text: string): Page => ({
   content: `<p role="status">${escapeHtml(text)}</p>${choice}`,
 });
 
+const endedRents = ended('You get no more mails about the rooms you like.');
+/** @param name `undefined` for a deleted search */
+const endedSearch = (name: string | undefined): Page =>
+  ended(
+    name === undefined
+      ? 'This search is not saved any more. You get no mails about it.'
+      : `You get no more mails about your search “${name}”. The search stays saved.`,
+  );
+
 function send(reply: FastifyReply, status: number, { title, content }: Page) {
   const nonce = allowStyles(reply);
+  const heading = escapeHtml(title);
   return (
     reply
       .code(status)
@@ -88,7 +103,7 @@ function send(reply: FastifyReply, status: number, { title, content }: Page) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${title} · Stanza</title>
+<title>${heading} · Stanza</title>
 <style nonce="${nonce}">
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 3rem auto; padding: 0 1rem; overflow-wrap: anywhere; color: light-dark(#2f3326, #f3ecdd); background: light-dark(#fbf7ef, #1d1f18) }
 a { color: light-dark(#9c3f1e, #f0a184) }
@@ -99,7 +114,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid currentColor; outline
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1>${heading}</h1>
 ${content}
 </main>
 </body>

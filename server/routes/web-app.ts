@@ -13,8 +13,8 @@ import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
 import { allowStyles } from '../http/security.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
-import { pageOfListing, pageOfResults, type ServedPage } from './first-view.ts';
-import { putHead } from './page-head.ts';
+import { pageOfBuild, pageOfListing, pageOfResults, type ServedPage } from './first-view.ts';
+import { putHead, putPlace } from './page-head.ts';
 
 interface Options {
   db: Kysely<Database>;
@@ -62,7 +62,7 @@ export async function serveWebApp(
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(head ? putHead(filled, head) : filled);
+      .send(head === null ? filled : 'title' in head ? putHead(filled, head) : putPlace(filled, head));
   };
   if (isBuilt) {
     // Removes repeated slashes from paths: the library answers such paths with an error, and a browser takes `//listings` for the name of a
@@ -97,13 +97,14 @@ export async function serveWebApp(
     // In the headers: browsers share a canonical address that is in the page, even after the app has navigated to another page.
     const canonical = page.head ? [`<${page.head.address}>; rel=canonical`] : [];
     reply.header('link', [...preloads(screens, screen, request), ...canonical]);
+    if (page.head && !page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
     return sendPage(reply, page);
   };
   /** `undefined` for a listing that does not exist. */
   async function pageOf(screen: Screen, request: FastifyRequest): Promise<ServedPage | undefined> {
     const addresses = { publicUrl, appAddress: appAddress(request) };
-    if (screen.path === '/' || screen.path === '/home') return { ...withoutFirstView, page: 'landing' };
-    if (screen.path === '/map') return { ...withoutFirstView, page: 'map' };
+    if (screen.path === '/' || screen.path === '/home') return pageOfBuild('landing', '/', addresses);
+    if (screen.path === '/map') return pageOfBuild('map', '/map', addresses);
     // If the database is unavailable, the app is served and reports the problem.
     if (screen.path === '/listings')
       return pageOfResults(db, queryOf(request), addresses).catch(() => withoutFirstView);

@@ -1,18 +1,20 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTestFolder, openSecondApp, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
+import { copyListing } from './support/listing-rows.ts';
 
 const folder = await makeTestFolder();
 await mkdir(path.join(folder, 'assets'));
 // Uses the head of the real page.
 const built = await readFile('index.html', 'utf8');
-for (const page of ['index', 'landing', 'listings', 'listing'])
+for (const page of ['index', 'landing', 'listings', 'listing', 'map'])
   await writeFile(path.join(folder, `${page}.html`), built);
 await writeFile(
   path.join(folder, 'screens.json'),
-  JSON.stringify({ '/': [], '/listings': [], '/listing/:id': [], '/login': [] }),
+  JSON.stringify({ '/': [], '/home': [], '/map': [], '/listings': [], '/listing/:id': [], '/login': [] }),
 );
 
 const hostile = `</script><img src=x onerror=alert(1)> "quoted" 'single' $& STANZA_NONCE &amp;`;
@@ -32,6 +34,8 @@ interface Head {
   tags: Record<string, string[]>;
   facts: object | null;
   link: string[];
+  /** The header `X-Robots-Tag`. */
+  robots: unknown;
 }
 
 async function headAt(url: string): Promise<Head> {
@@ -48,6 +52,7 @@ async function headAt(url: string): Promise<Head> {
     tags,
     facts: facts === undefined ? null : JSON.parse(facts),
     link: [headers.link ?? []].flat(),
+    robots: headers['x-robots-tag'],
   };
 }
 
@@ -113,6 +118,47 @@ describe("the page of a listing has the tags for a messenger's preview", () => {
   });
 });
 
+describe('the page of a listing that is not offered', () => {
+  const ended = { expires_at: new Date(0) };
+
+  test.each([
+    [{ state: 'rented' }, 'Rented', 'This room is rented.'],
+    [{ state: 'paused' }, 'Paused', 'This room is not offered at the moment.'],
+    [ended, 'Expired', 'The offer of this room has expired.'],
+  ] as const)('of %o says so, has no offer, and is not indexed', async (changes, label, notice) => {
+    const id = await copyListing(opened.db, 1, changes);
+    const { title, tags, facts, robots } = await headAt(`/listing/${id}`);
+    expect(title).toBe(`${label}: Bright room near the park · Stanza`);
+    expect(tags['og:title']).toEqual([`${label}: Bright room near the park`]);
+    const [description = ''] = tags.description ?? [];
+    expect(description.startsWith(`${notice} Città Studi, Milano. Second floor.`)).toBe(true);
+    expect(facts).toHaveProperty('name');
+    expect(facts).not.toHaveProperty('offers');
+    expect(robots).toBe('noindex');
+  });
+
+  test('differs from one that is', async () => {
+    const { facts, robots } = await headAt('/listing/1');
+    expect(facts).toHaveProperty('offers.availability', 'https://schema.org/InStock');
+    expect(robots).toBeUndefined();
+  });
+});
+
+test.each([
+  ['/listings', undefined],
+  ['/listings?location=milano', undefined],
+  ['/listings?university=polimi', undefined],
+  ['/listings?location=Torino', 'noindex'],
+  ['/listings?location=milano&maxPrice=1', 'noindex'],
+  ['/listings?location=Buy+cheap+pills+at+evil.example', 'noindex'],
+  ['/listings?location=Buy+cheap+pills+at+evil.example&bounds=9,45,10,46', 'noindex'],
+  ['/listings?university=Buy+cheap+pills+at+evil.example', 'noindex'],
+])('%s has the robots header %s', async (url, expected) => {
+  const { statusCode, headers } = await publicApp.inject({ url, headers: { accept: '*/*' } });
+  expect(statusCode).toBe(200);
+  expect(headers['x-robots-tag']).toBe(expected);
+});
+
 describe('the page of a search', () => {
   test('names the place, and lists its rooms', async () => {
     const { title, tags, facts, link } = await headAt('/listings?location=milano&maxPrice=900&page=2');
@@ -146,7 +192,24 @@ describe('the page of a search', () => {
   });
 });
 
-test.each(['/', '/login', '/listing/99'])('%s keeps the head of the build', async (url) => {
+test.each([
+  ['/', '/'],
+  ['/home?from=mail', '/'],
+  ['/map?utm_source=chat', '/map'],
+])('%s has the texts of the build, its address %s and a picture', async (url, path) => {
+  const { title, tags, facts, link } = await headAt(url);
+  const address = `https://rooms.example/stanza${path}`;
+  expect(title).toBe('Stanza');
+  expect(tags['og:title']).toEqual(['Stanza']);
+  expect(tags.description).toEqual(tags['og:description']);
+  expect(tags['og:url']).toEqual([address]);
+  const [image = ''] = tags['og:image'] ?? [];
+  expect(existsSync(image.replace('https://rooms.example/stanza', 'public'))).toBe(true);
+  expect(facts).toBeNull();
+  expect(link).toEqual([`<${address}>; rel=canonical`]);
+});
+
+test.each(['/login', '/listing/99'])('%s keeps the head of the build', async (url) => {
   const { title, tags, facts, link } = await headAt(url);
   expect(title).toBe('Stanza');
   expect(tags['og:title']).toEqual(['Stanza']);

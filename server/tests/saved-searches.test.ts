@@ -104,6 +104,17 @@ describe('saved searches', () => {
     expect(await searchesOf(bruno)).toEqual({ searches: [], loweredRents: 'daily' });
   });
 
+  test.each([
+    ['', 'order=newest'],
+    ['university=Bocconi', 'university=Bocconi&order=distance'],
+  ])('%j is the same search as %j', async (search, other) => {
+    const { bruno } = await openMembersApp();
+    await save(bruno, 1, { search: other });
+    expect((await searchesOf(bruno)).searches).toMatchObject([{ search }]);
+    expect((await save(bruno, 2, { search })).statusCode).toBe(409);
+    expect((await save(bruno, 2, { search: 'university=Bocconi&order=newest' })).statusCode).toBe(200);
+  });
+
   test('are rejected with clear messages', async () => {
     const { app, bruno } = await openMembersApp();
     for (const [changes, message] of [
@@ -616,6 +627,9 @@ describe('the link of a mail', () => {
     const page = await app.inject(url);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>');
+    const question = 'Get no more mails about your search “&lt;b&gt;Mine&lt;/b&gt;”?';
+    expect(page.body).toContain(`<title>${question} · Stanza</title>`);
+    expect(page.body).toContain(`<h1>${question}</h1>`);
     expect(page.headers['referrer-policy']).toBe('no-referrer');
     expect((await searchesOf(bruno)).searches[0]?.mail).toBe('atOnce');
     for (const request of [
@@ -636,17 +650,33 @@ describe('the link of a mail', () => {
       });
     }
     expect((await subjectsOf(db)).filter((subject) => subject.includes('Mine'))).toEqual([]);
+    await saysAtOnce(app, url);
+    const ofRents = links.linkOf({ kind: 'rents', userId: 2 });
+    expect((await app.inject(ofRents)).body).toContain(
+      '<h1>Get no more mails about the rooms you like?</h1>',
+    );
+    expect((await searchesOf(bruno)).loweredRents).toBe('weekly');
     const rents = await app.inject({
       method: 'POST',
-      url: links.linkOf({ kind: 'rents', userId: 2 }),
+      url: ofRents,
       headers: form,
       payload: 'List-Unsubscribe=One-Click',
     });
     expect(rents.body).toContain('rooms you like');
     expect((await searchesOf(bruno)).loweredRents).toBe('none');
+    await saysAtOnce(app, ofRents);
     await bruno.inject({ method: 'DELETE', url: `${all}/${idOf(1)}` });
-    expect((await app.inject({ method: 'POST', url })).body).toContain('not saved any more');
+    expect(await saysAtOnce(app, url)).toContain('not saved any more');
   });
+
+  /** A GET answers what a POST would answer. */
+  async function saysAtOnce(app: TestApp['app'], url: string): Promise<string> {
+    const textOf = ({ body }: { body: string }) => /<p role="status">(.*?)<\/p>/.exec(body)?.[1] ?? '';
+    const read = textOf(await app.inject(url));
+    expect(read).not.toBe('');
+    expect(textOf(await app.inject({ method: 'POST', url }))).toBe(read);
+    return read;
+  }
 
   test('cannot be guessed', async () => {
     const { app, bruno } = await openMembersApp();

@@ -112,8 +112,14 @@ describe('the built app', () => {
   );
 
   test.each([
-    ['/', ['</assets/landing-1.js>; rel=modulepreload; fetchpriority=low']],
-    ['/home', []],
+    [
+      '/',
+      [
+        '</assets/landing-1.js>; rel=modulepreload; fetchpriority=low',
+        '<http://localhost:80/>; rel=canonical',
+      ],
+    ],
+    ['/home', ['<http://localhost:80/>; rel=canonical']],
     [
       '/listings?maxPrice=900&university=Bocconi&page=2',
       [

@@ -15,7 +15,7 @@ import { withoutControls } from './without-controls.ts';
 
 export interface FilteredQuery extends SearchQuery {
   filters?: ListingFilters;
-  /** If missing, the order of the specified search: by distance from a university, otherwise the newest first. */
+  /** If missing, `usualOrder`. */
   order?: ListingOrder;
 }
 
@@ -156,6 +156,11 @@ export function withoutTransit(query: FilteredQuery): FilteredQuery {
   const { order, ...unsorted } = query;
   const left = order === 'transit' ? unsorted : query;
   return left.filters?.maxTransit === undefined ? left : withoutFilter(left, 'maxTransit');
+}
+
+/** The order of a search that names none. */
+export function usualOrder({ term }: SearchQuery): ListingOrder {
+  return term?.kind === 'university' ? 'distance' : 'newest';
 }
 
 /** The university for which travel times are shown; `undefined` without a known one. */

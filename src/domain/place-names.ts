@@ -68,7 +68,9 @@ function byFullName<Query extends SearchQuery>(query: Query): Query | null {
   const named = findPlace(kind === 'location' ? 'university' : 'location', name);
   if (named) return { ...query, term: { kind: named.kind, name: named.name } };
   const words = wordsOf(name);
-  const term = words.some((word) => universityWord.test(word)) ? known.get(keyOf(words)) : undefined;
+  // A location may also be a part of an address.
+  const isUniversity = kind === 'university' || words.some((word) => universityWord.test(word));
+  const term = isUniversity ? known.get(keyOf(words)) : undefined;
   return term ? { ...query, term } : null;
 }
 

@@ -1,11 +1,12 @@
 /**
- * Places for a text that matches no name and no other name: quarters, stops, and names with small typing errors. It is a separate chunk,
- * which is loaded when somebody types such a text.
+ * Places for a text that matches no name and no short name: full names, quarters, stops, and names with small typing errors. It is a
+ * separate chunk, which is loaded when somebody types such a text.
  */
 import { maxSuggestions } from '../schemas/constants.ts';
+import { byOtherName } from './place-names.ts';
 import { aliasEntries } from './search-aliases.ts';
 import { foldName, searchPlaces } from './search-options.ts';
-import type { Suggestion } from './search-query.ts';
+import { anyListing, type Suggestion } from './search-query.ts';
 
 /** Quarters. Their rooms are found by the text of the address, in any city that has a quarter of this name. */
 const quarters: readonly string[] = [
@@ -47,7 +48,7 @@ const knownNames: readonly { name: string; term: Suggestion }[] = [
 const fewest = 3;
 
 /**
- * The best matches first: quarters and stops that begin with the text or contain it, then names that differ by a few letters.
+ * The best matches first: the place with this full name, quarters and stops that begin with the text or contain it, then names that differ by a few letters.
  * @param stops of timetables, the best first
  */
 export function findSimilar(text: string, stops: readonly Suggestion[] = []): readonly Suggestion[] {
@@ -67,7 +68,11 @@ export function findSimilar(text: string, stops: readonly Suggestion[] = []): re
     .filter(({ errors }) => errors <= most)
     .toSorted((a, b) => a.errors - b.errors);
   const found = new Map<string, Suggestion>();
-  for (const { term } of [...begun, ...containing, ...near])
+  const full: Suggestion | null | undefined = byOtherName({
+    ...anyListing,
+    term: { kind: 'university', name: text },
+  })?.term;
+  for (const { term } of [...(full ? [{ term: full }] : []), ...begun, ...containing, ...near])
     found.set(`${term.kind} ${term.name} ${term.label}`, term);
   return [...found.values()].slice(0, maxSuggestions);
 }

@@ -71,6 +71,18 @@ describe('a full name', () => {
     expect(termOf('university', 'Bologna')).toBeNull();
   });
 
+  it.each([
+    ['Milano-Bicocca', 'university=Milano Bicocca'],
+    ['Milano – Bicocca', 'university=Milano Bicocca'],
+    ['Alma Mater Studiorum', 'university=Bologna'],
+    ['Tor-Vergata', 'location=Roma'],
+    ['Hogwarts', null],
+    ['University', null],
+    ['', null],
+  ])('%s as a university is %s', (name, expected) => {
+    expect(termOf('university', name)).toBe(expected);
+  });
+
   it('that may be a part of a postal address does not change', () => {
     const named = (name: string) => byUsualName(aQuery({ term: { kind: 'location', name } })).term;
     expect(named('Bocconi')).toEqual({ kind: 'location', name: 'Bocconi' });

@@ -9,6 +9,12 @@ const names = (text: string) => findSimilar(text).map(({ name }) => name);
 
 describe('places for a text that is not a name', () => {
   it.each([
+    ['Università Commerciale Luigi Bocconi', ['Bocconi']],
+    ['Polytechnic University of Turin', ['Politecnico di Torino']],
+    ['Alma Mater Studiorum – Università di Bologna', ['Bologna']],
+    ['Alma-Mater Studiorum', ['Bologna']],
+    ['Università degli Studi di Milano-Bicocca', ['Milano Bicocca']],
+    ['Milano–Bicocca', ['Milano Bicocca']],
     ['Navigli', ['Navigli']],
     ['navig', ['Navigli']],
     ['TRASTEVERE', ['Trastevere']],

@@ -8,7 +8,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { appliedTexts, orderLabels, travelText } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { type FilteredQuery, withoutFilter } from '../../domain/filtered-query.ts';
+import { type FilteredQuery, usualOrder, withoutFilter } from '../../domain/filtered-query.ts';
 import { originOf } from '../../domain/search-filters.ts';
 import {
   kmWithin,
@@ -157,7 +157,7 @@ interface OrderSelectProps extends Pick<FilterBarProps, 'query' | 'onSearch'> {
 
 function OrderSelect({ query, hasCosts, hasTransit, onSearch }: OrderSelectProps) {
   const id = useId();
-  const usual: ListingOrder = query.term?.kind === 'university' ? 'distance' : 'newest';
+  const usual = usualOrder(query);
   const isOffered: Partial<Record<ListingOrder, boolean>> = {
     distance: originOf(query) !== undefined,
     // The order in the address shows while the result loads.
