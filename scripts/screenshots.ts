@@ -3,10 +3,9 @@
  * writes them to docs/screenshots. Map tiles are blocked, so that the screenshots do not depend on the network.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { endWithProcess } from '../server/end-with-process.ts';
+import { temporaryFolder } from '../server/tests/support/temporary-folder.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
 
 interface Shot {
@@ -108,11 +107,12 @@ const names = process.argv.slice(2);
 const shots = all.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const port = 3109;
-const data = mkdtempSync(join(tmpdir(), 'stanza-screenshots-'));
+const data = temporaryFolder('stanza-screenshots-');
 const server = spawn(process.execPath, ['scripts/start.ts'], {
   env: { ...process.env, PORT: String(port), DATA_DIR: data },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+endWithProcess(server);
 await new Promise<void>((resolve, reject) => {
   server.stdout.on('data', (text) => String(text).includes('Stanza runs at') && resolve());
   server.once('exit', () => reject(new Error('The server did not start')));
@@ -140,4 +140,3 @@ await browser.close();
 const stopped = new Promise((resolve) => server.once('exit', resolve));
 server.kill('SIGTERM');
 await stopped;
-rmSync(data, { recursive: true, force: true });

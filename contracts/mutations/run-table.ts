@@ -6,12 +6,10 @@
  * A whole table takes long: `--results` keeps its rows in a file, and the next run continues after them; `--minutes` limits the time. The
  * totals count all rows in the file.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { patternOf } from '../command-line/flags.ts';
 import { startIndependentProvider } from '../independent-provider/provider.ts';
 import { pactNames } from '../pact-files.ts';
@@ -45,7 +43,7 @@ async function openIndependent() {
 }
 
 async function openReference() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-mutations-'));
+  const folder = temporaryFolder('stanza-mutations-');
   const database = await startEmbeddedServer(folder, { fsync: 'off' });
   await prepareDatabase(database.url);
   const backend = await startReferenceBackend({
@@ -58,7 +56,6 @@ async function openReference() {
     async close() {
       await backend.close();
       await database.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -4,13 +4,14 @@
  * tries only the code of the survivors in the report again. `--concurrency 1` leaves CPU time for other work. Exits with 1 if a survivor
  * has no reason in docs/mutation-survivors.json.
  */
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { globSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
+import { temporaryFolder } from '../../server/tests/support/temporary-folder.ts';
 import { chooseTests } from './choose-tests.ts';
 import {
   type FileResult,
@@ -139,19 +140,14 @@ function sourcesOf(given: string): string[] {
  * running.
  */
 async function startDatabase() {
-  const data = mkdtempSync(path.join(tmpdir(), 'stanza-mutation-'));
+  const data = temporaryFolder('stanza-mutation-');
   const server = await startEmbeddedServer(data, {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
   });
   process.env.DATABASE_URL = server.url;
-  return {
-    stop: async () => {
-      await server.stop();
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
+  return server;
 }
 
 function fail(why: string): never {
