@@ -8,9 +8,12 @@ import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { endWithProcess } from '@stanza/server/end-with-process.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { serverEnvironment, serverOptions } from '../scripts/server-command.ts';
 import { printTable } from './chat/table.ts';
 import { quantile } from './quantile.ts';
+
+readArguments();
 
 /** The lowest allowed ratio to bare Fastify. */
 const goal = 0.5;

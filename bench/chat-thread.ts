@@ -7,6 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { openAccount } from './chat/account.ts';
 import { withOwnDatabase } from './chat/own-database.ts';
 import { startServerProcess } from './chat/server-process.ts';
@@ -14,6 +15,8 @@ import { storeThread } from './chat/stored-threads.ts';
 import { printTable } from './chat/table.ts';
 import { measureThread, type ThreadMeasure } from './chat/thread-page.ts';
 import { quantile } from './quantile.ts';
+
+readArguments();
 
 const sizes = { Anna: 100, Zeno: 10_000 } as const;
 const runs = 5;

@@ -8,11 +8,11 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Locator } from '@playwright/test';
 import { endWithProcess } from '@stanza/server/end-with-process.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { present } from '../src/machines/present.ts';
 import { tasksDuring } from './page-tasks.ts';
 import { quantile } from './quantile.ts';
@@ -67,7 +67,7 @@ type Measured = {
   longestTask: number;
 };
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readArguments({
   options: { runs: { type: 'string', default: '5' }, against: { type: 'string' } },
   allowPositionals: true,
 });

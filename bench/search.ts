@@ -16,6 +16,9 @@ import { explainAnalyze, listingScans } from '@stanza/server/tests/support/query
 import { searches } from '@stanza/server/tests/support/searches.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { type Kysely, sql } from 'kysely';
+import { readArguments } from '../scripts/read-arguments.ts';
+
+readArguments();
 
 const sizes = [10_000, 1_000_000] as const;
 const runs = 7;

@@ -7,6 +7,7 @@ import { chromium, type Page } from '@playwright/test';
 import { endWithProcess } from '../server/end-with-process.ts';
 import { temporaryFolder } from '../server/tests/support/temporary-folder.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { readArguments, refuse } from './read-arguments.ts';
 
 interface Shot {
   name: string;
@@ -103,7 +104,10 @@ const all: Shot[] = [
   },
   { name: 'workbench-live', path: '/statecharts?live', ...desktop, scheme: 'dark', prepare: watchLogin },
 ];
-const names = process.argv.slice(2);
+const { positionals: names } = readArguments({ allowPositionals: true });
+const unknown = names.find((name) => all.every((shot) => shot.name !== name));
+if (unknown !== undefined)
+  refuse(`No screenshot is called '${unknown}': choose among ${all.map(({ name }) => name).join(', ')}.`);
 const shots = all.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const port = 3109;

@@ -7,6 +7,12 @@ import { StartError } from './start-error.ts';
  */
 const repetition = 300;
 
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  console.error(`Stanza takes no arguments, only environment variables: '${argument}'.`);
+  process.exit(2);
+}
+
 /** Runs the server until SIGTERM or SIGINT, then exits with 0. A second signal ends the process at once. */
 async function main() {
   const starting = startServer(readConfig(process.env));

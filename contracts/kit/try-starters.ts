@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endWithProcess } from '@stanza/server/end-with-process.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { refuse } from '../../scripts/read-arguments.ts';
 import { listen } from '../local-server.ts';
 import { contractsFolder, pactFile } from '../pact-files.ts';
 import { readPact } from '../verify/pact.ts';
@@ -103,7 +104,9 @@ const starters: Readonly<Record<string, Starter>> = {
 const calls = ['POST /api/auth/login', 'GET /api/users/me', 'GET /api/listings/{listingId}'];
 
 const given = process.argv.slice(2);
-for (const name of given) if (!starters[name]) throw new Error(`There is no starter ${name}.`);
+for (const name of given)
+  if (!starters[name])
+    refuse(`There is no starter ${name}: choose among ${Object.keys(starters).join(', ')}.`);
 
 for (const [name, starter] of Object.entries(starters)) {
   if (given.length > 0 && !given.includes(name)) continue;

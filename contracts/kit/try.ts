@@ -8,7 +8,10 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { startIndependentProvider } from '../independent-provider/provider.ts';
+
+readArguments();
 
 const folder = temporaryFolder('stanza-kit-');
 const provider = await startIndependentProvider();

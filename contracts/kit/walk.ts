@@ -10,8 +10,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { contractsFolder } from '../pact-files.ts';
 import { whyUnreachable } from '../verify/reach.ts';
+
+readArguments();
 
 interface Step {
   /** As written in README.md. */

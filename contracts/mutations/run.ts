@@ -5,9 +5,12 @@
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { mutations } from './all-mutations.ts';
 import { isAsExpected, outcomeOf, type Trial, tryMutations } from './try-mutations.ts';
+
+readArguments();
 
 const widths = [
   Math.max(...mutations.map(({ call }) => call.length)),

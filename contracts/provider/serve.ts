@@ -5,7 +5,10 @@
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { startReferenceBackend } from './reference-backend.ts';
+
+readArguments();
 
 const folder = temporaryFolder('stanza-provider-');
 const database = await startEmbeddedServer(folder);

@@ -7,12 +7,15 @@ import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-s
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { sql } from 'kysely';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { startIndependentProvider } from '../independent-provider/provider.ts';
 import { pactFile } from '../pact-files.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { makeBareRequests } from './bare-requests.ts';
 import { readPact } from './pact.ts';
 import { verifyBackend } from './verify-backend.ts';
+
+readArguments();
 
 const runs = 11;
 
