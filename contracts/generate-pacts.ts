@@ -15,5 +15,5 @@ if (status !== 0) {
 }
 for (const name of pactNames) {
   copyFileSync(pactFile(name, writtenPacts), pactFile(name, committedPacts));
-  console.log(`contracts/pacts/${name}`);
+  console.log(path.relative(root, pactFile(name)));
 }
