@@ -53,6 +53,10 @@ if (end !== -1) {
   // Waits for the command's end. A terminal sends Ctrl-C to the command too; SIGTERM comes here alone.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // npm sends SIGTERM to its shell, which ends and does not pass it on.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200).unref();
   child.once('exit', (status) => process.exit(status ?? 1));
 }
 
