@@ -6,9 +6,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { composeHero } from './hero/compose.ts';
 import { lights, type Theme } from './hero/core/light.ts';
 import { composeStreet } from './hero/street/street.ts';
+
+readArguments();
 
 const folder = fileURLToPath(new URL('../src/components/artwork/', import.meta.url));
 

@@ -5,6 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
+import { readArguments } from '../scripts/read-arguments.ts';
+
+readArguments();
 
 const folder = new URL('../public/', import.meta.url).pathname;
 const rounded = readFileSync(`${folder}favicon.svg`, 'utf8');

@@ -5,12 +5,14 @@ import { imageWidths } from '@stanza/domain/image.ts';
 import { flats, photoKey, portraitKey } from '@stanza/server/demo/generate/flats.ts';
 import { makeRandom } from '@stanza/server/demo/generate/random.ts';
 import sharp from 'sharp';
+import { readArguments, refuse } from '../scripts/read-arguments.ts';
 import { people } from './photos/portraits/people.ts';
 import { drawPortrait } from './photos/portraits/portrait.ts';
 import { drawScene } from './photos/scene.ts';
 
 const folder = join(import.meta.dirname, '../server/demo/photos');
-const wanted = process.argv[2] ?? '';
+const [wanted = '', ...more] = readArguments({ allowPositionals: true }).positionals;
+if (more.length > 0) refuse(`One start of a key can be given: ${more.join(' ')} is too much.`);
 
 /** Paper grain, as a layer of faint noise around middle grey. */
 function makeGrain(width: number, height: number) {
@@ -62,6 +64,7 @@ const pictures = [
   ),
   ...people.map((person, i) => ({ key: portraitKey(i), square: true, draw: () => drawPortrait(person, i) })),
 ].filter(({ key }) => key.startsWith(wanted));
+if (pictures.length === 0) refuse(`No key of a picture starts with '${wanted}'.`);
 
 if (wanted === '') {
   const expected = new Set(pictures.flatMap(({ key }) => imageWidths.map((width) => `${key}-${width}.webp`)));

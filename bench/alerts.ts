@@ -3,9 +3,6 @@
  * then repeats this in the parts that the server uses to stay below the statement timeout. The numbers of rooms and searches can be
  * given. Exits with 1 if the two ways find different rooms, or if a part takes as long as the timeout.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FilteredQuery } from '@stanza/domain/filtered-query.ts';
 import { cities, universities } from '@stanza/domain/search-options.ts';
 import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
@@ -20,6 +17,7 @@ import { makeRandom } from '@stanza/server/demo/generate/random.ts';
 import { conditions } from '@stanza/server/listings/search-listings.ts';
 import { planSearch, type SearchPlan } from '@stanza/server/listings/search-plan.ts';
 import { insertBulkListings } from '@stanza/server/tests/support/bulk-listings.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { sql } from 'kysely';
 import { readPositionals } from './chat/options.ts';
 import { printTable } from './chat/table.ts';
@@ -72,7 +70,7 @@ function aPlan(): SearchPlan {
   return plan;
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-alerts-'));
+const folder = temporaryFolder('stanza-alerts-');
 const database = await startEmbeddedServer(folder, { fsync: 'off' });
 const db = connect(database.url, { maxConnections: 1, queryTimeout: 0 });
 
@@ -160,7 +158,6 @@ try {
 } finally {
   await db.destroy();
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 function sum(values: readonly number[]): number {

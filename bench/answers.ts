@@ -4,13 +4,16 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { endWithProcess } from '@stanza/server/end-with-process.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { serverEnvironment, serverOptions } from '../scripts/server-command.ts';
 import { printTable } from './chat/table.ts';
 import { quantile } from './quantile.ts';
+
+readArguments();
 
 /** The lowest allowed ratio to bare Fastify. */
 const goal = 0.5;
@@ -19,12 +22,13 @@ const seconds = 2;
 const connections = 16;
 const search = '/api/search/listings?location=Milano';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-answers-'));
+const folder = temporaryFolder('stanza-answers-');
 const server = fork(path.join(import.meta.dirname, 'answers', 'server.ts'), [folder], {
   stdio: 'inherit',
   execArgv: serverOptions,
   env: { ...process.env, ...serverEnvironment },
 });
+endWithProcess(server);
 try {
   const [{ app, bare }] = (await once(server, 'message')) as [{ app: string; bare: string }];
   const targets = { search: `${app}${search}`, bare: `${bare}/search`, health: `${app}/health` };
@@ -56,7 +60,6 @@ try {
 } finally {
   server.send('stop');
   await once(server, 'exit');
-  await rm(folder, { recursive: true, force: true });
 }
 
 /** Answers per second. */

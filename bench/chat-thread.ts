@@ -3,12 +3,11 @@
  * the built app and the reference backend. Exits with 1 if the page of the long conversation contains more than a few screens of
  * messages.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { openAccount } from './chat/account.ts';
 import { withOwnDatabase } from './chat/own-database.ts';
 import { startServerProcess } from './chat/server-process.ts';
@@ -16,6 +15,8 @@ import { storeThread } from './chat/stored-threads.ts';
 import { printTable } from './chat/table.ts';
 import { measureThread, type ThreadMeasure } from './chat/thread-page.ts';
 import { quantile } from './quantile.ts';
+
+readArguments();
 
 const sizes = { Anna: 100, Zeno: 10_000 } as const;
 const runs = 5;
@@ -88,7 +89,7 @@ function print({ Anna: short, Zeno: long }: Record<Name, ThreadMeasure[]>): void
 }
 
 await buildIfStale();
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-thread-'));
+const folder = temporaryFolder('stanza-thread-');
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 try {
   const measures = await withOwnDatabase((databaseUrl) => measureAll(browser, databaseUrl, folder));
@@ -100,5 +101,4 @@ try {
   }
 } finally {
   await browser.close();
-  await rm(folder, { recursive: true, force: true });
 }

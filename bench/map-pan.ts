@@ -3,10 +3,9 @@
  * pins and gestures; the three alternate. No map loads tiles. `-- 5000 1` sets the numbers of pins and of rounds. Exits with 1 if the
  * 95th percentile of the app's frame times exceeds that of the better library.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { build, preview } from 'vite';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
 import { readPositionals } from './chat/options.ts';
@@ -87,7 +86,7 @@ async function freePlace(page: Page): Promise<[number, number]> {
   throw new Error('There are pins everywhere.');
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-map-pan-'));
+const folder = temporaryFolder('stanza-map-pan-');
 const root = path.join(import.meta.dirname, 'map-pan');
 const outDir = path.join(folder, 'site');
 const shared = { root, configFile: false, logLevel: 'error' } as const;
@@ -130,5 +129,4 @@ try {
   console.log(`p95, compared with the better library: ${(p95('stanza') / better).toFixed(2)}, at most 1.0`);
   if (p95('stanza') > better + tolerance) process.exitCode = 1;
 } finally {
-  await rm(folder, { recursive: true, force: true });
 }

@@ -6,9 +6,8 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -21,10 +20,12 @@ import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-s
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
 import type { Database } from '@stanza/server/database/tables.ts';
 import { makeRandom } from '@stanza/server/demo/generate/random.ts';
+import { endWithProcess } from '@stanza/server/end-with-process.ts';
 import { filterListings } from '@stanza/server/listings/filter-listings.ts';
 import { planSearch } from '@stanza/server/listings/search-plan.ts';
 import { insertBulkListings } from '@stanza/server/tests/support/bulk-listings.ts';
 import { searches } from '@stanza/server/tests/support/searches.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { cellsOf } from '@stanza/server/transit/cells.ts';
 import { ringsTo } from '@stanza/server/transit/rings.ts';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
@@ -182,6 +183,7 @@ async function measureSize(serverUrl: string, folder: string, size: number): Pro
     execArgv: serverOptions,
     env: { ...process.env, ...serverEnvironment },
   });
+  endWithProcess(server);
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   // One more socket for the other requests during the searches.
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce + 1 });
@@ -256,7 +258,7 @@ function fetchText(agent: Agent, url: string): Promise<string> {
   });
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-map-search-'));
+const folder = temporaryFolder('stanza-map-search-');
 const serverFolder = path.join(folder, 'server');
 await mkdir(serverFolder);
 const database = await startEmbeddedServer(folder, {
@@ -338,5 +340,4 @@ try {
   }
 } finally {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 }

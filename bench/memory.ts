@@ -3,9 +3,8 @@
  * and uploads. It runs the same program as `npm start`. Exits with 1 if the memory ever exceeds the goal, or if more than one request in
  * a hundred fails.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { readNumbers } from './chat/options.ts';
 import { memoryOf } from './chat/process-memory.ts';
 import { startServerProcess } from './chat/server-process.ts';
@@ -18,7 +17,7 @@ const { requests, connections } = readNumbers({ requests: 100_000, connections: 
 const interval = 500;
 
 const program = path.resolve(import.meta.dirname, '../scripts/start.ts');
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-memory-'));
+const folder = temporaryFolder('stanza-memory-');
 const server = await startServerProcess(
   {
     DATA_DIR: folder,
@@ -68,7 +67,6 @@ try {
 } finally {
   clearInterval(watch);
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 function seconds(start: number): string {

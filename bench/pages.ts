@@ -7,12 +7,12 @@
  * them little. With `inputs` in place of a page it measures only these inputs.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { chmodSync, rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Locator } from '@playwright/test';
+import { endWithProcess } from '@stanza/server/end-with-process.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { present } from '../src/machines/present.ts';
 import { tasksDuring } from './page-tasks.ts';
 import { quantile } from './quantile.ts';
@@ -67,7 +67,7 @@ type Measured = {
   longestTask: number;
 };
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readArguments({
   options: { runs: { type: 'string', default: '5' }, against: { type: 'string' } },
   allowPositionals: true,
 });
@@ -142,7 +142,7 @@ async function measureCommit(browser: Browser, ref: string) {
 
 /** Creates a folder that PostgreSQL can enter: if this process runs as root, PostgreSQL runs as another account. */
 function openFolder(prefix: string): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
+  const folder = temporaryFolder(prefix);
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -155,6 +155,7 @@ async function measureApp(browser: Browser, folder: string, port: number) {
     env: { ...process.env, PORT: String(port), DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  endWithProcess(server);
   const stopped = new Promise((resolve) => server.once('exit', resolve));
   try {
     await new Promise<void>((resolve, reject) => {

@@ -3,9 +3,6 @@
  * and the ratio of the times. A ratio of 100 means that the time grows with the number of rooms; 1 means that it does not. Exits with 1
  * if a search reads the whole table.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
 import { connect } from '@stanza/server/database/connect.ts';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
@@ -17,7 +14,11 @@ import { planSearch, type SearchPlan } from '@stanza/server/listings/search-plan
 import { insertBulkListings } from '@stanza/server/tests/support/bulk-listings.ts';
 import { explainAnalyze, listingScans } from '@stanza/server/tests/support/query-plan.ts';
 import { searches } from '@stanza/server/tests/support/searches.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { type Kysely, sql } from 'kysely';
+import { readArguments } from '../scripts/read-arguments.ts';
+
+readArguments();
 
 const sizes = [10_000, 1_000_000] as const;
 const runs = 7;
@@ -95,7 +96,7 @@ function print(small: Map<string, Measure>, large: Map<string, Measure>) {
   }
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-bench-'));
+const folder = temporaryFolder('stanza-bench-');
 const server = await startEmbeddedServer(folder, { fsync: 'off', maintenance_work_mem: '512MB' });
 try {
   const [smallSize, largeSize] = sizes;
@@ -109,5 +110,4 @@ try {
   }
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -2,9 +2,8 @@
  * `npm run upload-aborts -w bench`: aborts uploads at random points. Exits with 1 if the server then has fewer upload places than before,
  * or if it keeps a file of a failed upload.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import sharp from 'sharp';
 import { openAccount } from './chat/account.ts';
 import { readNumbers } from './chat/options.ts';
@@ -13,7 +12,7 @@ import { printTable } from './chat/table.ts';
 import { abortUploads, fillAllPlaces, findUnusedFiles } from './uploads/aborts.ts';
 
 const { aborts, seed } = readNumbers({ aborts: 10_000, seed: 1 });
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-uploads-'));
+const folder = temporaryFolder('stanza-uploads-');
 const server = await startServerProcess({
   DATA_DIR: folder,
   RATE_LIMIT_SCALE: '100000',
@@ -52,5 +51,4 @@ try {
   process.exitCode = places === 8 && unused.length === 0 ? 0 : 1;
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { committedPacts, pactFile, pactNames, writtenPacts } from './pact-files.ts';
+
+readArguments();
 
 const root = path.resolve(import.meta.dirname, '..');
 const { status } = spawnSync('vitest', ['run', '--project', 'pacts'], { cwd: root, stdio: 'inherit' });
@@ -12,5 +15,5 @@ if (status !== 0) {
 }
 for (const name of pactNames) {
   copyFileSync(pactFile(name, writtenPacts), pactFile(name, committedPacts));
-  console.log(`contracts/pacts/${name}`);
+  console.log(path.relative(root, pactFile(name)));
 }

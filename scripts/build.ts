@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildServer } from './build-server.ts';
 import { writeFirstViews } from './first-view.ts';
+import { readArguments } from './read-arguments.ts';
 
 /** The sources of both. */
 const common = ['package-lock.json', 'scripts', 'src'];
@@ -57,4 +58,7 @@ function fingerprint(sources: string[]): string {
   }
 }
 
-if (import.meta.main) await buildIfStale();
+if (import.meta.main) {
+  readArguments();
+  await buildIfStale();
+}

@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { readArguments } from './read-arguments.ts';
+
+readArguments();
 
 // The slowest first.
 const rooms = ['tests', '.', 'contracts', 'server', 'workbench', 'artwork'];

@@ -12,13 +12,16 @@ import { type Gathered, gatheredSchema } from 'statechart-workbench/coverage/gat
 import { mergeCoverage } from 'statechart-workbench/coverage/merge.ts';
 import { coverageReport } from 'statechart-workbench/coverage/report.ts';
 import { registry } from '../src/app/statecharts/registry.ts';
+import { readArguments } from './read-arguments.ts';
+
+const { values } = readArguments({ options: { merge: { type: 'boolean' }, raise: { type: 'boolean' } } });
 
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
 const folder = path.join(results, 'machine-coverage');
 const floorsFile = path.join(root, 'tests/machine-floors.json');
 
-if (!process.argv.includes('--merge')) {
+if (!values.merge) {
   rmSync(folder, { recursive: true, force: true });
   const { status } = spawnSync(
     'vitest',
@@ -41,7 +44,7 @@ mkdirSync(results, { recursive: true });
 writeFileSync(path.join(results, 'machine-coverage.json'), `${JSON.stringify(coverage)}\n`);
 console.log(coverageReport(coverage));
 const floors = floorsSchema.parse(JSON.parse(readFileSync(floorsFile, 'utf8')));
-if (process.argv.includes('--raise')) {
+if (values.raise) {
   writeFileSync(floorsFile, `${JSON.stringify(raisedFloors(coverage, floors), null, 2)}\n`);
 }
 const below = belowFloors(coverage, floors);

@@ -1,6 +1,9 @@
 /** `npm run dev`: starts Vite with hot reload on PORT, and a backend that restarts on change. Vite proxies the API to it. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
+import { readArguments } from './read-arguments.ts';
+
+readArguments();
 
 const port = Number(process.env.PORT ?? 3000);
 const backendPort = port + 1;

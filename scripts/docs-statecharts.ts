@@ -12,8 +12,11 @@ import { layOut } from 'statechart-workbench/layout/elk.ts';
 import { readChart } from 'statechart-workbench/model/chart.ts';
 import { readReferences } from '../src/app/statecharts/read-references.ts';
 import { registry } from '../src/app/statecharts/registry.ts';
+import { readArguments } from './read-arguments.ts';
 
-if (process.argv.includes('--pictures')) {
+const { values } = readArguments({ options: { check: { type: 'boolean' }, pictures: { type: 'boolean' } } });
+
+if (values.pictures) {
   const env = { ...process.env, STATE_PICTURES: 'docs/state-pictures' };
   const cwd = path.join(import.meta.dirname, '..');
   const { status } = spawnSync('playwright', ['test', 'tests/e2e/paths.spec.ts'], {
@@ -62,7 +65,7 @@ const stale = [
     .map(([name]) => name),
   ...[...there].filter((name) => !files.has(name)),
 ];
-if (process.argv.includes('--check')) {
+if (values.check) {
   if (stale.length > 0) {
     console.error(
       `docs/statecharts differs from the code in ${stale.join(', ')}: run npm run docs:statecharts.`,

@@ -2,7 +2,7 @@
 // WebKit, `--redis` a Redis.
 // The command after `--` then runs with the installed Node.js. Plain JavaScript for Node.js 20 or newer, because nothing is installed
 // yet.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
@@ -49,7 +49,15 @@ if (options.includes('--redis') && spawnSync('redis-server', ['--version']).stat
 
 if (end !== -1) {
   const [command, ...args] = process.argv.slice(end + 1);
-  run(command, args);
+  const child = spawn(command, args, { stdio: 'inherit' });
+  // Waits for the command's end. A terminal sends Ctrl-C to the command too; SIGTERM comes here alone.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  // npm sends SIGTERM to its shell, which ends and does not pass it on.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200).unref();
+  child.once('exit', (status) => process.exit(status ?? 1));
 }
 
 /** Whether npm has run since the last change of package-lock.json. npm writes this file last. */

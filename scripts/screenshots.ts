@@ -3,11 +3,11 @@
  * writes them to docs/screenshots. Map tiles are blocked, so that the screenshots do not depend on the network.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { endWithProcess } from '../server/end-with-process.ts';
+import { temporaryFolder } from '../server/tests/support/temporary-folder.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
+import { readArguments, refuse } from './read-arguments.ts';
 
 interface Shot {
   name: string;
@@ -104,15 +104,19 @@ const all: Shot[] = [
   },
   { name: 'workbench-live', path: '/statecharts?live', ...desktop, scheme: 'dark', prepare: watchLogin },
 ];
-const names = process.argv.slice(2);
+const { positionals: names } = readArguments({ allowPositionals: true });
+const unknown = names.find((name) => all.every((shot) => shot.name !== name));
+if (unknown !== undefined)
+  refuse(`No screenshot is called '${unknown}': choose among ${all.map(({ name }) => name).join(', ')}.`);
 const shots = all.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const port = 3109;
-const data = mkdtempSync(join(tmpdir(), 'stanza-screenshots-'));
+const data = temporaryFolder('stanza-screenshots-');
 const server = spawn(process.execPath, ['scripts/start.ts'], {
   env: { ...process.env, PORT: String(port), DATA_DIR: data },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+endWithProcess(server);
 await new Promise<void>((resolve, reject) => {
   server.stdout.on('data', (text) => String(text).includes('Stanza runs at') && resolve());
   server.once('exit', () => reject(new Error('The server did not start')));
@@ -140,4 +144,3 @@ await browser.close();
 const stopped = new Promise((resolve) => server.once('exit', resolve));
 server.kill('SIGTERM');
 await stopped;
-rmSync(data, { recursive: true, force: true });

@@ -5,6 +5,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { readArguments } from './read-arguments.ts';
+
+readArguments();
 
 const budget = 113_000;
 const entry = 'index.html';

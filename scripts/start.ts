@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { builtServer } from './build-server.ts';
+import { readArguments } from './read-arguments.ts';
 import { serverEnvironment, serverOptions } from './server-command.ts';
+
+readArguments();
 
 // In a separate process: a build leaves hundreds of megabytes behind, and sets NODE_ENV, which the server would read as the operator's
 // setting.

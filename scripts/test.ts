@@ -3,11 +3,12 @@
  * skips everything that needs a build or a browser. `--changed [REF]` runs only tests that depend on files changed since REF (default:
  * the last commit).
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { stripVTControlCharacters } from 'node:util';
+import { readArguments, refuse } from './read-arguments.ts';
 
 /** The result of a part: the number of passed tests, and the name and error of each failed test. */
 interface Tally {
@@ -43,14 +44,23 @@ interface PlaywrightTest {
 const results = 'test-results';
 /** Node.js keeps the bytecode of modules. This halves the CPU time of its start, and the tests start it hundreds of times. */
 const { NODE_COMPILE_CACHE = resolve('node_modules/.cache/node-compile') } = process.env;
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-
-const tally: Tally = { passed: 0, failed: [] };
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readArguments({
   options: { fast: { type: 'boolean' }, changed: { type: 'boolean' } },
   allowPositionals: true,
 });
+const [since = 'HEAD', ...more] = positionals;
+if (positionals.length > 0 && !options.changed)
+  refuse(`npm test takes no file: run npx vitest run ${positionals.join(' ')}.`);
+if (more.length > 0) refuse(`--changed takes one commit: ${more.join(' ')} is too much.`);
+if (
+  spawnSync('git', ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]).status !== 0 &&
+  options.changed
+)
+  refuse(`git knows no commit '${since}'.`);
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const tally: Tally = { passed: 0, failed: [] };
 const isWhole = !options.changed;
 
 await check('types, lint and format', 'node', ['scripts/check.ts']);
@@ -72,7 +82,7 @@ process.exit(tally.failed.length === 0 ? 0 : 1);
 
 /** The options that make vitest run only the tests that depend on changed files. */
 function changed(): string[] {
-  return options.changed ? ['--changed', positionals[0] ?? 'HEAD', '--passWithNoTests'] : [];
+  return options.changed ? ['--changed', since, '--passWithNoTests'] : [];
 }
 
 /** Runs a command. An exit code other than 0 counts as one failure. */

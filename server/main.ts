@@ -7,10 +7,15 @@ import { StartError } from './start-error.ts';
  */
 const repetition = 300;
 
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  console.error(`Stanza takes no arguments, only environment variables: '${argument}'.`);
+  process.exit(2);
+}
+
 /** Runs the server until SIGTERM or SIGINT, then exits with 0. A second signal ends the process at once. */
 async function main() {
   const starting = startServer(readConfig(process.env));
-  let server: RunningServer | null = null;
   let stoppedAt: number | null = null;
 
   function onSignal() {
@@ -19,13 +24,12 @@ async function main() {
       // A signal may come during the start: stop as soon as the server has started.
       starting.then(stopWith(0), () => undefined);
     } else if (performance.now() - stoppedAt > repetition) {
-      server?.abort();
       process.exit(1);
     }
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
-  server = await starting;
+  const server = await starting;
   console.log(`Stanza runs at ${server.address}`);
   if (server.mailNotice !== null) console.log(server.mailNotice);
   const reason = await server.failed;

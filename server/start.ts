@@ -46,8 +46,6 @@ export interface RunningServer {
   failed: Promise<Error>;
   /** Stops it within `shutdownSeconds`. */
   stop(): Promise<void>;
-  /** To be called before the process ends without `stop`: ends the embedded PostgreSQL. */
-  abort(): void;
 }
 
 /**
@@ -63,7 +61,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
   try {
     await makeDataFolder(config.dataDir);
-    const { url, failed, abort } = await openDatabase(config, closers);
+    const { url, failed } = await openDatabase(config, closers);
     await prepareDatabase(url);
     const db = connect(url, {
       queryTimeout: config.querySeconds * 1000,
@@ -106,7 +104,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     });
     closers.add(() => app.close());
     const address = await listen(app, config);
-    return { address, mailNotice: mailNoticeOf(mail, address), failed, stop, abort };
+    return { address, mailNotice: mailNoticeOf(mail, address), failed, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -119,14 +117,14 @@ export async function startServer(config: Config): Promise<RunningServer> {
  */
 export async function openDatabase({ databaseUrl, dataDir }: Config, closers: Closers) {
   if (databaseUrl !== null) {
-    return { url: databaseUrl, failed: new Promise<Error>(() => undefined), abort: () => undefined };
+    return { url: databaseUrl, failed: new Promise<Error>(() => undefined) };
   }
   const held = await lockDataFolder(dataDir);
   closers.add(() => held.release());
   const embedded = await startEmbeddedServer(dataDir);
   closers.add(embedded.stop);
   const failed = embedded.crashed.then(() => new Error('The embedded PostgreSQL ended unexpectedly.'));
-  return { url: embedded.url, failed, abort: embedded.abort };
+  return { url: embedded.url, failed };
 }
 
 async function openImageStore({ s3Url, dataDir }: Config, closers: Closers): Promise<ImageStore> {

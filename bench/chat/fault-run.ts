@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { makeRandom, type Random } from '@stanza/server/demo/generate/random.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { createFastClock } from './fast-clock.ts';
 import type { FaultCounts } from './fault-counts.ts';
 import { type CutKind, cutKinds, makeFault, planCuts } from './faults.ts';
@@ -33,7 +32,7 @@ export interface FaultReport {
 /** Two clients write to each other through proxies that cut connections. The server is killed meanwhile. */
 export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Promise<FaultReport> {
   const begun = performance.now();
-  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-faults-'));
+  const folder = temporaryFolder('stanza-faults-');
   const server = await startServerProcess({ DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' });
   const restarter = createRestarter(server);
   const ports = [server.port];

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { chatAddress } from './account.ts';
 import { makeLoadAccounts } from './load-accounts.ts';
 import { type LoadPlan, loadReportSchema } from './load-plan.ts';
@@ -39,7 +39,7 @@ const echoServer = path.resolve(import.meta.dirname, 'echo-server.ts');
 const secret = 'for this run alone, thirty-two characters';
 
 export async function runLoad({ databaseUrl, ...size }: LoadRunOptions): Promise<LoadReport> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-load-'));
+  const folder = temporaryFolder('stanza-load-');
   const variables = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,

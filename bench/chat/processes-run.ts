@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeRandom } from '@stanza/server/demo/generate/random.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { createFastClock } from './fast-clock.ts';
 import type { FaultCounts } from './fault-counts.ts';
 import type { RedisProcess } from './redis-process.ts';
@@ -41,7 +41,7 @@ const secret = 'for this run alone, thirty-two characters';
 export async function runProcesses(options: ProcessesRunOptions): Promise<ProcessesReport> {
   const { databaseUrl, redis, messages, seed } = options;
   const begun = performance.now();
-  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-processes-'));
+  const folder = temporaryFolder('stanza-processes-');
   const servers: ServerProcess[] = [];
   const sides: Side[] = [];
   const report = { across: 0, kills: 0, redisKills: 0 };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { endWithProcess } from '@stanza/server/end-with-process.ts';
 import { freePort } from './free-port.ts';
 
 /** A Redis without persistence. */
@@ -42,6 +43,7 @@ export async function startRedis(): Promise<RedisProcess> {
 async function launch(port: number): Promise<ChildProcess> {
   const options = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
   const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+  endWithProcess(child);
   await new Promise<void>((resolve, reject) => {
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

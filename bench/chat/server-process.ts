@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { endWithProcess } from '@stanza/server/end-with-process.ts';
 import { freePort } from './free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts');
@@ -61,6 +62,7 @@ async function launch(program: string, variables: Record<string, string>, note: 
     env: { PATH, NODE_COMPILE_CACHE, SEED: 'none', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  endWithProcess(child);
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandOf } from '@stanza/server/process-command.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import * as z from 'zod/mini';
 import { makeLoadAccounts } from '../chat/load-accounts.ts';
 import { startServerProcess } from '../chat/server-process.ts';
@@ -43,7 +43,7 @@ export async function runChaos(
   { times, httpClients, chatClients }: ChaosOptions,
   onReport: (report: FaultReport) => void,
 ): Promise<FaultReport[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-chaos-'));
+  const folder = temporaryFolder('stanza-chaos-');
   /** They end what was started, the newest first. */
   const endings: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {

@@ -4,9 +4,12 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { cache, contracts, execute, type Outcome } from './execute.ts';
 import { tryMocks } from './mocks.ts';
 import { trySpecmatic } from './specmatic.ts';
+
+readArguments();
 
 const packages = {
   '@apidevtools/swagger-parser': '13.1.0',

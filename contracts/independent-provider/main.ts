@@ -1,16 +1,17 @@
 /**
  * `npx node contracts/independent-provider/main.ts [--port N] [--break NAME]`: starts the independent provider, correct or with one defect.
  */
-import { parseArgs } from 'node:util';
+
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { breakages } from './breakages.ts';
 import { startIndependentProvider } from './provider.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: { port: { type: 'string' }, break: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 });
 const { port = '4000', break: name } = values;
 const breakage = name === undefined ? undefined : breakages[name];
-if (values.help || (name !== undefined && !breakage)) {
+if (values.help || !/^\d{1,5}$/.test(port) || (name !== undefined && !breakage)) {
   console.error(
     `--port takes a number, 4000 by default; --break takes one of: ${Object.keys(breakages).join(', ')}.`,
   );

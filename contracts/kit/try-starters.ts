@@ -4,11 +4,13 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endWithProcess } from '@stanza/server/end-with-process.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { refuse } from '../../scripts/read-arguments.ts';
 import { listen } from '../local-server.ts';
 import { contractsFolder, pactFile } from '../pact-files.ts';
 import { readPact } from '../verify/pact.ts';
@@ -102,7 +104,9 @@ const starters: Readonly<Record<string, Starter>> = {
 const calls = ['POST /api/auth/login', 'GET /api/users/me', 'GET /api/listings/{listingId}'];
 
 const given = process.argv.slice(2);
-for (const name of given) if (!starters[name]) throw new Error(`There is no starter ${name}.`);
+for (const name of given)
+  if (!starters[name])
+    refuse(`There is no starter ${name}: choose among ${Object.keys(starters).join(', ')}.`);
 
 for (const [name, starter] of Object.entries(starters)) {
   if (given.length > 0 && !given.includes(name)) continue;
@@ -117,7 +121,7 @@ for (const [name, starter] of Object.entries(starters)) {
 
 async function tryStarter(name: string, { build, start }: Starter): Promise<boolean> {
   const cwd = path.join(contractsFolder, 'starters', name);
-  const out = await mkdtemp(path.join(tmpdir(), `stanza-starter-${name}-`));
+  const out = temporaryFolder(`stanza-starter-${name}-`);
   const began = performance.now();
   try {
     for (const [command, ...args] of build(out)) {
@@ -131,6 +135,7 @@ async function tryStarter(name: string, { build, start }: Starter): Promise<bool
     const [command, ...args] = start(out, port);
     const env = { ...process.env, PORT: port, CONTRACTS: '1' };
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    endWithProcess(child);
     try {
       const baseUrl = new URL(`http://127.0.0.1:${port}`);
       await untilReachable(baseUrl);

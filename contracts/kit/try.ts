@@ -4,13 +4,16 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { startIndependentProvider } from '../independent-provider/provider.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-kit-'));
+readArguments();
+
+const folder = temporaryFolder('stanza-kit-');
 const provider = await startIndependentProvider();
 
 /** Runs npm or npx in a folder. @returns its output */
@@ -86,5 +89,4 @@ packages    ${installed.length + 1}: @stanza/contracts, ${installed.map((name) =
   process.exitCode = 1;
 } finally {
   await provider.close();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -5,13 +5,16 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { contractsFolder } from '../pact-files.ts';
 import { whyUnreachable } from '../verify/reach.ts';
+
+readArguments();
 
 interface Step {
   /** As written in README.md. */
@@ -76,7 +79,7 @@ const whileBroken: readonly Step[] = [
 ];
 
 const readme = await readFile(path.join(contractsFolder, 'README.md'), 'utf8');
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-walk-'));
+const folder = temporaryFolder('stanza-walk-');
 // Without the variables that npm sets for scripts of this repository.
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
@@ -84,7 +87,16 @@ const env = {
 };
 
 function spawnShell(command: string, cwd: string): ChildProcess {
-  return spawn('bash', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('bash', ['-c', command], {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => void (child.pid && process.kill(-child.pid));
+  process.prependListener('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
 }
 
 /** Throws if the step goes differently from README.md. @returns its minutes */
@@ -153,5 +165,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await rm(folder, { recursive: true, force: true });
 }

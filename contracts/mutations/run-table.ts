@@ -6,12 +6,10 @@
  * A whole table takes long: `--results` keeps its rows in a file, and the next run continues after them; `--minutes` limits the time. The
  * totals count all rows in the file.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { numberOf, readArguments, refuse } from '../../scripts/read-arguments.ts';
 import { patternOf } from '../command-line/flags.ts';
 import { startIndependentProvider } from '../independent-provider/provider.ts';
 import { pactNames } from '../pact-files.ts';
@@ -22,7 +20,7 @@ import { capabilityMutations, generatedMutations } from './generated-mutations.t
 import { openRows } from './saved-rows.ts';
 import { coveredByWalk, isRight, makeTable, type Row } from './table.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     backend: { type: 'string' },
     browser: { type: 'boolean' },
@@ -32,7 +30,10 @@ const { values } = parseArgs({
     results: { type: 'string' },
   },
 });
-const every = Number(values.every ?? 1);
+const every = numberOf('every', values.every ?? '1', 1);
+const minutes = numberOf('minutes', values.minutes ?? 'Infinity', 0);
+if (values.backend !== undefined && values.backend !== 'reference')
+  refuse(`--backend must be reference, not '${values.backend}'.`);
 const isReference = values.backend === 'reference';
 const only = patternOf(values.only ?? '');
 
@@ -45,7 +46,7 @@ async function openIndependent() {
 }
 
 async function openReference() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-mutations-'));
+  const folder = temporaryFolder('stanza-mutations-');
   const database = await startEmbeddedServer(folder, { fsync: 'off' });
   await prepareDatabase(database.url);
   const backend = await startReferenceBackend({
@@ -58,7 +59,6 @@ async function openReference() {
     async close() {
       await backend.close();
       await database.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -79,7 +79,7 @@ const tried = (
 )
   .filter(({ call, name }) => only.test(`${call} ${name}`))
   .filter((_, i) => i % every === 0);
-const end = performance.now() + Number(values.minutes ?? Infinity) * 60_000;
+const end = performance.now() + minutes * 60_000;
 const saved = await openRows(values.results);
 const waiting = tried.filter((mutation) => !saved.isTried(mutation));
 while (waiting.length > 0 && performance.now() < end) {

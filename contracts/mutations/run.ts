@@ -2,14 +2,15 @@
  * `npm run mutations -w contracts`: breaks the reference backend in many ways, one at a time, verifies it, and prints the results. Exits
  * with 1 if a result is not the expected one.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { mutations } from './all-mutations.ts';
 import { isAsExpected, outcomeOf, type Trial, tryMutations } from './try-mutations.ts';
+
+readArguments();
 
 const widths = [
   Math.max(...mutations.map(({ call }) => call.length)),
@@ -35,7 +36,7 @@ function print(trial: Trial): void {
 }
 
 async function main(): Promise<boolean> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-mutations-'));
+  const folder = temporaryFolder('stanza-mutations-');
   const database = await startEmbeddedServer(folder, { fsync: 'off' });
   try {
     await prepareDatabase(database.url);
@@ -50,7 +51,6 @@ async function main(): Promise<boolean> {
     return trials.every(isAsExpected);
   } finally {
     await database.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { imageWidths } from '@stanza/domain/image.ts';
 import { createPasswordResets } from '@stanza/server/accounts/password-resets.ts';
@@ -14,6 +13,7 @@ import { createDiskImageStore } from '@stanza/server/images/disk-image-store.ts'
 import type { ImageStore } from '@stanza/server/images/image-store.ts';
 import { createRenewalKeys } from '@stanza/server/listings/renewal-key.ts';
 import { createMailbox } from '@stanza/server/mail/mailbox.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import sharp from 'sharp';
 import { connectToChat } from './chat-connection.ts';
 import { chatUrl, exhaustRate } from './chat-frames.ts';
@@ -50,7 +50,7 @@ export async function startReferenceBackend({
   ports,
   corsOrigins = [],
 }: Options): Promise<ReferenceBackend> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-provider-'));
+  const folder = temporaryFolder('stanza-provider-');
   const db = connect(databaseUrl, { maxConnections: 4 });
   const images = createDiskImageStore(path.join(folder, 'images'));
   await storeImage(images);

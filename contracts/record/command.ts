@@ -76,7 +76,9 @@ Ctrl-C ends it and prints the report.\n`);
 function readOptions(args: string[]) {
   const { values } = readFlags({ args, options: flags });
   if (values.help) return 'help';
-  const { backend = '', port = '8081', report = null } = values;
+  const { backend, port = '8081', report = null } = values;
+  if (backend === undefined)
+    throw new UsageError('--backend URL is missing, such as --backend http://localhost:8080');
   const url = URL.parse(backend);
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '') {
     throw new UsageError('--backend must begin with http:// or https://, without a query');
@@ -89,6 +91,6 @@ function readOptions(args: string[]) {
 
 function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
 }

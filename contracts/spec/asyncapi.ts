@@ -103,7 +103,7 @@ function messageOf({ id, command, summary, description, optional, headers, body 
       ),
       required: Object.entries(headers).flatMap(([name, { required }]) => (required ? [name] : [])),
     },
-    payload: { $ref: schemaRef(nameOf(body)) },
+    payload: { $ref: schemaRef(nameOf(body, `${command} ${id}`)) },
   };
 }
 

@@ -4,11 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { pactFile, pactNames } from '../pact-files.ts';
 import { createPactCheck } from './check/pacts.ts';
 import { documents } from './documents.ts';
 import { lint } from './lint.ts';
 import { readPact } from './pact-file.ts';
+
+readArguments();
 
 const files = documents.map(({ file }) => fileURLToPath(new URL(`../${file}`, import.meta.url)));
 const { isClean, output } = lint(files);

@@ -12,11 +12,15 @@ const sent = z.registry<{ id: string }>();
 for (const [id, { schema, isSent }] of Object.entries(components))
   (isSent ? sent : answered).add(schema, { id });
 
-/** The name of a schema in the documents. Throws if the schema is missing in components.ts. */
-export function nameOf(schema: z.ZodMiniType): string {
+/**
+ * The name of a schema in the documents. Throws if the schema is missing in components.ts.
+ * @param user the call or frame that has the schema
+ */
+export function nameOf(schema: z.ZodMiniType, user: string): string {
   const name = (sent.get(schema) ?? answered.get(schema))?.id;
-  if (name === undefined) throw new Error(`components.ts lacks a schema of type '${schema._zod.def.type}'.`);
-  return name;
+  if (name !== undefined) return name;
+  const fields = schema instanceof z.ZodMiniObject ? ` with ${Object.keys(schema.shape).join(', ')}` : '';
+  throw new Error(`components.ts lacks a schema of ${user}: the ${schema._zod.def.type}${fields}.`);
 }
 
 /**

@@ -106,11 +106,14 @@ function fieldOf(fields: Call['params'], name: string): z.core.$ZodType {
   return fields?.shape[name] ?? z.never();
 }
 
-function requestContent({ call: { body, form }, contentTypes = {} }: Route) {
+function requestContent({ call, contentTypes = {} }: Route) {
+  const { body, form } = call;
   const encoding = Object.entries(contentTypes).map(([name, contentType]) => [name, { contentType }]);
   return {
-    ...(body && content(json, body)),
-    ...(form && { 'multipart/form-data': { schema: refTo(form), encoding: Object.fromEntries(encoding) } }),
+    ...(body && content(json, body, call)),
+    ...(form && {
+      'multipart/form-data': { schema: refTo(form, call), encoding: Object.fromEntries(encoding) },
+    }),
   };
 }
 
@@ -132,7 +135,11 @@ function responsesOf(route: Route) {
     const html = status === '5XX' && { 'text/html': { schema: { type: 'string' } } };
     return [
       status,
-      { description: when, [showsMark]: shows, content: { ...(schema && content(json, schema)), ...html } },
+      {
+        description: when,
+        [showsMark]: shows,
+        content: { ...(schema && content(json, schema, call)), ...html },
+      },
     ];
   });
   const success = call.answers[200];
@@ -159,14 +166,14 @@ function responseOf({ call, headers }: Route, description: string, schema: z.Zod
         ]),
       ),
     }),
-    ...(schema && { content: content(call.answerType ?? json, schema) }),
+    ...(schema && { content: content(call.answerType ?? json, schema, call) }),
   };
 }
 
-function content(type: string, schema: z.ZodMiniType) {
-  return { [type]: { schema: refTo(schema) } };
+function content(type: string, schema: z.ZodMiniType, call: Call) {
+  return { [type]: { schema: refTo(schema, call) } };
 }
 
-function refTo(schema: z.ZodMiniType) {
-  return { $ref: schemaRef(nameOf(schema)) };
+function refTo(schema: z.ZodMiniType, { method, path }: Call) {
+  return { $ref: schemaRef(nameOf(schema, `${method} ${path}`)) };
 }

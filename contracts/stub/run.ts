@@ -26,7 +26,7 @@ await runAsProcess((args, output) =>
 async function serve(port: number, answers: readonly string[]): Promise<ExitCode> {
   // Waits for signals before the start, so that a signal during the start leaves no process behind.
   const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
   const stub = await startStub({ port, answers, onAnswer: (line) => console.log(line) }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -4,7 +4,7 @@ import { type PactName, pactFile, pactNames } from '../pact-files.ts';
 import { routes } from '../routes.ts';
 import { buildAsyncapi } from '../spec/asyncapi.ts';
 import { exampleMark, findOperation, parseOpenapi } from '../spec/check/operations.ts';
-import { createPactCheck } from '../spec/check/pacts.ts';
+import { createPactCheck, undescribedCalls } from '../spec/check/pacts.ts';
 import { responseKey } from '../spec/check/statuses.ts';
 import { createCheck } from '../spec/check/values.ts';
 import { buildOpenapi } from '../spec/openapi.ts';
@@ -26,6 +26,12 @@ async function problemsWith(description: string, path: Path, value: unknown): Pr
   const start = `stanza-web: «${description}»: `;
   return lines.map((line) => (line.startsWith(start) ? line.slice(start.length) : line));
 }
+
+it('names the calls of a pact that the routes do not describe', () => {
+  const pact = readPact(pactFile('required'));
+  const openapi = parseOpenapi(buildOpenapi(routes.filter(({ id }) => id !== 'logIn')));
+  expect([...undescribedCalls(pact, openapi).keys()]).toEqual(['POST /api/auth/login']);
+});
 
 describe.each(pactNames)('the %s pact', (name) => {
   it('conforms to both documents', async () => {

@@ -240,7 +240,7 @@ describe('the report', () => {
 
 describe('a wrong command line', () => {
   it.each([
-    ['no backend', [], '--backend must begin with http:// or https://, without a query.'],
+    ['no backend', [], '--backend URL is missing, such as --backend http://localhost:8080.'],
     [
       'a wrong port',
       ['--backend', 'http://x', '--port', 'x'],

@@ -227,7 +227,9 @@ describe('schemas of the documents', () => {
   });
 
   it('must have a name', () => {
-    expect(() => nameOf(z.string())).toThrow("components.ts lacks a schema of type 'string'.");
+    expect(() => nameOf(z.object({ id: z.int(), title: z.string() }), 'POST /api/rooms')).toThrow(
+      'components.ts lacks a schema of POST /api/rooms: the object with id, title.',
+    );
   });
 
   it('keep the names of properties that look like keywords', () => {

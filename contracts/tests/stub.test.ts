@@ -135,7 +135,7 @@ describe('a requested failure', () => {
   });
 
   it.each([
-    ['no interaction has the name', 'no such thing', 'No interaction is called no such thing'],
+    ['no interaction has the name', 'no such thing', "No interaction contains 'no such thing'"],
     [
       'several interactions have the name',
       'a login',

@@ -440,7 +440,7 @@ describe('a wrong command line', () => {
       [...addresses, '--timeout', 'x'],
       '--timeout must be seconds, above 0 and at most 600.',
     ],
-    ['an unknown interaction', [...addresses, '--only', 'x(y'], 'No interaction is called x(y.'],
+    ['an unknown interaction', [...addresses, '--only', 'x(y'], "No interaction contains 'x(y'."],
     ['a missing pact', [...addresses, '--pact', '/no/pact.json'], '/no/pact.json cannot be read: ENOENT.'],
     [
       'a file that is not a pact',

@@ -2,19 +2,20 @@
  * `npm run bench -w contracts`: compares the time of a verification with the time of the same requests sent by `fetch`, for the reference
  * backend and for the independent provider. The independent provider answers at once, so it shows the cost of the verification itself.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { connect } from '@stanza/server/database/connect.ts';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { sql } from 'kysely';
+import { readArguments } from '../../scripts/read-arguments.ts';
 import { startIndependentProvider } from '../independent-provider/provider.ts';
 import { pactFile } from '../pact-files.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
 import { makeBareRequests } from './bare-requests.ts';
 import { readPact } from './pact.ts';
 import { verifyBackend } from './verify-backend.ts';
+
+readArguments();
 
 const runs = 11;
 
@@ -67,7 +68,7 @@ async function report(name: string, open: () => Promise<Provider>): Promise<void
   printRow(name, String(requests), bare.toFixed(0), verified.toFixed(0), ratio.toFixed(2));
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'stanza-bench-'));
+const folder = temporaryFolder('stanza-bench-');
 const database = await startEmbeddedServer(folder);
 let databases = 0;
 
@@ -89,5 +90,4 @@ try {
   await report('independent provider', () => startIndependentProvider());
 } finally {
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 }

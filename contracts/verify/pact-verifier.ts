@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { endWithProcess } from '@stanza/server/end-with-process.ts';
+import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import * as z from 'zod/mini';
 import { pactEnvironment, pactProgram } from '../pact-program.ts';
 import type { Interaction, Pact } from './pact.ts';
@@ -66,7 +67,7 @@ export async function runVerifier(
   target: Target,
 ): Promise<Verdict[]> {
   if (interactions.length === 0) return [];
-  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-verify-'));
+  const folder = temporaryFolder('stanza-verify-');
   try {
     const files = { pact: path.join(folder, 'pact.json'), report: path.join(folder, 'report.json') };
     const chosen = { ...pact.rest, interactions: interactions.map(({ json }) => json) };
@@ -106,6 +107,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(pactProgram(), args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  endWithProcess(child);
   const [, , stderr] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
   return stderr;
 }

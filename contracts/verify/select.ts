@@ -17,7 +17,7 @@ export function select(pacts: readonly Pact[], pattern: string): Selection[] {
     ),
   }));
   if (selection.every(({ interactions }) => interactions.length === 0)) {
-    throw new UsageError(pattern === '' ? 'The pacts are empty' : `No interaction is called ${pattern}`);
+    throw new UsageError(pattern === '' ? 'The pacts are empty' : `No interaction contains '${pattern}'`);
   }
   return selection;
 }

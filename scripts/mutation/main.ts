@@ -4,13 +4,14 @@
  * tries only the code of the survivors in the report again. `--concurrency 1` leaves CPU time for other work. Exits with 1 if a survivor
  * has no reason in docs/mutation-survivors.json.
  */
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { globSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
+import { temporaryFolder } from '../../server/tests/support/temporary-folder.ts';
+import { numberOf, readArguments, refuse } from '../read-arguments.ts';
 import { chooseTests } from './choose-tests.ts';
 import {
   type FileResult,
@@ -45,7 +46,7 @@ const options: PartialStrykerOptions = {
   warnings: false,
 };
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   allowPositionals: true,
   options: {
     report: { type: 'boolean', default: false },
@@ -55,7 +56,8 @@ const { values, positionals } = parseArgs({
   },
 });
 if (positionals.length === 0)
-  fail('Name a file or a folder: npm run mutation -- src/machines/login.machine.ts');
+  refuse('Name a file or a folder: npm run mutation -- src/machines/login.machine.ts');
+const concurrency = numberOf('concurrency', values.concurrency, 1);
 const files = positionals.flatMap(sourcesOf);
 
 const database = files.some((file) => file.startsWith('server/')) ? await startDatabase() : undefined;
@@ -98,7 +100,7 @@ async function mutate(file: string): Promise<FileResult | undefined> {
     process.env.MUTATION_FILE = file;
     const found = await new Stryker({
       ...options,
-      concurrency: Number(values.concurrency),
+      concurrency,
       mutate: stage === 0 ? (known?.ranges ?? [file]) : survivors.map(rangeOf),
       jsonReporter: { fileName: `${folder}/${file.replaceAll('/', '--')}-${stage + 1}.json` },
     }).runMutationTest();
@@ -128,7 +130,9 @@ function rangeOf({ fileName, location: { start, end } }: MutantResult): string {
 
 function sourcesOf(given: string): string[] {
   const relative = path.relative('.', given);
-  if (!statSync(relative).isDirectory()) return [relative];
+  const stats = statSync(relative, { throwIfNoEntry: false });
+  if (!stats) refuse(`There is no file or folder '${given}'.`);
+  if (!stats.isDirectory()) return [relative];
   return globSync(`${relative}/**/*.{ts,tsx}`, {
     exclude: ['**/node_modules/**', '**/tests/**', '**/*.d.ts'],
   }).sort();
@@ -139,22 +143,12 @@ function sourcesOf(given: string): string[] {
  * running.
  */
 async function startDatabase() {
-  const data = mkdtempSync(path.join(tmpdir(), 'stanza-mutation-'));
+  const data = temporaryFolder('stanza-mutation-');
   const server = await startEmbeddedServer(data, {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
   });
   process.env.DATABASE_URL = server.url;
-  return {
-    stop: async () => {
-      await server.stop();
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
-}
-
-function fail(why: string): never {
-  console.error(why);
-  process.exit(1);
+  return server;
 }

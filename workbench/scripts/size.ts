@@ -5,6 +5,9 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
+import { readArguments } from '../../scripts/read-arguments.ts';
+
+readArguments();
 
 const limit = 60_000;
 const root = path.join(import.meta.dirname, '..');

@@ -3,9 +3,15 @@
  * table. The folder needs a node_modules with XState.
  */
 import path from 'node:path';
+import { refuse } from '../../scripts/read-arguments.ts';
 import { withCommands } from '../src/cli/project.ts';
+import { unmatchedText } from '../src/vite/files.ts';
 
 const [folder = '.', ...globs] = process.argv.slice(2);
+if (globs.length === 0)
+  refuse('Name a folder and a glob: npm run table -w statechart-workbench -- FOLDER GLOB…');
+const unmatched = unmatchedText(globs, path.resolve(folder));
+if (unmatched !== null) refuse(unmatched);
 await withCommands({ root: path.resolve(folder), globs }, (commands) =>
   commands.table(
     { root: path.resolve(folder), globs },

@@ -320,7 +320,9 @@ describe('diff', () => {
     git('commit', '-qm', 'first');
     const { code, text } = await run('diff', 'HEAD', glob);
     const below = await run('diff', 'HEAD', '*.machine.ts', '--root', 'src');
+    const wrong = await run('diff', 'HEAD', glob, 'src/lamp.machin.ts');
     rmSync(path.join(root, '.git'), { recursive: true });
+    expect(wrong).toEqual({ code: 2, text: `No file matches src/lamp.machin.ts in ${root}.` });
     // The same for a folder that the commit does not have.
     expect([below.code, below.text]).toEqual([0, expect.stringContaining('+ machine lamp')]);
     expect(code).toBe(0);
@@ -457,6 +459,21 @@ describe('a wrong call', () => {
 
   it.each([
     ['an unknown command alone', ['foo'], /^There is no command foo\./],
+    ['no reference', ['diff', glob], /^diff needs a git reference, such as HEAD, and then a glob/],
+    [
+      'a value that starts with a dash',
+      ['paths', '--seconds', '-1', glob],
+      /^Option '--seconds' does not take a value that starts with a dash\. --help names the options\.$/,
+    ],
+    ...['render', 'paths', 'coverage', 'dev'].map(
+      (command) =>
+        [
+          `a glob that matches nothing beside one that does, ${command}`,
+          [command, glob, 'src/lamp.machin.ts'],
+          /^No file matches src\/lamp\.machin\.ts in .*\.$/,
+        ] as [string, string[], RegExp],
+    ),
+    ['a folder that cannot be made', ['render', '--out', '/proc/x', glob], /^E\w+: .*\/proc/m],
     ['no such folder', ['paths', '--root', 'nowhere', glob], /^--root: there is no folder .*nowhere\.$/],
     ['no such file', ['paths', '--config', 'no.ts', glob], /^--config: there is no file .*no\.ts\.$/],
     ['no floors to raise', ['coverage', '--raise', glob], /^--raise needs --floors FILE/],
@@ -520,6 +537,20 @@ describe('a wrong call', () => {
     rmSync(test);
     expect([code, text]).toEqual([2, expect.stringMatching(said)]);
   });
+});
+
+it('says that the coverage is of another version of the machine', async () => {
+  const folder = path.join(root, gatheredFolder);
+  const test = path.join(root, 'src/door.test.ts');
+  const door = { machine: 'door', fingerprint: 'of before', states: {}, transitions: {}, guards: {} };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'a.json'), JSON.stringify({ file: 'src/door.test.ts', machines: [door] }));
+  writeFileSync(test, '');
+  const { text } = await run('coverage', glob);
+  rmSync(folder, { recursive: true });
+  rmSync(test);
+  expect(text).toContain('The coverage of door is of another version of it. Run the tests again.');
+  expect(text).not.toContain('coverage of lamp');
 });
 
 describe('files', () => {

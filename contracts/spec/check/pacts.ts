@@ -1,7 +1,7 @@
 import { isHttp, type Pact } from '../pact-file.ts';
 import { createHttpCheck } from './http.ts';
 import { createMessageCheck, parseAsyncapi } from './messages.ts';
-import { parseOpenapi } from './operations.ts';
+import { findOperation, type Openapi, parseOpenapi } from './operations.ts';
 
 /** The two documents, as parsed JSON. */
 export interface Documents {
@@ -24,4 +24,15 @@ export function createPactCheck(documents: Documents): (pact: Pact) => Promise<s
     }
     return lines;
   };
+}
+
+/** The calls of a pact that openapi.json lacks, each with its first interaction. */
+export function undescribedCalls({ interactions }: Pact, openapi: Openapi): Map<string, string> {
+  const undescribed = new Map<string, string>();
+  for (const { description, request } of interactions.filter(isHttp)) {
+    const { method, path } = request;
+    const call = `${method} ${path}`;
+    if (!findOperation(openapi, method, path) && !undescribed.has(call)) undescribed.set(call, description);
+  }
+  return undescribed;
 }

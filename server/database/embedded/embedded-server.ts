@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, openCluster, superuser } from './cluster.ts';
 import { endOrphan } from './orphan.ts';
 import { reachableBinaries } from './reachable.ts';
-import { cannotRun, lastErrorLine, spawnOptions } from './run-program.ts';
+import { cannotRun, lastErrorLine, spawnProgram } from './run-program.ts';
 
 const startTimeout = 60_000;
 const stopTimeout = 15_000;
@@ -23,12 +23,11 @@ export interface EmbeddedServer {
   crashed: Promise<void>;
   /** @param timeout milliseconds after which it does not wait for a clean shutdown any more */
   stop(timeout?: number): Promise<void>;
-  /** Ends the server without waiting for it: the next start recovers its data. */
-  abort(): void;
 }
 
 /**
- * Starts a PostgreSQL with its data in `folder`, reachable only from this machine. Rejects with a `StartError`.
+ * Starts a PostgreSQL with its data in `folder`, reachable only from this machine. It ends with this process at the latest. Rejects with a
+ * `StartError`.
  * @param folder locked by the caller
  * @param settings PostgreSQL settings, such as `{ fsync: 'off' }`
  */
@@ -57,13 +56,11 @@ async function launch(
     timezone: 'UTC',
     ...how.settings,
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = ['-D', cluster.folder, ...flags];
   // A file, not a pipe: a pipe would break if this process were killed.
   const log = await open(logFile, 'w', 0o600);
-  const child = spawn(how.binaries.postgres, ['-D', cluster.folder, ...options], {
-    ...spawnOptions(how.binaries.postgres, how.account),
-    stdio: ['ignore', log.fd, log.fd],
-  });
+  const child = spawnProgram(how.binaries.postgres, options, how.account, ['ignore', log.fd, log.fd]);
   let isStopping = false;
   const crashed = new Promise<void>((resolve) => {
     child.once('exit', () => {
@@ -85,7 +82,6 @@ async function launch(
       isStopping = true;
       return stop(child, timeout);
     },
-    abort: () => void child.kill('SIGQUIT'),
   };
   try {
     await untilReady(url, child, logFile);

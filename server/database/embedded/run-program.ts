@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import path from 'node:path';
+import { endWithProcess } from '../../end-with-process.ts';
 import { reasonOf, StartError } from '../../start-error.ts';
 import type { Account } from './account.ts';
 
 /** Runs one of PostgreSQL's programs until it ends. Rejects with a `StartError` with its last error line. */
 export async function runProgram(program: string, options: string[], account: Account): Promise<void> {
-  const child = spawn(program, options, {
-    ...spawnOptions(program, account),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawnProgram(program, options, account, ['ignore', 'ignore', 'pipe']);
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-2000);
@@ -28,17 +26,21 @@ export async function runProgram(program: string, options: string[], account: Ac
 }
 
 /**
- * Starts a new process group: Ctrl-C in a terminal signals the whole group, and the database must run until the last requests have
- * ended. Its working folder is one that the account can enter.
+ * Starts a program in a new process group: Ctrl-C in a terminal signals the whole group, and the database must run until the last
+ * requests have ended. Its working folder is one that the account can enter. If this process ends first, the program ends without a clean
+ * shutdown: the next start recovers its data.
  */
-export function spawnOptions(program: string, account: Account) {
-  return {
+export function spawnProgram(program: string, options: string[], account: Account, stdio: StdioOptions) {
+  const child = spawn(program, options, {
     ...account,
     cwd: path.dirname(program),
     detached: true,
     windowsHide: true,
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
-  };
+    stdio,
+  });
+  endWithProcess(child, 'SIGQUIT');
+  return child;
 }
 
 export function cannotRun(program: string, account: Account, error: Error): StartError {

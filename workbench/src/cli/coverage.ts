@@ -4,7 +4,9 @@ import { belowFloors, type Floors, floorsSchema, raisedFloors } from '../coverag
 import { type Gathered, gatheredSchema } from '../coverage/gathered.ts';
 import { mergeCoverage } from '../coverage/merge.ts';
 import { coverageReport } from '../coverage/report.ts';
+import { readChart } from '../model/chart.ts';
 import type { MachineEntry } from '../model/registry.ts';
+import { fingerprintOf } from '../travel/fingerprint.ts';
 import { coverageFile, gatheredFolder } from '../vite/kept-files.ts';
 import type { Output } from './output.ts';
 
@@ -26,6 +28,13 @@ export function mergeGathered(
       `There is nothing in ${gatheredFolder}. Add statechartCoverage() of statechart-workbench/vitest to the plugins of Vitest, and run the tests.`,
     );
     return false;
+  }
+  const records = gathered.flatMap(({ machines }) => machines);
+  for (const { machine, exported = machine } of entries) {
+    const own = records.filter((one) => one.machine === exported.id);
+    const fingerprint = fingerprintOf(readChart(exported));
+    if (own.length > 0 && own.every((one) => one.fingerprint !== fingerprint))
+      err(`The coverage of ${machine.id} is of another version of it. Run the tests again.`);
   }
   const coverage = mergeCoverage(
     entries.map(({ machine }) => machine),

@@ -57,12 +57,7 @@ export async function devServer(
 /** Serves the workbench until the process gets a signal to stop. */
 export async function dev({ port, host, token, ...project }: DevOptions, output: Output): Promise<number> {
   const { out, err } = output;
-  const { root, globs } = project;
-  const count = filesOf(root, globs).length;
-  if (count === 0) {
-    err(`No file matches ${globs.join(' ')} in ${root}.`);
-    return 2;
-  }
+  const count = filesOf(project.root, project.globs).length;
   const server = await devServer({ port, host, token, ...project }, output);
   await server.listen();
   const address = new URL('/__statecharts/', server.resolvedUrls?.local[0] ?? `http://${host}:${port}`);

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOf } from '../vite/files.ts';
+import { filesOf, unmatchedText } from '../vite/files.ts';
 import type { Output } from './output.ts';
 import { type Project, withCommands } from './project.ts';
 import { makeFolder } from './written-files.ts';
@@ -18,6 +18,8 @@ export async function diffWith({ ref, out, ...project }: DiffOptions, output: Ou
   const folder = mkdtempSync(path.join(root, '.statecharts-'));
   try {
     await extract(root, ref, folder);
+    const unmatched = unmatchedText(project.globs, root, folder);
+    if (unmatched !== null) throw new Error(unmatched);
     const { charts: before, problems: knownProblems } = await chartsOf({ ...project, root: folder }, output);
     const target = path.resolve(root, out ?? '.');
     const write = (name: string, text: string) => {

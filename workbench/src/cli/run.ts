@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { workbenchVersion } from '../version.ts';
+import { unmatchedText } from '../vite/files.ts';
 import { xstateProblem } from '../vite/xstate-version.ts';
 import { dev } from './dev.ts';
 import { diffWith } from './diff-with.ts';
@@ -46,8 +47,10 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
   try {
     parsed = parse(args);
   } catch (error) {
-    // The rest of Node's message does not help: no glob starts with a dash.
-    const [why] = messageOf(error).split(". To specify a positional argument starting with a '-'");
+    // The rest of Node's message does not help: no glob and no value starts with a dash.
+    const [why] = messageOf(error)
+      .replace(/ argument is ambiguous\.\n.*/s, ' does not take a value that starts with a dash')
+      .split(". To specify a positional argument starting with a '-'");
     output.err(`${why?.replace(/\.$/, '')}. --help names the options.`);
     return 2;
   }
@@ -66,12 +69,17 @@ export async function runCommand(args: readonly string[], cwd: string, output: O
   const isKnown = Object.hasOwn(ofCommand, command);
   if (!isKnown || globs.length === 0) {
     const why = isKnown
-      ? `${command} needs a glob, such as "src/**/*.machine.ts".`
+      ? `${command} needs ${command === 'diff' ? 'a git reference, such as HEAD, and then ' : ''}a glob, such as "src/**/*.machine.ts".`
       : `There is no command ${command}.`;
     output.err(`${why}\n\n${usage}`);
     return 2;
   }
-  const problem = unusedProblem(command, values) ?? optionProblem(values, root) ?? xstateProblem(root);
+  const problem =
+    unusedProblem(command, values) ??
+    optionProblem(values, root) ??
+    xstateProblem(root) ??
+    // A glob of `diff` may match only files of the reference.
+    (command === 'diff' ? null : unmatchedText(globs, root));
   if (problem !== null) {
     output.err(problem);
     return 2;

@@ -59,10 +59,13 @@ export function writeFiles(
   );
 }
 
-/** @throws Error if the path or a part of it is a file */
+/** @throws Error if the path or a part of it is a file, or if it cannot be made */
 export function makeFolder(folder: string): void {
   checkFolder(folder);
-  mkdirSync(folder, { recursive: true });
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  // `recursive` would not end below /proc.
+  mkdirSync(folder);
 }
 
 function checkFolder(folder: string): void {

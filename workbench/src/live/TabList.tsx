@@ -10,12 +10,12 @@ interface TabListProps {
   onAttach(app: string): void;
 }
 
-/** The tabs that run the app, each with a button to attach. */
+/** The tabs and services that run the app, each with a button to attach. */
 export function TabList({ appName, appPath = '/', socket, apps, onAttach }: TabListProps) {
   const here = apps.filter(({ isHere }) => isHere);
   return (
     <section className="wb-section" aria-labelledby="wb-live-tabs">
-      <h2 id="wb-live-tabs">Tabs that run {appName}</h2>
+      <h2 id="wb-live-tabs">Tabs and services that run {appName}</h2>
       {here.length === 0 ? (
         <p>
           None yet.{' '}

@@ -14,6 +14,12 @@ export function filesOf(root: string, globs: readonly string[]): string[] {
     .sort();
 }
 
+/** A sentence about the globs that match no file in any of the folders; `null` if there are none. */
+export function unmatchedText(globs: readonly string[], ...roots: readonly string[]): string | null {
+  const unmatched = globs.filter((glob) => roots.every((root) => filesOf(root, [glob]).length === 0));
+  return unmatched.length === 0 ? null : `No file matches ${unmatched.join(' ')} in ${roots[0]}.`;
+}
+
 export function isAmong(root: string, globs: readonly string[], file: string): boolean {
   const relative = path.relative(root, file).split(path.sep).join('/');
   if (relative.startsWith('..') || relative.split('/').some((part) => skipped.includes(part))) return false;
