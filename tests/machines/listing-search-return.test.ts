@@ -27,17 +27,11 @@ describe('a search that a user comes back to', () => {
   });
 
   it('shows the marks of its map until new ones are loaded, without waiting for the map to load', () => {
-    const { snapshot, ...step } = begin({ count: 3, map, pages, marks: someMarks() });
-    expect(snapshot.context).toMatchObject({ marks: someMarks(), marksQuery: query });
-    expect(invokedBy({ snapshot, ...step })).toEqual([
-      { id: 'mapPanel', input: { left: map, selectedId: 2, isReady: true } },
-    ]);
+    const step = begin({ count: 3, map, pages, marks: someMarks() });
+    expect(step.snapshot.context).toMatchObject({ marks: someMarks(), marksQuery: query });
+    expect(invokedBy(step)).toEqual([{ id: 'mapPanel', input: { left: map, selectedId: 2, isReady: true } }]);
     const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
-    const moved = proceed(
-      listingSearchMachine,
-      { snapshot, ...step },
-      { type: 'map.show', shown, isSearched: false },
-    );
+    const moved = proceed(listingSearchMachine, step, { type: 'map.show', shown, isSearched: false });
     expect(moved.snapshot.value.marks).toBe('loading');
     expect(moved.snapshot.context.marks).toEqual(someMarks());
   });
