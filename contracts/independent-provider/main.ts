@@ -2,13 +2,11 @@
  * `npx node contracts/independent-provider/main.ts [--port N] [--break NAME]`: starts the independent provider, correct or with one defect.
  */
 
-import { readArguments } from '../../scripts/read-arguments.ts';
+import { parseArgs } from 'node:util';
 import { breakages } from './breakages.ts';
 import { startIndependentProvider } from './provider.ts';
 
-const { values } = readArguments({
-  options: { port: { type: 'string' }, break: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-});
+const { values } = readOptions();
 const { port = '4000', break: name } = values;
 const breakage = name === undefined ? undefined : breakages[name];
 if (values.help || !/^\d{1,5}$/.test(port) || (name !== undefined && !breakage)) {
@@ -20,3 +18,15 @@ if (values.help || !/^\d{1,5}$/.test(port) || (name !== undefined && !breakage))
 const { url, stateUrl, chatUrl } = await startIndependentProvider({ port: Number(port), breakage });
 console.log(`The provider answers at ${url}, its provider states at ${stateUrl},
 its chat at ${chatUrl}`);
+
+/** A wrong option ends the process with one line. */
+function readOptions() {
+  try {
+    return parseArgs({
+      options: { port: { type: 'string' }, break: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message.split('. ')[0] : error);
+    process.exit(2);
+  }
+}

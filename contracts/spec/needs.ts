@@ -32,7 +32,7 @@ The app calls all paths below one address: that of the build (\`VITE_API_URL\`, 
 | forms | objects are parts of the type \`application/json\` with \`filename="blob"\`; files have the name that they have on the device, in UTF-8 |
 | cookies | the app needs none, and sends none to another origin |
 
-The app waits ${answerTimeout / 1000} s for an answer, and 120 s for the answer to a new profile picture. It gives up the upload of a listing after 60 s without progress. It sends a GET once more when no answer came. It looks at the status first: any 2xx is a success.
+The app waits ${answerTimeout / 1000} s for an answer, and 120 s for the answer to a new profile picture. It gives up the upload of a listing after 60 s without progress. It sends a GET once more when no answer came. It decides by the status: any 2xx is a success.
 
 ### Another origin (CORS)
 
@@ -51,11 +51,11 @@ Answer \`Vary: Origin\` if the first header depends on the request. A WebSocket 
 
 ### Caching
 
-Send \`Cache-Control: no-store\` with every answer to a call with a token, or \`no-cache\` with \`Vary: Authorization\`. Otherwise a person sees old values after a change, or those of the member before, at the latest after "Back". If images have a header \`Cross-Origin-Resource-Policy\`, it is \`cross-origin\`. They may be kept as long as you like if a new image has a new address.
+Send \`Cache-Control: no-store\` with every answer to a call with a token, or \`no-cache\` with \`Vary: Authorization\`. Otherwise a person sees old values after a change or after another member has logged in, for example with "Back". If images have a header \`Cross-Origin-Resource-Policy\`, it is \`cross-origin\`. They may be kept as long as you like if a new image has a new address.
 
 ### Uploads and images
 
-A listing has 1 to ${photoLimits.count} photos of up to ${megabytes} MB (${photoLimits.bytes} bytes) each, a profile picture as much: take requests of ${photoLimits.count * megabytes + 1} MB, in your proxy too. The app sends JPEG, PNG and WebP. It scales down what is larger than 2560 pixels, and 1024 for a profile picture. A refusal must come after the whole request is read, since a browser shows no earlier one.
+A listing has 1 to ${photoLimits.count} photos of up to ${megabytes} MB (${photoLimits.bytes} bytes) each, a profile picture as much: take requests of ${photoLimits.count * megabytes + 1} MB, in your proxy too. The app sends JPEG, PNG and WebP. It scales down what is larger than 2560 pixels, and 1024 for a profile picture. Read the whole request before you refuse it: a browser does not show an answer that comes earlier.
 
 Addresses of images are absolute, or paths on the backend. They are loaded by \`img\`, without the token. To an address that ends with \`/images/NAME.webp\`, without a query, the app appends ${widths}: answer a photo of about this width in pixels, or ignore it. Other addresses are used as they are.
 
