@@ -48,7 +48,8 @@ const knownNames: readonly { name: string; term: Suggestion }[] = [
 const fewest = 3;
 
 /**
- * The best matches first: the place with this full name, quarters and stops that begin with the text or contain it, then names that differ by a few letters.
+ * The best matches first: the place with this full name, quarters and stops that begin with the text, those that contain it, and names that
+ * differ from it by a few letters.
  * @param stops of timetables, the best first
  */
 export function findSimilar(text: string, stops: readonly Suggestion[] = []): readonly Suggestion[] {
