@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildServer } from './build-server.ts';
 import { writeFirstViews } from './first-view.ts';
+import { precompress } from './precompress.ts';
 import { readArguments } from './read-arguments.ts';
 
 /** The sources of both. */
@@ -24,6 +25,7 @@ export async function buildIfStale(): Promise<void> {
     console.log('Building the app...');
     await build({ logLevel: 'warn' });
     await writeFirstViews();
+    await precompress('dist');
   });
   await buildFrom([...common, 'server'], 'dist-server', async () => {
     console.log('Building the server...');

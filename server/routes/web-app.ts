@@ -77,6 +77,8 @@ export async function serveWebApp(
       // The answer for `/` is registered below, like that of other screens.
       index: false,
       dotfiles: 'ignore',
+      // The build writes them (scripts/precompress.ts).
+      preCompressed: true,
       cacheControl: false,
       allowedPath: (pathname) =>
         !/^\/(?:index|landing|listings|listing|map)\.html$/.test(pathname) &&
