@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makeTestFolder, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
@@ -35,6 +36,9 @@ await writeFile(
 await writeFile(path.join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 await writeFile(path.join(dist, 'assets', 'index-abc123.js'), script);
 await writeFile(path.join(dist, 'assets', 'index-abc123.js.map'), '{}');
+await writeFile(path.join(dist, 'assets', 'ready-abc123.js'), script);
+const ready = brotliCompressSync(script);
+await writeFile(path.join(dist, 'assets', 'ready-abc123.js.br'), ready);
 await writeFile(path.join(dist, '.vite', 'manifest.json'), '{}');
 
 const listings: object[] = Array.from({ length: 20 }, () => ({}));
@@ -264,6 +268,21 @@ describe('compression', () => {
       expect(response.headers['content-encoding']).toBe(encoding);
       expect(response.headers.vary).toMatch(/accept-encoding/i);
     }
+  });
+
+  test('answers the file that the build has compressed, if there is one for the encoding', async () => {
+    const answerFor = (encoding: string) =>
+      app.inject({ url: '/assets/ready-abc123.js', headers: { 'accept-encoding': encoding } });
+    const best = await answerFor('gzip, br');
+    expect(best.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': expect.stringContaining('immutable'),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(best.rawPayload).toEqual(ready);
+    expect((await answerFor('gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await answerFor('identity')).body).toBe(script);
   });
 
   test('is not used for images', async () => {
