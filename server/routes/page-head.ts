@@ -20,6 +20,8 @@ export interface PageHead extends PlaceOfPage {
   description: string;
   /** Facts in the vocabulary of schema.org. */
   facts: object;
+  /** The rooms of a list, for readers without scripts. */
+  links: { address: string; text: string }[];
 }
 
 /** The number of characters of a description that previews show. */
@@ -46,6 +48,7 @@ export function headOfListing(listing: Listing, appAddress: string): PageHead {
       ...roomOf(listing, appAddress),
       description: listing.description,
     },
+    links: [],
   };
 }
 
@@ -74,6 +77,10 @@ export function headOfResults(query: SearchQuery, first: Listing[], appAddress: 
         item: roomOf(listing, appAddress),
       })),
     },
+    links: first.map(({ id, title, price }) => ({
+      address: addressOf(id, appAddress),
+      text: `${title}, $${grouped(price)}/month`,
+    })),
   };
 }
 
@@ -164,9 +171,9 @@ function shortened(text: string): string {
 /** The part of the built pages that a head replaces: from the title to the last tag for previews, without the tags of scripts. */
 const headOfBuild = /<title>.*?<meta property="og:description"[^>]*>/s;
 
-/** Puts the head of one address in the place of the one that all pages of the build have. */
+/** Puts the head of one address in the place of the head of the build, and its links into the part for browsers without scripts. */
 export function putHead(page: string, head: PageHead): string {
-  const { title, description, image, facts } = head;
+  const { title, description, image, facts, links } = head;
   const tags = [
     `<title>${escapeHtml(title)} · Stanza</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -175,7 +182,12 @@ export function putHead(page: string, head: PageHead): string {
     // Data, not code: the policy for scripts does not apply to it. A text must not end the element.
     `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
   ];
-  return page.replace(headOfBuild, () => tags.join('\n    '));
+  const items = links.map(
+    ({ address, text }) => `<li><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></li>`,
+  );
+  return page
+    .replace(headOfBuild, () => tags.join('\n    '))
+    .replace('</noscript>', (end) => (items.length > 0 ? `<ul>${items.join('')}</ul>${end}` : end));
 }
 
 /** Adds the place of a page to the texts that the build has written. */

@@ -176,6 +176,20 @@ describe('the page of a search', () => {
     expect(tags['og:url']).toEqual([address.replace('&', '&amp;')]);
   });
 
+  test('links to its rooms without scripts', async () => {
+    const { body } = await publicApp.inject({ url: '/listings?location=Milano', headers: { accept: '*/*' } });
+    const [, withoutScripts = ''] = /<noscript>(.*?)<\/noscript>/s.exec(body) ?? [];
+    const links = [...withoutScripts.matchAll(/<a href="([^"]+)">(.*?)<\/a>/g)];
+    expect(links.map(([, address, text]) => [address, text])).toEqual([
+      ['https://rooms.example/stanza/listing/1', 'Bright room near the park, $650/month'],
+      [
+        'https://rooms.example/stanza/listing/2',
+        expect.stringContaining('&lt;img src=x onerror=alert(1)&gt;'),
+      ],
+    ]);
+    expect(body).not.toContain('<img src=x');
+  });
+
   test('by another name of a place has the address with the usual name', async () => {
     const { tags, link } = await headAt('/listings?university=polimi&maxPrice=900');
     const address = 'https://rooms.example/stanza/listings?university=Politecnico+di+Milano&maxPrice=900';
