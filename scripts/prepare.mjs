@@ -4,6 +4,7 @@
 // yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 
@@ -14,16 +15,15 @@ const options = process.argv.slice(2, end === -1 ? undefined : end);
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const stamp = 'node_modules/.installed-lock';
 const isStamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
-if (!isStamped && !hasInstalled()) {
-  console.log('Installing packages...');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-}
-if (!isStamped) writeFileSync(stamp, lock);
+// apt works while npm loads the packages.
+const packages = installPackages();
 
 if (options.includes('--browser') && !findChromium()) {
   console.log('Installing a Chromium for the browser tests...');
-  if (!installFromDebian('chromium-headless-shell') && !installFromDebian('chromium'))
-    run('npx', ['playwright', 'install', 'chromium']);
+  if (!installFromDebian('chromium-headless-shell') && !installFromDebian('chromium')) {
+    await packages;
+    await run('npx', ['playwright', 'install', 'chromium']);
+  }
 }
 
 if (options.includes('--engines')) {
@@ -32,6 +32,7 @@ if (options.includes('--engines')) {
     if (spawnSync('which', [command]).status === 0) continue;
     console.log(`Installing ${name} for the tests in other browsers...`);
     if (installFromDebian(name)) continue;
+    await packages;
     console.error(
       `${command} is not on the path, and apt cannot install Debian's ${name} here: please install it.`,
     );
@@ -42,10 +43,13 @@ if (options.includes('--engines')) {
 if (options.includes('--redis') && spawnSync('redis-server', ['--version']).status !== 0) {
   console.log('Installing a Redis for the tests of the chat...');
   if (!installFromDebian('redis-server')) {
+    await packages;
     console.error('redis-server is not on the path, and apt cannot install it here: please install Redis.');
     process.exit(1);
   }
 }
+
+await packages;
 
 if (end !== -1) {
   const [command, ...args] = process.argv.slice(end + 1);
@@ -58,6 +62,15 @@ if (end !== -1) {
   if (process.env.npm_lifecycle_event !== undefined)
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 200).unref();
   child.once('exit', (status) => process.exit(status ?? 1));
+}
+
+async function installPackages() {
+  if (isStamped) return;
+  if (!hasInstalled()) {
+    console.log('Installing packages...');
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  }
+  writeFileSync(stamp, lock);
 }
 
 /** Whether npm has run since the last change of package-lock.json. npm writes this file last. */
@@ -75,7 +88,7 @@ function installFromDebian(name) {
   return apt('update') && apt('install', '-y', name);
 }
 
-function run(command, args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+async function run(command, args) {
+  const [status] = await once(spawn(command, args, { stdio: 'inherit' }), 'exit');
   if (status !== 0) process.exit(status ?? 1);
 }
