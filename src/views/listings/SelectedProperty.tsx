@@ -82,11 +82,13 @@ export function SelectedProperty({
               </chakra.p>
               {isOwn && <OwnBadge />}
             </Flex>
-            <CostLine listing={listing} />
+            <Box data-detail>
+              <CostLine listing={listing} />
+            </Box>
             <chakra.p lineClamp={1} overflowWrap="anywhere">
               {listing.title}
             </chakra.p>
-            <chakra.p fontSize="sm" color="fg.muted" lineClamp={1} overflowWrap="anywhere">
+            <chakra.p data-detail fontSize="sm" color="fg.muted" lineClamp={1} overflowWrap="anywhere">
               {listing.location}
             </chakra.p>
             {!isFound && (
@@ -112,4 +114,5 @@ const lowStyle = {
     '& > a': { marginTop: '2' },
     '& [data-photo]': { display: 'none' },
   },
+  '@media (max-width: 47.99rem) and (max-height: 600px)': { '& [data-detail]': { display: 'none' } },
 } as const;
