@@ -51,6 +51,8 @@ function serverOptions(): string {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
+    // Each worker keeps the connections of the databases that it uses again.
+    max_connections: '400',
   };
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`)

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { type RunningServer, startServer } from './start.ts';
+import type { RunningServer } from './start.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -15,7 +15,10 @@ if (argument !== undefined) {
 
 /** Runs the server until SIGTERM or SIGINT, then exits with 0. A second signal ends the process at once. */
 async function main() {
-  const starting = startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  // Imported only now, since it takes most of the time of a start: a wrong variable is reported before.
+  const { startServer } = await import('./start.ts');
+  const starting = startServer(config);
   let stoppedAt: number | null = null;
 
   function onSignal() {

@@ -26,7 +26,6 @@ import { findUsedKeys } from './images/used-keys.ts';
 import { createSearchPlaces } from './listings/search-places.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { mailboxPath } from './routes/mailbox.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import { storeTimeout } from './uploads/store-images.ts';
@@ -76,7 +75,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await images.sweep(sweepBefore(config), findUsedKeys(db));
     const fanout = await openFanout(config, url);
     closers.add(() => fanout.close());
-    const mail = openMail(config);
+    const mail = await openMail(config);
     const app = await buildApp({
       db,
       fanout,
@@ -154,9 +153,13 @@ interface Mail {
   mailbox: Mailbox | null;
 }
 
-function openMail({ mail, smtpUrl, mailFrom, dataDir }: Config): Mail {
+async function openMail({ mail, smtpUrl, mailFrom, dataDir }: Config): Promise<Mail> {
   if (mail === 'off') return { mailer: null, mailbox: null };
-  if (smtpUrl !== null) return { mailer: createSmtpMailer(smtpUrl, mailFrom), mailbox: null };
+  if (smtpUrl !== null) {
+    // Imported only when needed.
+    const { createSmtpMailer } = await import('./mail/smtp-mailer.ts');
+    return { mailer: createSmtpMailer(smtpUrl, mailFrom), mailbox: null };
+  }
   const mailbox = createMailbox(path.join(dataDir, 'mailbox'), () => new Date());
   return { mailer: mailbox, mailbox };
 }

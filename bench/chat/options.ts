@@ -23,11 +23,18 @@ export function readNumbers<T extends Record<string, number>>(defaults: T): T {
  * with 1.
  */
 export function readPositionals(): number[] {
-  const given = process.argv.slice(2);
+  try {
+    return positiveNumbers(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+export function positiveNumbers(given: readonly string[]): number[] {
   const wrong = given.find((text) => !/^[1-9]\d{0,8}$/.test(text));
-  if (wrong === undefined) return given.map(Number);
-  console.error(`'${wrong}' must be a whole number above 0.`);
-  process.exit(1);
+  if (wrong !== undefined) throw new Error(`'${wrong}' must be a whole number above 0.`);
+  return given.map(Number);
 }
 
 function wholeNumber(name: string, text: string): number {

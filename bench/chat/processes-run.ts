@@ -5,6 +5,7 @@ import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.t
 import { createFastClock } from './fast-clock.ts';
 import type { FaultCounts } from './fault-counts.ts';
 import type { RedisProcess } from './redis-process.ts';
+import { createSequence } from './sequence.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { settle } from './settle.ts';
 import { openSides, type Side } from './side.ts';
@@ -87,7 +88,7 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
       [0.65, async () => marco.proxy.cut()],
       [0.8, killRedis],
     ];
-    let lastEvent = Promise.resolve();
+    const sequence = createSequence();
 
     async function converse(side: Side, other: Side) {
       const count = Math.ceil((messages - sides.indexOf(side)) / sides.length);
@@ -99,19 +100,12 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
         async beforeWriting(written) {
           if (giulia.proxy.chatPort() !== marco.proxy.chatPort()) report.across++;
           const next = side === giulia ? due.get(written) : undefined;
-          for (const [, what] of next ?? []) {
-            // Events run one after the other, while the clients keep writing.
-            await lastEvent;
-            lastEvent = what();
-            // Whoever waits for it next reports its failure.
-            lastEvent.catch(() => undefined);
-          }
+          for (const [, what] of next ?? []) await sequence.begin(what);
         },
       });
     }
 
-    // An event that failed is the reason why a client is stuck, so it is reported instead.
-    await Promise.all([converse(giulia, marco), converse(marco, giulia)]).finally(() => lastEvent);
+    await sequence.during(Promise.all([converse(giulia, marco), converse(marco, giulia)]));
     const faults = await settle(sides, databaseUrl);
     return {
       ...report,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { ImageWidth } from './image-store.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** The smallest width: anybody may request it, and it is encoded for each answer. */
 export const mailPictureWidth: ImageWidth = 320;
@@ -16,6 +16,7 @@ export function mailPictureAddress(key: string, publicUrl: string): string {
 
 /** Reads the stream to its end. Rejects with a 503 `HttpError` if too many wait. */
 export async function toJpeg(webp: Readable): Promise<Buffer> {
+  const sharp = await loadSharp();
   const content = await buffer(webp);
   return await semaphore.run(() =>
     sharp(content).flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer(),

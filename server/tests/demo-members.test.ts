@@ -17,6 +17,10 @@ const demonstration = makeDemonstration();
 const members = makeMembers(demonstration);
 const { posters, listings } = demonstration;
 
+const { app, db } = await openTestApp(demonstration);
+const passwordHash = await createPasswords().hash(demoPassword);
+await db.transaction().execute((inside) => insertMembers(inside, members, { passwordHash, now }));
+
 describe('the members of the demonstration', () => {
   test('are the same on every run and include all posters', () => {
     expect(makeMembers(demonstration)).toEqual(members);
@@ -73,9 +77,6 @@ describe('the members of the demonstration', () => {
 });
 
 test('the conversations have viewings of every kind, which can go on', async () => {
-  const { app, db } = await openTestApp(demonstration);
-  const passwordHash = await createPasswords().hash(demoPassword);
-  await db.transaction().execute((inside) => insertMembers(inside, members, { passwordHash, now }));
   const token = await logIn(app, 'giulia.ferrari@example.org', demoPassword);
   const read = async (url: string) => (await app.inject(withToken(url, token))).json();
   const conversations: { conversationId: number }[] = await read('/api/chat/conversations');
@@ -92,9 +93,6 @@ test('the conversations have viewings of every kind, which can go on', async () 
 });
 
 test('the two members named in the README have saved searches with something new, as the app writes them', async () => {
-  const { app, db } = await openTestApp(demonstration);
-  const passwordHash = await createPasswords().hash(demoPassword);
-  await db.transaction().execute((inside) => insertMembers(inside, members, { passwordHash, now }));
   for (const [email, count] of [
     ['giulia.ferrari@example.org', 2],
     ['marco.bianchi@example.com', 1],
@@ -113,9 +111,6 @@ test('the two members named in the README have saved searches with something new
 });
 
 test('the two members named in the README can log in and have data in every screen', async () => {
-  const { app, db } = await openTestApp(demonstration);
-  const passwordHash = await createPasswords().hash(demoPassword);
-  await db.transaction().execute((inside) => insertMembers(inside, members, { passwordHash, now }));
   for (const email of ['giulia.ferrari@example.org', 'marco.bianchi@example.com']) {
     const token = await logIn(app, email, demoPassword);
     const read = async (url: string) => (await app.inject(withToken(url, token))).json();

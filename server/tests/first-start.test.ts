@@ -4,7 +4,7 @@ import { loginAnswerSchema } from '@stanza/schemas/user.ts';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../demo/members.ts';
 import { makeTestFolder } from './support/app.ts';
-import { runServer } from './support/process.ts';
+import { startHere } from './support/process.ts';
 
 /** The listings of all pages, followed by their links. */
 async function allListings(address: string): Promise<Listing[]> {
@@ -34,8 +34,7 @@ async function statusWith(address: string, token: string): Promise<number> {
 test('the first start creates the demonstration data, and the second keeps it', async () => {
   const dataDir = await makeTestFolder();
   // An empty variable counts as missing, so it has the default for an embedded database.
-  const first = runServer({ DATA_DIR: dataDir, SEED: '' });
-  const address = await first.address;
+  const { address, stop } = await startHere({ DATA_DIR: dataDir, SEED: '' });
   const listings = await allListings(address);
   expect(listings.length).toBeGreaterThanOrEqual(700);
   expect(new Set(listings.map(({ id }) => id)).size).toBe(listings.length);
@@ -53,13 +52,10 @@ test('the first start creates the demonstration data, and the second keeps it', 
   }
   const token = await logIn(address);
   expect(await statusWith(address, token)).toBe(200);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toMatchObject({ status: 0, stderr: '' });
+  await stop();
 
-  const second = runServer({ DATA_DIR: dataDir, SEED: 'demo' });
-  expect(await allListings(await second.address)).toEqual(listings);
+  const second = await startHere({ DATA_DIR: dataDir, SEED: 'demo' });
+  expect(await allListings(second.address)).toEqual(listings);
   // The secret that signed the token was stored.
-  expect(await statusWith(await second.address, token)).toBe(200);
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toMatchObject({ status: 0, stderr: '' });
+  expect(await statusWith(second.address, token)).toBe(200);
 });

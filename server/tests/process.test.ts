@@ -9,9 +9,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../database/connect.ts';
 import type { Database } from '../database/tables.ts';
 import { commandOf } from '../process-command.ts';
+import { StartError } from '../start-error.ts';
 import { makeTestFolder } from './support/app.ts';
 import { createTestDatabase } from './support/database.ts';
-import { runServer } from './support/process.ts';
+import { runServer, startHere } from './support/process.ts';
 
 /** Some tests start three servers, which takes a minute on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
@@ -43,37 +44,51 @@ const user = { first_name: 'Anna', last_name: 'Rossi', email: 'anna@example.it',
 const dataDir = await makeTestFolder();
 
 describe('a server with its own database', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'prints its address, answers, and ends with 0 and no process left on %s',
-    async (signal) => {
-      const { child, address, ended } = runServer({ DATA_DIR: dataDir });
-      const health = await fetch(`${await address}/health`);
-      expect(await health.json()).toEqual({ status: 'ok' });
-      const { pid } = await readPostmaster(dataDir);
-      expect(commandOf(pid)).toContain('postgres');
-      child.kill(signal);
-      const { stdout, ...end } = await ended;
-      expect(end).toEqual({ status: 0, stderr: '' });
-      const lines = stdout.split('\n');
-      const mailbox = `Development mailbox: ${await address}/dev/mailbox/`;
-      expect(lines).toEqual([`Stanza runs at ${await address}`, expect.stringContaining(mailbox), '']);
-      expect(lines[1]?.slice(mailbox.length)).toMatch(/^[\w-]{32}$/);
-      expect(commandOf(pid)).toBeUndefined();
-      expect(await readdir(dataDir)).not.toContain('stanza.lock');
-    },
-  );
+  test('starts when its first start was interrupted', async () => {
+    const killed = runServer({ DATA_DIR: dataDir });
+    await vi.waitFor(async () => {
+      expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres\.new-\d+$/));
+    }, patiently);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
 
-  test('refuses a data folder that another process holds; the other process continues', async () => {
-    const first = runServer({ DATA_DIR: dataDir });
-    await first.address;
-    const { status, stdout, stderr } = await runServer({ DATA_DIR: dataDir }).ended;
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toBe(
-      `Stanza cannot start: The data folder ${dataDir} is in use by another process, number ${first.child.pid} (${dataDir}/stanza.lock).\n`,
+    const { stop } = await startHere({ DATA_DIR: dataDir });
+    expect((await readdir(dataDir)).join()).not.toContain('postgres.new');
+    await stop();
+  });
+
+  test('prints its address, answers, and ends with 0 and no process left on SIGTERM', async () => {
+    const { child, address, ended } = runServer({ DATA_DIR: dataDir });
+    const health = await fetch(`${await address}/health`);
+    expect(await health.json()).toEqual({ status: 'ok' });
+    const { pid } = await readPostmaster(dataDir);
+    expect(commandOf(pid)).toContain('postgres');
+    child.kill('SIGTERM');
+    const { stdout, ...end } = await ended;
+    expect(end).toEqual({ status: 0, stderr: '' });
+    const lines = stdout.split('\n');
+    const mailbox = `Development mailbox: ${await address}/dev/mailbox/`;
+    expect(lines).toEqual([`Stanza runs at ${await address}`, expect.stringContaining(mailbox), '']);
+    expect(lines[1]?.slice(mailbox.length)).toMatch(/^[\w-]{32}$/);
+    expect(commandOf(pid)).toBeUndefined();
+    expect(await readdir(dataDir)).not.toContain('stanza.lock');
+  });
+
+  test('keeps another server out of its data folder, and ends with 0 and no process left on SIGINT', async () => {
+    const { child, address, ended } = runServer({ DATA_DIR: dataDir });
+    await address;
+    await expect(startHere({ DATA_DIR: dataDir })).rejects.toThrow(
+      new StartError(
+        `The data folder ${dataDir} is in use by another process, number ${child.pid} (${dataDir}/stanza.lock).`,
+      ),
     );
-    expect((await fetch(`${await first.address}/health`)).status).toBe(200);
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toMatchObject({ status: 0 });
+    expect((await fetch(`${await address}/health`)).status).toBe(200);
+    const { pid } = await readPostmaster(dataDir);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ status: 0, stderr: '' });
+    expect(commandOf(pid)).toBeUndefined();
+    expect(await readdir(dataDir)).not.toContain('stanza.lock');
   });
 
   test('starts again with its data after SIGKILL and ends the PostgreSQL that was left', async () => {
@@ -85,13 +100,12 @@ describe('a server with its own database', () => {
     await killed.ended;
     expect(commandOf(orphan)).toContain('postgres');
 
-    const next = runServer({ DATA_DIR: dataDir });
-    expect((await fetch(`${await next.address}/health`)).status).toBe(200);
+    const { address, stop } = await startHere({ DATA_DIR: dataDir });
+    expect((await fetch(`${address}/health`)).status).toBe(200);
     expect(commandOf(orphan)).toBeUndefined();
     const users = await withDatabase(dataDir, (db) => db.selectFrom('users').select('email').execute());
     expect(users).toEqual([{ email: user.email }]);
-    next.child.kill('SIGTERM');
-    expect(await next.ended).toMatchObject({ status: 0, stderr: '' });
+    await stop();
   });
 
   test('ends with 1 and one line when its PostgreSQL is killed', async () => {
@@ -120,29 +134,10 @@ describe('a server with its own database', () => {
       JSON.stringify({ pid, command: 'something that ran before' }),
     );
     await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), `${pid}\n`);
-    const { child, address, ended } = runServer({ DATA_DIR: dataDir });
-    await address;
-    child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ status: 0, stderr: '' });
+    const { stop } = await startHere({ DATA_DIR: dataDir });
+    await stop();
     expect([other.exitCode, other.signalCode]).toEqual([null, null]);
   });
-});
-
-test('the next start succeeds when the first one was interrupted', async () => {
-  const folder = await makeTestFolder();
-  const killed = runServer({ DATA_DIR: folder });
-  await vi.waitFor(async () => {
-    expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^postgres\.new-\d+$/));
-  }, patiently);
-  killed.child.kill('SIGKILL');
-  await killed.ended;
-  expect(existsSync(path.join(folder, 'postgres'))).toBe(false);
-
-  const { child, address, ended } = runServer({ DATA_DIR: folder });
-  await address;
-  expect((await readdir(folder)).join()).not.toContain('postgres.new');
-  child.kill('SIGTERM');
-  expect(await ended).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('the server starts in a folder that only root may enter and finds its data again', async () => {
@@ -150,58 +145,54 @@ test('the server starts in a folder that only root may enter and finds its data 
   await mkdir(closed, { mode: 0o700 });
   const folder = path.join(closed, 'data');
   for (const known of [[], [user.email]]) {
-    const { child, address, ended } = runServer({ DATA_DIR: folder });
-    expect((await fetch(`${await address}/health`)).status).toBe(200);
+    const { address, stop } = await startHere({ DATA_DIR: folder });
+    expect((await fetch(`${address}/health`)).status).toBe(200);
     const users = await withDatabase(folder, (db) => db.selectFrom('users').select('email').execute());
     expect(users.map(({ email }) => email)).toEqual(known);
     if (known.length === 0) await withDatabase(folder, (db) => db.insertInto('users').values(user).execute());
-    child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ status: 0, stderr: '' });
+    await stop();
   }
   const place = await realpath(path.join(folder, 'postgres'));
   // If the tests run as root, PostgreSQL's files are in another folder, so the test does not apply.
   if (place.startsWith(folder)) return;
   await rm(path.dirname(place), { recursive: true });
-  const { status, stderr } = await runServer({ DATA_DIR: folder }).ended;
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^Stanza cannot start: The database that \S+ links to is gone .+\n$/);
+  await expect(startHere({ DATA_DIR: folder })).rejects.toThrow(
+    /^The database that \S+ links to is gone .+$/,
+  );
 });
 
-test('two processes share one empty DATABASE_URL and one data folder', async () => {
+test('two servers share one empty DATABASE_URL and one data folder', async () => {
   const { url } = await createTestDatabase('template0');
   const folder = await makeTestFolder();
-  const servers = [1, 2].map(() => runServer({ DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: secret }));
+  const variables = { DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: secret };
+  const servers = await Promise.all([startHere(variables), startHere(variables)]);
   for (const { address } of servers) {
-    const response = await fetch(`${await address}/api/search/listings`);
+    const response = await fetch(`${address}/api/search/listings`);
     expect(await response.json()).toEqual([]);
   }
-  for (const { child, ended } of servers) {
-    child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ status: 0, stderr: '' });
-  }
+  for (const { stop } of servers) await stop();
   expect(await readdir(folder)).toEqual([]);
 });
 
-describe('a failed start prints one line and exits with 1 for', () => {
+test('a failed start prints one line and exits with 1', async () => {
+  expect(await runServer({ PORT: 'http', SEED: 'yes' }).ended).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      "Stanza cannot start: PORT must be a whole number from 0 to 65535; SEED must be 'demo' or 'none'.\n",
+  });
+});
+
+describe('a start fails with one line for', () => {
   async function complaintWith(variables: Record<string, string>): Promise<string> {
-    const { status, stdout, stderr } = await runServer(variables).ended;
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr.split('\n')).toHaveLength(2);
-    return stderr.trimEnd();
+    const error = await startHere(variables).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (!(error instanceof StartError)) throw new Error('It started, or failed otherwise.', { cause: error });
+    expect(error.message).not.toContain('\n');
+    return error.message;
   }
-
-  test('several wrong variables', async () => {
-    expect(await complaintWith({ PORT: 'http', SEED: 'yes' })).toBe(
-      "Stanza cannot start: PORT must be a whole number from 0 to 65535; SEED must be 'demo' or 'none'.",
-    );
-  });
-
-  test('an external database without TOKEN_SECRET', async () => {
-    const DATABASE_URL = 'postgres://stanza:secret@127.0.0.1:1/stanza';
-    expect(await complaintWith({ DATABASE_URL, DATA_DIR: dataDir })).toBe(
-      'Stanza cannot start: TOKEN_SECRET must be set where DATABASE_URL is, to at least 32 characters.',
-    );
-  });
 
   test('a port in use, with no process left', async () => {
     const occupied = createServer().listen(0, '127.0.0.1');
@@ -209,7 +200,7 @@ describe('a failed start prints one line and exits with 1 for', () => {
     onTestFinished(() => void occupied.close());
     const { port } = occupied.address() as AddressInfo;
     expect(await complaintWith({ DATA_DIR: dataDir, PORT: String(port) })).toBe(
-      `Stanza cannot start: Port ${port} on 127.0.0.1 is in use: set PORT to another port.`,
+      `Port ${port} on 127.0.0.1 is in use: set PORT to another port.`,
     );
     expect(existsSync(path.join(dataDir, 'stanza.lock'))).toBe(false);
     expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
@@ -217,13 +208,13 @@ describe('a failed start prints one line and exits with 1 for', () => {
 
   test('a host of another machine', async () => {
     const complaint = await complaintWith({ DATA_DIR: dataDir, HOST: '192.0.2.1' });
-    expect(complaint).toMatch(/^Stanza cannot start: Stanza cannot listen on 192\.0\.2\.1, port 0: /);
+    expect(complaint).toMatch(/^Stanza cannot listen on 192\.0\.2\.1, port 0: /);
   });
 
   test('a database that cannot be reached', async () => {
     const DATABASE_URL = 'postgres://stanza:secret@127.0.0.1:1/stanza';
     expect(await complaintWith({ DATABASE_URL, DATA_DIR: dataDir, TOKEN_SECRET: secret })).toBe(
-      'Stanza cannot start: The database at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+      'The database at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     );
   });
 
@@ -237,7 +228,7 @@ describe('a failed start prints one line and exits with 1 for', () => {
     await writeFile(file, '');
     const empty = await complaintWith({ DATA_DIR: dataDir });
     const remedy = `Restore the file, or move ${dataDir}/postgres away to begin with an empty database.`;
-    const start = `Stanza cannot start: The password of the database in ${file} cannot be used:`;
+    const start = `The password of the database in ${file} cannot be used:`;
     expect(missing).toBe(`${start} ENOENT: no such file or directory, open '${file}'. ${remedy}`);
     expect(empty).toBe(`${start} it is empty. ${remedy}`);
   });
@@ -245,14 +236,14 @@ describe('a failed start prints one line and exits with 1 for', () => {
   test('a data folder that cannot be created', async () => {
     const below = path.join(dataDir, 'postgres-password', 'below');
     expect(await complaintWith({ DATA_DIR: below })).toMatch(
-      /^Stanza cannot start: The data folder \S+ cannot be created: ENOTDIR: /,
+      /^The data folder \S+ cannot be created: ENOTDIR: /,
     );
   });
 
   test('a damaged database', async () => {
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '9.6\n');
     expect(await complaintWith({ DATA_DIR: dataDir })).toMatch(
-      /^Stanza cannot start: The embedded PostgreSQL does not start: .+ \(\S+postgres\.log\)$/,
+      /^The embedded PostgreSQL does not start: .+ \(\S+postgres\.log\)$/,
     );
   });
 });

@@ -56,9 +56,11 @@ async function register(address: string): Promise<string> {
   return loginAnswerSchema.parse(await (await call('login', account)).json()).token;
 }
 
+/** The data of all started servers: the first creates it. */
+const folder = await makeTestFolder();
+
 /** A started server with clients of every kind. None of them disconnects by itself. */
 async function openBusyServer(variables: Record<string, string>) {
-  const folder = await makeTestFolder();
   const running = runServer({ DATA_DIR: folder, ...variables });
   const address = await running.address;
   const token = await register(address);
@@ -75,11 +77,11 @@ async function openBusyServer(variables: Record<string, string>) {
     await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8'),
     10,
   );
-  return { ...running, folder, idle, unused, upload, postmaster };
+  return { ...running, idle, unused, upload, postmaster };
 }
 
 test('SIGTERM closes idle connections at once and everything, PostgreSQL too, within SHUTDOWN_SECONDS', async () => {
-  const { child, ended, folder, idle, unused } = await openBusyServer({ SHUTDOWN_SECONDS: '5' });
+  const { child, ended, idle, unused } = await openBusyServer({ SHUTDOWN_SECONDS: '5' });
   const start = performance.now();
   child.kill('SIGTERM');
   for (const { closed } of [idle, unused]) expect((await closed) - start).toBeLessThan(1_500);

@@ -1,7 +1,8 @@
 import { imageWidths } from '@stanza/domain/image.ts';
-import sharp, { type OutputInfo, type ResizeOptions } from 'sharp';
+import type { OutputInfo, ResizeOptions } from 'sharp';
 import { createSemaphore } from '../concurrency/semaphore.ts';
 import type { ImageWidth } from '../images/image-store.ts';
+import { loadSharp } from '../images/load-sharp.ts';
 import { detectImageFormat } from './image-format.ts';
 
 /** WebP, by width. */
@@ -15,9 +16,6 @@ const maxHeightRatio = 2;
 
 /** Pixels of an image that is large: the app sends smaller ones. */
 const largePixels = 16_000_000;
-
-// The cache would keep up to 50 MB of results of operations that never occur again.
-sharp.cache(false);
 
 const semaphore = createSemaphore({ concurrency: 2, maxWaiting: 64 });
 /** One large image at a time, so that small ones do not wait behind several. At most 66 megapixels are in work. */
@@ -37,6 +35,7 @@ export async function encodeImage(content: Buffer, signal: AbortSignal): Promise
 
 /** Reads the head of the file only. */
 async function countPixels(content: Buffer): Promise<number | null> {
+  const sharp = await loadSharp();
   const metadata = await sharp(content, { limitInputPixels: maxPixels })
     .metadata()
     .catch(() => null);
@@ -54,6 +53,7 @@ interface Decoded {
 }
 
 async function decode(content: Buffer): Promise<Decoded | null> {
+  const sharp = await loadSharp();
   const pixels = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
@@ -68,6 +68,7 @@ async function encode(
   { data, info: { width, height, channels } }: Decoded,
   signal: AbortSignal,
 ): Promise<EncodedImage> {
+  const sharp = await loadSharp();
   const encoded = new Map<ImageWidth, Buffer>();
   for (const wanted of imageWidths) {
     signal.throwIfAborted();

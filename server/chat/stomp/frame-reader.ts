@@ -17,8 +17,8 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * Splits a stream of bytes into frames, independent of the WebSocket messages that carry them, before the library's parser reads
- * them: the parser alone has no size limit and trusts any content-length.
+ * Splits a stream of bytes into frames, independent of the WebSocket messages that carry them. The parser of @stomp/stompjs has no size
+ * limit, trusts any content-length, and takes 0.1 microseconds for each byte of a body.
  */
 export function createFrameReader(): FrameReader {
   let buffer = Buffer.alloc(0);
@@ -48,10 +48,11 @@ export function createFrameReader(): FrameReader {
       }
       for (;;) {
         rest = rest.subarray(lineEndsIn(rest));
-        const end = endOfFrame(rest);
-        if (end === null) break;
-        yield parseFrame(rest.subarray(0, end));
-        rest = rest.subarray(end);
+        const places = findPlaces(rest);
+        if (places === null) break;
+        const { body, end } = places;
+        yield parseFrame(rest.toString('utf8', 0, body), rest.subarray(body, end));
+        rest = rest.subarray(end + 1);
       }
       buffer = Buffer.alloc(0);
       keep(rest);
@@ -65,8 +66,8 @@ function lineEndsIn(bytes: Buffer): number {
   return count;
 }
 
-/** The end of the first frame, after its NUL; `null` while the frame is incomplete. */
-function endOfFrame(bytes: Buffer): number | null {
+/** Where the body of the first frame begins, and where its NUL is; `null` while the frame is incomplete. */
+function findPlaces(bytes: Buffer): { body: number; end: number } | null {
   const nul = bytes.indexOf(0);
   if (nul < 0) return null;
   const body = startOfBody(bytes);
@@ -79,7 +80,7 @@ function endOfFrame(bytes: Buffer): number | null {
   if (end >= maxFrameLength) throw tooLong(bytes);
   if (end >= bytes.length) return null;
   if (bytes[end] !== 0) throw malformed('A body must end with NUL at its content-length.', receiptIn(bytes));
-  return end + 1;
+  return { body, end };
 }
 
 /** The position after the empty line; `null` if there is none in the first 16 KB. */
@@ -89,7 +90,7 @@ function startOfBody(bytes: Buffer): number | null {
   return found === null ? null : found.index + found[0].length;
 }
 
-/** The first one, as in the parser; `NaN` for an invalid number. */
+/** The first one; `NaN` for an invalid number. */
 function contentLengthIn(head: string): number | undefined {
   const text = /\ncontent-length:(.*)/.exec(head)?.[1]?.trimEnd();
   if (text === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { FrameImpl, type IRawFrameType, Parser } from '@stomp/stompjs';
+import { FrameImpl } from '@stomp/stompjs';
 import { StompError } from './stomp-error.ts';
 
 export interface Frame {
@@ -9,42 +9,30 @@ export interface Frame {
 
 /**
  * Parses one frame. Throws a `StompError` for a malformed header.
- * @param bytes a complete frame with its NUL, from `createFrameReader`
+ * @param head the command, the headers and the empty line
  */
-export function parseFrame(bytes: Uint8Array): Frame {
-  const raw = parseRaw(bytes);
-  if (raw?.command === undefined) throw malformed('Every header needs a colon.');
+export function parseFrame(head: string, body: Uint8Array): Frame {
+  const [command = '', ...lines] = head.replaceAll('\r', '').slice(0, -2).split('\n');
   // In STOMP 1.2 these two commands have no escapes, for compatibility with 1.0.
-  const isEscaped = raw.command !== 'CONNECT' && raw.command !== 'CONNECTED';
+  const isEscaped = command !== 'CONNECT' && command !== 'CONNECTED';
   const headers = new Map<string, string>();
   let wrong: string | undefined;
-  for (const [name, value] of raw.headers) {
-    if (name === '' || name.includes('\n')) wrong ??= 'Every header needs a name and a colon.';
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    if (colon < 1) wrong ??= 'Every header needs a name and a colon.';
+    const [name, value] = [line.slice(0, colon), line.slice(colon + 1)];
     const [key, text] = isEscaped ? [unescaped(name), unescaped(value)] : [name, value];
     if (key === null || text === null) wrong ??= 'The only escapes in headers are \\r, \\n, \\c and \\\\.';
     // If a header is repeated, the first one counts.
     else if (!headers.has(key)) headers.set(key, text);
   }
   if (wrong !== undefined) throw malformed(wrong, headers.get('receipt'));
-  return { command: raw.command, headers, body: raw.binaryBody ?? new Uint8Array() };
-}
-
-/** Uses a new parser for each frame, since a malformed frame leaves a parser in a wrong state. */
-function parseRaw(bytes: Uint8Array): IRawFrameType | undefined {
-  let found: IRawFrameType | undefined;
-  const parser = new Parser(
-    (raw) => {
-      found = raw;
-    },
-    () => undefined,
-  );
-  parser.parseChunk(Uint8Array.from(bytes).buffer);
-  return found;
+  return { command, headers, body };
 }
 
 const escapes: Record<string, string> = { '\\r': '\r', '\\n': '\n', '\\c': ':', '\\\\': '\\' };
 
-/** `null` for an unknown escape. (The library's own function reads an escaped backslash before an n as a line end.) */
+/** `null` for an unknown escape. (The function of @stomp/stompjs reads an escaped backslash before an n as a line end.) */
 function unescaped(text: string): string | null {
   if (!text.includes('\\')) return text;
   let isRight = true;

@@ -123,5 +123,6 @@ async function messagesOf(member: Member, conversationId: number): Promise<ChatM
 }
 
 async function heardAll(peer: StompPeer, count: number): Promise<void> {
-  await peer.until('all of it', () => contentsOf(peer).length >= count || undefined, 20_000);
+  const messages = () => peer.frames.filter(({ command }) => command === 'MESSAGE');
+  await peer.until('all of it', () => messages().length >= count || undefined, 20_000);
 }

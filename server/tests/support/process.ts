@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { readConfig } from '../../config.ts';
+import { type RunningServer, startServer } from '../../start.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
 
 const main = path.resolve(import.meta.dirname, '../../main.ts');
@@ -16,18 +18,20 @@ export interface ServerProcess {
   ended: Promise<{ status: number | null; stdout: string; stderr: string }>;
 }
 
+const defaults = { PORT: '0', SEED: 'none', QUERY_SECONDS: '20' };
+
+/** Starts a server in this process with only these variables, on a free port by default: a process of its own needs a second to start. */
+export async function startHere(variables: Record<string, string>): Promise<RunningServer> {
+  const server = await startServer(readConfig({ ...defaults, ...variables }));
+  cleanUpAfterUse(server.stop);
+  return server;
+}
+
 /** Runs server/main.ts with only these variables, on a free port by default. */
 export function runServer(variables: Record<string, string>): ServerProcess {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: {
-      PATH,
-      NODE_COMPILE_CACHE: compileCache,
-      PORT: '0',
-      SEED: 'none',
-      QUERY_SECONDS: '20',
-      ...variables,
-    },
+    env: { PATH, NODE_COMPILE_CACHE: compileCache, ...defaults, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
