@@ -179,8 +179,8 @@ describe('the menu', () => {
       if (!isOpen()) await user.click(menuButton());
       expect(isOpen(), `before ${way}`).toBe(true);
       await close();
-      await expect.poll(isOpen, way).toBe(false);
-      await expect.poll(() => menu().hidden, way).toBe(true);
+      await expect.poll(isOpen, { message: way }).toBe(false);
+      await expect.poll(() => menu().hidden, { message: way }).toBe(true);
     }
   });
 
