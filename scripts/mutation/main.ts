@@ -8,8 +8,6 @@ import { globSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { LogLevel, MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
-import { Stryker } from '@stryker-mutator/core';
-import { startEmbeddedServer } from '../../server/database/embedded/embedded-server.ts';
 import { temporaryFolder } from '../../server/tests/support/temporary-folder.ts';
 import { numberOf, readArguments, refuse } from '../read-arguments.ts';
 import { chooseTests } from './choose-tests.ts';
@@ -59,6 +57,9 @@ if (positionals.length === 0)
   refuse('Name a file or a folder: npm run mutation -- src/machines/login.machine.ts');
 const concurrency = numberOf('concurrency', values.concurrency, 1);
 const files = positionals.flatMap(sourcesOf);
+
+// Loaded here, since it takes a second: a wrong argument is refused at once.
+const { Stryker } = await import('@stryker-mutator/core');
 
 const database = files.some((file) => file.startsWith('server/')) ? await startDatabase() : undefined;
 const results: FileResult[] = [];
@@ -144,6 +145,7 @@ function sourcesOf(given: string): string[] {
  */
 async function startDatabase() {
   const data = temporaryFolder('stanza-mutation-');
+  const { startEmbeddedServer } = await import('../../server/database/embedded/embedded-server.ts');
   const server = await startEmbeddedServer(data, {
     fsync: 'off',
     full_page_writes: 'off',

@@ -84,6 +84,9 @@ export function messagePreview(content: string | null): string {
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}…` : text;
 }
 
+/** By time zone. A conversation has hundreds of times, and a format takes longer to make than to use. */
+const messageTimes = new Map<string | undefined, Intl.DateTimeFormat>();
+
 /**
  * Month, day and 12-hour time, such as 'Jun 15, 9:30 AM'.
  * @param timestamp ISO 8601; one that is missing or cannot be read has 'No time available'
@@ -92,12 +95,17 @@ export function messagePreview(content: string | null): string {
 export function messageTime(timestamp: string | null, timeZone?: string): string {
   const time = timestamp === null ? Number.NaN : Date.parse(timestamp);
   if (Number.isNaN(time)) return 'No time available';
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone,
-  }).format(time);
+  let format = messageTimes.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone,
+    });
+    messageTimes.set(timeZone, format);
+  }
+  return format.format(time);
 }

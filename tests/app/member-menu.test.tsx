@@ -110,12 +110,8 @@ describe("a member's header", () => {
     for (const name of ['Rent a Room', 'Messages', 'Liked Listings', 'Profile']) {
       expect(header().getByRole('link', { name })).toBeTruthy();
     }
-  });
-
-  it('shows the profile picture, or a default one', async () => {
-    await openAsMember();
-    const picture = () => header().getByRole('link', { name: 'Profile' });
-    expect(picture().querySelector('img')?.getAttribute('src')).toBe('/images/giulia.webp');
+    const picture = header().getByRole('link', { name: 'Profile' }).querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/images/giulia.webp');
   });
 
   it('shows a default picture if there is none', async () => {
@@ -140,48 +136,52 @@ describe('the menu', () => {
     expect(within(menu()).getByRole('button', { name: 'Logout' })).toBeTruthy();
   });
 
-  it('is hidden, also from the keyboard, until it is opened', async () => {
+  it('opens and closes with the keyboard, from which it is hidden until then', async () => {
     const { user } = await openAsMember();
     expect(menu().hidden).toBe(true);
     expect(within(menu()).queryByRole('button', { name: 'Logout' })).toBeNull();
     menuButton().focus();
     await user.tab();
     expect(menu().contains(document.activeElement)).toBe(false);
+    menuButton().focus();
+    await user.keyboard('{Enter}');
+    expect(isOpen()).toBe(true);
+    await user.keyboard(' ');
+    expect(isOpen()).toBe(false);
   });
 
-  it.each<[string, (user: UserEvent) => Promise<void>]>([
-    ['a click on what the screen is about', (user) => user.click(screen.getByRole('heading', { level: 1 }))],
-    ['a click beside it in the header', (user) => user.click(screen.getByRole('banner'))],
-    ['a second click on its button', (user) => user.click(menuButton())],
-    ['Escape', (user) => user.keyboard('{Escape}')],
-    [
-      'Escape within it',
-      async (user) => {
-        await user.tab();
-        await user.keyboard('{Escape}');
-      },
-    ],
-    [
-      'the focus leaving at its end',
-      async (user) => {
-        within(menu()).getByRole('button', { name: 'Logout' }).focus();
-        await user.tab();
-      },
-    ],
-    ['the focus leaving at its start', (user) => user.tab({ shift: true })],
-  ])('closes on %s', async (_, close) => {
+  it('closes on a click outside it, on Escape, and when the focus leaves it', async () => {
     const { user } = await openMenu();
-    await close(user);
-    await expect.poll(isOpen).toBe(false);
-    await expect.poll(() => menu().hidden).toBe(true);
-  });
-
-  it('gives the focus back to its button on Escape', async () => {
-    const { user } = await openMenu();
-    await user.tab();
-    expect(document.activeElement?.textContent).toBe('Rent a Room');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(document.activeElement).toBe(menuButton()));
+    const ways: [string, () => Promise<void>][] = [
+      ['a click on what the screen is about', () => user.click(screen.getByRole('heading', { level: 1 }))],
+      ['a click beside it in the header', () => user.click(screen.getByRole('banner'))],
+      ['a second click on its button', () => user.click(menuButton())],
+      ['Escape', () => user.keyboard('{Escape}')],
+      [
+        'Escape within it',
+        async () => {
+          await user.tab();
+          expect(document.activeElement?.textContent).toBe('Rent a Room');
+          await user.keyboard('{Escape}');
+          await waitFor(() => expect(document.activeElement).toBe(menuButton()));
+        },
+      ],
+      [
+        'the focus leaving at its end',
+        async () => {
+          within(menu()).getByRole('button', { name: 'Logout' }).focus();
+          await user.tab();
+        },
+      ],
+      ['the focus leaving at its start', () => user.tab({ shift: true })],
+    ];
+    for (const [way, close] of ways) {
+      if (!isOpen()) await user.click(menuButton());
+      expect(isOpen(), `before ${way}`).toBe(true);
+      await close();
+      await expect.poll(isOpen, { message: way }).toBe(false);
+      await expect.poll(() => menu().hidden, { message: way }).toBe(true);
+    }
   });
 
   it('leaves the focus where a click outside put it', async () => {
@@ -191,45 +191,28 @@ describe('the menu', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('What should we know?'));
   });
 
-  it.each<[string, (user: UserEvent) => Promise<void>]>([
-    ['a click on the name in it', (user) => user.click(within(menu()).getByText('Giulia Ferri'))],
-    [
-      'the keyboard walking through it',
-      async (user) => {
-        await user.tab();
-        await user.tab();
-      },
-    ],
-    ['another key', (user) => user.keyboard('a')],
-  ])('stays open on %s', async (_, act) => {
+  it('stays open on a click in it, on the keyboard walking through it, and on another key', async () => {
     const { user } = await openMenu();
-    await act(user);
+    await user.click(within(menu()).getByText('Giulia Ferri'));
     expect(isOpen()).toBe(true);
-  });
-
-  it('opens and closes with the keyboard', async () => {
-    const { user } = await openAsMember();
     menuButton().focus();
-    await user.keyboard('{Enter}');
+    await user.tab();
+    await user.tab();
     expect(isOpen()).toBe(true);
-    await user.keyboard(' ');
-    expect(isOpen()).toBe(false);
+    await user.keyboard('a');
+    expect(isOpen()).toBe(true);
   });
 
-  it('closes on a choice, which is opened', async () => {
+  it('closes on a choice, which is opened, and on the choice of the current screen', async () => {
     const { user, address } = await openMenu();
-    await user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
+    const choose = () => user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
+    await choose();
     expect(address()).toBe('/liked-listings');
     expect(isOpen()).toBe(false);
     expect(await screen.findByRole('heading', { level: 1, name: /^Liked Listings/ })).toBeTruthy();
-  });
-
-  it('closes on the choice of the current screen', async () => {
-    const { user } = await openMenu();
-    await user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
-    await screen.findByRole('heading', { level: 1, name: /^Liked Listings/ });
     await user.click(menuButton());
-    await user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
+    expect(isOpen()).toBe(true);
+    await choose();
     expect(isOpen()).toBe(false);
   });
 

@@ -24,9 +24,9 @@ function missingIn({ server, tabs, written }: ReturnType<typeof createWorld>): s
 
 // With keys or pages, nearly every run finds a fault of the chat; without keys, some faults appear in only two of a hundred runs.
 describe.each([
-  { name: 'that knows keys', keys: true, pages: null, seeds: 40 },
+  { name: 'that knows keys', keys: true, pages: null, seeds: 20 },
   { name: 'that ignores keys', keys: false, pages: null, seeds: 100 },
-  { name: 'that has pages', keys: true, pages: 3, seeds: 20 },
+  { name: 'that has pages', keys: true, pages: 3, seeds: 10 },
 ])('over cuts at random, with a backend $name', ({ keys, pages, seeds }) => {
   it.each(seedsUpTo(seeds))(
     'no message is lost or sent twice, and the order is kept: seed %i',

@@ -1,13 +1,16 @@
 import { build, type Rolldown } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
+/** Packages that are not ours. They are left out of the build, since they do not import our files. */
+const foreignPackages = /^(?!statechart-workbench|@stanza)[a-z@]/;
+
 /** The files of the workbench that a build of the app contains, and the app's own files for the workbench. */
 async function workbenchFilesIn(environment: Record<string, string>): Promise<string[]> {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());
   const built = (await build({
     logLevel: 'silent',
-    build: { write: false, sourcemap: false, minify: false },
+    build: { write: false, sourcemap: false, minify: false, rolldownOptions: { external: foreignPackages } },
   })) as Rolldown.RolldownOutput;
   return built.output
     .flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))

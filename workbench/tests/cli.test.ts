@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { shortened } from '../src/cli/commands.ts';
 import { devServer } from '../src/cli/dev.ts';
 import { fileNames } from '../src/cli/file-names.ts';
@@ -22,6 +23,26 @@ import { gatheredFolder } from '../src/vite/kept-files.ts';
 
 const glob = 'src/**/*.machine.ts';
 let root = '';
+let shared: ViteDevServer | undefined;
+let closeShared = async () => {};
+
+// Loading the commands takes longer than running one: the calls for the project share a server, which loads the project's files again.
+vi.mock('vite', async (importOriginal) => {
+  const vite = await importOriginal<typeof import('vite')>();
+  const createServer: typeof vite.createServer = async (config = {}) => {
+    if (config.root !== root || !config.server?.middlewareMode) return vite.createServer(config);
+    if (!shared) {
+      shared = await vite.createServer(config);
+      closeShared = shared.close;
+      shared.close = async () => {};
+    }
+    const { moduleGraph } = shared.environments.ssr;
+    for (const loaded of moduleGraph.idToModuleMap.values())
+      if (loaded.file?.startsWith(root)) moduleGraph.invalidateModule(loaded);
+    return shared;
+  };
+  return { ...vite, createServer };
+});
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'statechart-cli-'));
@@ -29,7 +50,10 @@ beforeAll(() => {
   symlinkSync(path.join(import.meta.dirname, '../../node_modules'), path.join(root, 'node_modules'));
 });
 
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(async () => {
+  await closeShared();
+  rmSync(root, { recursive: true, force: true });
+});
 
 async function run(...args: string[]) {
   const lines: string[] = [];
@@ -382,7 +406,7 @@ describe('a file that cannot be loaded', () => {
 });
 
 describe('a machine with a state that does not exist', () => {
-  it.each([
+  const cases: [name: string, config: string, line: number][] = [
     ['a target', "initial: 'shut',\n  states: { shut: { on: {\n    'door.open': 'opne' } }, open: {} },", 3],
     [
       'a target below a state',
@@ -396,45 +420,58 @@ describe('a machine with a state that does not exist', () => {
       "initial: 'a',\n  states: { a: { on: { x: ['o', 'pne'].join('') } } },",
       1,
     ],
-  ])('is named with its file and line: %s', async (_, config, line) => {
-    const broken = path.join(root, 'src/broken.machine.ts');
-    const code = `import { createMachine } from 'xstate'; export const door = createMachine({ id: 'door', ${config} });\n`;
-    writeFileSync(broken, code);
-    try {
-      const { code: exit, text } = await run('paths', glob);
-      expect([exit, text]).toEqual([1, expect.stringContaining(`(src/broken.machine.ts:${line}:`)]);
-      // The other files are still there.
-      expect(text).toContain('start → door.open');
-      const said: string[] = [];
-      const say = (line: string) => void said.push(line);
-      const server = await devServer(
-        { root, globs: [glob], port: 0, host: '127.0.0.1', token: 'a' },
-        { out: say, err: say },
-      );
-      await server.listen();
-      const get = async (way: string) => (await fetch(new URL(way, server.resolvedUrls?.local[0]))).text();
-      // The browser first fetches the file; its stack then names a place in the transformed code.
-      await get('/src/broken.machine.ts');
-      const message = /cannot be loaded: (.+) \(src/s.exec(text)?.[1] ?? '';
-      // The stack of an error about an initial state does not lead to its line.
-      const at: Record<string, string> = message.startsWith('Initial')
-        ? {}
-        : { at: '/src/broken.machine.ts', line: '1', column: '1' };
-      const asked = new URLSearchParams({ file: 'src/broken.machine.ts', message, ...at });
-      expect(JSON.parse(await get(`/__statecharts/why?${asked}`))).toMatchObject({
-        file: 'src/broken.machine.ts',
-        line,
-      });
-      // The page shows the error, so Vite's overlay must not cover the page.
-      expect(await get('/@vite/client')).toMatch(/enableOverlay = false/);
-      writeFileSync(broken, 'export const a = ;\n');
-      await get('/src/broken.machine.ts?once');
-      expect(said.join('\n')).toContain('src/broken.machine.ts');
-      expect(said.join('\n')).not.toMatch(/\n +at /);
-      await server.close();
-    } finally {
-      rmSync(broken);
+  ];
+  const said: string[] = [];
+  let paths: Awaited<ReturnType<typeof run>>;
+  let server: ViteDevServer;
+  const get = async (way: string) => (await fetch(new URL(way, server.resolvedUrls?.local[0]))).text();
+  const fileOf = (config: string) => `src/broken-${cases.findIndex((one) => one[1] === config)}.machine.ts`;
+
+  beforeAll(async () => {
+    for (const [, config] of cases) {
+      const code = `import { createMachine } from 'xstate'; export const door = createMachine({ id: 'door', ${config} });\n`;
+      writeFileSync(path.join(root, fileOf(config)), code);
     }
+    paths = await run('paths', glob);
+    const say = (line: string) => void said.push(line);
+    server = await devServer(
+      { root, globs: [glob], port: 0, host: '127.0.0.1', token: 'a' },
+      { out: say, err: say },
+    );
+    await server.listen();
+  });
+
+  afterAll(async () => {
+    await server.close();
+    for (const [, config] of cases) rmSync(path.join(root, fileOf(config)));
+  });
+
+  it.each(cases)('is named with its file and line: %s', async (_, config, line) => {
+    const file = fileOf(config);
+    expect([paths.code, paths.text]).toEqual([1, expect.stringContaining(`(${file}:${line}:`)]);
+    // The other files are still there.
+    expect(paths.text).toContain('start → door.open');
+    // The browser first fetches the file; its stack then names a place in the transformed code.
+    await get(`/${file}`);
+    const message = new RegExp(`${file} cannot be loaded: (.+?) \\(${file}`, 's').exec(paths.text)?.[1] ?? '';
+    // The stack of an error about an initial state does not lead to its line.
+    const at: Record<string, string> = message.startsWith('Initial')
+      ? {}
+      : { at: `/${file}`, line: '1', column: '1' };
+    const asked = new URLSearchParams({ file, message, ...at });
+    expect(JSON.parse(await get(`/__statecharts/why?${asked}`))).toMatchObject({ file, line });
+  });
+
+  it('is shown by the page, which no overlay of Vite covers', async () => {
+    expect(await get('/@vite/client')).toMatch(/enableOverlay = false/);
+  });
+
+  it('and a file with a syntax error, are reported without a stack', async () => {
+    const file = fileOf(cases[0]?.[1] ?? '');
+    writeFileSync(path.join(root, file), 'export const a = ;\n');
+    await get(`/${file}?once`);
+    expect(said.join('\n')).toContain(file);
+    expect(said.join('\n')).not.toMatch(/\n +at /);
   });
 });
 

@@ -6,6 +6,7 @@ import type {
   EventObject,
 } from 'xstate';
 import { initialVertex, nextVertex, possibleEvents, type Vertex, vertexKeyOf } from './graph-logic.ts';
+import { jsonOf } from './json-of.ts';
 import type { MachineModel } from './machine-model.ts';
 import { declaredTransitions, enteredBy } from './nodes.ts';
 import { stateText } from './words.ts';
@@ -59,8 +60,8 @@ export interface Fault {
 }
 
 /**
- * Explores the reachable states of a machine, breadth first. Nothing is executed. Yields the number of states found so far after each
- * state.
+ * Explores the reachable states of a machine, breadth first. Nothing is executed. The next states are computed only once for states that
+ * differ only in the transitions that led to them. Yields the number of states found so far after each state.
  * @param most the maximum number of states
  * @param isOver called before each event; if it returns true, the search ends with the states found so far
  */
@@ -72,6 +73,9 @@ export function* explore<M extends AnyStateMachine>(
   const ids = new Map(declaredTransitions(model.machine).map(({ definition, id }) => [definition, id]));
   const states = new Map<string, GraphState>();
   const vertices = new Map<GraphState, Vertex>();
+  const outcomes = new Map<unknown, { next: readonly GraphStep[]; faults: readonly Fault[] }>();
+  const partIds = new Map<object, number>();
+  const idOf = (part: object) => partIds.get(part) ?? partIds.set(part, partIds.size).size - 1;
   const faults: Fault[] = [];
   let isCut = false;
   let isLate = false;
@@ -123,6 +127,16 @@ export function* explore<M extends AnyStateMachine>(
     const vertex = vertices.get(state);
     const index = indices.get(state) ?? 0;
     if (!vertex) continue;
+    const rest = restOf(vertex.snapshot, idOf);
+    const outcomeKey = rest === null ? vertex : `${index} ${state.key} ${rest}`;
+    const known = outcomes.get(outcomeKey);
+    if (known) {
+      for (const { event, to } of known.next) connect({ from: state, event, to });
+      faults.push(...known.faults);
+      yield states.size;
+      continue;
+    }
+    const faultsBefore = faults.length;
     for (const event of possibleEvents(model, vertex)) {
       isLate ||= isOver();
       if (isLate) break;
@@ -133,9 +147,9 @@ export function* explore<M extends AnyStateMachine>(
         indices.set(to, index);
         to.first = step;
       }
-      state.next.push(step);
-      to.back.push(step);
+      connect(step);
     }
+    outcomes.set(outcomeKey, { next: state.next, faults: faults.slice(faultsBefore) });
     if (isLate) break;
     yield states.size;
   }
@@ -146,6 +160,34 @@ export function* explore<M extends AnyStateMachine>(
     isLate,
     faults,
   };
+}
+
+function connect(step: GraphStep): void {
+  step.from.next.push(step);
+  step.to.back.push(step);
+}
+
+/**
+ * What the next states depend on besides the key: the whole context, the actors and the history; `null` if the context cannot be written.
+ */
+function restOf({ context, children, historyValue }: AnyMachineSnapshot, idOf: (part: object) => number) {
+  const history: [string, readonly AnyStateNode[]][] = Object.entries(historyValue ?? {});
+  try {
+    return JSON.stringify([
+      jsonOf(context, (part) => (isPlain(part) ? part : `#${idOf(part as object)}`)),
+      Object.keys(children).toSorted(),
+      history.map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
+    ]);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether JSON shows all of a value, unlike that of a file or an error. */
+function isPlain(part: unknown): boolean {
+  if (typeof part === 'function') return false;
+  if (typeof part !== 'object' || part === null || Array.isArray(part)) return true;
+  return [Object.prototype, Map.prototype, Set.prototype, null].includes(Object.getPrototypeOf(part));
 }
 
 /** Explores all states in one call. */
