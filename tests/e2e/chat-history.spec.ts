@@ -1,39 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openChatSocket } from '../../src/api/chat-socket.ts';
-import { type Account, aPerson, logIn, register } from './members.ts';
+import { aPerson, logIn, register, sendElsewhere } from './members.ts';
 import { expect, test } from './support.ts';
-
-/** Sends messages as another device would: through the chat's socket, without a page. */
-async function sendElsewhere(
-  page: Page,
-  from: Account,
-  to: Account,
-  texts: readonly string[],
-): Promise<void> {
-  const { email, password } = from;
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
-  const { token } = await answer.json();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const unsent = [...texts];
-  const copies = new Set<string>();
-  const socket = openChatSocket({
-    url: answer.url().replace(/^http/, 'ws').replace('/api/auth/login', '/chat'),
-    token,
-    onOpen() {
-      // If the server confirms late, this is called again.
-      for (const content of unsent.splice(0))
-        socket.send({ recipientEmail: to.email, content, key: crypto.randomUUID() });
-    },
-    onMessage({ content }) {
-      copies.add(content);
-      if (copies.size === texts.length) resolve();
-    },
-    onSendError: ({ message }) => reject(new Error(message)),
-    onUnreadable: reject,
-    onLost: (cause) => reject(new Error(cause)),
-  });
-  await promise.finally(socket.close);
-}
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => `Number ${i + 1}.`);
 

@@ -1,4 +1,4 @@
-import { expect, expectModal, expectSound, test } from './support.ts';
+import { expect, expectModal, expectSound, openScreen, test } from './support.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -13,7 +13,6 @@ test('filters by keyboard alone; the address keeps them, also for a reload and f
   const panel = page.getByRole('dialog', { name: 'Filters' });
   await expectModal(panel);
   await expect(panel.getByRole('button', { name: /^Show \d+ rooms$/ })).toBeVisible();
-  await expectSound(page);
 
   await panel.getByRole('slider', { name: 'Lowest rent' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -42,7 +41,6 @@ test('filters by keyboard alone; the address keeps them, also for a reload and f
   await expect(chips).toHaveText(['From $50', 'Furnished']);
   await expect(page).toHaveURL('/listings?location=Padova&minPrice=50&furnished=true');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expectSound(page);
 
   await page.getByLabel('Order').selectOption('Lowest rent first');
   await expect(page).toHaveURL(/order=price$/);
@@ -56,15 +54,16 @@ test('filters by keyboard alone; the address keeps them, also for a reload and f
   await expect(page).toHaveURL('/listings?location=Padova&minPrice=50');
   await expect(chips).toHaveText(['From $50']);
   await expect(button).toBeFocused();
-});
 
-test('each applied filter can be reached with a mouse on a wide screen', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(
-    '/listings?location=Milano&minPrice=300&maxPrice=900&minSize=10&furnished=true&hasPhotos=true&minFloor=1',
-  );
-  const applied = page.getByRole('list', { name: 'Applied filters' });
-  await expect(applied.getByRole('button')).toHaveCount(7);
-  for (const chip of await applied.getByRole('button').all()) await expect(chip).toBeInViewport({ ratio: 1 });
-  await expectSound(page);
+  await test.step('each applied filter can be reached with a mouse on a wide screen', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openScreen(
+      page,
+      '/listings?location=Milano&minPrice=300&maxPrice=500&minSize=10&furnished=true&hasPhotos=true&minFloor=1',
+    );
+    await expect(applied.getByRole('button')).toHaveCount(7);
+    for (const chip of await applied.getByRole('button').all())
+      await expect(chip).toBeInViewport({ ratio: 1 });
+    await expectSound(page);
+  });
 });

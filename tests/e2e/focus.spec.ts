@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './members.ts';
-import { expect, expectListening, expectSound, tabTo, test } from './support.ts';
+import { expect, expectListening, expectModal, expectSound, openScreen, tabTo, test } from './support.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const focused = (page: Page) => page.locator(':focus');
 
-test('the heading of a new screen gets the focus', async ({ page }) => {
+test('the heading of a new screen gets the focus, also by a step of the history to another search', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused();
@@ -14,15 +16,26 @@ test('the heading of a new screen gets the focus', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Properties on the map' })).toBeFocused();
   await page.getByRole('link', { name: 'All listings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'All Listings' })).toBeFocused();
+  const heading = page.getByRole('heading', { level: 1, name: 'All Listings' });
+  await expect(heading).toBeFocused();
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/listing\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'All Listings' })).toBeFocused();
+  await expect(heading).toBeFocused();
+
+  await page.getByRole('combobox', { name: 'Price' }).selectOption('700');
+  await expect(page).toHaveURL(/maxPrice=700/);
+  await page.getByRole('button', { name: 'Filters (1)' }).focus();
+  for (const step of [() => page.goBack(), () => page.goForward()]) {
+    await step();
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(heading).not.toBeFocused();
+  }
 });
 
-test('the login is a modal dialog: its first field gets the focus, and the page behind is inert', async ({
+test('the login is a modal dialog: its first field gets the focus, the page behind is inert, and it closes by Escape and its backdrop', async ({
   page,
 }) => {
   await page.goto('/');
@@ -45,35 +58,12 @@ test('the login is a modal dialog: its first field gets the focus, and the page 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('link', { name: 'Map', exact: true })).toBeVisible();
-});
 
-test('the footer is visible on the account screens and on unknown URLs', async ({ page }) => {
-  for (const path of ['/register', '/forgot-password', '/no/such']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Whether the link is visible and not covered by a picture.
-    const isSeen = () =>
-      page.getByRole('link', { name: 'Feedback' }).evaluate((link) => {
-        link.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = link.getBoundingClientRect();
-        return document.elementFromPoint(left + width / 2, top + height / 2) === link;
-      });
-    await expect.poll(isSeen, path).toBe(true);
-  }
-});
-
-test('a step of the history to another search gives the focus to its heading', async ({ page }) => {
-  const heading = page.getByRole('heading', { name: "Results for 'Milano'" });
-  await page.goto('/listings?location=Milano');
-  await page.getByRole('combobox', { name: 'Price' }).selectOption('700');
-  await expect(page).toHaveURL(/maxPrice=700/);
-  await page.getByRole('button', { name: 'Filters (1)' }).focus();
-  for (const step of [() => page.goBack(), () => page.goForward()]) {
-    await step();
-    await expect(heading).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(heading).not.toBeFocused();
-  }
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expectModal(dialog);
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/home');
 });
 
 test('an error scrolls into view and focuses the wrong field', async ({ page }) => {
@@ -102,44 +92,58 @@ test('an error scrolls into view and focuses the wrong field', async ({ page }) 
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(focused(page)).toHaveText('This email is taken.');
   await expect(page.getByRole('alert')).toBeInViewport();
+
+  for (const path of ['/register', '/forgot-password', '/no/such'])
+    await test.step(`the footer is visible on ${path}`, async () => {
+      if (path !== '/register') await openScreen(page, path);
+      await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(
+        path === '/register' ? 1 : 0,
+      );
+      // Whether the link is visible and not covered by a picture.
+      const isSeen = () =>
+        page.getByRole('link', { name: 'Feedback' }).evaluate((link) => {
+          link.scrollIntoView({ block: 'center' });
+          const { left, top, width, height } = link.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === link;
+        });
+      await expect.poll(isSeen).toBe(true);
+    });
 });
 
-test('a value that the browser cannot read is shown and gets the focus, also in a folded part of the form', async ({
+test('the menus can scroll at 400 % zoom; a value that the browser cannot read gets the focus, also in a folded part of the form', async ({
   page,
 }) => {
-  await logIn(page, '/create-listing');
-  const part = page.getByText('More about the costs and the contract');
-  const deposit = page.getByLabel('Deposit');
-  await part.click();
-  await deposit.focus();
-  await page.keyboard.type('1e');
-  await part.click();
-  await expect(deposit).toBeHidden();
-  await page.getByRole('button', { name: 'Create Listing' }).click();
-  await expect(deposit).toBeFocused();
-  await expect(deposit).toHaveAccessibleDescription(/Complete this value, or empty the field\./);
-  await expectSound(page);
-});
+  await page.setViewportSize({ width: 320, height: 256 });
+  await logIn(page);
+  await page.getByRole('combobox', { name: 'City or university' }).fill('o');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options).toHaveCount(6);
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.last()).toBeInViewport();
+  await page.keyboard.press('Escape');
 
-test.describe('at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 256 } });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  const logout = menu.getByRole('button', { name: 'Logout' });
+  await expect(logout).not.toBeInViewport();
+  await logout.focus();
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await menu.getByRole('link', { name: 'Rent a Room' }).click();
 
-  test('the menus can scroll', async ({ page }) => {
-    await logIn(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu).toBeInViewport({ ratio: 1 });
-    const logout = menu.getByRole('button', { name: 'Logout' });
-    await expect(logout).not.toBeInViewport();
-    await logout.focus();
-    await expect(logout).toBeInViewport({ ratio: 1 });
-
-    await page.goto('/listings');
-    await page.getByRole('combobox', { name: 'City or university' }).fill('o');
-    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-    await expect(options).toHaveCount(6);
-    await page.keyboard.press('ArrowUp');
-    await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-    await expect(options.last()).toBeInViewport();
+  await test.step('an unreadable value', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const part = page.getByText('More about the costs and the contract');
+    const deposit = page.getByLabel('Deposit');
+    await part.click();
+    await deposit.focus();
+    await page.keyboard.type('1e');
+    await part.click();
+    await expect(deposit).toBeHidden();
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await expect(deposit).toBeFocused();
+    await expect(deposit).toHaveAccessibleDescription(/Complete this value, or empty the field\./);
+    await expectSound(page);
   });
 });

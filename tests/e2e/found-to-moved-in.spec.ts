@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Keyboard, Locator, Page } from '@playwright/test';
 import { type Account, aPerson, draft, logIn, publish, register } from './members.ts';
-import { expect, expectModal, expectSound, tabTo, test } from './support.ts';
+import { expect, expectModal, expectSound, expectSoundAtAllWidths, tabTo, test } from './support.ts';
 
 const { 'Listing Title': title } = draft;
 const phone = { width: 360, height: 740 };
+
+test.use({ loadsAhead: true });
+
 const question = 'Is the room still free?';
 const inAWeek = new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
@@ -43,7 +46,6 @@ async function enter(page: Page, { firstName, lastName, email, password }: Accou
   for (const [label, text] of Object.entries(fields)) {
     await write(page.getByLabel(label, { exact: true }), new RegExp(`${label}( \\*)?$`), text);
   }
-  await expectSound(page);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Login' });
   await expectModal(dialog);
@@ -159,5 +161,9 @@ test('from a search as a visitor to an agreed viewing and a rented room, by keyb
   await expect(seeker.getByText(/^0 rooms$/)).toBeVisible();
   await seeker.goto(`/listing/${id}`);
   await expect(seeker.getByText('This room is rented.')).toBeVisible();
-  await expectSound(seeker);
+  await expect(seeker.getByRole('button', { name: /^Contact/ })).toHaveCount(0);
+  await expect(
+    seeker.getByRole('region', { name: 'Similar rooms' }).getByRole('article').first(),
+  ).toBeVisible();
+  await expectSoundAtAllWidths(seeker);
 });

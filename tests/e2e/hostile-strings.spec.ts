@@ -7,7 +7,7 @@ import type { Listing } from '../../src/schemas/listing.ts';
 import { draftLimits } from '../../src/schemas/listing-draft.ts';
 import { userLimits } from '../../src/schemas/user.ts';
 import { findFaults } from './layout-faults.ts';
-import { expect, showMap, test } from './support.ts';
+import { expect, openScreen, showMap, test } from './support.ts';
 
 /** Texts that are longer than any limit. Each field gets as much as its limit allows. */
 const hostile = {
@@ -102,15 +102,6 @@ async function answerHostile(page: Page, item = 0): Promise<void> {
   await page.routeWebSocket('**/chat**', () => undefined);
 }
 
-/** Navigates as a link does, without a reload. */
-async function openScreen(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    // With a unique key, like the router's entries.
-    history.pushState({ key: to }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-}
-
 const widths = [320, 360, 768, 1280];
 const soft = expect.configure({ soft: true });
 
@@ -139,7 +130,7 @@ test('the screens of a visitor keep their layout with any text', async ({ page }
   await expect(page.getByRole('region', { name: 'Selected Property' })).toBeVisible();
   await expectWhole(page);
 
-  await page.goto(`/listings?location=${encodeURIComponent(hostile.unbroken.slice(0, 100))}`);
+  await openScreen(page, `/listings?location=${encodeURIComponent(hostile.unbroken.slice(0, 100))}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('WWW');
   await expectWhole(page);
 

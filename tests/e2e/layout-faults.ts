@@ -17,15 +17,29 @@ export async function findFaults({ root, width }: { root: string; width: number 
   const describe = (element: Element) =>
     `<${element.tagName.toLowerCase()} ${element.className && typeof element.className === 'string' ? `class="${element.className.slice(0, 40)}"` : ''}> ${(element.textContent ?? '').slice(0, 24)}`;
 
-  /** Whether an element is invisible: a text for screen readers, or an element without a layout. OpenLayers manages its own elements. */
-  const isUnseen = (element: Element) => {
-    const { clip, clipPath } = getComputedStyle(element);
-    const { width, height } = element.getBoundingClientRect();
-    return (clip !== 'auto' && width <= 1) || clipPath === 'inset(50%)' || (width <= 1 && height <= 1);
+  interface Look {
+    /** Whether it is invisible: a text for screen readers, or an element without a layout. OpenLayers manages its own elements. */
+    isUnseen: boolean;
+    overflowX: string;
+    position: string;
+    box: DOMRect;
+  }
+  const looks = new Map<Element, Look>();
+  /** Kept, since the texts of a page have most of their ancestors in common. */
+  const lookOf = (element: Element): Look => {
+    const known = looks.get(element);
+    if (known) return known;
+    const { clip, clipPath, overflowX, position } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const isUnseen =
+      (clip !== 'auto' && box.width <= 1) || clipPath === 'inset(50%)' || (box.width <= 1 && box.height <= 1);
+    const look = { isUnseen, overflowX, position, box };
+    looks.set(element, look);
+    return look;
   };
 
   for (const element of document.querySelectorAll<HTMLElement>(`${root} *`)) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || isUnseen(element)) continue;
+    if (!element.checkVisibility({ visibilityProperty: true }) || lookOf(element).isUnseen) continue;
     if (element.closest('.map-frame') && !element.closest('.map-popup')) continue;
     if (element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 4) continue;
     const { overflowX, textOverflow, backgroundColor, borderRightWidth } = getComputedStyle(element);
@@ -64,9 +78,9 @@ export async function findFaults({ root, width }: { root: string; width: number 
     const clips: DOMRect[] = [];
     let isSeen = true;
     for (let at: Element | null = owner; at; at = at.parentElement) {
-      if (isUnseen(at)) isSeen = false;
-      if (getComputedStyle(at).overflowX !== 'visible' && at !== document.body)
-        clips.push(at.getBoundingClientRect());
+      const { isUnseen, overflowX, box } = lookOf(at);
+      if (isUnseen) isSeen = false;
+      if (overflowX !== 'visible' && at !== document.body) clips.push(box);
     }
     if (!isSeen) continue;
     if (/\p{M}{4}/u.test(node.textContent) && clips.length === 0)
@@ -75,9 +89,8 @@ export async function findFaults({ root, width }: { root: string; width: number 
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       for (let at: Element | null = owner; at; at = at.parentElement) {
-        const { overflowX, position } = getComputedStyle(at);
+        const { overflowX, position, box } = lookOf(at);
         if (overflowX !== 'visible') break;
-        const box = at.getBoundingClientRect();
         if (box.width > 0 && (rect.right > box.right + 1 || rect.left < box.left - 1)) {
           faults.push(`${describe(owner)} sticks out of ${describe(at)}`);
           break;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, showMap, tabTo, test } from './support.ts';
+import { expect, test } from './support.ts';
 
 const tileAddress = /tile\.openstreetmap\.org\/(\d+)\/\d+\/\d+\.png$/;
 const tileColour = [30, 144, 255];
@@ -47,56 +47,19 @@ async function pinDistance(page: Page): Promise<number> {
   return Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
 }
 
-test.describe('the tiles of the map', () => {
-  test('are shown when the server answers', async ({ page, logged }) => {
-    const server = await serveTiles(page);
-    await page.goto('/map');
-    await expect.poll(() => showsTiles(page)).toBe(true);
-    await expect(note(page)).toBeHidden();
-    expect([...server.zooms]).toEqual([13]);
-    expect(logged).toEqual([]);
-  });
+test('the map shows the tiles of the server, zooms, and shows a basemap until the server answers again', async ({
+  page,
+  context,
+  logged,
+}) => {
+  const server = await serveTiles(page);
+  await page.goto('/map');
+  await expect.poll(() => showsTiles(page)).toBe(true);
+  await expect(note(page)).toBeHidden();
+  expect([...server.zooms]).toEqual([13]);
+  expect(logged).toEqual([]);
 
-  test('are replaced by the basemap after one failed request', async ({ page }) => {
-    const requests: string[] = [];
-    page.on('requestfailed', (request) => {
-      if (tileAddress.test(request.url())) requests.push(request.url());
-    });
-    // A map that is moved more than 10 s later requests the tiles again.
-    await page.clock.setFixedTime(new Date());
-    await page.goto('/map');
-    await expect(note(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(page.getByRole('button', { name: /Via Brera 12/ })).toBeVisible();
-    await expect.poll(() => showsNoTiles(page)).toBe(true);
-    expect(requests).toHaveLength(1);
-  });
-
-  test('disappear when the server stops answering and return with the connection', async ({
-    page,
-    context,
-  }) => {
-    const server = await serveTiles(page);
-    await page.goto('/map');
-    await expect.poll(() => showsTiles(page)).toBe(true);
-    server.isDown = true;
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(note(page)).toBeVisible();
-    await expect.poll(() => showsNoTiles(page)).toBe(true);
-
-    await context.setOffline(true);
-    server.isDown = false;
-    await context.setOffline(false);
-    await expect.poll(() => showsTiles(page)).toBe(true);
-    await expect(note(page)).toBeHidden();
-  });
-});
-
-test.describe('the map', () => {
-  test('zooms with its buttons and by keyboard', async ({ page }) => {
-    const server = await serveTiles(page);
-    await page.goto('/map');
-    await expect.poll(() => showsTiles(page)).toBe(true);
+  await test.step('it zooms with its buttons and by keyboard', async () => {
     let distance = 0;
     await expect.poll(async () => (distance = await pinDistance(page))).toBeGreaterThan(0);
     const expectZoom = async (zoom: number) => {
@@ -114,45 +77,33 @@ test.describe('the map', () => {
     await expectZoom(13);
   });
 
-  test('opens and closes a popup by keyboard and returns the focus', async ({ page }) => {
-    await page.goto('/map');
-    const pin = page.getByRole('button', { name: /Via Brera 12/ });
-    await expect(pin).toBeVisible();
-    await tabTo(page, /Via Brera 12/);
-    await page.keyboard.press('Enter');
-    const popup = page.getByRole('dialog', { name: /Via Brera 12/ });
-    await expect(popup).toBeFocused();
-    await expect(pin).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Escape');
-    await expect(popup).toBeHidden();
-    await expect(pin).toBeFocused();
+  await test.step('the tiles disappear when the server stops answering and return with the connection', async () => {
+    server.isDown = true;
+    // To a zoom whose tiles are not loaded yet.
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(note(page)).toBeVisible();
+    await expect.poll(() => showsNoTiles(page)).toBe(true);
 
-    await page.keyboard.press('Space');
-    await expect(popup).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(popup).toBeHidden();
-    await expect(pin).toBeFocused();
+    await context.setOffline(true);
+    server.isDown = false;
+    await context.setOffline(false);
+    await expect.poll(() => showsTiles(page)).toBe(true);
+    await expect(note(page)).toBeHidden();
   });
+});
 
-  test('opens a cluster and selects a room by keyboard', async ({ page }) => {
-    await page.goto('/listings?location=Roma');
-    await showMap(page);
-    const cluster = page.getByRole('button', { name: /rooms here/ }).first();
-    const pin = page.getByRole('button', { name: /\/month/ }).first();
-    do {
-      const mark = await cluster.getAttribute('data-mark');
-      await cluster.press('Enter');
-      await expect(map(page)).toBeFocused();
-      // Waits for the rooms of the closer view: a pin of the wider view may disappear while it is pressed.
-      await expect(page.locator(`[data-mark="${mark}"]`)).toHaveCount(0);
-      await expect(cluster.or(pin).first()).toBeVisible();
-    } while (!(await pin.isVisible()));
-    await pin.press('Enter');
-    await expect(pin).toHaveAttribute('aria-pressed', 'true');
-    const selected = page.getByRole('region', { name: 'Selected Property' });
-    await expect(selected).toBeVisible();
-    await expect(selected).toContainText('View Full Details');
+test('the tiles are replaced by the basemap after one failed request', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (tileAddress.test(request.url())) requests.push(request.url());
   });
+  // A map that is moved more than 10 s later requests the tiles again.
+  await page.clock.setFixedTime(new Date());
+  await page.goto('/map');
+  await expect(note(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByRole('button', { name: /Via Brera 12/ })).toBeVisible();
+  await expect.poll(() => showsNoTiles(page)).toBe(true);
+  expect(requests).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openChatSocket } from '../../src/api/chat-socket.ts';
 
 export interface Account {
   firstName: string;
@@ -37,19 +38,57 @@ export async function fillLogin(page: Page, { email, password }: Account): Promi
   await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Starts a session through the API. */
+export async function tokenOf(
+  { request }: { request: APIRequestContext },
+  { email, password }: Account,
+): Promise<string> {
+  const answer = await request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).token;
+}
+
 /** Opens a page as a member, by default with a new account. The session is created through the API. */
 export async function logIn(page: Page, path = '/home', account?: Account): Promise<Account> {
   const member = account ?? (await register(page));
-  const { email, password } = member;
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { token } = await answer.json();
+  const token = await tokenOf(page, member);
   // A page of the same origin without the app.
   await page.goto('/health');
   await page.evaluate((kept) => localStorage.setItem('stanza.token', kept), token);
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   return member;
+}
+
+/** Sends messages as another device would: through the chat's socket, without a page. */
+export async function sendElsewhere(
+  page: Page,
+  from: Account,
+  to: Account,
+  texts: readonly string[],
+): Promise<void> {
+  const token = await tokenOf(page, from);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const unsent = [...texts];
+  const copies = new Set<string>();
+  const health = await page.request.get('/health');
+  const socket = openChatSocket({
+    url: health.url().replace(/^http/, 'ws').replace('/health', '/chat'),
+    token,
+    onOpen() {
+      // If the server confirms late, this is called again.
+      for (const content of unsent.splice(0))
+        socket.send({ recipientEmail: to.email, content, key: crypto.randomUUID() });
+    },
+    onMessage({ content }) {
+      copies.add(content);
+      if (copies.size === texts.length) resolve();
+    },
+    onSendError: ({ message }) => reject(new Error(message)),
+    onUnreadable: reject,
+    onLost: (cause) => reject(new Error(cause)),
+  });
+  await promise.finally(socket.close);
 }
 
 /** Opens the link of the password mail in the development mailbox. */

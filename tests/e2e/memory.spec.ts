@@ -1,6 +1,9 @@
 import type { CDPSession } from '@playwright/test';
 import { expect, test } from './support.ts';
 
+// As users do it, most of whom do not save data.
+test.use({ loadsAhead: true });
+
 /** The number of photos outside the page that are still referenced. A photo keeps its `sizes` when it leaves the page. */
 async function heldPhotos(devtools: CDPSession): Promise<number> {
   const objectGroup = 'photos';

@@ -1,34 +1,51 @@
-import { expect, expectSound, screens, showMap, test } from './support.ts';
+import { expect, expectSoundAtAllWidths, tabTo, test } from './support.ts';
 
-for (const { name, viewport } of screens) {
-  test.describe(`the map of sample properties at ${name}`, () => {
-    test.use({ viewport });
+test.use({ viewport: { width: 360, height: 740 } });
 
-    test('shows a marker, its popup and the details', async ({ page, logged }) => {
-      await page.goto('/');
-      await page.getByRole('link', { name: 'View Properties on Map' }).click();
-      await expect(page).toHaveURL('/map');
-      await page.getByRole('button', { name: /Via Brera 12/ }).click();
-      const popup = page.getByRole('dialog');
-      await expect(popup).toContainText('$1,450/month');
-      await expect(popup).toContainText('Via Brera 12, Milano');
-      await expect(popup).toContainText(/2 beds/i);
-      await expect(popup).toContainText(/1 bath/i);
-      await expectSound(page);
-      await popup.getByRole('button', { name: 'View Details' }).click();
-      const panel = page.getByRole('region', { name: 'Property Details' });
-      await expect(panel).toContainText('Bedrooms');
-      await expect(panel.getByRole('heading', { name: 'Property Details' })).toBeFocused();
-      await expectSound(page);
-      await panel.getByRole('button', { name: 'Close property details' }).click();
-      await expect(panel).toBeHidden();
-      expect(logged).toEqual([]);
-    });
+test('the map of sample properties shows a marker, its popup and the details', async ({ page, logged }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View Properties on Map' }).click();
+  await expect(page).toHaveURL('/map');
+  const pin = page.getByRole('button', { name: /Via Brera 12/ });
+  const popup = page.getByRole('dialog', { name: /Via Brera 12/ });
+
+  await test.step('a popup opens and closes by keyboard and returns the focus', async () => {
+    await expect(pin).toBeVisible();
+    await tabTo(page, /Via Brera 12/);
+    await page.keyboard.press('Enter');
+    await expect(popup).toBeFocused();
+    await expect(pin).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(pin).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(popup).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(popup.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(popup).toBeHidden();
+    await expect(pin).toBeFocused();
   });
-}
+
+  await test.step('and by mouse, with the details', async () => {
+    await pin.click();
+    await expect(popup).toContainText('$1,450/month');
+    await expect(popup).toContainText('Via Brera 12, Milano');
+    await expect(popup).toContainText(/2 beds/i);
+    await expect(popup).toContainText(/1 bath/i);
+    await expectSoundAtAllWidths(page);
+    await popup.getByRole('button', { name: 'View Details' }).click();
+    const panel = page.getByRole('region', { name: 'Property Details' });
+    await expect(panel).toContainText('Bedrooms');
+    await expect(panel.getByRole('heading', { name: 'Property Details' })).toBeFocused();
+    await expectSoundAtAllWidths(page);
+    await panel.getByRole('button', { name: 'Close property details' }).click();
+    await expect(panel).toBeHidden();
+  });
+  expect(logged).toEqual([]);
+});
 
 test('a focused marker and a popup are visible on the map', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/map');
   const pin = page.getByRole('button', { name: /Via Brera 12/ });
@@ -46,10 +63,4 @@ test('a focused marker and a popup are visible on the map', async ({ page }) => 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('application')).toBeVisible();
   await expect(pin).toBeVisible();
-});
-
-test('the map of the results shows the searched place', async ({ page }) => {
-  await page.goto('/listings?location=Roma');
-  await showMap(page);
-  await expect(page.getByRole('button', { name: /rooms here|month/ }).first()).toBeVisible();
 });

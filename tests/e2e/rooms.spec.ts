@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, showMap, test } from './support.ts';
+import { expect, openScreen, showMap, test } from './support.ts';
 
 /** How many pixels of a region are above or below the window; `NaN` before it is laid out. */
 async function pixelsOutside(page: Page, label: string): Promise<number> {
@@ -9,25 +9,39 @@ async function pixelsOutside(page: Page, label: string): Promise<number> {
   return Math.max(0, -box.y, box.y + box.height - size.height);
 }
 
-for (const [width, height] of [
-  [320, 568],
-  [360, 640],
-  [768, 1024],
-  [1280, 720],
-] as const) {
-  test(`the selection on a map is visible without scrolling at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/listings?location=Milano&maxPrice=400');
-    await showMap(page);
-    await page.getByRole('button', { name: /month/ }).first().press('Enter');
-    await expect.poll(() => pixelsOutside(page, 'Selected Property')).toBe(0);
+const sizes = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+];
 
-    await page.goto('/map');
-    await page.getByRole('button', { name: /Via Brera/ }).press('Enter');
-    await page.getByRole('button', { name: 'View Details' }).press('Enter');
-    await expect.poll(() => pixelsOutside(page, 'Property Details')).toBe(0);
-  });
-}
+test('the selection on a map is visible without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/listings?location=Milano&maxPrice=400');
+  await showMap(page);
+  for (const size of sizes)
+    await test.step(`results at ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      const pin = page.getByRole('button', { name: /month/, pressed: false }).first();
+      await pin.press('Enter');
+      await expect.poll(() => pixelsOutside(page, 'Selected Property')).toBe(0);
+      await page.getByRole('button', { name: 'Close selected property' }).press('Enter');
+    });
+
+  await openScreen(page, '/map');
+  for (const size of sizes)
+    await test.step(`sample properties at ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.getByRole('button', { name: /Via Brera/ }).press('Enter');
+      await page.getByRole('button', { name: 'View Details' }).press('Enter');
+      await expect.poll(() => pixelsOutside(page, 'Property Details')).toBe(0);
+      await page.getByRole('button', { name: 'Close property details' }).press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+});
 
 test('the bar with price and contact covers neither the focus nor the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -91,48 +105,42 @@ test('a printed listing is light, without header, footer and buttons, also with 
   await expect(page.getByRole('button', { name: 'Contact Now' })).toBeHidden();
 });
 
-test('printed results have no gap where the map was', async ({ page }) => {
+test('printed results have no gap where the map was, and the complete list of a phone', async ({ page }) => {
   await page.goto('/listings?location=Milano&maxPrice=400');
-  await showMap(page);
-  const card = page.getByRole('article').first();
-  await expect(card).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  const gap = async () => {
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-    return ((await card.boundingBox())?.y ?? Number.NaN) - (heading?.y ?? Number.NaN);
-  };
-  await expect.poll(gap).toBeLessThan(200);
-});
-
-test('printing does not turn the map beside the results into the map of a phone', async ({ page }) => {
-  await page.goto('/listings?location=Milano&maxPrice=400');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hide map' })).toBeVisible();
-  await page.evaluate(() => {
-    // Reports the changes only after the print, when they may already be undone.
-    new MutationObserver((records) => {
-      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-      if (added.some((node) => node instanceof HTMLElement && node.dataset.sheet)) {
-        document.body.dataset.hadSheet = '';
-      }
-    }).observe(document.body, { subtree: true, childList: true });
-  });
-  await page.pdf({ format: 'A4', margin: { left: '1cm', right: '1cm' } });
-  await expect(page.locator('[data-had-sheet]')).toHaveCount(0);
-});
 
-test("the list of a phone's map is printed completely", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/listings?location=Milano&maxPrice=400');
-  await showMap(page);
-  const card = page.getByRole('article').last();
-  await expect(card).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  // A list that can be scrolled would be cut off on paper.
-  const hidden = () =>
-    page
-      .locator('[data-sheet] > div')
-      .last()
-      .evaluate((list) => list.scrollHeight - list.clientHeight);
-  await expect.poll(hidden).toBe(0);
+  await test.step('printing does not turn the map beside the results into the map of a phone', async () => {
+    await page.evaluate(() => {
+      // Reports the changes only after the print, when they may already be undone.
+      new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+        if (added.some((node) => node instanceof HTMLElement && node.dataset.sheet)) {
+          document.body.dataset.hadSheet = '';
+        }
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await page.pdf({ format: 'A4', margin: { left: '1cm', right: '1cm' } });
+    await expect(page.locator('[data-had-sheet]')).toHaveCount(0);
+  });
+
+  await test.step('no gap', async () => {
+    await page.emulateMedia({ media: 'print' });
+    const gap = async () => {
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      return ((await cards.first().boundingBox())?.y ?? Number.NaN) - (heading?.y ?? Number.NaN);
+    };
+    await expect.poll(gap).toBeLessThan(200);
+    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('the list on the sheet of a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const list = page.locator('[data-sheet] > div').last();
+    await expect(list).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    // A list that can be scrolled would be cut off on paper.
+    await expect.poll(() => list.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+  });
 });

@@ -13,6 +13,8 @@ const slow = {
 };
 
 interface Fixtures {
+  /** Whether the app may load the code of other screens ahead, which takes a fifth of the CPU time of a page. */
+  loadsAhead: boolean;
   /** Error lines that the page logged, without the browser's own lines about failed requests. */
   logged: string[];
 }
@@ -40,6 +42,11 @@ export const test = base.extend<Fixtures, { slowServer: string | null; slowPages
     },
     { scope: 'worker', auto: true },
   ],
+  loadsAhead: [false, { option: true }],
+  context: async ({ context, loadsAhead }, use) => {
+    if (!loadsAhead) await saveData(context);
+    await use(context);
+  },
   logged: [
     async ({ page, browser }, use) => {
       const logged: string[] = [];
@@ -61,6 +68,11 @@ export const test = base.extend<Fixtures, { slowServer: string | null; slowPages
 });
 
 export { expect };
+
+/** Makes the browser ask for less data. The app then loads code only when it is needed. */
+export async function saveData(to: BrowserContext | Page): Promise<void> {
+  await to.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+}
 
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
@@ -96,9 +108,7 @@ export async function whileClockStands(page: Page, act: () => Promise<void>, loo
   await page.clock.resume();
 }
 
-/**
- * Ten rooms that no test has published: axe needs long for a whole page of rooms.
- */
+/** Ten rooms that no test has published: axe needs long for a whole page of rooms. */
 export const fewRooms = '/listings?location=Milano&maxPrice=500';
 
 /** The sizes at which every screen is checked. */
@@ -120,6 +130,15 @@ export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'dark', ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
+
+/** Navigates as a link does, without a reload. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // With a unique key, like the router's entries.
+    history.pushState({ key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
 }
 
 /** `expectSound` at each of `screens`. The state of the page, such as an open menu, stays. */
@@ -157,6 +176,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   const isThere = () =>
     page.evaluate((source) => {
       const at = document.activeElement;
+      // Its text is that of all elements.
+      if (at === document.body) return false;
       const label = at?.getAttribute('aria-label') ?? at?.textContent ?? '';
       const field = at?.id ? document.querySelector(`label[for="${CSS.escape(at.id)}"]`)?.textContent : '';
       return new RegExp(source).test(`${label} ${field}`);

@@ -39,70 +39,58 @@ const wholeReset = [
   'Next delay',
 ];
 
-async function simulateReset(page: Page): Promise<void> {
+test('a run is simulated to its end, exported, opened in another browser and replayed, and ends in an error', async ({
+  page,
+  browser,
+  logged,
+}) => {
+  const atEnd = 'Step 9: 2,000 ms pass. Now finished (done).';
   await page.goto('/statecharts#machine=passwordReset&tab=simulate');
   await press(page, 'Start');
   for (const [index, name] of wholeReset.entries()) {
     await press(page, name);
     await expect(status(page)).toHaveText(new RegExp(`^Step ${index + 1}:`));
   }
-}
-
-test('the user simulates the password reset to its end and then its error', async ({ page, logged }) => {
-  await simulateReset(page);
-  await expect(status(page)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).');
-
-  for (let step = 0; step < 3; step++) await press(page, 'Back');
-  await expect(status(page)).toHaveText(/^Step 6: .* Now reset\.idle\.$/);
-  await page.locator('.wb-pan').getByRole('button', { name: 'form.submit' }).first().click();
-  await press(page, /^resetPassword failed: network/);
-  await expect(status(page)).toHaveText('Step 8: resetPassword failed: network. Now reset.idle.');
-  await expect(page.getByText('Network error. Please try again.').first()).toBeVisible();
-  expect(logged).toEqual([]);
-});
-
-test('a run can be exported, opened in another browser and replayed', async ({ page, browser }) => {
-  await simulateReset(page);
+  await expect(status(page)).toHaveText(atEnd);
   const saving = page.waitForEvent('download');
   await press(page, 'Export recording');
   const file = await (await saving).path();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ machine: 'passwordReset' });
 
-  const other = await (await browser.newContext()).newPage();
-  await other.clock.install();
-  await other.goto('/statecharts#machine=passwordReset&tab=simulate');
-  await other.getByLabel('Recording').setInputFiles(file);
-  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).');
-  await whileClockStands(
-    other,
-    () => press(other, 'Replay'),
-    () => expect(status(other)).toHaveText(/^(Started|Step [1-3]:)/),
-  );
-  await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).');
-});
+  await test.step('another browser opens the file, refuses one that is no recording, and replays the run', async () => {
+    const other = await (await browser.newContext()).newPage();
+    await other.clock.install();
+    await other.goto('/statecharts#machine=passwordReset&tab=simulate');
+    await other.getByLabel('Recording').setInputFiles(file);
+    await expect(status(other)).toHaveText(atEnd);
+    const buffer = Buffer.from('{"a":1');
+    await other.getByLabel('Recording').setInputFiles({ name: 'x', mimeType: 'application/json', buffer });
+    await expect(other.getByRole('alert')).toBeVisible();
+    await expect(status(other)).toHaveText(atEnd);
+    await whileClockStands(
+      other,
+      () => press(other, 'Replay'),
+      () => expect(status(other)).toHaveText(/^(Started|Step [1-3]:)/),
+    );
+    await expect(status(other)).toHaveText(atEnd);
+    // The address gets the steps after the screen has shown them.
+    await expect(async () => {
+      expect(page.url()).toContain('steps=');
+      await other.goto('about:blank');
+      await other.goto(page.url());
+      await expect(status(other)).toHaveText(atEnd, { timeout: 20_000 });
+    }).toPass();
+  });
 
-test('a file that is not a recording is refused, and the run stays', async ({ page }) => {
-  await page.goto('/statecharts#machine=passwordReset&tab=simulate');
-  await press(page, 'Start');
-  await press(page, wholeReset[0] ?? '');
-  const buffer = Buffer.from('{"a":1');
-  await page.getByLabel('Recording').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer });
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(status(page)).toHaveText(/^Step 1:/);
-});
-
-test('a run can be opened from its URL', async ({ page, browser }) => {
-  await simulateReset(page);
-  const other = await (await browser.newContext()).newPage();
-  // The address gets the steps after the screen has shown them.
-  await expect(async () => {
-    expect(page.url()).toContain('steps=');
-    await other.goto('about:blank');
-    await other.goto(page.url());
-    await expect(status(other)).toHaveText('Step 9: 2,000 ms pass. Now finished (done).', {
-      timeout: 20_000,
-    });
-  }).toPass();
+  await test.step('the run ends in an error', async () => {
+    for (let step = 0; step < 3; step++) await press(page, 'Back');
+    await expect(status(page)).toHaveText(/^Step 6: .* Now reset\.idle\.$/);
+    await page.locator('.wb-pan').getByRole('button', { name: 'form.submit' }).first().click();
+    await press(page, /^resetPassword failed: network/);
+    await expect(status(page)).toHaveText('Step 8: resetPassword failed: network. Now reset.idle.');
+    await expect(page.getByText('Network error. Please try again.').first()).toBeVisible();
+  });
+  expect(logged).toEqual([]);
 });
 
 test('a live tab can be observed during a login and logged out from the workbench', async ({
@@ -166,19 +154,6 @@ test('a live tab can be observed during a login and logged out from the workbenc
   expect(calls, 'calls of the workbench').toEqual([]);
 });
 
-test('a path can be played', async ({ page }) => {
-  await page.goto('/statecharts#machine=passwordReset&tab=paths');
-  await page.getByLabel('Leads to').selectOption('passwordReset.finished');
-  await page
-    .getByRole('list', { name: /^Paths to/ })
-    .first()
-    .getByRole('button')
-    .first()
-    .click();
-  await press(page, 'Play');
-  await expect(status(page)).toHaveText(/Now finished \(done\)\.$/);
-});
-
 test('a link to a state shows it on the chart and in the outline; the chart can be moved', async ({
   page,
 }) => {
@@ -239,22 +214,22 @@ test('with forced colours a chart has the colours of the system, and only the ch
   expect(await colour('.wb-printed .wb-state', 'background-color')).toBe('rgb(255, 253, 248)');
 });
 
-for (const width of [639, 640, 703, 704]) {
-  test(`a chart has the width of a page of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 400 });
-    await page.goto('/statecharts#machine=login');
-    const chart = page.getByRole('application', { name: /^Statechart of/ });
-    await expect(chart.locator('.wb-state').first()).toBeVisible();
-    expect((await chart.boundingBox())?.width).toBeGreaterThan(width / 3);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-}
-
-test('a click on the middle of its button collapses a state', async ({ page }) => {
+test('a chart has the width of the page, and a click on the middle of its button collapses a state', async ({
+  page,
+}) => {
+  const chart = page.getByRole('application', { name: /^Statechart of/ });
   await page.goto('/statecharts#machine=passwordReset');
+  await expect(chart.locator('.wb-state').first()).toBeVisible();
   await page.getByRole('button', { name: 'Fit the whole chart' }).click();
   await page.getByRole('button', { name: 'Collapse reset' }).click();
   await expect(page.getByRole('button', { name: 'Expand reset' })).toBeVisible();
+
+  for (const width of [639, 640, 703, 704])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 400 });
+      await expect.poll(async () => (await chart.boundingBox())?.width).toBeGreaterThan(width / 3);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
 });
 
 test('the chart shows the coverage of the tests', async ({ page }) => {
@@ -266,20 +241,25 @@ test('the chart shows the coverage of the tests', async ({ page }) => {
   await expect(page.getByText('No gaps: the tests cover everything.')).toBeVisible();
 });
 
-test.describe('the workbench passes the accessibility and overflow checks at all widths', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+test('the workbench passes the accessibility and overflow checks at all widths, with a chart and with a simulated path', async ({
+  page,
+  logged,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/statecharts#machine=session');
+  await expect(page.locator('.wb-state').first()).toBeVisible();
+  await expectSoundAtAllWidths(page);
 
-  test('with a chart', async ({ page, logged }) => {
-    await page.goto('/statecharts#machine=session');
-    await expect(page.locator('.wb-state').first()).toBeVisible();
-    await expectSoundAtAllWidths(page);
-    expect(logged).toEqual([]);
-  });
-
-  test('with a simulation', async ({ page, logged }) => {
-    await page.goto('/statecharts#machine=login&tab=simulate');
-    await press(page, 'Start');
-    await expectSoundAtAllWidths(page);
-    expect(logged).toEqual([]);
-  });
+  await page.goto('/statecharts#machine=passwordReset&tab=paths');
+  await page.getByLabel('Leads to').selectOption('passwordReset.finished');
+  await page
+    .getByRole('list', { name: /^Paths to/ })
+    .first()
+    .getByRole('button')
+    .first()
+    .click();
+  await press(page, 'Play');
+  await expect(status(page)).toHaveText(/Now finished \(done\)\.$/);
+  await expectSoundAtAllWidths(page);
+  expect(logged).toEqual([]);
 });
