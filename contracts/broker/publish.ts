@@ -24,11 +24,15 @@ const flags = {
   tag: { type: 'string', multiple: true },
 } as const;
 
-/** `publish-pacts`. Resolves with the exit code. */
+/**
+ * `publish-pacts`. Resolves with the exit code.
+ * @param pacts the folder of the pacts
+ */
 export async function publish(
   args: string[],
   output: Output,
   environment: NodeJS.ProcessEnv = process.env,
+  pacts = committedPacts,
 ): Promise<ExitCode> {
   return await runWithUsage(
     output,
@@ -40,10 +44,10 @@ export async function publish(
     async (values) => {
       const { out, err } = output;
       const broker = readBroker(values, environment);
-      const version = values['consumer-app-version'] ?? versionFromGit();
+      const version = values['consumer-app-version'] ?? versionFromGit(pacts);
       const { branch, tag = [] } = values;
       const { isDone, text } = await askBroker(broker, [
-        ...['publish', committedPacts, '--consumer-app-version', version],
+        ...['publish', pacts, '--consumer-app-version', version],
         // For a given version the client detects only the branch and the address of the build.
         ...(branch === undefined ? ['--auto-detect-version-properties'] : ['--branch', branch]),
         ...(tag.length === 0 ? [] : ['--tag', tag.join(',')]),

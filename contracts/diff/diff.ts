@@ -16,8 +16,10 @@ import { diffPacts } from './pacts.ts';
  * @throws a `UsageError` if a file is missing or cannot be read
  */
 export async function diffContracts(folder: string, commit: string): Promise<Difference[]> {
+  const files = ['openapi.json', 'asyncapi.json', ...pactNames.map(fileOf)];
+  const texts = readAt(folder, commit, files);
   const read = <T>(file: string, parse: (text: string) => T, nothing: T) => {
-    const before = readAt(folder, commit, file);
+    const before = texts.get(file);
     const here = path.join(folder, file);
     if (!existsSync(here)) throw new UsageError(`contracts/${file} is missing`);
     return {
@@ -27,7 +29,7 @@ export async function diffContracts(folder: string, commit: string): Promise<Dif
     };
   };
   const pacts = pactNames.map(async (name) => {
-    const file = path.join('pacts', path.basename(pactFile(name)));
+    const file = fileOf(name);
     return await diffPacts({
       ...read(file, parsePact, emptyPact(name)),
       file,
@@ -39,6 +41,10 @@ export async function diffContracts(folder: string, commit: string): Promise<Dif
     ...diffOpenapi(read('openapi.json', parseDocument, {})),
     ...diffAsyncapi(read('asyncapi.json', parseDocument, {})),
   ];
+}
+
+function fileOf(name: PactName): string {
+  return path.join('pacts', path.basename(pactFile(name)));
 }
 
 function emptyPact(name: PactName): Pact {

@@ -17,17 +17,27 @@ export function findCommit(folder: string, ref: string): string {
       `Git knows no '${ref}': give a branch, tag or commit (in a shallow clone, fetch it first)`,
     );
   }
-  return stdout.trim();
+  return `${stdout}`.trim();
 }
 
-/** A file of `folder` as it was in a commit; `undefined` if it did not exist. */
-export function readAt(folder: string, commit: string, file: string): string | undefined {
-  const { status, stdout } = run(folder, ['show', `${commit}:./${file}`]);
-  return status === 0 ? stdout : undefined;
+/** Files of `folder` as they were in a commit, in one process of git. Those that did not exist are left out. */
+export function readAt(folder: string, commit: string, files: readonly string[]): Map<string, string> {
+  const names = files.map((file) => `${commit}:./${file}\n`).join('');
+  let { stdout: rest } = run(folder, ['cat-file', '--batch'], names);
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    // A line such as `abc123 blob 14`, the content and a line end; or a line that ends with `missing`.
+    const start = rest.indexOf('\n') + 1;
+    const size = / blob (\d+)$/.exec(`${rest.subarray(0, start - 1)}`)?.[1];
+    const end = start + Number(size ?? 0);
+    if (size !== undefined) texts.set(file, `${rest.subarray(start, end)}`);
+    rest = rest.subarray(size === undefined ? start : end + 1);
+  }
+  return texts;
 }
 
-function run(cwd: string, args: string[]): { status: number | null; stdout: string } {
-  const { status, stdout, error } = spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 100_000_000 });
+function run(cwd: string, args: string[], input = ''): { status: number | null; stdout: Buffer } {
+  const { status, stdout, error } = spawnSync('git', args, { cwd, input, maxBuffer: 100_000_000 });
   if (error) throw new UsageError(`Git could not be run: ${error.message}`);
   return { status, stdout };
 }

@@ -8,6 +8,7 @@ import { answerFrame } from '../verify/message-bridge.ts';
 import type { Interaction, Pact } from '../verify/pact.ts';
 import { runVerifier } from '../verify/pact-verifier.ts';
 import { type Result, toResult } from '../verify/results.ts';
+import type { Selection } from '../verify/select.ts';
 import { verifyBackend } from '../verify/verify-backend.ts';
 import type { RecordedCall, Recording } from './recording.ts';
 
@@ -138,29 +139,21 @@ async function compareAll(pairs: readonly Pair[]): Promise<{ pair: Pair; lines: 
   });
   const { url, close } = await listen(server);
   try {
-    const ofPacts = Map.groupBy(pairs.map(numbered), ({ pair }) => pair.pact);
-    const compared: { pair: Pair; lines: readonly string[] }[] = [];
-    for (const [pact, all] of ofPacts) {
-      const calls = all.filter(({ copy }) => !copy.isMessage);
-      const messages = all.filter(({ copy }) => copy.isMessage);
-      const target = { baseUrl: new URL(url), timeout };
-      const results = [
-        ...(await verifyBackend([{ pact, interactions: calls.map(({ copy }) => copy) }], {
-          ...target,
-          stateUrl: null,
-          chatUrl: null,
-        })),
-        ...(await compareFrames(
-          pact,
-          messages.map(({ copy }) => copy),
-          target,
-        )),
-      ];
-      for (const [i, { pair }] of [...calls, ...messages].entries()) {
-        compared.push({ pair, lines: results[i]?.lines ?? [] });
-      }
-    }
-    return compared;
+    const all = pairs.map(numbered);
+    const ofKind = (isMessage: boolean): Selection[] => {
+      const ofPacts = Map.groupBy(
+        all.filter(({ copy }) => copy.isMessage === isMessage),
+        ({ pair }) => pair.pact,
+      );
+      return [...ofPacts].map(([pact, ones]) => ({ pact, interactions: ones.map(({ copy }) => copy) }));
+    };
+    const target = { baseUrl: new URL(url), timeout };
+    const results = [
+      ...(await verifyBackend(ofKind(false), { ...target, stateUrl: null, chatUrl: null })),
+      ...(await compareFrames(ofKind(true), target)),
+    ];
+    const lines = new Map(results.map((result) => [result.interaction, result.lines]));
+    return all.map(({ pair, copy }) => ({ pair, lines: lines.get(copy) ?? [] }));
   } finally {
     await close();
   }
@@ -186,13 +179,12 @@ function replayed(headers: RecordedCall['headers']) {
 }
 
 async function compareFrames(
-  pact: Pact,
-  messages: readonly Interaction[],
+  selection: readonly Selection[],
   target: { baseUrl: URL; timeout: number },
 ): Promise<Result[]> {
-  const verdicts = await runVerifier(pact, messages, { ...target, states: null });
+  const verdicts = await runVerifier(selection, { ...target, states: null });
   const nothing = { ofState: () => null, ofMessage: () => null, ofAnswer: () => null };
-  return await Promise.all(verdicts.map((verdict) => toResult(pact, verdict, nothing)));
+  return await Promise.all(verdicts.map((verdict) => toResult(verdict, nothing)));
 }
 
 /**

@@ -27,8 +27,8 @@ test('the reference backend has no fault', async () => {
 
 test('the independent provider has no fault', async () => {
   const { url } = await openIndependent();
-  const { code, out } = await run(runCommand, [url, '--requests', '600', '--seed', '1']);
-  expect(out).toMatch(/^6\d\d requests from seed 1, 0 faults; /m);
+  const { code, out } = await run(runCommand, [url, '--requests', '300', '--seed', '1']);
+  expect(out).toMatch(/^3\d\d requests from seed 1, 0 faults; /m);
   expect(code).toBe(0);
 });
 
@@ -75,7 +75,7 @@ test.each<[string, Breakage, fault: RegExp, curl: RegExp]>([
   ],
 ])('finds %s, and prints the shortest sequence', async (_, breakage, fault, curl) => {
   const { url } = await openIndependent(breakage);
-  const { code, out } = await run(runCommand, [url, '--requests', '900', '--seed', '7']);
+  const { code, out } = await run(runCommand, [url, '--requests', '250', '--seed', '3']);
   expect(out).toMatch(fault);
   expect(out).toMatch(curl);
   expect(code).toBe(1);

@@ -135,7 +135,9 @@ describe('JUnit XML', () => {
 describe('a backend that cannot be reached', () => {
   it('is reported once and with each interaction', async () => {
     const nobody = 'http://127.0.0.1:9';
-    const { code, out, err } = await verify(['--provider-base-url', nobody, '--state-url', stateUrl]);
+    const { code, out, err } = await verify([
+      ...['--provider-base-url', nobody, '--state-url', stateUrl, '--only', 'GET /api/search/listings'],
+    ]);
     expect(code).toBe(2);
     expect(out).toContain('\nNothing answered: no request got even a status.\n');
     expect(err).toBe('http://127.0.0.1:9/ cannot be reached: nothing listens there.\n');

@@ -8,6 +8,7 @@ import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.t
 import * as z from 'zod/mini';
 import { pactEnvironment, pactProgram } from '../pact-program.ts';
 import type { Interaction, Pact } from './pact.ts';
+import type { Selection } from './select.ts';
 
 const mismatchSchema = z.object({
   type: z.string(),
@@ -41,6 +42,7 @@ type Report = z.infer<typeof reportSchema>;
 
 /** The verifier's result for one interaction: no mismatches, mismatches, or an error. */
 export interface Verdict {
+  pact: Pact;
   interaction: Interaction;
   mismatches: readonly Mismatch[];
   /** Why the interaction could not be tried; `null` if it could. */
@@ -60,25 +62,28 @@ export interface Target {
   timeout: number;
 }
 
-/** Runs Pact's own verifier on the interactions, one after the other in one process. */
-export async function runVerifier(
-  pact: Pact,
-  interactions: readonly Interaction[],
-  target: Target,
-): Promise<Verdict[]> {
-  if (interactions.length === 0) return [];
+/** Runs Pact's own verifier on the interactions, one after the other in one process. Resolves with the verdicts in the same order. */
+export async function runVerifier(selection: readonly Selection[], target: Target): Promise<Verdict[]> {
+  const chosen = selection.filter(({ interactions }) => interactions.length > 0);
+  const [first] = chosen;
+  if (first === undefined) return [];
   const folder = temporaryFolder('stanza-verify-');
   try {
-    const files = { pact: path.join(folder, 'pact.json'), report: path.join(folder, 'report.json') };
-    const chosen = { ...pact.rest, interactions: interactions.map(({ json }) => json) };
-    await writeFile(files.pact, JSON.stringify(chosen));
-    const stderr = await run(argumentsOf(pact, files, target), ownEnvironment());
+    const files = {
+      pacts: chosen.map((_, i) => path.join(folder, `${i}.json`)),
+      report: path.join(folder, 'report.json'),
+    };
+    for (const [i, { pact, interactions }] of chosen.entries()) {
+      const content = { ...pact.rest, interactions: interactions.map(({ json }) => json) };
+      await writeFile(files.pacts[i] ?? '', JSON.stringify(content));
+    }
+    const stderr = await run(argumentsOf(first.pact, files, target), ownEnvironment());
     const report = await readFile(files.report, 'utf8').catch((cause) => {
       throw new Error(`Pact's verifier ended without a report: ${stderr.trim().split('\n').at(-1)}`, {
         cause,
       });
     });
-    return toVerdicts(interactions, reportSchema.parse(JSON.parse(report)));
+    return toVerdicts(chosen, reportSchema.parse(JSON.parse(report)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -86,12 +91,13 @@ export async function runVerifier(
 
 function argumentsOf(
   { provider }: Pact,
-  files: { pact: string; report: string },
+  files: { pacts: readonly string[]; report: string },
   { baseUrl, states, timeout }: Target,
 ): string[] {
   const { protocol, hostname, port } = baseUrl;
   return [
-    ...['verifier', '--no-colour', '--loglevel', 'error', '--file', files.pact, '--json', files.report],
+    ...['verifier', '--no-colour', '--loglevel', 'error', '--json', files.report],
+    ...files.pacts.flatMap((file) => ['--file', file]),
     ...['--provider-name', provider, '--transport', protocol.slice(0, -1), '--hostname', hostname],
     ...['--port', port, '--request-timeout', String(timeout + relayMargin)],
     ...(states === null ? [] : ['--state-change-url', states.url]),
@@ -113,15 +119,24 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /** The report lists results in the order of the interactions, and errors in the order of the failed results. */
-function toVerdicts(interactions: readonly Interaction[], { interactionResults, errors }: Report): Verdict[] {
+function toVerdicts(selection: readonly Selection[], { interactionResults, errors }: Report): Verdict[] {
   const left = [...errors];
-  return interactions.map((interaction, i) => {
+  const all = selection.flatMap(({ pact, interactions }) =>
+    interactions.map((interaction) => ({ pact, interaction })),
+  );
+  return all.map(({ pact, interaction }, i) => {
     const { description } = interaction;
     const found = interactionResults[i];
     if (found?.description !== description) {
       throw new Error(`Pact's verifier reports '${found?.description}' instead of '${description}'.`);
     }
-    const verdict = { interaction, mismatches: [], error: null, milliseconds: readDuration(found.duration) };
+    const verdict = {
+      pact,
+      interaction,
+      mismatches: [],
+      error: null,
+      milliseconds: readDuration(found.duration),
+    };
     if (found.result === 'OK') return verdict;
     const failure = left.shift();
     if (!failure?.interaction.endsWith(description)) {

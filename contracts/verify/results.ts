@@ -34,8 +34,8 @@ export interface Reasons {
 }
 
 /** Turns a verdict of Pact's verifier into a result. */
-export async function toResult(pact: Pact, verdict: Verdict, reasons: Reasons): Promise<Result> {
-  const { interaction, mismatches, error, milliseconds } = verdict;
+export async function toResult(verdict: Verdict, reasons: Reasons): Promise<Result> {
+  const { pact, interaction, mismatches, error, milliseconds } = verdict;
   // Without a frame the verifier compares nothing.
   const reason = reasons.ofMessage(interaction.description);
   const reading = reasons.ofAnswer(interaction);

@@ -1,6 +1,6 @@
 import { startAnswerRelay } from './answer-relay.ts';
 import { startMessageBridge } from './message-bridge.ts';
-import type { Interaction, Pact } from './pact.ts';
+import type { Interaction } from './pact.ts';
 import { runVerifier } from './pact-verifier.ts';
 import { type Reasons, type Result, toResult } from './results.ts';
 import type { Selection } from './select.ts';
@@ -36,52 +36,63 @@ export async function verifyBackend(selection: readonly Selection[], backend: Ba
     ofAnswer: (interaction) => answers.readingOf(interaction) ?? null,
   };
 
-  async function verifyCalls(pact: Pact, calls: readonly Interaction[]): Promise<Result[]> {
-    for (const [i, next] of calls.slice(1).entries()) {
-      const interaction = calls[i];
-      if (interaction) following.set(interaction, next);
-    }
-    relay?.prepareNext(calls[0]?.states ?? []);
-    return await verify(pact, calls, calls.map(answers.mark), answers.url);
-  }
-
+  /** @param change makes the interactions that the verifier gets */
   async function verify(
-    pact: Pact,
-    originals: readonly Interaction[],
-    interactions: readonly Interaction[],
+    chosen: readonly Selection[],
     url: URL,
+    isTornDown: boolean,
+    change = (interaction: Interaction) => interaction,
   ): Promise<Result[]> {
-    const isTornDown = originals.some(({ isMessage }) => isMessage);
     const target = { baseUrl: url, states: relay && { url: relay.url, isTornDown }, timeout };
-    const verdicts = await runVerifier(pact, interactions, target);
+    const changed = chosen.map(({ pact, interactions }) => ({
+      pact,
+      interactions: interactions.map(change),
+    }));
+    const verdicts = await runVerifier(changed, target);
+    const originals = chosen.flatMap(({ interactions }) => interactions);
     return await Promise.all(
-      verdicts.map((verdict, i) =>
-        toResult(pact, { ...verdict, interaction: originals[i] ?? verdict.interaction }, reasons),
-      ),
+      verdicts.map((verdict, i) => {
+        const interaction = originals[i] ?? verdict.interaction;
+        return toResult({ ...verdict, interaction }, reasons);
+      }),
     );
   }
 
-  async function verifyMessages(pact: Pact, messages: readonly Interaction[]): Promise<Result[]> {
-    if (bridge !== null) return await verify(pact, messages, messages, bridge.url);
+  async function verifyCalls(): Promise<Result[]> {
+    const calls = only(selection, ({ isMessage }) => !isMessage);
+    const [first, ...others] = calls.flatMap(({ interactions }) => interactions);
+    let before = first;
+    for (const interaction of others) {
+      if (before) following.set(before, interaction);
+      before = interaction;
+    }
+    relay?.prepareNext(first?.states ?? []);
+    return await verify(calls, answers.url, false, answers.mark);
+  }
+
+  async function verifyMessages(): Promise<Result[]> {
+    const messages = only(selection, ({ isMessage }) => isMessage);
+    if (bridge !== null) return await verify(messages, bridge.url, true);
     const lines = [
       chatUrl === null ? 'give --ws-url to try it' : 'give --state-url to try it: it needs tokens',
     ];
     const nothing = { notes: [], transcript: [], isUnanswered: false, failedStates: [], milliseconds: 0 };
-    return messages.map((interaction) => ({ pact, interaction, outcome: 'not run', lines, ...nothing }));
+    return messages.flatMap(({ pact, interactions }) =>
+      interactions.map((interaction) => ({ pact, interaction, outcome: 'not run', lines, ...nothing })),
+    );
   }
 
   try {
-    const results: Result[] = [];
-    for (const { pact, interactions } of selection) {
-      const { calls = [], messages = [] } = Object.groupBy(interactions, ({ isMessage }) =>
-        isMessage ? 'messages' : 'calls',
-      );
-      results.push(...(await verifyCalls(pact, calls)), ...(await verifyMessages(pact, messages)));
-    }
-    return results;
+    const results = [...(await verifyCalls()), ...(await verifyMessages())];
+    return selection.flatMap(({ pact }) => results.filter((result) => result.pact === pact));
   } finally {
     await answers.close();
     await bridge?.close();
     await relay?.close();
   }
+}
+
+/** The interactions of each pact for which `isMeant` is true. */
+function only(selection: readonly Selection[], isMeant: (interaction: Interaction) => boolean): Selection[] {
+  return selection.map(({ pact, interactions }) => ({ pact, interactions: interactions.filter(isMeant) }));
 }
