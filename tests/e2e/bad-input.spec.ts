@@ -57,7 +57,9 @@ test("a slow backend shows 'Searching...', one that is down causes one log line,
   // The notice needs code that is loaded after the screen.
   const code = page.waitForResponse(/\/assets\/late-.*\.js$/);
   await page.goto(fewRooms);
-  await expect(page.getByText('Searching...').first()).toBeVisible();
+  // The HTML before the scripts says it too, until they take over.
+  await expect(page.locator('#first-view')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Searching...').first()).toBeVisible();
   await expectSound(page);
   answered.resolve();
   await expect(page.getByRole('heading', { name: 'The search failed' })).toBeVisible();

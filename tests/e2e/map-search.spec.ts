@@ -160,6 +160,29 @@ test('a selected room stays selected while the map shows it', async ({ page }) =
     expect(page.url()).not.toContain('selected=');
   }).toPass();
   await expect(selected).toHaveCount(0);
+
+  await test.step('also while the room loads, because its card is not in the list', async () => {
+    await page.route(/search\/filtered/, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      await route.fulfill({ response, json: { ...answer, listings: answer.listings?.slice(0, 1) } });
+    });
+    const answered = Promise.withResolvers<void>();
+    await page.route(/\/api\/listings\/\d+$/, async (route) => {
+      await answered.promise;
+      return route.continue();
+    });
+    await openMap(page);
+    const path = await page.getByRole('article').getByRole('link').first().getAttribute('href');
+    const listed = `room-${path?.split('/').at(-1)}`;
+    await page.locator(`[data-mark^="room-"]:not([data-mark="${listed}"])`).first().press('Enter');
+    await expect(page).toHaveURL(/selected=\d+$/);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(page).toHaveURL(/bounds=.*&selected=\d+$/);
+    await expect(selected).toHaveCount(0);
+    answered.resolve();
+    await expect(selected).toBeVisible();
+  });
 });
 
 test('a map that is moved before its search shows keeps the last part: moved back, or a filter removed', async ({

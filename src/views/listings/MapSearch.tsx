@@ -121,7 +121,7 @@ export default function MapSearch({
   const place = coordinatesOf(selected);
   useEmitted(actor, 'part.chosen', ({ part }) => {
     if ('area' in part) onSearch(part, 'after');
-    else onSearch(part, 'here', place !== null && isInPart(part.bounds, place));
+    else onSearch(part, 'here', isKept(part.bounds));
   });
   // The initial view: the map itself knows later ones. A part of the map in the address is shown as it is.
   const [start] = useState(startView(view, bounds === undefined && !corners ? card : undefined));
@@ -130,6 +130,9 @@ export default function MapSearch({
   useEffect(() => {
     if (isMissing) actor.send({ type: 'room.need', id: selectedId });
   }, [actor, isMissing, selectedId]);
+  /** Whether the room stays selected in another part. While it loads, its place is not known. */
+  const isKept = (bounds: string) =>
+    selected === undefined ? !isRoomGone : place !== null && isInPart(bounds, place);
   const areMarksNew = marksQuery === query;
   const isUnmarked =
     areMarksNew && !areMarksLoading && shown && selected && place && isInPart(shown.box, place)
