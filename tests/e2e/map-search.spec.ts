@@ -182,6 +182,8 @@ test('a selected room stays selected while the map shows it', async ({ page }) =
     await expect(selected).toHaveCount(0);
     answered.resolve();
     await expect(selected).toBeVisible();
+    // Otherwise an answer could arrive after the end of the test.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });
 
