@@ -22,7 +22,10 @@ export interface ApiAddress {
   timeout: number;
 }
 
-/** Rejects with a `Mismatch` if no answer comes. */
+/**
+ * Rejects with a `Mismatch` if no answer comes. A GET whose connection is closed is made once more: a server may close an idle connection
+ * at the moment of the next request (RFC 9110, 9.2.2).
+ */
 export async function call({ api, timeout }: ApiAddress, path: string, how: Call = {}): Promise<Answer> {
   const { method = 'GET', token, json } = how;
   const headers = {
@@ -33,12 +36,20 @@ export async function call({ api, timeout }: ApiAddress, path: string, how: Call
   const body = json === undefined ? undefined : JSON.stringify(json);
   const line = `${method} ${path}`;
   try {
-    const signal = AbortSignal.timeout(timeout);
-    const response = await fetch(api + path, { method, headers, body, signal });
+    const request = () => fetch(api + path, { method, headers, body, signal: AbortSignal.timeout(timeout) });
+    const response = await request().catch((cause) => {
+      if (method === 'GET' && isClosed(cause)) return request();
+      throw cause;
+    });
     return { line, status: response.status, headers: response.headers, text: await response.text() };
   } catch (cause) {
     throw new Mismatch(`${line} had no answer from ${api}: ${reasonOf(cause)}`, { cause });
   }
+}
+
+function isClosed(failure: unknown): boolean {
+  const cause = failure instanceof Error ? failure.cause : undefined;
+  return cause instanceof Error && 'code' in cause && /^(ECONNRESET|UND_ERR_SOCKET)$/.test(`${cause.code}`);
 }
 
 export function isOk({ status }: Answer): boolean {
