@@ -333,6 +333,11 @@ test('an area is drawn by keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+  const lowSizes = [
+    { width: 320, height: 568 },
+    { width: 360, height: 640 },
+    { width: 640, height: 360 },
+  ];
   const sheet = (page: Page) => page.getByRole('region', { name: 'List of the results' });
 
   /** Sends touches through the browser's own input. */
@@ -407,11 +412,7 @@ test.describe('on a phone', () => {
           return button.contains(over) ? [] : [button.textContent];
         }),
       );
-    for (const size of [
-      { width: 320, height: 568 },
-      { width: 360, height: 640 },
-      { width: 640, height: 360 },
-    ])
+    for (const size of lowSizes)
       await test.step(`${size.width} × ${size.height}`, async () => {
         await page.setViewportSize(size);
         await expect.poll(covered).toEqual([]);
@@ -431,7 +432,13 @@ test.describe('on a phone', () => {
           return mark.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
         }),
       );
-    for (const part of ['', '&bounds=9.13,45.43,9.25,45.51']) {
+    const cases = [
+      [320, 568, ''],
+      [360, 640, ''],
+      [360, 640, '&bounds=9.13,45.43,9.25,45.51'],
+    ] as const;
+    for (const [width, height, part] of cases) {
+      await page.setViewportSize({ width, height });
       const address = `${fewRooms}${part}&selected=${id}`;
       await openMap(page, address);
       await expect(page.getByRole('region', { name: 'Selected Property' })).toBeVisible();
@@ -476,11 +483,7 @@ test.describe('on a phone', () => {
     const compare = page.getByRole('button', { name: /^Compare / }).first();
     const card = page.getByRole('region', { name: 'Selected Property' });
     const chosen = page.getByRole('region', { name: 'Rooms to compare' });
-    for (const size of [
-      { width: 320, height: 568 },
-      { width: 360, height: 640 },
-      { width: 640, height: 360 },
-    ])
+    for (const size of lowSizes)
       await test.step(`${size.width} × ${size.height}`, async () => {
         await page.setViewportSize(size);
         await list.click();
