@@ -23,33 +23,25 @@ export interface ApiAddress {
 }
 
 /**
- * Rejects with a `Mismatch` if no answer comes. A GET whose connection is closed is made once more: a server may close an idle connection
- * at the moment of the next request (RFC 9110, 9.2.2).
+ * Rejects with a `Mismatch` if no answer comes. Each call has its own connection: a server may close an idle connection at the moment of
+ * the next request, which is then lost (RFC 9112, 9.5).
  */
 export async function call({ api, timeout }: ApiAddress, path: string, how: Call = {}): Promise<Answer> {
   const { method = 'GET', token, json } = how;
   const headers = {
     accept: 'application/json',
+    connection: 'close',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(json === undefined ? {} : { 'content-type': 'application/json' }),
   };
   const body = json === undefined ? undefined : JSON.stringify(json);
   const line = `${method} ${path}`;
   try {
-    const request = () => fetch(api + path, { method, headers, body, signal: AbortSignal.timeout(timeout) });
-    const response = await request().catch((cause) => {
-      if (method === 'GET' && isClosed(cause)) return request();
-      throw cause;
-    });
+    const response = await fetch(api + path, { method, headers, body, signal: AbortSignal.timeout(timeout) });
     return { line, status: response.status, headers: response.headers, text: await response.text() };
   } catch (cause) {
     throw new Mismatch(`${line} had no answer from ${api}: ${reasonOf(cause)}`, { cause });
   }
-}
-
-function isClosed(failure: unknown): boolean {
-  const cause = failure instanceof Error ? failure.cause : undefined;
-  return cause instanceof Error && 'code' in cause && /^(ECONNRESET|UND_ERR_SOCKET)$/.test(`${cause.code}`);
 }
 
 export function isOk({ status }: Answer): boolean {

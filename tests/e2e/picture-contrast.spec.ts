@@ -31,7 +31,6 @@ async function lowestContrast(page: Page, text: Locator, colour: Colour): Promis
 test('texts over pictures have enough contrast in both themes', async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-    // Not a resize: a picture cannot be decoded while another one takes its place.
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => document.fonts.ready.then(() => null));
@@ -48,10 +47,12 @@ test('texts over pictures have enough contrast in both themes', async ({ page })
     };
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page
-        .locator('picture img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.decode());
+      // A picture cannot be decoded while that of another theme takes its place.
+      const picture = page.locator('picture img').first();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+        .toContain(`-${colorScheme}-`);
+      await picture.evaluate((image: HTMLImageElement) => image.decode());
       const read = new Map<string, Colour>();
       for (const [name, text] of Object.entries(texts)) {
         const rgb = await text.evaluate((element) =>

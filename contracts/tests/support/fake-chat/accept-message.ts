@@ -5,7 +5,7 @@ import type { Connection, SharedState } from './shared-state.ts';
 import { type FakeMember, fakeMembers, type Sent } from './store.ts';
 
 /** In milliseconds: later than any answer, even on a busy machine. */
-const later = 700;
+const later = 3000;
 
 /**
  * Handles a SEND to the chat.
