@@ -36,6 +36,17 @@ const nothing: Context = {
   texts: {},
 };
 
+const knownFaults = new WeakMap<Context, readonly string[]>();
+
+/** The filters with invalid texts, computed once for each change: the machine and every field ask for them. */
+export function faultsOf(context: Context): readonly string[] {
+  const known = knownFaults.get(context);
+  if (known) return known;
+  const { faults } = queryOfTexts(context.query, context.texts);
+  knownFaults.set(context, faults);
+  return faults;
+}
+
 /** Milliseconds after a change before the rooms are counted: the person may still be typing or dragging. */
 const filterCountDelay = 300;
 
@@ -69,7 +80,7 @@ export const filterPanelMachine = setup({
   },
   guards: {
     isCounted: ({ context }) => context.summary !== null,
-    isInvalid: ({ context: { query, texts } }) => queryOfTexts(query, texts).faults.length > 0,
+    isInvalid: ({ context }) => faultsOf(context).length > 0,
   },
   delays: { chunkLoad: chunkLoadTimeout, afterChange: filterCountDelay },
 }).createMachine({

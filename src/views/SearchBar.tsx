@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { use, useState } from 'react';
+import { memo, use, useState } from 'react';
 import { type Actor, fromPromise, type SnapshotFrom } from 'xstate';
 import { type FilterReasons, FilterSelects } from '../components/search/FilterSelects.tsx';
 import { SearchBox } from '../components/search/SearchBox.tsx';
@@ -51,10 +51,9 @@ interface SearchBarProps {
 
 /** The search box with its filters, on the landing page, above the results and on the map. */
 export function SearchBar({ actor, isRow = false, selectReasons = selectNone }: SearchBarProps) {
-  const { text, suggestions, highlighted, maxDistance, maxPrice } = useSelector(actor, selectContext);
+  const { text, suggestions, highlighted } = useSelector(actor, selectContext);
   const isOpen = useSelector(actor, selectIsOpen);
   const isPicked = useSelector(actor, selectIsPicked);
-  const reasons = useSelector(actor, selectReasons, areSameReasons);
 
   return (
     <div data-screen-only className={isRow ? styles.row : styles.column}>
@@ -72,16 +71,26 @@ export function SearchBar({ actor, isRow = false, selectReasons = selectNone }: 
         onPick={(place) => actor.send({ type: 'suggestion.pick', place })}
         onFind={() => actor.send({ type: 'search.submit' })}
       />
-      <FilterSelects
-        maxDistance={maxDistance}
-        maxPrice={maxPrice}
-        disabled={reasons}
-        onDistance={(km) => actor.send({ type: 'distance.choose', maxDistance: km })}
-        onPrice={(price) => actor.send({ type: 'price.choose', maxPrice: price })}
-      />
+      <Filters actor={actor} selectReasons={selectReasons} />
     </div>
   );
 }
+
+const selectDistance = ({ context }: Snapshot) => context.maxDistance;
+const selectPrice = ({ context }: Snapshot) => context.maxPrice;
+
+/** Does not render for each letter of the search box. */
+const Filters = memo(
+  ({ actor, selectReasons }: Required<Pick<SearchBarProps, 'actor' | 'selectReasons'>>) => (
+    <FilterSelects
+      maxDistance={useSelector(actor, selectDistance)}
+      maxPrice={useSelector(actor, selectPrice)}
+      disabled={useSelector(actor, selectReasons, areSameReasons)}
+      onDistance={(km) => actor.send({ type: 'distance.choose', maxDistance: km })}
+      onPrice={(price) => actor.send({ type: 'price.choose', maxPrice: price })}
+    />
+  ),
+);
 
 function areSameReasons(a: FilterReasons, b: FilterReasons): boolean {
   return a.distance === b.distance && a.price === b.price;

@@ -21,6 +21,9 @@ interface SearchBoxProps {
   onFind(): void;
 }
 
+/** One element, which React does not render again for each letter. */
+const icon = <Search size={20} aria-hidden />;
+
 /** Key handlers while the suggestions are open. */
 const openKeys: Record<string, ((props: SearchBoxProps) => void) | undefined> = {
   ArrowDown: (props) => props.onHighlight(1),
@@ -59,9 +62,7 @@ export function SearchBox(props: SearchBoxProps) {
     // biome-ignore lint/a11y/useSemanticElements: not all screen readers know the element `search`
     <div className={styles.search} role="search" aria-label="Rooms by city or university">
       <div className={styles.box}>
-        <div className={styles.icon}>
-          <Search size={20} aria-hidden />
-        </div>
+        <div className={styles.icon}>{icon}</div>
         <input
           className={`${field} ${styles.text}`}
           type="text"

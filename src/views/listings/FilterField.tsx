@@ -6,7 +6,11 @@ import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { amountFilters, type FilterTexts, queryOfTexts, ranges } from '../../domain/filtered-query.ts';
 import { groupedFault, isGrouped } from '../../domain/thousands.ts';
-import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
+import {
+  type FilterPanelActor,
+  faultsOf,
+  type filterPanelMachine,
+} from '../../machines/filter-panel.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
 
@@ -40,17 +44,6 @@ function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['contex
     faultTexts[name] ??
     (isLowest ? 'A number such as 450, or 0 for no limit.' : 'A number above 0, such as 450.')
   );
-}
-
-const knownFaults = new WeakMap<Snapshot['context'], readonly string[]>();
-
-/** The filters with invalid texts. Every field selects them. */
-export function faultsOf(context: Snapshot['context']): readonly string[] {
-  const known = knownFaults.get(context);
-  if (known) return known;
-  const { faults } = queryOfTexts(context.query, context.texts);
-  knownFaults.set(context, faults);
-  return faults;
 }
 
 export const selectText =

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { solidButton, visuallyHidden } from '../../components/controls.css.ts';
 import { Button, Checkbox, CheckLabel } from '../../components/controls.ts';
 import { Form } from '../../components/Form.tsx';
 import { countOf } from '../../components/format.ts';
@@ -11,8 +12,12 @@ import { Modal } from '../../components/Modal.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { choiceLabels } from '../../components/search/filter-texts.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
-import { FilterField, FilterSelect, faultsOf, selectText } from './FilterField.tsx';
+import {
+  type FilterPanelActor,
+  faultsOf,
+  type filterPanelMachine,
+} from '../../machines/filter-panel.machine.ts';
+import { FilterField, FilterSelect, selectText } from './FilterField.tsx';
 import { RentRange } from './RentRange.tsx';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
@@ -213,18 +218,19 @@ function CountFailure({ actor }: PanelProps) {
   );
 }
 
+/** With static classes, since it renders for each letter. */
 function ShowButton({ actor }: PanelProps) {
   const hasFaults = useSelector(actor, selectHasFaults);
   const count = useSelector(actor, selectCount);
   const rooms = count !== null && countOf(count, 'room');
   return (
     <>
-      <Button type="submit" aria-disabled={hasFaults} minW="10rem">
+      <button type="submit" className={solidButton} aria-disabled={hasFaults} style={{ minWidth: '10rem' }}>
         {rooms ? `Show ${rooms}` : 'Show rooms'}
-      </Button>
-      <chakra.p role="status" srOnly>
+      </button>
+      <p role="status" className={visuallyHidden}>
         {rooms}
-      </chakra.p>
+      </p>
     </>
   );
 }
