@@ -464,6 +464,10 @@ test.describe('on a phone', () => {
       .getByRole('region', { name: 'Map of the results' })
       .getByRole('button', { name: 'Try Again' });
     await expect(again).toBeInViewport({ ratio: 1 });
+    await expect(
+      page.getByRole('alert').filter({ hasText: /./ }),
+      'the heading alone announces it',
+    ).toHaveCount(0);
     // The failure has two lines, which make the map smaller: this must not start another search. A failed request is tried twice.
     const inTwoSeconds = async () => {
       const before = requests;

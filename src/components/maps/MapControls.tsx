@@ -15,6 +15,8 @@ interface MapControlsProps {
   fault: string | null;
   /** A message about data that could not be loaded, or that is gone. */
   failure: string | null;
+  /** Whether another text of the page already announces the failure. */
+  isAnnounced: boolean;
   /** Whether the button of the message tries again. Otherwise it closes the message. */
   canRetry: boolean;
   onFollow(): void;
@@ -31,7 +33,7 @@ interface MapControlsProps {
 
 /** The controls of a map that searches. */
 export function MapControls(props: MapControlsProps) {
-  const { isFollowing, isMoved, isDrawing, hasArea, failure, canRetry } = props;
+  const { isFollowing, isMoved, isDrawing, hasArea, failure, isAnnounced, canRetry } = props;
   const leave = useFocusOnMap();
   return (
     <div className="map-controls">
@@ -70,7 +72,7 @@ export function MapControls(props: MapControlsProps) {
         </div>
       )}
       <div className="map-failure">
-        <p role="alert">{failure}</p>
+        <p role={isAnnounced ? undefined : 'alert'}>{failure}</p>
         {failure !== null && (
           <button type="button" onClick={leave(canRetry ? props.onRetry : props.onClose)}>
             {canRetry ? 'Try Again' : 'Close'}

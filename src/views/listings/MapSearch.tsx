@@ -192,6 +192,8 @@ export default function MapSearch({
             hasArea={area !== undefined}
             fault={isFaulty ? areaFaultTexts[faultOfArea(points) ?? 'crossed'] : null}
             failure={failure}
+            // The heading of the results announces a failed search.
+            isAnnounced={isSearchFailed}
             canRetry={isResultFailed || !isRoomGone}
             onFollow={() => actor.send({ type: 'moves.toggle' })}
             onSearchHere={() => actor.send({ type: 'part.search' })}
