@@ -20,11 +20,22 @@ const longestRetry = 60_000;
  * concerns every message.
  */
 export function refusalIn(frame: IFrame, key: string | null): SendError | null {
-  if (frame.command !== 'MESSAGE') return null;
-  const { success, data } = sendErrorSchema.safeParse(readJson(frame.body));
-  if (!success) return null;
+  const data = sendErrorIn(frame);
+  if (data === null) return null;
   const named = frame.headers[idempotencyHeader];
   return named === key || (named === undefined && data.error === rateLimited) ? data : null;
+}
+
+/** A frame is read once for all keys. */
+const sendErrors = new WeakMap<IFrame, SendError | null>();
+
+function sendErrorIn(frame: IFrame): SendError | null {
+  if (frame.command !== 'MESSAGE') return null;
+  const known = sendErrors.get(frame);
+  if (known !== undefined) return known;
+  const { data = null } = sendErrorSchema.safeParse(readJson(frame.body));
+  sendErrors.set(frame, data);
+  return data;
 }
 
 /**

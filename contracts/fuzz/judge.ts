@@ -1,14 +1,8 @@
-import openapiJson from '../openapi.json' with { type: 'json' };
 import { mediaType } from '../spec/check/content-type.ts';
-import { parseOpenapi } from '../spec/check/operations.ts';
 import { responseKey } from '../spec/check/statuses.ts';
-import { createCheck } from '../spec/check/values.ts';
-import { findCall, readAsApp } from '../verify/app-reading.ts';
+import { checkDocument, findCall, readAsApp } from '../verify/app-reading.ts';
 import type { Answer } from './request.ts';
 import type { Step } from './step.ts';
-
-export const openapi = parseOpenapi(openapiJson);
-const check = createCheck(openapi, { isOpen: true });
 
 /**
  * The fault of an answer, in one line; `null` if there is none.
@@ -41,6 +35,6 @@ export function faultIn(
   const known = findCall(method, url.split('?')[0] ?? '');
   const [problem] = status < 300 && known ? readAsApp(known, status, value) : [];
   if (problem) return `answered ${status}, body ${problem.place}: ${problem.text}`;
-  const [line] = check(media.schema, value, 'the body');
+  const [line] = checkDocument(media.schema, value, 'the body');
   return line === undefined ? null : `answered ${status}: ${line}`;
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { pactFile, pactNames } from '../pact-files.ts';
-import { deprecationSchema, exampleMark } from '../spec/check/operations.ts';
-import { type Interaction, readPact } from '../spec/pact-file.ts';
+import { deprecationSchema, exampleMark, findOperation, parseOpenapi } from '../spec/check/operations.ts';
+import { type Interaction, isHttp, readPact } from '../spec/pact-file.ts';
 
 const json = z.record(z.string(), z.unknown());
 export type Json = z.infer<typeof json>;
@@ -98,6 +98,8 @@ export interface Call extends Operation {
 export interface Sample {
   interaction: Interaction;
   isOptional: boolean;
+  /** The operation id of its call; `undefined` for a frame. */
+  operationId: string | undefined;
 }
 
 /** The contents of the site. */
@@ -114,6 +116,7 @@ export interface Contracts {
 export function readContracts(folder: string): Contracts {
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
   const openapi = openapiSchema.parse(read('openapi.json'));
+  const document = parseOpenapi(openapi);
   return {
     openapi,
     asyncapi: asyncapiSchema.parse(read('asyncapi.json')),
@@ -132,6 +135,10 @@ export function readContracts(folder: string): Contracts {
       readPact(pactFile(name, path.join(folder, 'pacts'))).interactions.map((interaction) => ({
         interaction,
         isOptional: name !== 'required',
+        operationId: isHttp(interaction)
+          ? findOperation(document, interaction.request.method, interaction.request.path)?.operation
+              .operationId
+          : undefined,
       })),
     ),
   };

@@ -43,8 +43,11 @@ export function stubPact(pacts: readonly Pact[], answers: readonly string[]): ob
   return { ...first.rest, interactions };
 }
 
+/** Without the rules of the answer, which the stub server does not use: it copies them for each request, which doubles its CPU time. */
 function read(interaction: Interaction): Entry {
-  return { interaction, http: httpSchema.parse(interaction.json) };
+  const { response, ...http } = httpSchema.parse(interaction.json);
+  const { matchingRules: _, ...answer } = response;
+  return { interaction, http: { ...http, response: answer } };
 }
 
 function chooseOne(pacts: readonly Pact[], pattern: string, entries: readonly Entry[]): Entry {

@@ -2,9 +2,9 @@ import { cleanUpAfterUse } from '@stanza/server/tests/support/cleanup.ts';
 import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, test } from 'vitest';
 import { runCommand } from '../fuzz/command.ts';
-import { openapi } from '../fuzz/judge.ts';
 import type { Breakage } from '../independent-provider/breakages.ts';
 import { startReferenceBackend } from '../provider/reference-backend.ts';
+import { openapi } from '../verify/app-reading.ts';
 import { openIndependent } from './support/independent.ts';
 import { run } from './support/run.ts';
 

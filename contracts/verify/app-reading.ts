@@ -7,7 +7,7 @@ import { type FoundOperation, findOperation, parseOpenapi } from '../spec/check/
 import { createCheck } from '../spec/check/values.ts';
 
 export const openapi = parseOpenapi(openapiJson);
-const checkDocument = createCheck(openapi, { isOpen: true });
+export const checkDocument = createCheck(openapi, { isOpen: true });
 
 /** A part of an answer that the app cannot read. */
 export interface Problem {

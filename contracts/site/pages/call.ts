@@ -1,4 +1,3 @@
-import { findOperation, parseOpenapi } from '../../spec/check/operations.ts';
 import { isHttp } from '../../spec/pact-file.ts';
 import type { Call, Contracts, Json, Media } from '../documents.ts';
 import { type Html, html, prose } from '../html.ts';
@@ -29,14 +28,12 @@ ${examples.length > 0 ? examples : html`<p>None.</p>`}</section>
   };
 }
 
-async function interactionsOf(call: Call, { openapi, samples }: Contracts): Promise<Html[]> {
-  const document = parseOpenapi(openapi);
-  const mine = samples.flatMap(({ interaction, isOptional }) => {
-    if (!isHttp(interaction)) return [];
-    const { method, path } = interaction.request;
-    const id = findOperation(document, method, path)?.operation.operationId;
-    return id === call.operationId ? [httpInteraction(interaction, isOptional, '../')] : [];
-  });
+async function interactionsOf(call: Call, { samples }: Contracts): Promise<Html[]> {
+  const mine = samples.flatMap(({ interaction, isOptional, operationId }) =>
+    isHttp(interaction) && operationId === call.operationId
+      ? [httpInteraction(interaction, isOptional, '../')]
+      : [],
+  );
   return await Promise.all(mine);
 }
 

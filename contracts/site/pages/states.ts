@@ -1,5 +1,4 @@
 import { type ProviderState, providerStates } from '../../provider-states.ts';
-import { findOperation, parseOpenapi } from '../../spec/check/operations.ts';
 import { inlineSchema } from '../../spec/json-schema.ts';
 import { isHttp } from '../../spec/pact-file.ts';
 import type { Contracts } from '../documents.ts';
@@ -39,14 +38,11 @@ ${back.length > 0 && html`<dt>Gives back</dt><dd>${back.map(([value, example]) =
 `;
 }
 
-function usesOf(state: string, { openapi, samples }: Contracts): Html[] {
-  const document = parseOpenapi(openapi);
+function usesOf(state: string, { samples }: Contracts): Html[] {
   return samples
     .filter(({ interaction }) => interaction.providerStates.some(({ name }) => name === state))
-    .map(({ interaction }) => {
-      const page = isHttp(interaction)
-        ? `calls/${findOperation(document, interaction.request.method, interaction.request.path)?.operation.operationId}.html`
-        : 'chat.html';
+    .map(({ interaction, operationId }) => {
+      const page = isHttp(interaction) ? `calls/${operationId}.html` : 'chat.html';
       return html`<li><a href="${page}#${slug(interaction.description)}">${interaction.description}</a></li>`;
     });
 }

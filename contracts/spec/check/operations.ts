@@ -69,21 +69,46 @@ export interface FoundOperation {
 
 /** The operation of a call. A path without parameters takes precedence over one with parameters. */
 export function findOperation(openapi: Openapi, method: string, path: string): FoundOperation | undefined {
-  const found = Object.entries(openapi.paths).flatMap(([template, operations]) => {
+  const given = path.split('/');
+  const found = templatesOf(openapi).flatMap(({ template, parts, operations }) => {
     const operation = operations[method.toLowerCase()];
-    const values = matchPath(template, path);
+    const values = operation && matchPath(parts, given);
     return operation && values ? [{ operation, path: template, values }] : [];
   });
   return found.sort((a, b) => Object.keys(a.values).length - Object.keys(b.values).length)[0];
 }
 
-function matchPath(template: string, path: string): Record<string, string> | undefined {
-  const parts = template.split('/');
-  const given = path.split('/');
+interface Template {
+  template: string;
+  parts: readonly Part[];
+  operations: Openapi['paths'][string];
+}
+
+interface Part {
+  text: string;
+  /** The name of the parameter, if the part is one. */
+  name: string | undefined;
+}
+
+/** The paths of each document, split once. */
+const templates = new WeakMap<Openapi, Template[]>();
+
+function templatesOf(openapi: Openapi): Template[] {
+  const known = templates.get(openapi);
+  if (known !== undefined) return known;
+  const split = Object.entries(openapi.paths).map(([template, operations]) => ({
+    template,
+    parts: template.split('/').map((text) => ({ text, name: /^\{(\w+)\}$/.exec(text)?.[1] })),
+    operations,
+  }));
+  templates.set(openapi, split);
+  return split;
+}
+
+function matchPath(parts: readonly Part[], given: readonly string[]): Record<string, string> | undefined {
   if (parts.length !== given.length) return undefined;
   const values: Record<string, string> = {};
-  for (const [i, part] of parts.entries()) {
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+  for (const [i, { text: part, name }] of parts.entries()) {
     const text = given[i] ?? '';
     if (name !== undefined && text !== '') values[name] = decodeURIComponent(text);
     else if (part !== text) return undefined;

@@ -16,14 +16,26 @@ export interface FakeChat {
   close(): Promise<void>;
 }
 
+interface LoggedIn {
+  id: number;
+  token: string;
+}
+
 /**
  * A chat backend in memory that shares no code with the real one. It is correct except for the given faults. Its members are
  * `fakeMembers`.
  * @param rate the rate limit of each member
+ * @param loggedIn members who have logged in before the chat starts
  */
-export async function startFakeChat(faults: readonly Fault[] = [], rate?: Rate): Promise<FakeChat> {
+export async function startFakeChat(
+  faults: readonly Fault[] = [],
+  rate?: Rate,
+  loggedIn: readonly LoggedIn[] = [],
+): Promise<FakeChat> {
   const has = (fault: Fault) => faults.includes(fault);
   const store = createStore(has);
+  for (const { id, token } of loggedIn)
+    store.sessions.set(token, fakeMembers.find((member) => member.id === id) ?? null);
   const connections = new Set<Connection>();
   const server = createServer();
   const sockets = new WebSocketServer({

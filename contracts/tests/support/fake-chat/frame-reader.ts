@@ -22,11 +22,26 @@ const CR = 13;
 
 /** Parses STOMP 1.2 frames without the library under test. */
 export function createFrameReader(has: (fault: Fault) => boolean) {
-  let rest: Buffer = Buffer.alloc(0);
+  let space: Buffer = Buffer.alloc(0);
+  /** A part of `space`. */
+  let rest = space;
+
+  /** The space doubles when it is full: otherwise each piece of a long frame would copy all pieces before it. */
+  function append(bytes: Buffer): void {
+    const [start, end] = [rest.byteOffset - space.byteOffset, rest.length + bytes.length];
+    if (start + end <= space.length) {
+      bytes.copy(space, start + rest.length);
+      rest = space.subarray(start, start + end);
+    } else {
+      space = Buffer.concat([rest, bytes], 2 * end);
+      rest = space.subarray(0, end);
+    }
+  }
+
   return {
     /** The complete frames. Throws a `ProtocolError` and then discards the rest. */
     *read(bytes: Buffer): Generator<Frame> {
-      rest = Buffer.concat([rest, bytes]);
+      append(bytes);
       try {
         for (;;) {
           rest = rest.subarray(has('treats a heart-beat as a frame') ? 0 : lineEnds(rest));
@@ -41,7 +56,7 @@ export function createFrameReader(has: (fault: Fault) => boolean) {
         if (rest.length > 0 && has('treats a WebSocket message as a frame'))
           throw new ProtocolError('Half a frame');
       } catch (error) {
-        rest = Buffer.alloc(0);
+        rest = space.subarray(0, 0);
         throw error;
       }
     },
