@@ -88,8 +88,11 @@ const sharedModules = [
 /** Only Emotion's `withTheme` imports these, and nothing calls it. They are CommonJS, so the bundler does not know that they are unused. */
 const withThemesOwn = /node_modules\/(hoist-non-react-statics|react-is)\//;
 
-/** For projects whose tests often wait for a process or for time to pass: more files run at once than there are cores. */
-const waiting = { maxWorkers: 3 * availableParallelism(), sequence: { groupOrder: 2 } };
+/**
+ * For projects whose tests sometimes wait for a process or for time to pass: more files run at once than there are cores. Not many more: each
+ * worker loads and compiles the server again.
+ */
+const waiting = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 2 } };
 
 /** Tests of the app and its views that replace modules or load them again: each file needs its own modules (fresh-modules.ts). */
 const ownModules = [

@@ -1,4 +1,7 @@
-/** `npm run build`: builds the app into dist/ and the server into dist-server/, each if its sources have changed. */
+/**
+ * `npm run build`: builds the app into dist/ and the server into dist-server/, each if its sources have changed. `--server` builds only the
+ * server.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +30,10 @@ export async function buildIfStale(): Promise<void> {
     await writeFirstViews();
     await precompress('dist');
   });
+  await buildServerIfStale();
+}
+
+async function buildServerIfStale(): Promise<void> {
   await buildFrom([...common, 'server'], 'dist-server', async () => {
     console.log('Building the server...');
     await buildServer();
@@ -61,6 +68,6 @@ function fingerprint(sources: string[]): string {
 }
 
 if (import.meta.main) {
-  readArguments();
-  await buildIfStale();
+  const { values } = readArguments({ options: { server: { type: 'boolean' } } });
+  await (values.server ? buildServerIfStale() : buildIfStale());
 }

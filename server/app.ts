@@ -79,15 +79,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // Compresses an answer up to this size in one call: that takes half the time of a stream, and a few milliseconds at most.
     syncThreshold: 256 * 1024,
   });
-  await app.register(imagesRoute, { images });
   const chat = await registerApi(app, {
     ...dependencies,
     publicUrl: dependencies.publicUrl ?? null,
     corsOrigins,
   });
-  await app.register(healthRoute, { db, chat });
   const appAddress = appAddressFor(dependencies.publicUrl ?? null);
-  await app.register(crawlerRoutes, { db, appAddress });
+  await app.register(async (site) => {
+    await imagesRoute(site, { images });
+    await healthRoute(site, { db, chat });
+    await crawlerRoutes(site, { db, appAddress });
+  });
   await serveWebApp(app, {
     db,
     folder: webApp,

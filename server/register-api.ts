@@ -85,34 +85,38 @@ export async function registerApi(app: FastifyInstance, given: ApiDependencies):
   app.addHook('onRoute', (route) => {
     if (route.config?.call?.bearer) route.onRequest = guard;
   });
-  await app.register(capabilitiesRoute);
   const { searchPlaces = createSearchPlaces() } = given;
-  await app.register(listingsRoutes, { db, publicUrl, searchPlaces });
-  await app.register(geocodeRoute, given);
   const appAddress = appAddressFor(given.publicUrl);
   const accounts = { sessions, resets, knownDevices };
-  await app.register(authRoutes, { ...given, ...accounts, background, limitRate, appAddress });
-  await app.register(feedbackRoute, { db, limitRate });
-  await app.register(renewalRoute, { ...given, publicUrl, limitRate, renewalKeys });
+  // Many routes in one plugin: Fastify takes more time for a plugin than for its routes.
+  await app.register(async (open) => {
+    await capabilitiesRoute(open, {});
+    await listingsRoutes(open, { db, publicUrl, searchPlaces });
+    await geocodeRoute(open, given);
+    await authRoutes(open, { ...given, ...accounts, background, limitRate, appAddress });
+    await feedbackRoute(open, { db, limitRate });
+    await renewalRoute(open, { ...given, publicUrl, limitRate, renewalKeys });
+    await posterCardRoute(open, { db, publicUrl, limitRate });
+  });
+  // Plugins of their own, for their hook and their parser.
   await app.register(unsubscribeRoutes, { db, links: unsubscribeLinks });
-  await app.register(posterCardRoute, { db, publicUrl, limitRate });
-  const chat = serveChat(app, { ...given, sessions });
   if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
+  const chat = serveChat(app, { ...given, sessions });
 
   await app.register(async (members) => {
     await members.register(multipart);
     const uploads = { limitRate, uploadPlaces: createUploadPlaces() };
-    await members.register(profileRoutes, { ...given, publicUrl, ...uploads });
-    await members.register(ownListingsRoutes, { ...given, publicUrl, ...uploads });
-    await members.register(listingDraftsRoutes, { ...given, publicUrl, ...uploads });
-    await members.register(likesRoutes, { db, publicUrl });
-    await members.register(privatePlacesRoute, { db });
-    await members.register(contactsRoute, given);
-    await members.register(conversationsRoutes, { db, publicUrl });
-    await members.register(memberCardsRoutes, { db, publicUrl, limitRate });
-    await members.register(savedSearchesRoutes, { db, clock, limitRate });
-    await members.register(inboxRoutes, { ...given, limitRate });
-    await members.register(viewingsRoutes, {
+    await profileRoutes(members, { ...given, publicUrl, ...uploads });
+    await ownListingsRoutes(members, { ...given, publicUrl, ...uploads });
+    await listingDraftsRoutes(members, { ...given, publicUrl, ...uploads });
+    await likesRoutes(members, { db, publicUrl });
+    await privatePlacesRoute(members, { db });
+    await contactsRoute(members, given);
+    await conversationsRoutes(members, { db, publicUrl });
+    await memberCardsRoutes(members, { db, publicUrl, limitRate });
+    await savedSearchesRoutes(members, { db, clock, limitRate });
+    await inboxRoutes(members, { ...given, limitRate });
+    await viewingsRoutes(members, {
       ...given,
       limitRate,
       appAddress,

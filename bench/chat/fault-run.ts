@@ -15,6 +15,8 @@ export interface FaultRunOptions {
   messages: number;
   cuts: number;
   seed: number;
+  /** The file of the server; server/main.ts by default. */
+  program?: string;
 }
 
 export interface FaultReport {
@@ -30,10 +32,10 @@ export interface FaultReport {
 }
 
 /** Two clients write to each other through proxies that cut connections. The server is killed meanwhile. */
-export async function runFaults({ messages, cuts, seed }: FaultRunOptions): Promise<FaultReport> {
+export async function runFaults({ messages, cuts, seed, program }: FaultRunOptions): Promise<FaultReport> {
   const begun = performance.now();
   const folder = temporaryFolder('stanza-faults-');
-  const server = await startServerProcess({ DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' });
+  const server = await startServerProcess({ DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' }, program);
   const restarter = createRestarter(server);
   const ports = [server.port];
   const sides: Side[] = [];

@@ -17,6 +17,8 @@ export interface LoadRunOptions {
   /** Messages of each pair, and messages per second. */
   messages: number;
   rate: number;
+  /** The file of the server; server/main.ts by default. */
+  program?: string;
 }
 
 export interface LoadMeasure {
@@ -38,7 +40,7 @@ const generator = path.resolve(import.meta.dirname, 'load-generator.ts');
 const echoServer = path.resolve(import.meta.dirname, 'echo-server.ts');
 const secret = 'for this run alone, thirty-two characters';
 
-export async function runLoad({ databaseUrl, ...size }: LoadRunOptions): Promise<LoadReport> {
+export async function runLoad({ databaseUrl, program, ...size }: LoadRunOptions): Promise<LoadReport> {
   const folder = temporaryFolder('stanza-load-');
   const variables = {
     DATABASE_URL: databaseUrl,
@@ -47,7 +49,7 @@ export async function runLoad({ databaseUrl, ...size }: LoadRunOptions): Promise
     RATE_LIMIT_SCALE: '100000',
   };
   try {
-    const chat = await withServer(startServerProcess(variables), async (server) => {
+    const chat = await withServer(startServerProcess(variables, program), async (server) => {
       const accounts = await makeLoadAccounts(databaseUrl, secret, size.idle + 2 * size.pairs);
       const people = accounts.map(({ email, token }) => ({
         email,
@@ -92,7 +94,7 @@ type Person = LoadPlan['pairs'][number][number];
 function planOf(
   people: readonly Person[],
   isStomp: boolean,
-  { pairs, messages, rate }: Omit<LoadRunOptions, 'databaseUrl'>,
+  { pairs, messages, rate }: Omit<LoadRunOptions, 'databaseUrl' | 'program'>,
 ): LoadPlan {
   const talking = Array.from({ length: pairs }, (_, i) => people.slice(2 * i, 2 * i + 2));
   return {

@@ -19,6 +19,8 @@ export interface ProcessesRunOptions {
   /** The number of messages of both clients together. */
   messages: number;
   seed: number;
+  /** The file of the server; server/main.ts by default. */
+  program?: string;
 }
 
 export interface ProcessesReport {
@@ -40,7 +42,7 @@ const secret = 'for this run alone, thirty-two characters';
  * process. Redis is killed and restarted too.
  */
 export async function runProcesses(options: ProcessesRunOptions): Promise<ProcessesReport> {
-  const { databaseUrl, redis, messages, seed } = options;
+  const { databaseUrl, redis, messages, seed, program } = options;
   const begun = performance.now();
   const folder = temporaryFolder('stanza-processes-');
   const servers: ServerProcess[] = [];
@@ -48,14 +50,14 @@ export async function runProcesses(options: ProcessesRunOptions): Promise<Proces
   const report = { across: 0, kills: 0, redisKills: 0 };
   try {
     for (const name of ['first', 'second']) {
-      const server = await startServerProcess({
+      const variables = {
         DATABASE_URL: databaseUrl,
         DATA_DIR: path.join(folder, name),
         TOKEN_SECRET: secret,
         RATE_LIMIT_SCALE: '100000',
         ...(redis ? { REDIS_URL: redis.url } : {}),
-      });
-      servers.push(server);
+      };
+      servers.push(await startServerProcess(variables, program));
     }
     const [first, second] = servers;
     if (!first || !second) throw new Error('There are no two servers.');

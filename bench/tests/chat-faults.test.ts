@@ -1,4 +1,5 @@
 /** A short run of `npm run chat-faults -w bench`. */
+import { builtServer } from '@stanza/server/tests/support/built-server.ts';
 import { expect, test } from 'vitest';
 import { noFaults } from '../chat/fault-counts.ts';
 import { runFaults } from '../chat/fault-run.ts';
@@ -6,7 +7,7 @@ import { runFaults } from '../chat/fault-run.ts';
 test('with 20 cuts and a killed server, every message arrives once and in order', {
   timeout: 180_000,
 }, async () => {
-  const report = await runFaults({ messages: 400, cuts: 20, seed: 1 });
+  const report = await runFaults({ messages: 400, cuts: 20, seed: 1, program: await builtServer() });
   expect(report).toMatchObject({
     faults: noFaults,
     messages: 401,

@@ -1,5 +1,6 @@
 /** A short run of `npm run chat-processes -w bench`. */
 
+import { builtServer } from '@stanza/server/tests/support/built-server.ts';
 import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { noFaults } from '../chat/fault-counts.ts';
@@ -7,12 +8,13 @@ import { runProcesses } from '../chat/processes-run.ts';
 import { startRedis } from '../chat/redis-process.ts';
 
 const timeout = 180_000;
+const program = await builtServer();
 
 test('two processes notify each other through PostgreSQL, and either may be killed', {
   timeout,
 }, async () => {
   const { url } = await createTestDatabase('template0');
-  const report = await runProcesses({ databaseUrl: url, redis: null, messages: 400, seed: 1 });
+  const report = await runProcesses({ databaseUrl: url, redis: null, messages: 400, seed: 1, program });
   expect(report).toMatchObject({
     faults: noFaults,
     messages: 401,
@@ -29,6 +31,6 @@ test('two processes notify each other through Redis, and any of the three may be
   const { url } = await createTestDatabase('template0');
   const redis = await startRedis();
   onTestFinished(redis.stop);
-  const report = await runProcesses({ databaseUrl: url, redis, messages: 20, seed: 1 });
+  const report = await runProcesses({ databaseUrl: url, redis, messages: 20, seed: 1, program });
   expect(report).toMatchObject({ faults: noFaults, messages: 21, kills: 2, redisKills: 1 });
 });

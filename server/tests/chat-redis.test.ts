@@ -8,6 +8,7 @@ import { createPostgresFanout } from '../chat/fanout/postgres.ts';
 import { openRedisFanout } from '../chat/fanout/redis.ts';
 import { chatTimes } from '../chat/times.ts';
 import type { Database } from '../database/tables.ts';
+import { builtServer } from './support/built-server.ts';
 import { startProcess, testFanout } from './support/chat-fanout-suite.ts';
 import { contentsOf, enter, healthOf, hear, say } from './support/chat-peer.ts';
 import { openMembersApp, patiently } from './support/members.ts';
@@ -162,11 +163,12 @@ test('two applications with the same ids on one Redis do not disturb each other'
 
 test('a server with REDIS_URL starts, sends a message and stops', async () => {
   const opened = await openMembersApp();
-  const { child, address, ended } = runServer({
+  const variables = {
     DATABASE_URL: opened.url,
     TOKEN_SECRET: 'a secret of at least thirty-two characters',
     REDIS_URL: redis.url,
-  });
+  };
+  const { child, address, ended } = runServer(variables, await builtServer());
   const login = await fetch(`${await address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -177,8 +177,7 @@ async function callOf(route: string): Promise<InjectOptions> {
   if (route === 'DELETE /api/users/me/drafts/:id')
     return { method: 'DELETE', url: `/api/users/me/drafts/${draftId}?userId=1` };
   if (route === 'POST /api/users/me/profile-picture') return await newPicture(await anImage());
-  const [mail] = await mailbox.list();
-  const id = url.startsWith('/dev') ? (mail?.id ?? '') : '1';
+  const id = url.startsWith('/dev') ? ((await mailbox.list())[0]?.id ?? '') : '1';
   const address = `${url
     .replace('saved-searches/:id', 'saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111')
     .replace(':secret', mailbox.secret)

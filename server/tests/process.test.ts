@@ -11,6 +11,7 @@ import type { Database } from '../database/tables.ts';
 import { commandOf } from '../process-command.ts';
 import { StartError } from '../start-error.ts';
 import { makeTestFolder } from './support/app.ts';
+import { builtServer } from './support/built-server.ts';
 import { createTestDatabase } from './support/database.ts';
 import { runServer, startHere } from './support/process.ts';
 
@@ -43,9 +44,11 @@ const user = { first_name: 'Anna', last_name: 'Rossi', email: 'anna@example.it',
 /** Created by the first test. Each test leaves it usable for the next one. */
 const dataDir = await makeTestFolder();
 
+const built = await builtServer();
+
 describe('a server with its own database', () => {
   test('starts when its first start was interrupted', async () => {
-    const killed = runServer({ DATA_DIR: dataDir });
+    const killed = runServer({ DATA_DIR: dataDir }, built);
     await vi.waitFor(async () => {
       expect(await readdir(dataDir)).toContainEqual(expect.stringMatching(/^postgres\.new-\d+$/));
     }, patiently);
@@ -76,7 +79,7 @@ describe('a server with its own database', () => {
   });
 
   test('keeps another server out of its data folder, and ends with 0 and no process left on SIGINT', async () => {
-    const { child, address, ended } = runServer({ DATA_DIR: dataDir });
+    const { child, address, ended } = runServer({ DATA_DIR: dataDir }, built);
     await address;
     await expect(startHere({ DATA_DIR: dataDir })).rejects.toThrow(
       new StartError(
@@ -92,7 +95,7 @@ describe('a server with its own database', () => {
   });
 
   test('starts again with its data after SIGKILL and ends the PostgreSQL that was left', async () => {
-    const killed = runServer({ DATA_DIR: dataDir });
+    const killed = runServer({ DATA_DIR: dataDir }, built);
     await killed.address;
     const { pid: orphan } = await readPostmaster(dataDir);
     await withDatabase(dataDir, (db) => db.insertInto('users').values(user).execute());
@@ -109,7 +112,7 @@ describe('a server with its own database', () => {
   });
 
   test('ends with 1 and one line when its PostgreSQL is killed', async () => {
-    const { address, ended } = runServer({ DATA_DIR: dataDir });
+    const { address, ended } = runServer({ DATA_DIR: dataDir }, built);
     await address;
     process.kill((await readPostmaster(dataDir)).pid, 'SIGKILL');
     const { status, stderr } = await ended;
@@ -118,7 +121,7 @@ describe('a server with its own database', () => {
   });
 
   test('handles a signal during its start when it can end cleanly', async () => {
-    const { child, ended } = runServer({ DATA_DIR: dataDir });
+    const { child, ended } = runServer({ DATA_DIR: dataDir }, built);
     await vi.waitFor(() => expect(existsSync(path.join(dataDir, 'stanza.lock'))).toBe(true), patiently);
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ status: 0, stderr: '' });

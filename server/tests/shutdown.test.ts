@@ -11,6 +11,7 @@ import type { Database } from '../database/tables.ts';
 import { commandOf } from '../process-command.ts';
 import { makeTestFolder, openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';
+import { builtServer } from './support/built-server.ts';
 import { listen } from './support/chat-peer.ts';
 import { patiently } from './support/members.ts';
 import { runServer } from './support/process.ts';
@@ -61,7 +62,7 @@ const folder = await makeTestFolder();
 
 /** A started server with clients of every kind. None of them disconnects by itself. */
 async function openBusyServer(variables: Record<string, string>) {
-  const running = runServer({ DATA_DIR: folder, ...variables });
+  const running = runServer({ DATA_DIR: folder, ...variables }, await builtServer());
   const address = await running.address;
   const token = await register(address);
   const idle = await openConnection(address, 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');

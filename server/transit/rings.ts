@@ -39,18 +39,21 @@ export function ringsAround(cells: readonly Cell[], most: number = mostCorners):
   }
   const area = (edges.east - edges.west + 1) * (edges.north - edges.south + 1);
   for (let size = Math.max(1, Math.ceil(Math.sqrt(area / mostCells))); ; size += 1) {
-    const rings = ringsOfSize(cells, edges, size);
-    const corners = rings.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length, 0);
-    if (corners <= most) return rings;
+    const rings = ringsOfSize(cells, edges, size, most);
+    if (rings !== null) return rings;
   }
 }
 
-/** @param size the number of stored cells along the side of a drawn cell, which gets the shortest of their times */
+/**
+ * @param size the number of stored cells along the side of a drawn cell, which gets the shortest of their times
+ * @returns `null` if the rings have more than `most` corners: then not all of them are drawn
+ */
 function ringsOfSize(
   cells: readonly Cell[],
   { west, east, south, north }: Record<'west' | 'east' | 'south' | 'north', number>,
   size: number,
-): TravelRing[] {
+  most: number,
+): TravelRing[] | null {
   // Each line closes within a border of cells that are too far.
   const width = Math.floor((east - west) / size) + 3;
   const height = Math.floor((north - south) / size) + 3;
@@ -64,13 +67,20 @@ function ringsOfSize(
   const values = minutes.map((value) => -value);
   // Minutes are rounded to steps of five: a line is in the middle between two steps.
   const draw = contours().size([width, height]);
-  return travelLimits.map((limit) => ({
-    minutes: limit,
-    lines: draw
-      .contour(values, -(limit + step / 2))
-      .coordinates.flat()
-      .map((line) => line.map(([x = 0, y = 0]) => [toDegrees(west, x), toDegrees(south, y)] as const)),
-  }));
+  const rings: TravelRing[] = [];
+  let corners = 0;
+  for (const limit of travelLimits) {
+    const lines = draw.contour(values, -(limit + step / 2)).coordinates.flat();
+    corners += lines.reduce((sum, line) => sum + line.length, 0);
+    if (corners > most) return null;
+    rings.push({
+      minutes: limit,
+      lines: lines.map((line) =>
+        line.map(([x = 0, y = 0]) => [toDegrees(west, x), toDegrees(south, y)] as const),
+      ),
+    });
+  }
+  return rings;
 }
 
 /** About ten metres. */

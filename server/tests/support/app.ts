@@ -19,7 +19,10 @@ import { cleanUpAfterUse } from './cleanup.ts';
 import { patientQueryTimeout, type TestDatabase, takeTestDatabase } from './database.ts';
 
 /** Cheap hashes, since a real hash takes longer than most tests. */
-export const cheapPasswords = createPasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+export const cheapPasswords = createPasswords(
+  { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  '$argon2id$v=19$m=8,t=1,p=1$T/PQD7LZ0S6j6ZxR/Fe2XA$be4tpWgYcAef+yINXSCv+u6wRQ3X6ZtVkVFZNdSsSts',
+);
 
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;

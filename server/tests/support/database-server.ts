@@ -14,12 +14,15 @@ declare module 'vitest' {
     databaseServerUrl: string;
     /** A migrated database. Tests get copies of it. */
     templateDatabase: string;
+    /** An empty folder for all files of the run. */
+    runFolder: string;
   }
 }
 
 interface SharedServer {
   url: string;
   template: string;
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -34,9 +37,10 @@ const shared = global.testDatabase;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.projects += 1;
   shared.server ??= start();
-  const { url, template, stop } = await shared.server;
+  const { url, template, folder, stop } = await shared.server;
   project.provide('databaseServerUrl', url);
   project.provide('templateDatabase', template);
+  project.provide('runFolder', folder);
   return async () => {
     shared.projects -= 1;
     if (shared.projects > 0) return;
@@ -56,10 +60,13 @@ async function start(): Promise<SharedServer> {
   const template = `stanza_template_${randomUUID().replaceAll('-', '')}`;
   await administer(url, sql`create database ${sql.id(template)}`);
   await prepareDatabase(new URL(`/${template}`, url).href);
+  const folder = await mkdtemp(path.join(tmpdir(), 'stanza-run-'));
   return {
     url,
     template,
+    folder,
     stop: async () => {
+      await rm(folder, { recursive: true, force: true });
       if (process.env.DATABASE_URL) await dropAll(url, template);
       await stop();
     },

@@ -27,10 +27,10 @@ export async function startHere(variables: Record<string, string>): Promise<Runn
   return server;
 }
 
-/** Runs server/main.ts with only these variables, on a free port by default. */
-export function runServer(variables: Record<string, string>): ServerProcess {
+/** Runs server/main.ts, or the built server, with only these variables, on a free port by default. */
+export function runServer(variables: Record<string, string>, program = main): ServerProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH, NODE_COMPILE_CACHE: compileCache, ...defaults, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
