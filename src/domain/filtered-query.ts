@@ -93,6 +93,10 @@ export function toFilteredParams(query: FilteredQuery): URLSearchParams {
   return params;
 }
 
+export function isSameSearch(one: FilteredQuery, other: FilteredQuery): boolean {
+  return toFilteredParams(one).toString() === toFilteredParams(other).toString();
+}
+
 /** The filters that are applied, in the order in which they are shown. */
 export function appliedFilters(query: FilteredQuery): FilterName[] {
   const { maxDistance, maxPrice } = query;
@@ -189,6 +193,17 @@ export function textsOfQuery(query: FilteredQuery): FilterTexts {
   const params = toFilteredParams(query);
   const names = panelFilters.filter((name) => params.has(name));
   return Object.fromEntries(names.map((name) => [name, params.get(name)]));
+}
+
+/**
+ * What a form shows after its search was changed elsewhere.
+ * @param texts of the fields, over the search `from`
+ * @returns the values of `to` where the two searches differ, and the given texts elsewhere
+ */
+export function rebasedTexts(texts: FilterTexts, from: FilteredQuery, to: FilteredQuery): FilterTexts {
+  const [before, after] = [textsOfQuery(from), textsOfQuery(to)];
+  const changed = panelFilters.filter((name) => before[name] !== after[name]);
+  return { ...texts, ...Object.fromEntries(changed.map((name) => [name, after[name] ?? ''])) };
 }
 
 /**

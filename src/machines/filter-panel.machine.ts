@@ -2,7 +2,9 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import {
   type FilteredQuery,
   type FilterTexts,
+  isSameSearch,
   queryOfTexts,
+  rebasedTexts,
   textsOfQuery,
 } from '../domain/filtered-query.ts';
 import { chunkLoadTimeout } from '../schemas/constants.ts';
@@ -10,7 +12,7 @@ import type { ResultSummary } from '../schemas/result-summary.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
-/** The panel starts from the shown search and the known parts of its result. */
+/** The panel starts from the last requested search and the known parts of its result. */
 interface Start {
   query: FilteredQuery;
   /** `null` while it is loading, and after it has failed. */
@@ -25,6 +27,7 @@ interface Context extends Start {
 type FilterPanelEvent =
   | ({ type: 'panel.open' } & Start)
   | { type: 'panel.close' }
+  | { type: 'query.change'; query: FilteredQuery }
   | { type: 'filter.change'; texts: FilterTexts }
   | { type: 'filters.clear' }
   | { type: 'filters.apply' }
@@ -57,7 +60,8 @@ export const filterPanelMachine = setup({
   types: {
     context: {} as Context,
     events: {} as FilterPanelEvent,
-    emitted: {} as { type: 'filters.applied'; query: FilteredQuery },
+    /** `from` is the search that `query` changes. */
+    emitted: {} as { type: 'filters.applied'; query: FilteredQuery; from: FilteredQuery },
     children: {} as { loadPanel: 'loadPanel'; countListings: 'countListings' },
     tags: {} as 'loading' | 'loadFailed' | 'open' | 'counted' | 'countFailed',
     meta: {} as StateMeta,
@@ -76,9 +80,15 @@ export const filterPanelMachine = setup({
     notifyApplied: emit(({ context: { query, texts } }) => ({
       type: 'filters.applied' as const,
       query: queryOfTexts(query, texts).query,
+      from: query,
+    })),
+    follow: assign(({ context }, { query }: { query: FilteredQuery }) => ({
+      query,
+      texts: rebasedTexts(context.texts, context.query, query),
     })),
   },
   guards: {
+    isOther: ({ context }, { query }: { query: FilteredQuery }) => !isSameSearch(query, context.query),
     isCounted: ({ context }) => context.summary !== null,
     isInvalid: ({ context }) => faultsOf(context).length > 0,
   },
@@ -117,6 +127,11 @@ export const filterPanelMachine = setup({
       initial: 'starting',
       on: {
         'panel.close': 'closed',
+        'query.change': {
+          guard: { type: 'isOther', params: ({ event: { query } }) => ({ query }) },
+          target: '.changed',
+          actions: { type: 'follow', params: ({ event: { query } }) => ({ query }) },
+        },
         'filter.change': {
           target: '.changed',
           actions: { type: 'change', params: ({ event: { texts } }) => ({ texts }) },

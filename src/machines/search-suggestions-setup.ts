@@ -17,6 +17,8 @@ interface Context {
   term: SearchTerm | null;
   /** The query of the results below the box. A filter can change it while the text is being edited. */
   current: SearchQuery;
+  /** The query that this box last emitted, or that was changed since: its next query is a change of this one. */
+  applied: SearchQuery;
   maxDistance: number | null;
   maxPrice: number | null;
   appliesAtOnce: boolean;
@@ -55,10 +57,17 @@ export function startingFrom(query: SearchQuery) {
     suggestions: suggest(query.term?.name ?? ''),
     highlighted: 0,
     term: query.term && findPlace(query.term.kind, query.term.name) ? query.term : null,
-    current: query,
-    maxDistance: query.maxDistance,
-    maxPrice: query.maxPrice,
+    ...following(query),
   };
+}
+
+function following({ term, maxDistance, maxPrice }: SearchQuery) {
+  const current = { term, maxDistance, maxPrice };
+  return { current, applied: current, maxDistance, maxPrice };
+}
+
+function queryOf({ term, current, maxDistance, maxPrice }: Context): SearchQuery {
+  return { term: term ?? current.term, maxDistance, maxPrice };
 }
 
 /** The setup of the search box; its chart is in search-suggestions.machine.ts. */
@@ -66,7 +75,7 @@ export const searchSuggestions = setup({
   types: {
     context: {} as Context,
     events: {} as SuggestionEvent,
-    emitted: {} as { type: 'search.submitted'; query: SearchQuery },
+    emitted: {} as { type: 'search.submitted'; query: SearchQuery; from: SearchQuery },
     input: {} as { query: SearchQuery; appliesAtOnce: boolean },
     children: {} as { findSimilar: 'findSimilar' },
     tags: {} as 'open' | 'picked',
@@ -105,20 +114,14 @@ export const searchSuggestions = setup({
     chooseDistance: assign((_, { maxDistance }: { maxDistance: number | null }) => ({ maxDistance })),
     choosePrice: assign((_, { maxPrice }: { maxPrice: number | null }) => ({ maxPrice })),
     // A filter changed the results while the text was being edited: what the person typed stays.
-    followFilters: assign((_, { query }: { query: SearchQuery }) => ({
-      current: query,
-      maxDistance: query.maxDistance,
-      maxPrice: query.maxPrice,
-    })),
+    followFilters: assign((_, { query }: { query: SearchQuery }) => following(query)),
     logFailure: log((_, failure: Failure) => failure),
     startOver: assign((_, { query }: { query: SearchQuery }) => startingFrom(query)),
     notifySubmitted: emit(({ context }) => ({
       type: 'search.submitted' as const,
-      query: {
-        term: context.term ?? context.current.term,
-        maxDistance: context.maxDistance,
-        maxPrice: context.maxPrice,
-      },
+      query: queryOf(context),
+      from: context.applied,
     })),
+    setApplied: assign(({ context }) => ({ applied: queryOf(context) })),
   },
 });

@@ -41,6 +41,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
         actions: [
           { type: 'chooseDistance', params: ({ event }) => ({ maxDistance: event.maxDistance }) },
           'notifySubmitted',
+          'setApplied',
         ],
       },
       { actions: { type: 'chooseDistance', params: ({ event }) => ({ maxDistance: event.maxDistance }) } },
@@ -51,6 +52,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
         actions: [
           { type: 'choosePrice', params: ({ event }) => ({ maxPrice: event.maxPrice }) },
           'notifySubmitted',
+          'setApplied',
         ],
       },
       { actions: { type: 'choosePrice', params: ({ event }) => ({ maxPrice: event.maxPrice }) } },
@@ -122,7 +124,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
       description: 'A picked place fills the box, and Find shows.',
       meta: { reference: 'search#find' },
       tags: 'picked',
-      on: { 'search.submit': { actions: 'notifySubmitted' } },
+      on: { 'search.submit': { actions: ['notifySubmitted', 'setApplied'] } },
     },
   },
 });

@@ -24,7 +24,8 @@ interface SearchOptions {
   query: SearchQuery;
   /** On the results screen a filter applies as soon as it is chosen. */
   appliesAtOnce?: boolean;
-  onSearch(query: SearchQuery): void;
+  /** @param from the search that `query` changes */
+  onSearch(query: SearchQuery, from: SearchQuery): void;
 }
 
 /** The values that a `SearchBar` shows, for the screen to follow. */
@@ -36,7 +37,7 @@ export function useSearch({ query, appliesAtOnce = false, onSearch }: SearchOpti
     }),
   );
   const actor = useScreenActor(machine, { input: { query, appliesAtOnce } });
-  useEmitted(actor, 'search.submitted', (event) => onSearch(event.query));
+  useEmitted(actor, 'search.submitted', (event) => onSearch(event.query, event.from));
   useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
   return actor;
 }

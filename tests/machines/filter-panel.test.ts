@@ -102,11 +102,39 @@ describe('the panel of the filters', () => {
 
   it('applies the choices, also before they are counted', () => {
     expect(emittedBy(step(open, loaded, balcony, apply))).toEqual([
-      { type: 'filters.applied', query: withBalcony },
+      { type: 'filters.applied', query: withBalcony, from: query },
     ]);
     expect(emittedBy(step(open, loaded, { type: 'filters.clear' }, quiet, apply))).toEqual([
-      { type: 'filters.applied', query: { ...query, maxPrice: null } },
+      { type: 'filters.applied', query: { ...query, maxPrice: null }, from: query },
     ]);
     expect(emittedBy(step(open, loaded, nonsense, apply))).toEqual([]);
+  });
+
+  it('follows a search that changes below it, keeps what was typed, and counts again', () => {
+    const other = { ...query, maxDistance: 10, maxPrice: 700, filters: { hasGarden: true } } as const;
+    const followed = step(open, loaded, balcony, nonsense, { type: 'query.change', query: other });
+    expect(followed.snapshot.value).toEqual({ open: 'invalid' });
+    expect(followed.snapshot.context.texts).toEqual({
+      maxPrice: '700',
+      hasGarden: 'true',
+      hasBalcony: 'true',
+      minSize: 'large',
+    });
+    const mended = proceed(
+      filterPanelMachine,
+      followed,
+      { type: 'filter.change', texts: { minSize: '' } },
+      quiet,
+    );
+    const changed = { ...other, filters: { hasGarden: true, hasBalcony: true } } as const;
+    expect(invokedBy(mended)).toEqual([{ id: 'countListings', input: { query: changed } }]);
+    expect(emittedBy(proceed(filterPanelMachine, mended, apply))).toEqual([
+      { type: 'filters.applied', query: changed, from: other },
+    ]);
+  });
+
+  it('is not counted again if the search that it started from shows', () => {
+    const shown = step(open, loaded, { type: 'query.change', query: { ...query } });
+    expect(shown.snapshot.value).toEqual({ open: 'counted' });
   });
 });

@@ -36,7 +36,7 @@ describe('Find', () => {
     },
   ])('submits $name', ({ events, query }) => {
     const step = proceed(machine, begin(), type('mil'), pick('location', 'Milano'), ...events, submit);
-    expect(emittedBy(step)).toEqual([{ type: 'search.submitted', query: aQuery(query) }]);
+    expect(emittedBy(step)).toMatchObject([{ type: 'search.submitted', query: aQuery(query) }]);
   });
 
   it('submits the part of the map that a stop stands for', () => {
@@ -50,7 +50,9 @@ describe('Find', () => {
     const opened = proceed(machine, begin(), type('mil'), { type: 'suggestion.pick', place: stop }, submit);
     expect(step.actions).toEqual([]);
     const { label: _, ...term } = stop;
-    expect(emittedBy(opened)).toEqual([{ type: 'search.submitted', query: aQuery({ term }) }]);
+    expect(emittedBy(opened)).toEqual([
+      { type: 'search.submitted', query: aQuery({ term }), from: aQuery() },
+    ]);
     expect(toSearchParams(aQuery({ term, maxPrice: 700 })).toString()).toBe(
       'location=Cadorna&bounds=9.1%2C45.4%2C9.2%2C45.5&maxPrice=700',
     );
@@ -59,7 +61,7 @@ describe('Find', () => {
   it('includes filters that were chosen before the pick', () => {
     const step = proceed(machine, begin(), fiveKm, type('bo'), pick('university', 'Bocconi'), submit);
     expect(emittedBy(step)).toEqual([
-      { type: 'search.submitted', query: aQuery({ term: bocconi, maxDistance: 5 }) },
+      { type: 'search.submitted', query: aQuery({ term: bocconi, maxDistance: 5 }), from: aQuery() },
     ]);
   });
 
@@ -68,7 +70,7 @@ describe('Find', () => {
     const heard: unknown[] = [];
     actor.on('search.submitted', (event) => heard.push(event));
     for (const event of [type('bo'), pick('university', 'Bocconi'), submit]) actor.send(event);
-    expect(heard).toEqual([{ type: 'search.submitted', query: aQuery({ term: bocconi }) }]);
+    expect(heard).toEqual([{ type: 'search.submitted', query: aQuery({ term: bocconi }), from: aQuery() }]);
     actor.stop();
   });
 
@@ -111,13 +113,27 @@ describe('the search box above the results', () => {
     { name: 'any rent', event: { ...under700, maxPrice: null }, query: { ...shown, maxPrice: null } },
   ])('submits $name at once', ({ event, query }) => {
     expect(emittedBy(proceed(machine, begin(shown, true), event))).toEqual([
-      { type: 'search.submitted', query },
+      { type: 'search.submitted', query, from: shown },
     ]);
   });
 
   it('submits filters for the current place while the text is edited', () => {
     const step = proceed(machine, begin(shown, true), type('rom'), under700);
-    expect(emittedBy(step)).toEqual([{ type: 'search.submitted', query: { ...shown, maxPrice: 700 } }]);
+    expect(emittedBy(step)).toEqual([
+      { type: 'search.submitted', query: { ...shown, maxPrice: 700 }, from: shown },
+    ]);
+  });
+
+  it('names the search that a filter changes: the shown one, then the one it submitted itself', () => {
+    const again = proceed(machine, begin(shown, true), fiveKm, { ...fiveKm, maxDistance: 10 });
+    expect(emittedBy(again)).toEqual([
+      { type: 'search.submitted', query: shown, from: { ...shown, maxDistance: 5 } },
+    ]);
+    const free = { ...shown, maxPrice: null };
+    const followed = proceed(machine, begin(shown, true), { type: 'query.change', query: free }, fiveKm);
+    expect(emittedBy(followed)).toEqual([
+      { type: 'search.submitted', query: { ...free, maxDistance: 5 }, from: free },
+    ]);
   });
 
   it.each([

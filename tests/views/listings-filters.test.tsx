@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { offline } from '../../fixtures/failures.ts';
 import { aListing, aPage, aSummary } from '../../fixtures/listings.ts';
@@ -219,6 +219,50 @@ describe('results of a backend with filters', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters (1)' }));
     await user.click(screen.getByRole('button', { name: 'Remove filter: Up to $900' }));
     expect(address()).toBe('/listings?location=Milano&order=price');
+  });
+
+  it('keep the distance that was chosen just before the filters are opened, and count with it', async () => {
+    const asked: FilteredQuery[] = [];
+    const { user, address } = openFiltered('/listings?location=Milano&minPrice=400', {
+      count: (query) => aSummary(asked.push(query)),
+    });
+    await cardTitles();
+    // Both in one step: the search with the distance does not show in between.
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '5' } });
+      fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+    });
+    const panel = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(await panel.findByText('Show 1 room')).toBeTruthy();
+    expect(asked).toMatchObject([{ maxDistance: 5, filters: { minPrice: 400 } }]);
+    await user.click(panel.getByLabelText('Balcony'));
+    await user.click(await panel.findByText('Show 2 rooms'));
+    expect(address()).toBe('/listings?location=Milano&maxDistance=5&minPrice=400&hasBalcony=true');
+  });
+
+  it('keep a search that shows while the filters are open', async () => {
+    const { user, panel, address } = await openPanel('/listings?location=Milano');
+    await user.click(panel.getByLabelText('Balcony'));
+    fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '5' } });
+    await waitFor(() => expect(address()).toBe('/listings?location=Milano&maxDistance=5'));
+    await user.click(panel.getByText(/^Show/));
+    expect(address()).toBe('/listings?location=Milano&maxDistance=5&hasBalcony=true');
+  });
+
+  it('lose the filter of a chip also if a distance is chosen just afterwards', async () => {
+    const { address } = openFiltered('/listings?location=Milano&maxPrice=900');
+    await cardTitles();
+    const distance = screen.getByLabelText('Distance');
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Up to $900' }));
+      fireEvent.change(distance, { target: { value: '5' } });
+    });
+    await waitFor(() => expect(address()).toBe('/listings?location=Milano&maxDistance=5'));
+    act(() => {
+      fireEvent.change(distance, { target: { value: '10' } });
+      fireEvent.change(distance, { target: { value: '5' } });
+    });
+    await waitFor(() => expect(address()).toBe('/listings?location=Milano&maxDistance=5'));
   });
 
   it('lose all filters at once', async () => {

@@ -37,7 +37,7 @@ interface Effects {
   loadPanel?(): Promise<unknown>;
   count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
   mapPanel?: typeof mapPanelMachine;
-  SaveSearch?: ComponentType<{ query: FilteredQuery }>;
+  SaveSearch?: ComponentType<{ requestedQuery(): FilteredQuery }>;
   /** Replaces the map of a backend with map search. */
   MapSearch?: ComponentType<MapSearchProps>;
 }

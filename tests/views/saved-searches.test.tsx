@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { rejected } from '../../fixtures/failures.ts';
@@ -36,10 +36,10 @@ describe('the button above the results', () => {
         }),
       },
     });
-    const Button = ({ query }: { query: FilteredQuery }) => (
+    const Button = ({ requestedQuery }: { requestedQuery(): FilteredQuery }) => (
       <SaveSearch
         machine={machine}
-        query={query}
+        requestedQuery={requestedQuery}
         isMember={isMember}
         isAwaited={isAwaited}
         makeId={() => id}
@@ -53,6 +53,17 @@ describe('the button above the results', () => {
   }
   const button = () => screen.findByRole('button', { name: 'Save search' });
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Save this search' }));
+
+  it('saves a search that does not show yet', async () => {
+    const { user, sent } = open({ at: '/listings?location=Milano' });
+    const save = await button();
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '5' } });
+      fireEvent.click(save);
+    });
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }));
+    expect(sent).toMatchObject([{ search: 'location=Milano&maxDistance=5' }]);
+  });
 
   it('saves the search with the proposed name and daily mails', async () => {
     const { user, sent } = open();

@@ -12,7 +12,7 @@ import { session, useSession } from './root-actor.ts';
 const machine = searchSavingMachine.provide({ actors: searchSavingEffects(session) });
 
 /** Saves the search of the results. A visitor goes to the login, and comes back to the dialog. */
-export function SaveSearchButton({ query }: { query: FilteredQuery }) {
+export function SaveSearchButton({ requestedQuery }: { requestedQuery(): FilteredQuery }) {
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search } = location;
@@ -29,7 +29,7 @@ export function SaveSearchButton({ query }: { query: FilteredQuery }) {
     <SaveSearch
       key={String(isMember)}
       machine={machine}
-      query={query}
+      requestedQuery={requestedQuery}
       isMember={isMember}
       isAwaited={isAwaited}
       makeId={uuid}

@@ -8,7 +8,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { appliedTexts, orderLabels, travelText } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { type FilteredQuery, usualOrder, withoutFilter } from '../../domain/filtered-query.ts';
+import { type FilteredQuery, isSameSearch, usualOrder, withoutFilter } from '../../domain/filtered-query.ts';
 import { originOf } from '../../domain/search-filters.ts';
 import {
   kmWithin,
@@ -21,6 +21,7 @@ import {
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
 import { type ListingOrder, listingOrders } from '../../schemas/listing-filters.ts';
+import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
@@ -35,24 +36,43 @@ interface FilterBarProps {
   machine: typeof filterPanelMachine;
   Panel: ComponentType<{ actor: FilterPanelActor }>;
   search: ActorRefFrom<typeof listingSearchMachine>;
-  /** The search in the address. */
+  /** The search that shows. */
   query: FilteredQuery;
-  onSearch(query: FilteredQuery): void;
+  /** @returns the last requested search, which may not show yet */
+  requestedQuery(): FilteredQuery;
+  /** @param from the search that `query` changes; by default the one that shows */
+  onSearch(query: FilteredQuery, from?: FilteredQuery): void;
   /** Further choices. */
   children?: ReactNode;
 }
 
 /** The button of the filters, the order, and a chip for each filter that is applied. */
-export function FilterBar({ machine, Panel, search, query, onSearch, children }: FilterBarProps) {
+export function FilterBar({
+  machine,
+  Panel,
+  search,
+  query,
+  requestedQuery,
+  onSearch,
+  children,
+}: FilterBarProps) {
   const actor = useScreenActor(machine);
   const isOpen = useSelector(actor, selectIsOpen);
   const isLoading = useSelector(actor, selectIsLoading);
   const isLoadFailed = useSelector(actor, selectIsLoadFailed);
   const summary = useSelector(search, selectSummary);
   const button = useRef<HTMLButtonElement>(null);
-  useEmitted(actor, 'filters.applied', (event) => onSearch(event.query));
+  useEmitted(actor, 'filters.applied', (event) => onSearch(event.query, event.from));
+  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
   const applied = appliedTexts(query);
-  const open = () => actor.send({ type: 'panel.open', query, summary });
+  const open = () => {
+    const requested = requestedQuery();
+    actor.send({
+      type: 'panel.open',
+      query: requested,
+      summary: isSameSearch(requested, query) ? summary : null,
+    });
+  };
 
   function apply(next: FilteredQuery) {
     // The chip is removed: the focus stays in the bar.

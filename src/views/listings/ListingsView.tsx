@@ -22,10 +22,10 @@ import { errorTexts, isUnreachable } from '../../domain/error-texts.ts';
 import {
   type FilteredQuery,
   inPart,
+  isSameSearch,
   readResultsAddress,
   rebased,
   toFilteredParams,
-  universityOf,
   withoutTransit,
 } from '../../domain/filtered-query.ts';
 import { isAroundPlace } from '../../domain/place-box.ts';
@@ -95,7 +95,7 @@ interface ListingsViewProps {
   filterMachine: typeof filterPanelMachine;
   FilterPanel: ComponentType<{ actor: FilterPanelActor }>;
   /** The button that saves the search. */
-  SaveSearch: ComponentType<{ query: FilteredQuery }>;
+  SaveSearch: ComponentType<{ requestedQuery(): FilteredQuery }>;
   MapView: typeof PricePinMap;
   mapSearchMachine: typeof mapSearchMachine;
   MapSearch: ComponentType<MapSearchProps>;
@@ -142,7 +142,7 @@ export function ListingsView({
   };
   const open = (next: FilteredQuery, replace = false, keepsSelected = false) => {
     const address = toFilteredParams(next);
-    const isSame = address.toString() === toFilteredParams(requestedQuery()).toString();
+    const isSame = isSameSearch(next, requestedQuery());
     // The room may have been selected after the shown search was requested.
     go(isSame || keepsSelected ? withSelected(address, requested().selectedId) : address, replace);
     // The new list may be short: then the map, which ends with it, would slip below the header.
@@ -150,11 +150,11 @@ export function ListingsView({
     const { top = 0 } = grid.current?.getBoundingClientRect() ?? {};
     if (top < Number.parseFloat(scrollPaddingTop)) grid.current?.scrollIntoView({ behavior: 'instant' });
   };
-  const change = (changed: FilteredQuery) => open(rebased(changed, query, requestedQuery()));
+  const change = (changed: FilteredQuery, from = query) => open(rebased(changed, from, requestedQuery()));
   const search = useSearch({
     query,
     appliesAtOnce: true,
-    onSearch: (next) => open(inOrderOf(next, requestedQuery())),
+    onSearch: (next, from) => open(withSearch(next, from, requestedQuery())),
   });
   const [left] = useState(kept.read);
   const actor = useScreenActor(machine, { input: { query, left, selectedId } });
@@ -205,10 +205,13 @@ export function ListingsView({
   const isMapOpen = useSelector(mapPanel, selectIsPanelOpen);
   const hasMapSearch = useSelector(actor, selectHasMapSearch);
   const hasTransit = useSelector(actor, selectHasTransit);
-  // The request to a backend that cannot search parts of the map contained no part.
-  const placed = hasMapSearch === false ? inPart(query, {}) : query;
-  // The request to a backend without timetables contained no limit by public transport.
-  const asked = hasTransit === false ? withoutTransit(placed) : placed;
+  /** The request to a backend without map search contains no part, and to one without timetables no limit by public transport. */
+  const askedOf = (given: FilteredQuery) => {
+    const placed = hasMapSearch === false ? inPart(given, {}) : given;
+    return hasTransit === false ? withoutTransit(placed) : placed;
+  };
+  const asked = askedOf(query);
+  const requestedAsked = () => askedOf(requestedQuery());
   const misread = [...ignored, ...ignoredRoom];
   const title = titleOf(asked);
   const isSheet = useIsSheet(hasMapSearch === true && isMapOpen);
@@ -235,8 +238,15 @@ export function ListingsView({
         )}
       </ResultsHeading>
       {hasFilters && (
-        <FilterBar machine={filterMachine} Panel={FilterPanel} search={actor} query={asked} onSearch={change}>
-          <SaveSearch query={asked} />
+        <FilterBar
+          machine={filterMachine}
+          Panel={FilterPanel}
+          search={actor}
+          query={asked}
+          requestedQuery={requestedAsked}
+          onSearch={change}
+        >
+          <SaveSearch requestedQuery={requestedAsked} />
         </FilterBar>
       )}
       {isMapFailed && (
@@ -336,13 +346,12 @@ const underSheetStyle = {
   },
 } as const;
 
-/** Keeps the filters and the order if the place, distance or price changes. From an unknown place there is no order by distance. */
-function inOrderOf(next: SearchQuery, { term, filters, order }: FilteredQuery): FilteredQuery {
-  const all = { ...next, filters, order: order === 'distance' && !originOf(next) ? undefined : order };
-  const kept = universityOf(next) === undefined ? withoutTransit(all) : all;
-  const isSamePlace = next.term?.kind === term?.kind && next.term?.name === term?.name;
-  // The part of the map may have changed since the place was picked.
-  return isSamePlace ? { ...kept, term } : inPart(kept, {});
+/** Applies a change of place, distance or price to the last requested search. Another place starts with all of its map. */
+function withSearch(next: SearchQuery, from: SearchQuery, requested: FilteredQuery): FilteredQuery {
+  const changed = rebased(next, from, requested);
+  const [place, last] = [changed.term, requested.term];
+  if (place?.kind === last?.kind && place?.name === last?.name) return changed;
+  return inPart(changed, next.term?.bounds === undefined ? {} : { bounds: next.term.bounds });
 }
 
 function titleOf({ term, filters = {} }: FilteredQuery): string {

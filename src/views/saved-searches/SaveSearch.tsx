@@ -26,8 +26,8 @@ const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved');
 
 interface SaveSearchProps {
   machine: typeof searchSavingMachine;
-  /** The search in the address. */
-  query: FilteredQuery;
+  /** @returns the last requested search, which may not show yet */
+  requestedQuery(): FilteredQuery;
   isMember: boolean;
   /** Whether a member returns from the login to save. */
   isAwaited: boolean;
@@ -37,13 +37,18 @@ interface SaveSearchProps {
 }
 
 /** The button that saves the search, and its dialog. Nothing if the backend saves no searches. */
-export function SaveSearch({ machine, query, isMember, isAwaited, makeId, onLogin }: SaveSearchProps) {
-  const draft = (): NewSearch => ({
-    id: makeId(),
-    name: nameOf(query),
-    search: toFilteredParams(query).toString(),
-    mail: 'daily',
-  });
+export function SaveSearch({
+  machine,
+  requestedQuery,
+  isMember,
+  isAwaited,
+  makeId,
+  onLogin,
+}: SaveSearchProps) {
+  const draft = (): NewSearch => {
+    const query = requestedQuery();
+    return { id: makeId(), name: nameOf(query), search: toFilteredParams(query).toString(), mail: 'daily' };
+  };
   const actor = useScreenActor(machine, { input: { draft: isAwaited && isMember ? draft() : null } });
   const isOffered = useSelector(actor, selectIsOffered);
   const isOpen = useSelector(actor, selectIsOpen);
