@@ -50,6 +50,17 @@ export function Form({ error, onSubmit, children, ...style }: FormProps) {
   );
 }
 
+/**
+ * Empties the fields of a form whose value the browser cannot read. Their machine has empty texts for them, so another empty text would
+ * change nothing.
+ */
+export function emptyUnread(form: HTMLElement): void {
+  for (const field of [...form.querySelectorAll('input')].filter(isUnread)) {
+    field.value = '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
 /** Whether a value is on the screen that the browser cannot read, such as a date without its year. */
 function isUnread(field: Element): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.validity.badInput;

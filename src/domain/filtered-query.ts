@@ -64,7 +64,7 @@ function withWeeksOfDays({ flexibleWeeks, ...filters }: ListingFilters): Listing
 
 /**
  * Reads the address of the results. Replaces other names of places by the usual ones. Ignores an order by distance without a place, a
- * limit of minutes without a university, and weeks of flexibility without a day.
+ * limit of minutes without a university, weeks of flexibility without a day, and other values of a repeated parameter than the first.
  */
 export function readResultsAddress(address: URLSearchParams): ParsedFilteredSearch {
   const given = [...address].filter(([name, value]) => !isNoLowest(name, value));
@@ -77,6 +77,8 @@ export function readResultsAddress(address: URLSearchParams): ParsedFilteredSear
   if (params.has('flexibleWeeks') && left.filters?.flexibleWeeks === undefined) all.add('flexibleWeeks');
   if (left.filters?.maxTransit !== placed.filters?.maxTransit) all.add('maxTransit');
   if (left.order !== placed.order) all.add('order');
+  const used = toFilteredParams(left);
+  for (const [name, value] of given) if (used.has(name) && params.get(name) !== value) all.add(name);
   if (left.order !== 'distance' || originOf(left)) return { query: left, ignored: [...all] };
   const { order: _, ...rest } = left;
   return { query: rest, ignored: [...all, 'order'] };

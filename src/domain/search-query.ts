@@ -26,6 +26,10 @@ export interface SearchQuery {
   maxPrice: number | null;
 }
 
+export function isSamePlace({ term }: SearchQuery, { term: other }: SearchQuery): boolean {
+  return term?.kind === other?.kind && term?.name === other?.name;
+}
+
 export const anyListing: SearchQuery = { term: null, maxDistance: null, maxPrice: null };
 
 /** The query parameters of `/listings` and of the search call: location or university, then the filters chosen. */

@@ -1,7 +1,8 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type ApiErrorKind, kindOf } from '../domain/api-error.ts';
-import { type FilteredQuery, toFilteredParams } from '../domain/filtered-query.ts';
+import { type FilteredQuery, isSameSearch } from '../domain/filtered-query.ts';
 import { noPages, type Pages, withPage } from '../domain/result-pages.ts';
+import { isSamePlace } from '../domain/search-query.ts';
 import type { ListingPage, ShownMap, ShownMarks } from '../schemas/listing.ts';
 import type { MapMarks } from '../schemas/map-marks.ts';
 import type { ResultSummary } from '../schemas/result-summary.ts';
@@ -20,6 +21,8 @@ interface Context extends Pages {
   query: FilteredQuery;
   /** Whether the backend has filters besides the specified ones. It is known after the first answer to a search. */
   hasFilters: boolean;
+  /** What the last answer knew. It stays while another search of the same place loads. */
+  offers: Offers;
   /** The first load continues until there are this many listings: as many as when the person left. */
   least: number;
   map: MapPanelInput;
@@ -38,6 +41,18 @@ interface SearchInput {
   next: string | null;
   /** The visible part of the map: its marks come with the first page. */
   shown?: ShownMap;
+}
+
+/** Data of the backend by which results can be sorted and limited. */
+interface Offers {
+  /** The total monthly costs of rooms. */
+  hasCosts: boolean;
+  /** The travel times by public transport to the university of the search. */
+  hasTransit: boolean;
+}
+
+export function offersOf(summary: ResultSummary | undefined): Offers {
+  return { hasCosts: summary?.costs !== undefined, hasTransit: summary?.hasTransit === true };
 }
 
 export function searchOf({ query, next, shown }: Context): SearchInput {
@@ -87,13 +102,16 @@ export const listingSearch = setup({
     mapPanel: mapPanelMachine,
   },
   actions: {
-    startOver: assign(({ context: { hasMapSearch } }, { query }: { query: FilteredQuery }) => ({
-      ...noPages,
-      hasMapSearch,
-      query,
-      least: 0,
-      error: null,
-    })),
+    startOver: assign(
+      ({ context: { hasMapSearch, offers, query: before } }, { query }: { query: FilteredQuery }) => ({
+        ...noPages,
+        hasMapSearch,
+        offers: { ...offers, hasTransit: offers.hasTransit && isSamePlace(query, before) },
+        query,
+        least: 0,
+        error: null,
+      }),
+    ),
     /** If the first search fails, the filters of the address still show and can be changed. */
     setError: assign(({ context: { hasFilters, query } }, { error }: { error: unknown }) => ({
       error: kindOf(error),
@@ -102,6 +120,7 @@ export const listingSearch = setup({
     addPage: assign(({ context }, { page }: { page: ListingPage }) => ({
       ...withPage(context, page),
       hasFilters: page.summary !== undefined,
+      ...(page.summary && { offers: offersOf(page.summary) }),
       // If the map has moved on meanwhile, it requests its marks itself.
       ...(page.shown &&
         page.shown.map === context.shown && { marks: page.shown.marks, marksQuery: context.query }),
@@ -111,6 +130,7 @@ export const listingSearch = setup({
       marks,
       marksQuery: query,
       summary,
+      offers: offersOf(summary),
     })),
     /** The shown part may be the reason why the map panel stopped. */
     clearMap: assign({ map: { left: null, selectedId: null } }),
@@ -120,8 +140,7 @@ export const listingSearch = setup({
   },
   guards: {
     isSearched: (_, { isSearched }: { isSearched: boolean }) => isSearched,
-    isOtherQuery: ({ context }, { query }: { query: FilteredQuery }) =>
-      toFilteredParams(query).toString() !== toFilteredParams(context.query).toString(),
+    isOtherQuery: ({ context }, { query }: { query: FilteredQuery }) => !isSameSearch(query, context.query),
     hasMore: ({ context }) => context.next !== null,
     hasListings: ({ context }) => context.listings.length > 0,
     hasTooFew: ({ context: { listings, least, next } }) =>

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { noPages } from '../domain/result-pages.ts';
 import { results } from './listing-search-results.ts';
-import { type LeftSearch, listingSearch } from './listing-search-setup.ts';
+import { type LeftSearch, listingSearch, offersOf } from './listing-search-setup.ts';
 import { present } from './present.ts';
 
 /** The search results screen: the result with its pages, and the map panel beside it. */
@@ -15,6 +15,7 @@ export const listingSearchMachine = listingSearch.createMachine({
     query,
     least: left?.count ?? 0,
     hasFilters: left?.pages?.summary !== undefined,
+    offers: offersOf(left?.pages?.summary),
     shown: null,
     // They show until the map has loaded new ones.
     marks: left?.marks ?? null,

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, log, setup } from 'xstate';
 import { suggestByAlias } from '../domain/search-aliases.ts';
 import { findPlace, foldName, searchPlaces } from '../domain/search-options.ts';
-import type { SearchQuery, SearchTerm, Suggestion } from '../domain/search-query.ts';
+import { isSamePlace, type SearchQuery, type SearchTerm, type Suggestion } from '../domain/search-query.ts';
 import { maxSuggestions } from '../schemas/constants.ts';
 import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
@@ -91,8 +91,7 @@ export const searchSuggestions = setup({
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
     isUnknown: (_, { text }: { text: string }) => suggest(text).length === 0,
     appliesAtOnce: ({ context }) => context.appliesAtOnce,
-    isSameTerm: ({ context: { current } }, { query }: { query: SearchQuery }) =>
-      current.term?.kind === query.term?.kind && current.term?.name === query.term?.name,
+    isSameTerm: ({ context: { current } }, { query }: { query: SearchQuery }) => isSamePlace(current, query),
   },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({

@@ -88,6 +88,16 @@ describe('a filtered search', () => {
     expect(ignored('availableFrom=2027-06-30&flexibleWeeks=2')).toEqual([]);
   });
 
+  it('has the first value of a repeated parameter, and names the parameter if another value differs', () => {
+    const read = (params: string) => readResultsAddress(new URLSearchParams(params));
+    expect(
+      read('location=Milano&maxPrice=500&maxPrice=900&hasGarden=true&hasGarden=true&utm=a&utm=b'),
+    ).toEqual({
+      query: { ...parse('location=Milano&maxPrice=500&hasGarden=true').query },
+      ignored: ['maxPrice'],
+    });
+  });
+
   it('does not read an amount with a point for thousands, which may be 1 or 1000', () => {
     expect(readResultsAddress(new URLSearchParams('maxPrice=1.000&minCost=2.500&maxSize=12.5'))).toEqual({
       query: expect.objectContaining({ maxPrice: null, filters: { maxSize: 12.5 } }),

@@ -31,6 +31,14 @@ test('filters by keyboard alone; the address keeps them, also for a reload and f
   await from.focus();
   await page.keyboard.press('Backspace');
   await expect(from).toHaveAccessibleDescription('');
+  const posted = panel.getByLabel('Posted since');
+  await posted.focus();
+  await page.keyboard.type('12');
+  await panel.getByRole('button', { name: 'Clear all' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await posted.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(false);
+  await panel.getByRole('slider', { name: 'Lowest rent' }).focus();
+  await page.keyboard.press('ArrowRight');
   await panel.getByRole('checkbox', { name: 'Furnished' }).focus();
   await page.keyboard.press('Space');
   await expect(panel.getByRole('checkbox', { name: 'Furnished' })).toBeChecked();

@@ -54,11 +54,38 @@ describe('a result that the backend has filtered and counted', () => {
     expect(snapshot.context.hasFilters).toBe(true);
   });
 
+  it('offers the costs of its last answer, and the timetables of its place, while another search loads', () => {
+    const bocconi = aQuery({ term: { kind: 'university', name: 'Bocconi' } });
+    const known = { hasTransit: true, costs: aSummary().histogram };
+    const first = started(listingSearchMachine, { query: bocconi, left: null, selectedId: null });
+    const offersAfter = (...changed: (typeof query)[]) =>
+      proceed(
+        listingSearchMachine,
+        first,
+        answered({ ...aPage(), summary: aSummary(3, known) }),
+        ...changed.map((one) => ({ type: 'query.change', query: one, selectedId: null }) as const),
+      ).snapshot.context.offers;
+    expect(first.snapshot.context.offers).toEqual({ hasCosts: false, hasTransit: false });
+    expect(offersAfter()).toEqual({ hasCosts: true, hasTransit: true });
+    expect(offersAfter({ ...bocconi, maxPrice: 500 })).toEqual({ hasCosts: true, hasTransit: true });
+    expect(offersAfter(query)).toEqual({ hasCosts: true, hasTransit: false });
+    expect(contextOf(counted(aPage())).offers).toEqual({ hasCosts: false, hasTransit: false });
+  });
+
   it('restores its summary for a user who comes back', () => {
-    const pages = { listings: listingsOf(1), next: null, read: [], summary: aSummary(137) };
+    const pages = {
+      listings: listingsOf(1),
+      next: null,
+      read: [],
+      summary: aSummary(137, { costs: aSummary().histogram }),
+    };
     const map = { isOpen: false, view: null, sheet: 'half' as const, sheetTop: 0 };
     const back = started(listingSearchMachine, { query, left: { count: 1, map, pages }, selectedId: null });
-    expect(back.snapshot.context).toMatchObject({ hasFilters: true, summary: { count: 137 } });
+    expect(back.snapshot.context).toMatchObject({
+      hasFilters: true,
+      summary: { count: 137 },
+      offers: { hasCosts: true },
+    });
   });
 });
 

@@ -281,6 +281,29 @@ describe('results of a backend with filters', () => {
     expect(address()).toBe('/listings?location=Milano&maxPrice=900&hasBalcony=true&order=distance');
   });
 
+  it('lose also a filter that does not show yet, if all are removed', async () => {
+    const { address } = openFiltered('/listings?location=Milano&furnished=true&minSize=10&order=price');
+    await cardTitles();
+    act(() => {
+      fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '5' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    });
+    await waitFor(() => expect(address()).toBe('/listings?location=Milano&order=price'));
+  });
+
+  it('offer the order by cost also while another search loads', async () => {
+    const costs = aSummary().histogram;
+    openFiltered('/listings?location=Milano', {
+      search: (_, count) =>
+        count === 1 ? { ...aPage(), summary: aSummary(137, { costs }) } : new Promise<ListingPage>(() => {}),
+    });
+    await cardTitles();
+    fireEvent.change(screen.getByLabelText('Price'), { target: { value: '900' } });
+    await screen.findByText('Searching...');
+    const order = screen.getByLabelText<HTMLSelectElement>('Order');
+    expect(Array.from(order.options, ({ value }) => value)).toContain('cost');
+  });
+
   it('have another order, which is in the address unless it is the default', async () => {
     const { user, address, requests } = openFiltered('/listings?university=Bocconi');
     await cardTitles();

@@ -31,6 +31,7 @@ const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
 const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('loading');
 const selectIsLoadFailed = (snapshot: Snapshot) => snapshot.hasTag('loadFailed');
 const selectSummary = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.summary ?? null;
+const selectOffers = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.offers;
 
 interface FilterBarProps {
   machine: typeof filterPanelMachine;
@@ -42,6 +43,8 @@ interface FilterBarProps {
   requestedQuery(): FilteredQuery;
   /** @param from the search that `query` changes; by default the one that shows */
   onSearch(query: FilteredQuery, from?: FilteredQuery): void;
+  /** All filters are to be removed. */
+  onClear(): void;
   /** Further choices. */
   children?: ReactNode;
 }
@@ -54,6 +57,7 @@ export function FilterBar({
   query,
   requestedQuery,
   onSearch,
+  onClear,
   children,
 }: FilterBarProps) {
   const actor = useScreenActor(machine);
@@ -61,6 +65,7 @@ export function FilterBar({
   const isLoading = useSelector(actor, selectIsLoading);
   const isLoadFailed = useSelector(actor, selectIsLoadFailed);
   const summary = useSelector(search, selectSummary);
+  const { hasCosts, hasTransit } = useSelector(search, selectOffers);
   const button = useRef<HTMLButtonElement>(null);
   useEmitted(actor, 'filters.applied', (event) => onSearch(event.query, event.from));
   useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
@@ -74,10 +79,10 @@ export function FilterBar({
     });
   };
 
-  function apply(next: FilteredQuery) {
+  function remove(change: () => void) {
     // The chip is removed: the focus stays in the bar.
     button.current?.focus();
-    onSearch(next);
+    change();
   }
 
   return (
@@ -104,13 +109,8 @@ export function FilterBar({
           <SlidersHorizontal size={18} aria-hidden />
           {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
         </Button>
-        <OrderSelect
-          query={query}
-          hasCosts={summary?.costs !== undefined}
-          hasTransit={summary?.hasTransit === true}
-          onSearch={onSearch}
-        />
-        <WaySelect query={query} hasTransit={summary?.hasTransit === true} onSearch={onSearch} />
+        <OrderSelect query={query} hasCosts={hasCosts} hasTransit={hasTransit} onSearch={onSearch} />
+        <WaySelect query={query} hasTransit={hasTransit} onSearch={onSearch} />
         {children}
         {applied.length > 0 && (
           <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2" wrap={{ md: 'wrap' }}>
@@ -123,7 +123,7 @@ export function FilterBar({
                   px="4"
                   title={text}
                   aria-label={`Remove filter: ${text}`}
-                  onClick={() => apply(withoutFilter(query, filter))}
+                  onClick={() => remove(() => onSearch(withoutFilter(query, filter)))}
                 >
                   <chakra.span {...userText} lineClamp={1}>
                     {text}
@@ -136,13 +136,7 @@ export function FilterBar({
             ))}
             {applied.length > 1 && (
               <chakra.li flexShrink={0}>
-                <Button
-                  look="plain"
-                  whiteSpace="nowrap"
-                  onClick={() =>
-                    apply({ term: query.term, maxDistance: null, maxPrice: null, order: query.order })
-                  }
-                >
+                <Button look="plain" whiteSpace="nowrap" onClick={() => remove(onClear)}>
                   Clear all filters
                 </Button>
               </chakra.li>

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { solidButton, visuallyHidden } from '../../components/controls.css.ts';
 import { Button, Checkbox, CheckLabel } from '../../components/controls.ts';
-import { Form } from '../../components/Form.tsx';
+import { emptyUnread, Form } from '../../components/Form.tsx';
 import { countOf } from '../../components/format.ts';
 import { contractNames, roomTypeNames } from '../../components/listing/listing-facts.ts';
 import { Modal } from '../../components/Modal.tsx';
@@ -142,7 +142,13 @@ export default function FilterPanel({ actor }: PanelProps) {
             borderTopWidth="1px"
             borderColor="border.subtle"
           >
-            <Button look="plain" onClick={() => actor.send({ type: 'filters.clear' })}>
+            <Button
+              look="plain"
+              onClick={() => {
+                if (form.current) emptyUnread(form.current);
+                actor.send({ type: 'filters.clear' });
+              }}
+            >
               Clear all
             </Button>
             <ShowButton actor={actor} />
@@ -281,7 +287,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Pair({ children }: { children: ReactNode }) {
   return (
-    <Grid templateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="4" alignItems="start">
+    // One below the other if they are too narrow for a date.
+    <Grid templateColumns="repeat(auto-fit, minmax(min(9.25rem, 100%), 1fr))" gap="4" alignItems="start">
       {children}
     </Grid>
   );

@@ -30,7 +30,7 @@ import {
 } from '../../domain/filtered-query.ts';
 import { isAroundPlace } from '../../domain/place-box.ts';
 import { originOf } from '../../domain/search-filters.ts';
-import type { SearchQuery } from '../../domain/search-query.ts';
+import { isSamePlace, type SearchQuery } from '../../domain/search-query.ts';
 import { readSelected, withSelected } from '../../domain/selected-room.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import { leftOf, type listingSearchMachine } from '../../machines/listing-search.machine.ts';
@@ -151,6 +151,10 @@ export function ListingsView({
     if (top < Number.parseFloat(scrollPaddingTop)) grid.current?.scrollIntoView({ behavior: 'instant' });
   };
   const change = (changed: FilteredQuery, from = query) => open(rebased(changed, from, requestedQuery()));
+  const clear = () => {
+    const { term, order } = requestedQuery();
+    open({ term, maxDistance: null, maxPrice: null, order });
+  };
   const search = useSearch({
     query,
     appliesAtOnce: true,
@@ -245,6 +249,7 @@ export function ListingsView({
           query={asked}
           requestedQuery={requestedAsked}
           onSearch={change}
+          onClear={clear}
         >
           <SaveSearch requestedQuery={requestedAsked} />
         </FilterBar>
@@ -349,8 +354,7 @@ const underSheetStyle = {
 /** Applies a change of place, distance or price to the last requested search. Another place starts with all of its map. */
 function withSearch(next: SearchQuery, from: SearchQuery, requested: FilteredQuery): FilteredQuery {
   const changed = rebased(next, from, requested);
-  const [place, last] = [changed.term, requested.term];
-  if (place?.kind === last?.kind && place?.name === last?.name) return changed;
+  if (isSamePlace(changed, requested)) return changed;
   return inPart(changed, next.term?.bounds === undefined ? {} : { bounds: next.term.bounds });
 }
 
