@@ -146,4 +146,20 @@ test('the menus can scroll at 400 % zoom; a value that the browser cannot read g
     await expect(deposit).toHaveAccessibleDescription(/Complete this value, or empty the field\./);
     await expectSound(page);
   });
+
+  await test.step('starting over empties it', async () => {
+    await page.getByLabel('Listing Title').fill('A room');
+    await expect(page.getByText('Draft saved')).toBeVisible();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    const from = page.getByLabel('Start Date');
+    await expect(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+    await from.focus();
+    await page.keyboard.type('12');
+    const isUnread = () => from.evaluate((field: HTMLInputElement) => field.validity.badInput);
+    expect(await isUnread()).toBe(true);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(page.getByLabel('Listing Title')).toHaveValue('');
+    expect(await isUnread()).toBe(false);
+  });
 });

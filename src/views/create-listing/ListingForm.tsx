@@ -1,10 +1,11 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/controls.ts';
-import { Form } from '../../components/Form.tsx';
+import { emptyUnread, Form } from '../../components/Form.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
@@ -73,6 +74,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
   const picker = useSelector(actor, selectPicker);
   const photoMessage = useSelector(picker, selectPhotoMessage);
   useEmitted(actor, 'listing.saved', onSaved);
+  const box = useRef<HTMLDivElement>(null);
 
   const goBack = () => {
     if (keeper) keeper.send({ type: 'leave.try', to: back });
@@ -85,7 +87,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
     onIndefinite: (isIndefinite) => actor.send({ type: 'indefinite.change', isIndefinite }),
   };
   return (
-    <Box maxW="48rem" mx="auto">
+    <Box ref={box} maxW="48rem" mx="auto">
       <PageTitle>{`${words.title} · Stanza`}</PageTitle>
       <Button look="plain" ms="-5" mb="2" onClick={goBack}>
         <ArrowLeft size={18} aria-hidden />
@@ -108,7 +110,10 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
             // Starting over would keep the draft in the account, but lose its unsaved changes.
             place?.isGiven || (sync && (!isSaved || isReading))
               ? undefined
-              : () => actor.send({ type: 'draft.discard', id: makeId() })
+              : () => {
+                  if (box.current) emptyUnread(box.current);
+                  actor.send({ type: 'draft.discard', id: makeId() });
+                }
           }
           onLeave={onLeave}
         />
