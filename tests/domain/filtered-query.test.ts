@@ -6,9 +6,11 @@ import {
   queryOfTexts,
   readResultsAddress,
   rebased,
+  rebasedTexts,
   textsOfQuery,
   toFilteredParams,
   universityOf,
+  usualOrder,
   withoutCosts,
   withoutFilter,
   withoutTransit,
@@ -102,6 +104,10 @@ describe('a filtered search', () => {
     expect(readResultsAddress(new URLSearchParams('maxPrice=1.000&minCost=2.500&maxSize=12.5'))).toEqual({
       query: expect.objectContaining({ maxPrice: null, filters: { maxSize: 12.5 } }),
       ignored: ['maxPrice', 'minCost'],
+    });
+    expect(readResultsAddress(new URLSearchParams('text=1.000'))).toMatchObject({
+      query: { filters: { text: '1.000' } },
+      ignored: [],
     });
   });
 
@@ -205,6 +211,12 @@ describe('a change of a search that shows', () => {
       expected: 'location=Milano&minPrice=500&bounds=9.1,45.4,9.2,45.5&minFloor=2',
     },
     {
+      what: 'removes its place from the search',
+      requested: 'location=Milano&minPrice=450&order=price',
+      changed: 'minPrice=450&hasBalcony=true&order=price',
+      expected: 'minPrice=450&order=price',
+    },
+    {
       what: 'wins where both change the same',
       requested: 'location=Milano&minPrice=500&hasBalcony=true&order=price',
       changed: 'location=Roma&minPrice=600&hasBalcony=true&order=price',
@@ -215,7 +227,26 @@ describe('a change of a search that shows', () => {
   });
 });
 
+it('is sorted by distance from a university if it names no order, and otherwise by newest', () => {
+  expect(usualOrder(parse('university=Bocconi').query)).toBe('distance');
+  expect(usualOrder(parse('location=Milano').query)).toBe('newest');
+  expect(usualOrder(parse('').query)).toBe('newest');
+});
+
 describe('the texts of its fields', () => {
+  it('follow the search where it has changed elsewhere, and keep what was typed', () => {
+    const from = parse('minPrice=400&hasGarden=true&text=quiet').query;
+    const to = parse('minPrice=500&text=quiet&minFloor=2').query;
+    const typed = { minPrice: '450', hasGarden: 'true', text: 'sunny', minSize: '1' };
+    expect(rebasedTexts(typed, from, to)).toEqual({
+      minPrice: '500',
+      hasGarden: '',
+      text: 'sunny',
+      minSize: '1',
+      minFloor: '2',
+    });
+  });
+
   it('are those of the address, without distance, place and order', () => {
     const { query } = parse(everything);
     const texts = textsOfQuery(query);

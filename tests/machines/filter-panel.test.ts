@@ -120,6 +120,9 @@ describe('the panel of the filters', () => {
       hasBalcony: 'true',
       minSize: 'large',
     });
+    expect(step(open, loaded, { type: 'query.change', query: other }).snapshot.value).toEqual({
+      open: 'changed',
+    });
     const mended = proceed(
       filterPanelMachine,
       followed,
