@@ -3,16 +3,16 @@ import type { AlertMail, SavedSearch, SavedSearches } from '../schemas/saved-sea
 import { type FilteredQuery, parseFilteredParams } from './filtered-query.ts';
 
 export type SearchChange =
-  | { kind: 'save'; search: SavedSearch }
+  | { kind: 'edit'; id: string; values: Partial<Pick<SavedSearch, 'name' | 'mail'>> }
   | { kind: 'delete'; id: string }
   | { kind: 'loweredRents'; mail: AlertMail };
 
 export function withChange(all: SavedSearches, change: SearchChange): SavedSearches {
   switch (change.kind) {
-    case 'save':
+    case 'edit':
       return {
         ...all,
-        searches: all.searches.map((one) => (one.id === change.search.id ? change.search : one)),
+        searches: all.searches.map((one) => (one.id === change.id ? { ...one, ...change.values } : one)),
       };
     case 'delete':
       return { ...all, searches: all.searches.filter(({ id }) => id !== change.id) };

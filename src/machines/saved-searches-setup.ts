@@ -86,13 +86,9 @@ export const savedSearches = setup({
     })),
     setName: assign((_, { name }: { name: string }) => ({ name, message: null })),
     askName: assign({ message: formTexts.missingField }),
-    /** With the current values of the search: how often mails are sent may have changed meanwhile. */
-    saveName: raise(({ context }) => ({
+    saveName: raise(({ context: { subject, name } }) => ({
       type: 'change.make',
-      change: {
-        kind: 'save',
-        search: { ...present(shownSubject(context), 'subject'), name: context.name.trim() },
-      },
+      change: { kind: 'edit', id: present(subject, 'subject').id, values: { name: name.trim() } },
     })),
     deleteSubject: raise(({ context: { subject } }) => ({
       type: 'change.make',

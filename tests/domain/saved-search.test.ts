@@ -5,9 +5,12 @@ import { queryOf, withChange } from '../../src/domain/saved-search.ts';
 const [one, two] = [aSavedSearch({ id: 'one' }), aSavedSearch({ id: 'two' })];
 const both = savedSearchesOf(one, two);
 
-it('a saved search replaces the one with its id, in its place', () => {
-  const renamed = { ...one, name: 'By the park' };
-  expect(withChange(both, { kind: 'save', search: renamed })).toEqual(savedSearchesOf(renamed, two));
+it('a search gets other values, in its place', () => {
+  const values = { name: 'By the park' };
+  expect(withChange(both, { kind: 'edit', id: 'one', values })).toEqual(
+    savedSearchesOf({ ...one, ...values }, two),
+  );
+  expect(withChange(both, { kind: 'edit', id: 'gone', values })).toEqual(both);
 });
 
 it('a deleted search is removed', () => {

@@ -96,13 +96,14 @@ describe('the list', () => {
 
   it('shows a change at once, and saves changes one after the other', () => {
     const weekly = { ...two, mail: 'weekly' } as const;
+    const change = { kind: 'edit', id: two.id, values: { mail: 'weekly' } } as const;
     const step = proceed(machine, shown(), rents);
     expect(invokedBy(step)).toEqual([{ id: 'change', input: rents.change }]);
-    const more = proceed(machine, step, { type: 'change.make', change: { kind: 'save', search: weekly } });
+    const more = proceed(machine, step, { type: 'change.make', change });
     expect(invokedBy(more)).toEqual([]);
     expect(shownSearches(more.snapshot.context)).toEqual({ searches: [one, weekly], loweredRents: 'daily' });
     const next = proceed(machine, more, done('change', { ...all, loweredRents: 'daily' }));
-    expect(invokedBy(next)).toEqual([{ id: 'change', input: { kind: 'save', search: weekly } }]);
+    expect(invokedBy(next)).toEqual([{ id: 'change', input: change }]);
     expect(shownSearches(next.snapshot.context)).toEqual({ searches: [one, weekly], loweredRents: 'daily' });
     const last = proceed(machine, next, done('change', savedSearchesOf(one, weekly)));
     expect(last.snapshot.value).toMatchObject({ list: 'shown' });
@@ -129,7 +130,7 @@ describe('the list', () => {
     const saved = proceed(machine, open, { type: 'name.change', name: ' Mine ' }, { type: 'rename.save' });
     expect(saved.snapshot.value).toEqual({ list: 'changing', subject: 'none' });
     expect(invokedBy(saved)).toEqual([
-      { id: 'change', input: { kind: 'save', search: { ...one, name: 'Mine' } } },
+      { id: 'change', input: { kind: 'edit', id: one.id, values: { name: 'Mine' } } },
     ]);
     const refused = proceed(machine, saved, failed('change', rejected(429, 'Too many attempts.')));
     expect(refused.snapshot.value).toEqual({ list: 'shown', subject: 'renaming' });
@@ -141,7 +142,7 @@ describe('the list', () => {
   });
 
   it.each([
-    { kind: 'save', search: { ...two, mail: 'weekly' } } as const,
+    { kind: 'edit', id: two.id, values: { mail: 'weekly' } } as const,
     { kind: 'delete', id: two.id } as const,
   ])('does not ask for a name after another failed change: $kind', (change) => {
     const step = proceed(machine, shown(), { type: 'change.make', change }, failed('change', offline));
@@ -163,7 +164,7 @@ describe('the list', () => {
       rents,
       ...rename(one, 'First'),
       ...rename(one, 'Mine'),
-      { type: 'change.make', change: { kind: 'save', search: { ...one, name: 'Mine', mail: 'weekly' } } },
+      { type: 'change.make', change: { kind: 'edit', id: one.id, values: { mail: 'weekly' } } },
       ...rename(two, 'Yours'),
       failed('change', offline),
     );
@@ -226,7 +227,7 @@ describe('the list', () => {
   });
 
   it('asks for another name if a search already has it', () => {
-    const change = { kind: 'save', search: { ...one, name: two.name } } as const;
+    const change = { kind: 'edit', id: one.id, values: { name: two.name } } as const;
     const step = proceed(machine, shown(), { type: 'change.make', change }, failed('change', offline));
     expect(step.snapshot.context).toMatchObject({ subject: { id: one.id }, name: two.name });
   });
@@ -237,13 +238,13 @@ describe('the list', () => {
       machine,
       shown(),
       { type: 'rename.open', search: one },
-      { type: 'change.make', change: { kind: 'save', search: weekly } },
+      { type: 'change.make', change: { kind: 'edit', id: one.id, values: { mail: 'weekly' } } },
       { type: 'name.change', name: 'Mine' },
       { type: 'rename.save' },
       done('change', savedSearchesOf(weekly, two)),
     );
     expect(invokedBy(step)).toEqual([
-      { id: 'change', input: { kind: 'save', search: { ...weekly, name: 'Mine' } } },
+      { id: 'change', input: { kind: 'edit', id: one.id, values: { name: 'Mine' } } },
     ]);
   });
 

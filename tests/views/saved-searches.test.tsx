@@ -178,10 +178,9 @@ describe('the saved searches', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete this search?' }));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/^None yet/)).toBeTruthy();
-    const weekly = { ...named, mail: 'weekly' };
     expect(changes).toEqual([
-      { kind: 'save', search: weekly },
-      { kind: 'save', search: { ...weekly, name: 'Mine' } },
+      { kind: 'edit', id: named.id, values: { mail: 'weekly' } },
+      { kind: 'edit', id: named.id, values: { name: 'Mine' } },
       { kind: 'loweredRents', mail: 'atOnce' },
       { kind: 'delete', id: named.id },
     ]);

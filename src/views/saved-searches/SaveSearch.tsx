@@ -11,6 +11,7 @@ import { appliedTexts } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';
 import { formTexts } from '../../domain/error-texts.ts';
 import { type FilteredQuery, toFilteredParams } from '../../domain/filtered-query.ts';
+import { withoutControls } from '../../domain/without-controls.ts';
 import type { NewSearch, searchSavingMachine } from '../../machines/search-saving.machine.ts';
 import { savedSearchLimits } from '../../schemas/saved-search.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -97,7 +98,8 @@ function SavingDialog({ actor }: { actor: ReturnType<typeof useScreenActor<typeo
         {isSaved ? (
           <>
             <chakra.p role="status" {...userText}>
-              “{draft.name.trim()}” is among your saved searches, on the page of your liked listings.
+              “{withoutControls(draft.name).trim()}” is among your saved searches, on the page of your liked
+              listings.
             </chakra.p>
             <Flex wrap="wrap" justify="flex-end" gap="2">
               <Button look="plain" onClick={close}>

@@ -145,7 +145,7 @@ function SearchCard({ search, actor, isRenamed, onOpen }: SearchCardProps) {
         isLabelHidden
         value={mail}
         onChoose={(chosen) =>
-          actor.send({ type: 'change.make', change: { kind: 'save', search: { ...search, mail: chosen } } })
+          actor.send({ type: 'change.make', change: { kind: 'edit', id, values: { mail: chosen } } })
         }
       />
       <Flex wrap="wrap" gap="2">

@@ -52,6 +52,7 @@ export function SharedRoomsView({ machine, likeAccess, ownership }: SharedRoomsV
         </Box>
       )}
       {status === 'loading' && <Spinner label="Loading the rooms..." isLabelShown />}
+      {status === 'shown' && listings.length === 0 && <ButtonLink to="/listings">Browse Listings</ButtonLink>}
       {ids.length === 0 && (
         <Notice icon={<DoorOpen size={32} />} title="This link names no rooms">
           <p>It may have been cut off on its way.</p>
