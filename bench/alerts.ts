@@ -105,8 +105,9 @@ try {
           name: 'Rooms',
           search: String(from + i),
           mail: 'daily' as const,
-          looked_at: now,
-          saved_at: now,
+          // Before all rooms were published.
+          looked_at: new Date(0),
+          saved_at: new Date(0),
           ...criteriaOf(plan),
         })),
       )

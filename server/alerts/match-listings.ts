@@ -26,7 +26,7 @@ export async function matchListings(
       from taken
       join listings on listings.id = taken.listing_id
       join saved_searches saved on ${way}
-      where saved.user_id <> listings.user_id and ${fitsCriteria}`,
+      where saved.user_id <> listings.user_id and listings.added_at >= saved.looked_at and ${fitsCriteria}`,
   );
   const { rows } = await sql<{ listings: number; matches: number }>`
     with taken as (

@@ -11,6 +11,7 @@ import { noteExpiry } from '../listings/expiry.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createWaitingMails } from '../mail/waiting-mails.ts';
 import type { TestApp } from './support/app.ts';
+import { now } from './support/builders.ts';
 import { copyListing } from './support/listing-rows.ts';
 import { type Member, openMembersApp, patiently } from './support/members.ts';
 import { aDraft, anImage, newListing } from './support/uploads.ts';
@@ -30,7 +31,7 @@ const chooseRents = (member: Pick<Member, 'inject'>, mail: string) =>
 
 /** A changed copy of Anna's listing 1, which Bruno's searches may find. */
 async function publish(db: Kysely<Database>, changes: Parameters<typeof copyListing>[2] = {}) {
-  const listing_id = await copyListing(db, 1, changes);
+  const listing_id = await copyListing(db, 1, { added_at: new Date(), ...changes });
   await db.insertInto('unmatched_listings').values({ listing_id }).execute();
   return listing_id;
 }
@@ -190,6 +191,29 @@ describe('saved searches', () => {
       .execute();
     await bruno.inject({ method: 'PUT', url: `${all}/${idOf(1)}/look` });
     expect(await counts(bruno)).toEqual([0, 0]);
+  });
+
+  test('leave out a room that was published before the search was saved, or last opened', async () => {
+    const { db, bruno } = await openMembersApp();
+    const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+    const newCount = async () => (await searchesOf(bruno)).searches.map((search) => search.newCount);
+    await publish(db, { added_at: minutesAgo(1) });
+    await save(bruno, 1);
+    await look(db, later(10_000_000));
+    expect(await newCount()).toEqual([0]);
+    await db
+      .updateTable('saved_searches')
+      .set({ looked_at: minutesAgo(10) })
+      .execute();
+    await publish(db, { added_at: minutesAgo(5) });
+    await bruno.inject({ method: 'PUT', url: `${all}/${idOf(1)}/look` });
+    await look(db, later(10_000_001));
+    expect(await newCount()).toEqual([0]);
+    expect(await mailsOf(db)).toEqual([]);
+    await publish(db);
+    await look(db, later(10_000_002));
+    expect(await newCount()).toEqual([1]);
+    expect(await subjectsOf(db)).toHaveLength(1);
   });
 
   test('find each room once, in smaller batches, if a statement for many rooms takes too long', async () => {
