@@ -117,10 +117,10 @@ export function leftOf({
   const panel = children.mapPanel?.getSnapshot().context;
   // A map that searches is kept also while its search runs, and if it finds nothing.
   if (!panel || (listings.length === 0 && !hasMapSearch)) return null;
-  const { isOpen, view, sheet, sheetTop } = panel;
+  const { isOpen, view, sheet, sheetTop, isStill } = panel;
   return {
     count: Math.max(least, listings.length),
-    map: { isOpen, view, sheet, sheetTop },
+    map: { isOpen, view, sheet, sheetTop, ...(isStill && { isStill }) },
     pages: listings.length === 0 ? null : { listings, next, read, summary, hasMapSearch },
     ...(marks && marksQuery === query && { marks }),
   };

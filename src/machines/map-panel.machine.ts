@@ -15,7 +15,9 @@ type MapPanelEvent =
   | { type: 'room.point'; id: number | null }
   /** The sheet with the results was moved, on a map that fills the screen. */
   | { type: 'sheet.place'; position: SheetPosition }
-  | { type: 'sheet.scroll'; top: number };
+  | { type: 'sheet.scroll'; top: number }
+  /** `isStill`: moving the map does not search. */
+  | { type: 'moves.choose'; isStill: boolean };
 
 export interface MapPanelInput {
   /** The map as the person left it; `null` for a new search. */
@@ -63,6 +65,7 @@ export const mapPanelMachine = setup({
     setPointed: assign((_, { id }: { id: number | null }) => ({ pointedId: id })),
     placeSheet: assign((_, { position }: { position: SheetPosition }) => ({ sheet: position })),
     setSheetTop: assign((_, { top }: { top: number }) => ({ sheetTop: top })),
+    setStill: assign((_, { isStill }: { isStill: boolean }) => ({ isStill })),
     setOpen: assign({ isOpen: true }),
     close: assign(closed),
   },
@@ -122,6 +125,7 @@ export const mapPanelMachine = setup({
           },
         ],
         'sheet.scroll': { actions: { type: 'setSheetTop', params: ({ event }) => event } },
+        'moves.choose': { actions: { type: 'setStill', params: ({ event }) => event } },
         'room.point': { actions: { type: 'setPointed', params: ({ event }) => ({ id: event.id }) } },
       },
       states: {

@@ -6,6 +6,8 @@ import type { StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
 
 interface Context {
+  /** Whether the person who comes back has turned "Search as I move" off. */
+  wasStill: boolean;
   /** The part of the map to which the person has moved since the last search, as in addresses. */
   movedTo: string;
   /** Corners of the area that is being drawn. */
@@ -39,6 +41,7 @@ export const mapSearch = setup({
   types: {
     context: {} as Context,
     events: {} as MapSearchEvent,
+    input: {} as { isStill: boolean },
     emitted: {} as { type: 'part.chosen'; part: { bounds: string } | { area: string } },
     children: {} as { fetchRoom: 'fetchRoom' },
     tags: {} as 'following' | 'moved' | 'drawing' | 'choosingArea' | 'faulty' | 'roomFailed' | 'roomGone',
@@ -62,6 +65,7 @@ export const mapSearch = setup({
     })),
   },
   guards: {
+    wasStill: ({ context }) => context.wasStill,
     isOtherPoint: ({ context }, { point }: { point: MapPoint }) =>
       areaText([point]) !== areaText(context.points.slice(-1)),
     isGone: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',

@@ -3,14 +3,19 @@ import { mapSearch } from './map-search-setup.ts';
 /** The map of a search. It searches where it is moved to, or inside an area that is drawn on it. Emits the part of the map to search. */
 export const mapSearchMachine = mapSearch.createMachine({
   id: 'mapSearch',
-  context: { movedTo: '', points: [], roomId: 0, room: null },
+  context: ({ input }) => ({ wasStill: input.isStill, movedTo: '', points: [], roomId: 0, room: null }),
   type: 'parallel',
   states: {
     part: {
       description: 'The part of the map that is searched.',
       meta: { reference: 'map-search#search-as-i-move' },
-      initial: 'following',
+      initial: 'starting',
       states: {
+        starting: {
+          description: 'A person who comes back finds the switch as they left it.',
+          meta: { reference: 'results#coming-back' },
+          always: [{ guard: 'wasStill', target: 'staying' }, { target: 'following' }],
+        },
         following: {
           description: 'The search covers what the map shows: moving the map searches there.',
           meta: { reference: 'map-search#search-as-i-move' },

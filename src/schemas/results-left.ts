@@ -17,6 +17,8 @@ const mapLeftSchema = z.object({
   sheet: z._default(z.enum(sheetPositions), 'half'),
   /** The scroll position of its list in pixels. */
   sheetTop: z._default(z.number().check(z.nonnegative()), 0),
+  /** Moving the map does not search: "Search as I move" is off. */
+  isStill: z.optional(z.boolean()),
 });
 export type MapLeft = z.infer<typeof mapLeftSchema>;
 

@@ -73,6 +73,14 @@ test('moving the map searches the visible part, and a reload shows it again; wit
   await page.keyboard.press('ArrowDown');
   const here = page.getByRole('button', { name: 'Search this area' });
   await expect(here).toBeVisible();
+  await page.reload();
+  await expect(marks(page).first()).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Search as I move' })).not.toBeChecked();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(fewRooms);
+  await map(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(here).toBeVisible();
   await expect(page).toHaveURL(fewRooms);
   await here.press('Enter');
   await expect(page).toHaveURL(inBox);

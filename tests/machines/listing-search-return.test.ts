@@ -115,6 +115,10 @@ describe('the stored part of a search', () => {
         map: { isOpen: false, view: null, sheet: 'half', sheetTop: 0 },
         pages: { listings, next: '/page-2', read: [] },
       });
+    const panel = actor.getSnapshot().children.mapPanel;
+    panel?.send({ type: 'panel.toggle' });
+    panel?.send({ type: 'moves.choose', isStill: true });
+    expect(leftOf(actor.getSnapshot())?.map).toMatchObject({ isOpen: true, isStill: true });
     actor.stop();
   });
 

@@ -49,6 +49,21 @@ describe('the map panel', () => {
     expect([...snapshot.tags].sort()).toEqual(tags);
   });
 
+  it('knows whether moving the map searches, also after it was closed', () => {
+    const still = proceed(
+      mapPanelMachine,
+      started(mapPanelMachine, closed),
+      toggle,
+      loaded,
+      { type: 'moves.choose', isStill: true },
+      toggle,
+      toggle,
+    );
+    expect(still.snapshot.context.isStill).toBe(true);
+    const moving = proceed(mapPanelMachine, still, { type: 'moves.choose', isStill: false });
+    expect(moving.snapshot.context.isStill).toBe(false);
+  });
+
   it('requests the map again at each opening and each retry', () => {
     for (const events of [
       [toggle],

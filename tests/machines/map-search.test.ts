@@ -21,11 +21,11 @@ const triangle: readonly MapPoint[] = [
   [9.3, 45.4],
   [9.2, 45.5],
 ];
-const begin = () => started(mapSearchMachine, undefined);
+const begin = () => started(mapSearchMachine, { isStill: false });
 
 /** The parts of the map that the events choose, and the state after the events. */
 function choose(...events: Event[]) {
-  const actor = createActor(mapSearchMachine);
+  const actor = createActor(mapSearchMachine, { input: { isStill: false } });
   const parts: unknown[] = [];
   actor.on('part.chosen', ({ part }) => parts.push(part));
   actor.start();
@@ -34,6 +34,11 @@ function choose(...events: Event[]) {
   actor.stop();
   return { parts, tags: [...snapshot.tags].sort(), points: snapshot.context.points };
 }
+
+it('starts as the person left it', () => {
+  expect(begin().snapshot.value).toMatchObject({ part: 'following' });
+  expect(started(mapSearchMachine, { isStill: true }).snapshot.value).toMatchObject({ part: 'staying' });
+});
 
 describe('moving the map', () => {
   it.each([

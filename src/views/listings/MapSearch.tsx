@@ -91,7 +91,9 @@ export default function MapSearch({
   requestedQuery,
   onSearch,
 }: MapSearchProps) {
-  const actor = useScreenActor(machine);
+  const actor = useScreenActor(machine, {
+    input: { isStill: panel.getSnapshot().context.isStill === true },
+  });
   const { query, shown, marks, marksQuery, listings } = useSelector(search, selectSearch);
   const areMarksLoading = useSelector(search, selectAreMarksLoading);
   const areMarksFailed = useSelector(search, selectAreMarksFailed);
@@ -195,7 +197,10 @@ export default function MapSearch({
             // The heading of the results announces a failed search.
             isAnnounced={isSearchFailed}
             canRetry={isResultFailed || !isRoomGone}
-            onFollow={() => actor.send({ type: 'moves.toggle' })}
+            onFollow={() => {
+              panel.send({ type: 'moves.choose', isStill: isFollowing });
+              actor.send({ type: 'moves.toggle' });
+            }}
             onSearchHere={() => actor.send({ type: 'part.search' })}
             onDraw={() => {
               actor.send({ type: 'area.draw' });

@@ -28,6 +28,7 @@ export const mapPanelModel: MachineModel<typeof mapPanelMachine> = {
     { type: 'sheet.place', position: 'full' },
     { type: 'sheet.place', position: 'peek' },
     { type: 'sheet.scroll', top: 200 },
+    { type: 'moves.choose', isStill: true },
   ],
   outcomes: { loadMap: { outputs: [undefined], errors: [new Error('no chunk')] } },
 };

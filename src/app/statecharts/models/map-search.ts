@@ -6,7 +6,7 @@ import { faultOfArea } from '../../../schemas/map-area.ts';
 
 export const mapSearchModel: MachineModel<typeof mapSearchMachine> = {
   machine: mapSearchMachine,
-  inputs: [undefined],
+  inputs: [{ isStill: false }, { isStill: true }],
   events: [
     { type: 'map.move', box: '9.1,45.4,9.3,45.5' },
     { type: 'moves.toggle' },
