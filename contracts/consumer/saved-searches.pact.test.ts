@@ -78,23 +78,6 @@ describe(`PUT ${all}/{id}`, () => {
       },
     ));
 
-  it('changes the name and the mails of a saved search', () => {
-    const changed = { ...mine, name: 'Near Bocconi', mail: 'weekly' } as const;
-    return interact(
-      {
-        pact,
-        description: 'another name and other mails of a saved search',
-        given: [saved],
-        request: request(saved.searchId, saved.token, changed),
-        response: { status: taken(200), json: list({ name: equal('Near Bocconi'), mail: equal('weekly') }) },
-      },
-      async (url) => {
-        const { searches } = await api(url).saveSearch(saved.searchId.example, changed, withAuth(saved));
-        expect(searches).toMatchObject([{ name: 'Near Bocconi', mail: 'weekly' }]);
-      },
-    );
-  });
-
   it('is refused for a search that is saved already', () =>
     interact(
       {
@@ -114,6 +97,38 @@ describe(`PUT ${all}/{id}`, () => {
 });
 
 describe('changes', () => {
+  it.each([
+    { what: 'another name', values: { name: 'Near Bocconi' }, left: { mail: 'daily' } },
+    { what: 'other mails', values: { mail: 'weekly' }, left: { name: 'Milano' } },
+  ] as const)('changes one value, and keeps the others: $what', ({ what, values, left }) => {
+    const changed = { ...values, ...left };
+    return interact(
+      {
+        pact,
+        description: `${what} of a saved search`,
+        given: [saved],
+        request: {
+          method: 'PUT',
+          path: path`/api/users/me/saved-searches/${saved.searchId}/values`,
+          token: saved.token,
+          json: values,
+        },
+        response: {
+          status: taken(200),
+          json: list({ name: equal(changed.name), mail: equal(changed.mail) }),
+        },
+      },
+      async (url) => {
+        const { searches } = await api(url).changeSavedSearch(
+          saved.searchId.example,
+          values,
+          withAuth(saved),
+        );
+        expect(searches).toMatchObject([changed]);
+      },
+    );
+  });
+
   it('deletes a saved search', () =>
     interact(
       {
@@ -186,6 +201,11 @@ describe('after the session has ended', () => {
       what: 'a search that is saved',
       request: { method: 'PUT', path: `${all}/${newId}`, json: mine },
       call: (url: string) => api(url).saveSearch(newId, mine, withAuth(session)),
+    },
+    {
+      what: 'another name of a saved search',
+      request: { method: 'PUT', path: `${all}/${newId}/values`, json: { name: 'Near Bocconi' } },
+      call: (url: string) => api(url).changeSavedSearch(newId, { name: 'Near Bocconi' }, withAuth(session)),
     },
     {
       what: 'a saved search that is deleted',

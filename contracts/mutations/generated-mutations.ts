@@ -43,6 +43,7 @@ const inside: readonly (readonly [call: string, field: string, schema: string])[
   ['GET /api/users/me/card', 'shown', 'ShownParts'],
   ['GET /api/users/me/saved-searches', 'searches', 'SavedSearch'],
   ['PUT /api/users/me/saved-searches/*', 'searches', 'SavedSearch'],
+  ['PUT /api/users/me/saved-searches/*/values', 'searches', 'SavedSearch'],
 ];
 
 type Json = Record<string, unknown>;

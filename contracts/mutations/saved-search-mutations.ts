@@ -48,6 +48,25 @@ export const savedSearchMutations: readonly Mutation[] = [
     caught('the same search twice: no message (a capability)', answered(409, without('message'))),
     unread('saved search: 201 (a capability)', success(status(201))),
   ]),
+  ...on(`PUT ${savedSearches}/*/values`, [
+    caught('changed search: 204 (a capability)', success(instead(204))),
+    caught(
+      'changed search: its name not kept (a capability)',
+      asking(askWith(({ name, ...others }) => others)),
+    ),
+    caught(
+      'changed search: its mails not kept (a capability)',
+      asking(askWith(({ mail, ...others }) => others)),
+    ),
+    caught(
+      'changed search: a new name ends its mails (a capability)',
+      asking(askWith((json) => ({ mail: 'none', ...json }))),
+    ),
+    caught(
+      'changed search: other mails take its name (a capability)',
+      asking(askWith((json) => ({ name: 'Search', ...json }))),
+    ),
+  ]),
   ...on(`DELETE ${savedSearches}/*`, [
     caught('deleted search: 204 (a capability)', success(instead(204))),
     caught(

@@ -457,6 +457,15 @@ const steps: readonly Step[] = [
   extra([`PUT ${savedSearches}/*`], async ({ app, given }) =>
     app.saveSearch(randomUUID(), aSearch, (await given('a member with a saved search')).auth),
   ),
+  extra([`PUT ${savedSearches}/*/values`, `GET ${savedSearches}`], async ({ app, given }) => {
+    const member = await given('a member with a saved search');
+    const id = member.text('searchId');
+    return [
+      await app.changeSavedSearch(id, { name: 'Città 🏠' }, member.auth),
+      await app.changeSavedSearch(id, { mail: 'weekly' }, member.auth),
+      await app.fetchSavedSearches(member.auth),
+    ];
+  }),
   extra([`PUT ${savedSearches}/*/look`, `GET ${savedSearches}`], async ({ app, given }) => {
     const member = await given('a member with a saved search');
     // The person has left the list, so the app ignores the answer.

@@ -24,8 +24,8 @@ export const savedSearchRoutes = [
   describeCall(calls.saveSearch, {
     id: 'saveSearch',
     tag,
-    summary: 'Save a search, or change a saved one',
-    description: `${offered}, by «Save search», and when a member renames a search or chooses its mails. With the same id it is safe to repeat. The backend tells by mail of each new room once, and each mail has a link that ends its mails by POST without a login (RFC 8058).`,
+    summary: 'Save a search',
+    description: `${offered}, by «Save search». With the same id it is safe to repeat, also with other values: the last ones stay. The backend tells by mail of each new room once, and each mail has a link that ends its mails by POST without a login (RFC 8058).`,
     optional: true,
     params,
     answers: {
@@ -33,6 +33,16 @@ export const savedSearchRoutes = [
       401: notAuthenticated,
       409: { when: 'The member has saved the same search under another id, or too many searches.', shows },
     },
+    otherwise: shows,
+  }),
+  describeCall(calls.changeSavedSearch, {
+    id: 'changeSavedSearch',
+    tag,
+    summary: 'Change the name or the mails of a saved search',
+    description: `${offered}, when a member renames a search or chooses its mails. A value that is not given stays: another tab may have changed it. A search that is deleted already is no failure, and stays deleted. It is safe to repeat.`,
+    optional: true,
+    params,
+    answers,
     otherwise: shows,
   }),
   describeCall(calls.deleteSavedSearch, {

@@ -43,6 +43,7 @@ import {
   savedSearchesSchema,
   savedSearchSchema,
   searchToSaveSchema,
+  searchValuesSchema,
 } from '@stanza/schemas/saved-search.ts';
 import {
   forgotPasswordSchema,
@@ -325,6 +326,10 @@ export const components: Readonly<Record<string, Component>> = {
   SearchToSave: payload(searchToSaveSchema, 'A search that is saved.', {
     name: 'At most 80 characters.',
     search: 'The query parameters of the filtered search.',
+    mail: 'How often a mail tells of new rooms.',
+  }),
+  SearchValues: payload(searchValuesSchema, 'The changed values of a saved search. Those that are not given stay.', {
+    name: 'At most 80 characters.',
     mail: 'How often a mail tells of new rooms.',
   }),
   SendError: component(sendErrorSchema, 'A refused message.', {

@@ -262,7 +262,8 @@ const savedSearches: readonly Line[] = [
     409,
     'a search that is saved already',
   ],
-  ['PUT /api/users/me/saved-searches/{searchId}', 200, 'another name and other mails of a saved search'],
+  ['PUT /api/users/me/saved-searches/{searchId}/values', 200, 'another name of a saved search'],
+  ['PUT /api/users/me/saved-searches/{searchId}/values', 200, 'other mails of a saved search'],
   ['DELETE /api/users/me/saved-searches/{searchId}', 200, 'a saved search that is deleted'],
   ['PUT /api/users/me/saved-searches/{searchId}/look', 200, 'a look at a saved search'],
   ['PUT /api/users/me/lowered-rents', 200, 'mails about lowered rents'],
@@ -271,6 +272,11 @@ const savedSearches: readonly Line[] = [
     'PUT /api/users/me/saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111',
     401,
     'a search that is saved, after the session has ended',
+  ],
+  [
+    'PUT /api/users/me/saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111/values',
+    401,
+    'another name of a saved search, after the session has ended',
   ],
   [
     'DELETE /api/users/me/saved-searches/b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111',
@@ -415,7 +421,7 @@ describe.each([
   { name: 'search-filters', lines: searchFilters, count: 7 },
   { name: 'map-search', lines: mapSearch, count: 4 },
   { name: 'listing-costs', lines: listingCosts, count: 5 },
-  { name: 'saved-searches', lines: savedSearches, count: 12 },
+  { name: 'saved-searches', lines: savedSearches, count: 14 },
   { name: 'private-places', lines: privatePlaces, count: 7 },
   { name: 'listing-drafts', lines: listingDrafts, count: 14 },
 ] as const)('the pact $name', ({ name, lines, count }) => {

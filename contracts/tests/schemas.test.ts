@@ -125,6 +125,7 @@ const right: Readonly<Record<string, unknown>> = {
   SavedSearch: savedSearch,
   SavedSearches: { searches: [savedSearch], loweredRents: 'none' },
   SearchToSave: { name: 'Milano', search: 'location=Milano', mail: 'weekly' },
+  SearchValues: { name: 'Milano' },
   SendError: { error: 'RATE_LIMITED', message: 'Wait.', retryAfterSeconds: 1 },
   SendMessage: { recipientEmail: 'b@example.org', content: 'Ciao' },
   Session: { token: 'token' },

@@ -4,6 +4,7 @@ import {
   type AlertMail,
   type SavedSearches,
   type SearchToSave,
+  type SearchValues,
   savedSearchLimits,
 } from '@stanza/schemas/saved-search.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -102,6 +103,25 @@ export async function saveSearch(
       .execute();
     if (!isSame) await transaction.deleteFrom('search_matches').where('search', '=', old.number).execute();
     if (mail === 'none' || !isSame) await forgetMails(transaction, old.number);
+  });
+}
+
+/** A search that is gone stays gone. */
+export async function changeSearch(
+  db: Kysely<Database>,
+  { userId, id }: SearchOf,
+  values: SearchValues,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .updateTable('saved_searches')
+      .set(values)
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('number')
+      .executeTakeFirst();
+    if (row && values.mail === 'none') await forgetMails(transaction, row.number);
   });
 }
 

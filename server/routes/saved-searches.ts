@@ -30,6 +30,11 @@ export const savedSearchesRoutes: FastifyPluginAsync<Options> = async (app, { db
     return await all(request);
   });
 
+  route(app, calls.changeSavedSearch, limits, async (request) => {
+    await saved.changeSearch(db, searchOf(request), request.body);
+    return await all(request);
+  });
+
   route(app, calls.deleteSavedSearch, limits, async (request) => {
     await saved.deleteSearch(db, searchOf(request));
     return await all(request);

@@ -62,6 +62,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/chat/inbox/declines/:key': 'members',
   'GET /api/users/me/saved-searches': 'members',
   'PUT /api/users/me/saved-searches/:id': 'members',
+  'PUT /api/users/me/saved-searches/:id/values': 'members',
   'DELETE /api/users/me/saved-searches/:id': 'members',
   'PUT /api/users/me/saved-searches/:id/look': 'members',
   'PUT /api/users/me/lowered-rents': 'members',
@@ -197,6 +198,7 @@ async function callOf(route: string): Promise<InjectOptions> {
     },
     'POST /api/auth/reset-password': { token: 'guessed', newPassword: 'guessed' },
     'PUT /api/users/me/saved-searches/:id': { name: 'One', search: '', mail: 'none', userId: 1 },
+    'PUT /api/users/me/saved-searches/:id/values': { mail: 'daily', userId: 1 },
     'PUT /api/users/me/lowered-rents': { mail: 'daily', userId: 1 },
     'PUT /api/chat/inbox/declines/:key': { conversationIds: [1], text: 'Sorry' },
     'PUT /api/users/me/card': {

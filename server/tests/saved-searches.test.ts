@@ -25,6 +25,8 @@ const save = (member: Pick<Member, 'inject'>, n: number, changes: object = {}) =
     url: `${all}/${idOf(n)}`,
     payload: { name: 'Milano', search: 'location=Milano', mail: 'atOnce', ...changes },
   });
+const change = (member: Pick<Member, 'inject'>, n: number, values: object) =>
+  member.inject({ method: 'PUT', url: `${all}/${idOf(n)}/values`, payload: values });
 const searchesOf = async (member: Pick<Member, 'inject'>) => (await member.inject(all)).json<SavedSearches>();
 const chooseRents = (member: Pick<Member, 'inject'>, mail: string) =>
   member.inject({ method: 'PUT', url: '/api/users/me/lowered-rents', payload: { mail } });
@@ -103,6 +105,28 @@ describe('saved searches', () => {
     }
     await chooseRents(bruno, 'daily');
     expect(await searchesOf(bruno)).toEqual({ searches: [], loweredRents: 'daily' });
+  });
+
+  test('keep each value that another call changes at the same time', async () => {
+    const { anna, bruno } = await openMembersApp();
+    await save(bruno, 1);
+    await Promise.all([
+      change(bruno, 1, { name: ' Mine ' }),
+      change(bruno, 1, { mail: 'weekly' }),
+      change(bruno, 1, {}),
+    ]);
+    const saved = { name: 'Mine', search: 'location=Milano', mail: 'weekly' };
+    expect((await searchesOf(bruno)).searches).toMatchObject([saved]);
+    for (const [member, n] of [
+      [anna, 1],
+      [bruno, 2],
+    ] as const) {
+      expect((await change(member, n, { name: 'Stolen' })).statusCode).toBe(200);
+    }
+    expect((await searchesOf(anna)).searches).toEqual([]);
+    expect((await searchesOf(bruno)).searches).toMatchObject([saved]);
+    const refused = await change(bruno, 1, { name: ' ' });
+    expect([refused.statusCode, refused.json().message]).toEqual([400, 'The name is required.']);
   });
 
   test.each([
@@ -347,11 +371,13 @@ describe('mails of new rooms', () => {
     expect(mail?.subject).toBe('12 new rooms: Milano');
     expect(mail?.html.match(/<table/g)).toHaveLength(10);
     expect(mail?.text).toContain('And 2 more.');
-    await save(bruno, 1, { mail: 'none' });
+    await change(bruno, 1, { name: 'Mine' });
+    expect(await mailsOf(db)).toHaveLength(1);
+    await change(bruno, 1, { mail: 'none' });
     expect(await mailsOf(db)).toEqual([]);
     await publish(db);
     await look(db, later(60));
-    await save(bruno, 1, { mail: 'atOnce' });
+    await change(bruno, 1, { mail: 'atOnce' });
     await look(db, later(120));
     expect(await mailsOf(db)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import * as calls from '../schemas/calls/saved-searches.ts';
-import type { AlertMail, SearchToSave } from '../schemas/saved-search.ts';
+import type { AlertMail, SearchToSave, SearchValues } from '../schemas/saved-search.ts';
 import { type BearerOptions, createClient } from './http.ts';
 
 /** The saved searches of a member, at the backend at `baseUrl`. Each call resolves with all of them, or rejects with an `ApiError`. */
@@ -10,6 +10,8 @@ export function createSavedSearchesApi(baseUrl: string) {
     /** @param id a UUID */
     saveSearch: (id: string, body: SearchToSave, options: BearerOptions) =>
       send(calls.saveSearch, { ...options, params: { id }, body }),
+    changeSavedSearch: (id: string, body: SearchValues, options: BearerOptions) =>
+      send(calls.changeSavedSearch, { ...options, params: { id }, body }),
     deleteSavedSearch: (id: string, options: BearerOptions) =>
       send(calls.deleteSavedSearch, { ...options, params: { id } }),
     lookAtSavedSearch: (id: string, options: BearerOptions) =>

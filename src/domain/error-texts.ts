@@ -99,6 +99,7 @@ export const errorTexts = {
   },
   savedSearches: {
     fetch: 'Your saved searches could not be loaded.',
+    gone: 'A search that you were changing was deleted, in another tab or on another device.',
     limit: 'You have saved 20 searches, which is the most. Delete one first.',
     rejected: 'Your saved searches could not be changed. Please try again.',
     network: 'The server could not be reached. Nothing is lost: please try again.',

@@ -1,9 +1,9 @@
 /** Saved searches as they are shown and changed. */
-import type { AlertMail, SavedSearch, SavedSearches } from '../schemas/saved-search.ts';
+import type { AlertMail, SavedSearch, SavedSearches, SearchValues } from '../schemas/saved-search.ts';
 import { type FilteredQuery, parseFilteredParams } from './filtered-query.ts';
 
 export type SearchChange =
-  | { kind: 'edit'; id: string; values: Partial<Pick<SavedSearch, 'name' | 'mail'>> }
+  | { kind: 'edit'; id: string; values: SearchValues }
   | { kind: 'delete'; id: string }
   | { kind: 'loweredRents'; mail: AlertMail };
 

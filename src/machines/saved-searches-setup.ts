@@ -35,6 +35,8 @@ type SavedSearchesEvent =
 
 const capability: Capability = 'saved-searches';
 
+const sayGone = { message: errorTexts.savedSearches.gone };
+
 /** The setup of the saved searches; its chart is in saved-searches.machine.ts. */
 export const savedSearches = setup({
   types: {
@@ -73,7 +75,9 @@ export const savedSearches = setup({
     finish: assign(({ context }, { all }: { all: SavedSearches }) => ({
       all,
       changes: context.changes.slice(1),
+      ...(isEditGone(context.changes[0], all) && sayGone),
     })),
+    sayGone: assign(sayGone),
     /** The list shows the saved values. The new names stay. */
     revert: assign(({ context }, { error }: { error: unknown }) => ({
       changes: [],
@@ -113,6 +117,11 @@ export function shownSearches({
   changes,
 }: Pick<SavedSearchesContext, 'all' | 'changes'>): SavedSearches | null {
   return all && changes.reduce(withChange, all);
+}
+
+/** Another tab or device has deleted the search that was to get other values. */
+function isEditGone(change: SearchChange | undefined, { searches }: SavedSearches): boolean {
+  return change?.kind === 'edit' && searches.every(({ id }) => id !== change.id);
 }
 
 function shownSubject(context: SavedSearchesContext): SavedSearch | undefined {

@@ -43,4 +43,8 @@ export const searchToSaveSchema = z.object({
 });
 export type SearchToSave = z.infer<typeof searchToSaveSchema>;
 
+/** What a member changes in a saved search. A value that is not given stays. */
+export const searchValuesSchema = z.partial(z.pick(searchToSaveSchema, { name: true, mail: true }));
+export type SearchValues = z.infer<typeof searchValuesSchema>;
+
 export const loweredRentsSchema = z.object({ mail: alertMailSchema });

@@ -6,7 +6,6 @@ import { draftId } from '../../fixtures/listing-drafts.ts';
 import { anEditableListing, aSummary, listingsOf } from '../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../fixtures/member-cards.ts';
 import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
-import { aSavedSearch, savedSearchesOf } from '../../fixtures/saved-searches.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import {
   feedbackEffects,
@@ -404,6 +403,16 @@ const effectsOfCapabilities: Effect[] = [
   {
     what: 'saved search',
     logic: () => savedSearchesEffects(aSession()).change,
+    input: { kind: 'edit', id: draftId, values: { name: 'Mine' } },
+    line: `PUT /api/users/me/saved-searches/${draftId}/values`,
+    token,
+    json: { name: 'Mine' },
+    answered: searches,
+    output: searches,
+  },
+  {
+    what: 'saved search',
+    logic: () => savedSearchesEffects(aSession()).change,
     input: { kind: 'delete', id: draftId },
     line: `DELETE /api/users/me/saved-searches/${draftId}`,
     token,
@@ -622,32 +631,6 @@ describe('a call of a member without a token', () => {
 
 const run = async (logic: AnyActorLogic, input?: unknown) =>
   await start({ logic: () => logic, input }).outcome;
-
-describe('a change of a saved search', () => {
-  const change = (id: string) =>
-    run(savedSearchesEffects(aSession()).change, { kind: 'edit', id, values: { name: 'Mine' } });
-
-  it('keeps what another tab has changed meanwhile', async () => {
-    const mine = aSavedSearch({ mail: 'none' });
-    const saved = savedSearchesOf({ ...mine, name: 'Mine' });
-    answer = () => Response.json(sent.length === 1 ? savedSearchesOf(mine) : saved);
-    expect(await change(mine.id)).toEqual(saved);
-    expect(sent).toEqual([
-      { line: 'GET /api/users/me/saved-searches', authorization: token },
-      {
-        line: `PUT /api/users/me/saved-searches/${mine.id}`,
-        authorization: token,
-        json: { name: 'Mine', search: mine.search, mail: 'none' },
-      },
-    ]);
-  });
-
-  it('does not bring back a search that was deleted meanwhile', async () => {
-    answer = () => Response.json(savedSearchesOf());
-    expect(await change('gone')).toEqual(savedSearchesOf());
-    expect(sent).toHaveLength(1);
-  });
-});
 
 describe('the exact place of a listing', () => {
   const find = (token?: null) => run(fetchPlace(aSession(token)), { id: 101 });

@@ -9,6 +9,7 @@ import { searchSavingMachine } from '../../src/machines/search-saving.machine.ts
 import { invokedBy } from '../support/machine-step.ts';
 
 const offers = done('fetchCapabilities', ['saved-searches']);
+const gone = 'A search that you were changing was deleted, in another tab or on another device.';
 const network = 'The server could not be reached. Nothing is lost: please try again.';
 
 describe('saving a search', () => {
@@ -306,8 +307,24 @@ describe('the list', () => {
       done('change', savedSearchesOf(two)),
     );
     expect(step.snapshot.value).toEqual({ list: 'shown', subject: 'none' });
+    expect(step.snapshot.context.message).toBe(gone);
     const next = proceed(machine, step, { type: 'rename.open', search: two });
     expect(next.snapshot.hasTag('renaming')).toBe(true);
+  });
+
+  it.each([
+    { kind: 'edit', id: one.id, values: { mail: 'weekly' }, message: gone },
+    { kind: 'edit', id: two.id, values: { mail: 'weekly' }, message: null },
+    { kind: 'delete', id: one.id, message: null },
+  ] as const)('says if another device has deleted the search that was changed: $kind $id', (item) => {
+    const { message, ...change } = item;
+    const step = proceed(
+      machine,
+      shown(),
+      { type: 'change.make', change },
+      done('change', savedSearchesOf(two)),
+    );
+    expect(step.snapshot.context.message).toBe(message);
   });
 
   it('asks nothing before it knows the searches', () => {

@@ -1,4 +1,4 @@
-import { type SearchChange, withChange } from '../../domain/saved-search.ts';
+import type { SearchChange } from '../../domain/saved-search.ts';
 import type { NewSearch } from '../../machines/search-saving.machine.ts';
 import { apiUrl } from '../environment.ts';
 import { type SessionActor, withAuth } from '../root/bearer.ts';
@@ -23,16 +23,10 @@ export const savedSearchesEffects = (session: () => SessionActor) => ({
   fetchSavedSearches: bearerCall(session, searchesApi, 'saved searches', (api, _, options) =>
     api.fetchSavedSearches(options),
   ),
-  change: bearerCall(session, searchesApi, 'saved search', async (api, change: SearchChange, options) => {
+  change: bearerCall(session, searchesApi, 'saved search', (api, change: SearchChange, options) => {
     switch (change.kind) {
-      case 'edit': {
-        // Another tab or a mail may have changed or deleted the search since it was loaded, and a save contains the whole search.
-        const all = withChange(await api.fetchSavedSearches(options), change);
-        const edited = all.searches.find(({ id }) => id === change.id);
-        if (!edited) return all;
-        const { id, name, search, mail } = edited;
-        return api.saveSearch(id, { name, search, mail }, options);
-      }
+      case 'edit':
+        return api.changeSavedSearch(change.id, change.values, options);
       case 'delete':
         return api.deleteSavedSearch(change.id, options);
       case 'loweredRents':

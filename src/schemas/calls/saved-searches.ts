@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { codeFailureSchema } from '../failure.ts';
-import { loweredRentsSchema, savedSearchesSchema, searchToSaveSchema } from '../saved-search.ts';
+import {
+  loweredRentsSchema,
+  savedSearchesSchema,
+  searchToSaveSchema,
+  searchValuesSchema,
+} from '../saved-search.ts';
 import { type Call, memberFailures } from './call.ts';
 
 /** The UUID of a saved search, which the app makes. */
@@ -27,6 +32,16 @@ export const saveSearch = {
   params,
   body: searchToSaveSchema,
   answers: { 200: savedSearchesSchema, 409: codeFailureSchema, ...memberFailures },
+} as const satisfies Call;
+
+/** Changes the name of a saved search, its mails, or both. A search that is gone stays gone. Safe to repeat. */
+export const changeSavedSearch = {
+  method: 'PUT',
+  path: `${one}/values`,
+  bearer: true,
+  params,
+  body: searchValuesSchema,
+  answers,
 } as const satisfies Call;
 
 /** Safe to repeat. */
