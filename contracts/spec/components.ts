@@ -328,10 +328,14 @@ export const components: Readonly<Record<string, Component>> = {
     search: 'The query parameters of the filtered search.',
     mail: 'How often a mail tells of new rooms.',
   }),
-  SearchValues: payload(searchValuesSchema, 'The changed values of a saved search. Those that are not given stay.', {
-    name: 'At most 80 characters.',
-    mail: 'How often a mail tells of new rooms.',
-  }),
+  SearchValues: payload(
+    searchValuesSchema,
+    'The changed values of a saved search. Those that are not given stay.',
+    {
+      name: 'At most 80 characters.',
+      mail: 'How often a mail tells of new rooms.',
+    },
+  ),
   SendError: component(sendErrorSchema, 'A refused message.', {
     error:
       'A code: `RECIPIENT_NOT_FOUND`, `SELF_RECIPIENT`, `INVALID_MESSAGE`, `MESSAGE_TOO_LONG`, `RATE_LIMITED`, or another one.',
