@@ -225,6 +225,13 @@ it('shows a shared list without a room that cannot be loaded, and tries that one
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('leads to the listings if all rooms of a shared list are gone', async () => {
+  shared('/shared-rooms?rooms=8,9');
+  const link = await screen.findByRole('link', { name: 'Browse Listings' });
+  expect(link.getAttribute('href')).toBe('/listings');
+  expect(screen.getByRole('note').textContent).toBe('2 rooms of this list are no longer there.');
+});
+
 it('says that a link names no rooms', () => {
   shared('/shared-rooms');
   expect(screen.getByRole('heading', { name: 'This link names no rooms' })).toBeTruthy();

@@ -88,6 +88,15 @@ describe('the button above the results', () => {
     );
   });
 
+  it('shows a name with a direction mark without turning the message around', async () => {
+    const { user } = open();
+    await user.click(await button());
+    const inside = await dialog();
+    fireEvent.change(inside.getByLabelText('Name'), { target: { value: '\u202EMine ' } });
+    await user.click(inside.getByRole('button', { name: 'Save' }));
+    expect((await inside.findByRole('status')).textContent).toMatch(/^“Mine” is among/);
+  });
+
   it('proposes a name of whole filters', async () => {
     const at =
       '/listings?location=Milano&maxPrice=600&availableFrom=2027-02-01&availableUntil=2027-06-01&roomType=private&hasBalcony=true';
