@@ -62,7 +62,6 @@ export const savedSearches = setup({
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
     /** Another device has deleted the search. */
     isSubjectGone: ({ context }) => shownSubject(context) === undefined,
-    isOther: ({ context }, { search }: { search: SavedSearch }) => search.id !== context.subject?.id,
     isNamed: ({ context }) => context.name.trim() !== '',
   },
   actions: {

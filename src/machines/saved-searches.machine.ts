@@ -136,7 +136,6 @@ export const savedSearchesMachine = savedSearches.createMachine({
             ],
             'rename.close': 'none',
             'rename.open': {
-              guard: { type: 'isOther', params: ({ event: { search } }) => ({ search }) },
               target: 'renaming',
               reenter: true,
               actions: ['keepName', { type: 'setSubject', params: ({ event: { search } }) => ({ search }) }],

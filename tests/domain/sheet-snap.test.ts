@@ -16,6 +16,7 @@ describe('a released sheet', () => {
     { height: 0.93, speed: -0.8, position: 'half' },
     { height: 0.57, speed: 0.8, position: 'full' },
     { height: 0.57, speed: 0.79, position: 'half' },
+    { height: 0.5, speed: 0.8, position: 'full' },
     { height: 0.07, speed: 0.8, position: 'half' },
     { height: 0.43, speed: -0.8, position: 'peek' },
     { height: 0, speed: -9, position: 'peek' },

@@ -83,6 +83,7 @@ describe('the list', () => {
     (answer) => {
       const { snapshot } = proceed(machine, begin(), answer, { type: 'rename.open', search: one });
       expect(snapshot.value).toEqual({ list: 'absent', subject: 'none' });
+      expect(snapshot.context.message).toBeNull();
       expect(shownSearches(snapshot.context)).toBeNull();
     },
   );
@@ -177,7 +178,15 @@ describe('the list', () => {
     expect(form(next)).toEqual([{ list: 'changing', subject: 'renaming' }, two.id, 'Yours']);
     const again = proceed(machine, next, failed('change', offline), { type: 'rename.close' });
     expect(form(again)).toEqual([{ list: 'shown', subject: 'renaming' }, one.id, 'Mine']);
-    const last = proceed(machine, again, { type: 'rename.close' });
+    const better = proceed(
+      machine,
+      again,
+      { type: 'name.change', name: 'Better' },
+      { type: 'rename.open', search: two },
+      { type: 'rename.close' },
+    );
+    expect(form(better)).toEqual([{ list: 'shown', subject: 'renaming' }, one.id, 'Better']);
+    const last = proceed(machine, better, { type: 'rename.close' });
     expect(last.snapshot.value).toEqual({ list: 'shown', subject: 'none' });
   });
 
@@ -264,7 +273,7 @@ describe('the list', () => {
       },
     );
     const step = proceed(machine, typing, open);
-    expect(step.snapshot.context.subject).toEqual(two);
+    expect(step.snapshot.context).toMatchObject({ subject: two, name: two.name });
     expect(form(proceed(machine, step, end))).toEqual([
       expect.objectContaining({ subject: 'renaming' }),
       one.id,
@@ -322,7 +331,7 @@ describe('the list', () => {
       machine,
       shown(),
       { type: 'change.make', change },
-      done('change', savedSearchesOf(two)),
+      done('change', savedSearchesOf(two, { ...two, id: 'third' })),
     );
     expect(step.snapshot.context.message).toBe(message);
   });
