@@ -6,8 +6,8 @@ const heights: Record<SheetPosition, number> = { peek: 0, half: 0.5, full: 1 };
 /** The seconds for which a released sheet would keep its speed. */
 const glide = 0.15;
 
-/** The speed from which a release counts as a flick: about 400 pixels per second on a phone. A flick does not go back. */
-const flick = 0.8;
+/** The speed from which a release counts as a flick: about 200 pixels per second on a phone. A flick does not go back. */
+const flick = 0.4;
 
 /**
  * The position at which a released sheet comes to rest.

@@ -351,10 +351,13 @@ test.describe('on a phone', () => {
   /** Sends touches through the browser's own input. */
   async function finger(page: Page) {
     const devtools: CDPSession = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-      devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      touchPoints: { x: number; y: number; id?: number }[],
+    ) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
     return {
       devtools,
+      touch,
       async draw([first = { x: 0, y: 0 }, ...others]: { x: number; y: number }[]) {
         await touch('touchStart', [first]);
         for (const point of others) await touch('touchMove', [point]);
@@ -559,7 +562,7 @@ test.describe('on a phone', () => {
   });
 
   test('two fingers zoom the map and not the page, and one draws an area', async ({ page }) => {
-    const { devtools, draw } = await finger(page);
+    const { devtools, touch } = await finger(page);
     await page.getByRole('button', { name: 'Map', exact: true }).tap();
     await expect(page.getByRole('article').first()).not.toBeInViewport();
     const { x, y } = await middleOfMap(page);
@@ -569,8 +572,27 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Draw an area' }).tap();
     await expect(page.locator('[data-drawing]')).toBeVisible();
     const turns = Array.from({ length: 24 }, (_, step) => (step / 24) * 2 * Math.PI);
-    await draw(turns.map((turn) => ({ x: x + 110 * Math.cos(turn), y: y + 110 * Math.sin(turn) })));
+    const circle = turns.map((turn) => ({ x: x + 110 * Math.cos(turn), y: y + 110 * Math.sin(turn), id: 0 }));
+    const [first, ...others] = circle;
+    // A phone that is turned in the middle of a line.
+    await touch('touchStart', circle.slice(0, 1));
+    for (const point of others.slice(0, 12)) await touch('touchMove', [point]);
+    await page.setViewportSize({ width: 740, height: 360 });
+    await touch('touchEnd', []);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.locator('[data-drawing]')).toBeVisible();
+    // A thumb that lies on the map meanwhile, and trembles.
+    await touch('touchStart', first ? [first] : []);
+    for (const [step, point] of others.entries()) {
+      const thumb = { x: x - 120, y: y - 150 + (step % 4), id: 1 };
+      if (step === 0) await touch('touchStart', [point, thumb]);
+      await touch('touchMove', [point, thumb]);
+    }
+    await touch('touchEnd', []);
     await expect(page).toHaveURL(/area=/);
     await expect(heading(page)).toHaveText('Rooms in your area');
+    const corners = new URL(page.url()).searchParams.get('area')?.split(',').length ?? 0;
+    expect(corners / 2).toBeGreaterThan(8);
+    expect(corners / 2).toBeLessThanOrEqual(24);
   });
 });

@@ -5,6 +5,7 @@ import MultiPoint from 'ol/geom/MultiPoint.js';
 import Polygon from 'ol/geom/Polygon.js';
 import Draw from 'ol/interaction/Draw.js';
 import VectorLayer from 'ol/layer/Vector.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import Circle from 'ol/style/Circle.js';
@@ -79,22 +80,37 @@ export function AreaDrawing({ area, draft, onLine, onCorner, onUndo, onCancel }:
   });
   useEffect(() => {
     if (!isDrawing) return;
-    const draw = new Draw({
-      type: 'Polygon',
-      freehand: true,
-      freehandCondition: always,
-      style: drawingStyle(circleLine),
-    });
-    draw.on('drawend', ({ feature }) => {
-      const shape = feature.getGeometry();
-      if (shape instanceof Polygon) drawn(shape);
-    });
-    map.addInteraction(draw);
+    let draw = begin();
+    function begin(): Draw {
+      const next = new LineDraw({
+        type: 'Polygon',
+        freehand: true,
+        freehandCondition: always,
+        style: drawingStyle(circleLine),
+      });
+      next.on('drawend', ({ feature }) => {
+        const shape = feature.getGeometry();
+        if (shape instanceof Polygon) drawn(shape);
+      });
+      map.addInteraction(next);
+      return next;
+    }
+    // On a phone that is turned while a finger draws, the other half of the line would lie elsewhere: the line is dropped.
+    const width = () => map.getSize()?.[0];
+    let lastWidth = width();
+    const onResize = () => {
+      if (width() === lastWidth) return;
+      lastWidth = width();
+      map.removeInteraction(draw);
+      draw = begin();
+    };
+    map.on('change:size', onResize);
     const frame = target.parentElement;
     frame?.setAttribute('data-drawing', '');
     const onKeyDown = (event: KeyboardEvent) => press(event);
     frame?.addEventListener('keydown', onKeyDown);
     return () => {
+      map.un('change:size', onResize);
       map.removeInteraction(draw);
       frame?.removeAttribute('data-drawing');
       frame?.removeEventListener('keydown', onKeyDown);
@@ -102,6 +118,13 @@ export function AreaDrawing({ area, draft, onLine, onCorner, onUndo, onCancel }:
   }, [map, target, isDrawing, circleLine]);
 
   return isDrawing && <span className="map-crosshair" aria-hidden />;
+}
+
+/** Draws with one finger: others that touch the map meanwhile add no corners. */
+class LineDraw extends Draw {
+  override handleEvent(event: MapBrowserEvent<PointerEvent>): boolean {
+    return event.originalEvent.isPrimary === false ? false : super.handleEvent(event);
+  }
 }
 
 function drawingStyle(color: string): Style {
