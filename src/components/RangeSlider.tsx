@@ -38,14 +38,45 @@ const largeStep = 10;
 export function RangeSlider({ labels, value, top, step, textOf, onChange }: RangeSliderProps) {
   const drag = useRef<Drag | null>(null);
   const handles = useRef<HTMLElement[]>([]);
+  const line = useRef<HTMLDivElement>(null);
+  /** The value of a drag that the parent does not know yet. */
+  const waiting = useRef<Range | null>(null);
 
   // A typed amount may be less than a step.
   const leastHigh = Math.max(value[0], Math.min(step, value[1]));
 
-  function move(end: End, amount: number): void {
+  function withMoved(end: End, amount: number): Range {
     const [from, to] = end === 0 ? [0, value[1]] : [leastHigh, top];
     const moved = Math.min(Math.max(Math.round(amount / step) * step, from), to);
-    if (moved !== value[end]) onChange(end === 0 ? [moved, value[1]] : [value[0], moved]);
+    return end === 0 ? [moved, value[1]] : [value[0], moved];
+  }
+
+  function move(end: End, amount: number): void {
+    tell(withMoved(end, amount));
+  }
+
+  function tell(moved: Range): void {
+    if (moved.some((one, end) => one !== value[end])) onChange(moved);
+  }
+
+  /** The handle moves at once. The parent is told in a task of its own: both in one task take a slow phone 50 ms. */
+  function dragTo(end: End, amount: number): void {
+    const isPlanned = waiting.current !== null;
+    waiting.current = withMoved(end, amount);
+    show(waiting.current);
+    if (isPlanned) return;
+    setTimeout(() => {
+      if (waiting.current) tell(waiting.current);
+      waiting.current = null;
+    });
+  }
+
+  /** Shows a value that the parent does not know yet. */
+  function show(shown: Range): void {
+    const styles = stylesOf(shown, top);
+    line.current?.style.setProperty('clip-path', styles.line);
+    for (const [end, handle] of handles.current.entries())
+      handle.parentElement?.style.setProperty('transform', styles.ways[end] ?? '');
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
@@ -79,7 +110,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
       drag.current.end = amount < value[0] ? 0 : 1;
       handles.current[drag.current.end]?.focus({ preventScroll: true });
     }
-    move(drag.current.end, amount);
+    dragTo(drag.current.end, amount);
   }
 
   function onKeyDown(event: KeyboardEvent, end: End): void {
@@ -100,8 +131,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
     event.preventDefault();
   }
 
-  const percent = ([low, high]: Range) => [(100 * low) / top, (100 * high) / top] as const;
-  const [left, right] = percent(value);
+  const styles = stylesOf(value, top);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handles have the roles; a press beside them moves the nearest
     <div
@@ -111,7 +141,11 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerCancel={() => {
-        if (drag.current) onChange(drag.current.before);
+        waiting.current = null;
+        if (drag.current) {
+          show(drag.current.before);
+          onChange(drag.current.before);
+        }
         drag.current = null;
       }}
       onLostPointerCapture={() => {
@@ -119,11 +153,11 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
       }}
     >
       <div data-line>
-        <div style={{ clipPath: `inset(0 ${100 - right}% 0 ${left}% round 1rem)` }} />
+        <div ref={line} style={{ clipPath: styles.line }} />
       </div>
       {([0, 1] as const).map((end) => (
         // As wide as the path of the handle. So the handle moves by a transform in percent, without a new layout.
-        <div key={end} data-way style={{ transform: `translateX(${[left, right][end]}%)` }}>
+        <div key={end} data-way style={{ transform: styles.ways[end] }}>
           <div
             ref={(handle) => {
               if (handle) handles.current[end] = handle;
@@ -142,6 +176,15 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
       ))}
     </div>
   );
+}
+
+/** The styles of the line between the handles, and of the path of each handle. */
+function stylesOf([low, high]: Range, top: number) {
+  const [left, right] = [(100 * low) / top, (100 * high) / top];
+  return {
+    line: `inset(0 ${100 - right}% 0 ${left}% round 1rem)`,
+    ways: [`translateX(${left}%)`, `translateX(${right}%)`],
+  } as const;
 }
 
 /** The handle that is nearest to an amount. If both handles are in one place, the one that can move to the amount. */

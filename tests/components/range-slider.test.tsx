@@ -1,5 +1,5 @@
 import '../support/browser.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Range, RangeSlider } from '../../src/components/RangeSlider.tsx';
@@ -7,7 +7,7 @@ import { renderView } from '../support/render.tsx';
 
 const top = 1000;
 
-function Slider({ start }: { start: Range }) {
+function Slider({ start, onTold }: { start: Range; onTold?(value: Range): void }) {
   const [value, setValue] = useState(start);
   return (
     <RangeSlider
@@ -16,7 +16,10 @@ function Slider({ start }: { start: Range }) {
       top={top}
       step={50}
       textOf={(amount) => `$${amount}`}
-      onChange={setValue}
+      onChange={(changed) => {
+        onTold?.(changed);
+        setValue(changed);
+      }}
     />
   );
 }
@@ -33,35 +36,41 @@ const values = () => screen.getAllByRole('slider').map((one) => Number(one.getAt
 const pointer = { pointerId: 1, isPrimary: true, button: 0 };
 const press = (target: Element, amount: number) =>
   fireEvent.pointerDown(target, { ...pointer, clientX: amount + 12 });
-const moveTo = (amount: number, pointerId = 1) =>
+const pull = (amount: number, pointerId = 1) =>
   fireEvent.pointerMove(handle('Lowest'), { ...pointer, pointerId, clientX: amount + 12 });
+/** Also waits for the task that tells the value. */
+const moveTo = (...to: Parameters<typeof pull>) =>
+  act(async () => {
+    pull(...to);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 const line = () => handle('Lowest').parentElement?.parentElement ?? document.body;
 
-it('a press beside the handles moves the nearer one there and drags it', () => {
+it('a press beside the handles moves the nearer one there and drags it', async () => {
   renderView(<Slider start={[100, 900]} />);
   press(line(), 260);
   expect(values()).toEqual([250, 900]);
   expect(document.activeElement).toBe(handle('Lowest'));
-  moveTo(410);
+  await moveTo(410);
   expect(values()).toEqual([400, 900]);
-  moveTo(700, 2);
+  await moveTo(700, 2);
   expect(values()).toEqual([400, 900]);
   fireEvent.lostPointerCapture(line(), pointer);
-  moveTo(700);
+  await moveTo(700);
   expect(values()).toEqual([400, 900]);
   press(line(), 700);
   expect(values()).toEqual([400, 700]);
 });
 
-it('a handle pressed beside its middle does not jump, and stops at the other handle', () => {
+it('a handle pressed beside its middle does not jump, and stops at the other handle', async () => {
   renderView(<Slider start={[100, 500]} />);
   press(handle('Lowest'), 110);
   expect(values()).toEqual([100, 500]);
-  moveTo(160);
+  await moveTo(160);
   expect(values()).toEqual([150, 500]);
-  moveTo(2000);
+  await moveTo(2000);
   expect(values()).toEqual([500, 500]);
-  moveTo(-50);
+  await moveTo(-50);
   expect(values()).toEqual([0, 500]);
 });
 
@@ -72,10 +81,10 @@ it.each<[Range, string, number, Range]>([
   [[500, 500], 'Highest', 300, [300, 500]],
 ])(
   'of two handles at %j a drag of the one above, %s, to %d moves the one in that direction',
-  (start, name, to, end) => {
+  async (start, name, to, end) => {
     renderView(<Slider start={start} />);
     press(handle(name), start[0]);
-    moveTo(to);
+    await moveTo(to);
     expect(values()).toEqual(end);
   },
 );
@@ -85,15 +94,42 @@ it('a highest amount below the first step is not below the minimum of its handle
   expect(handle('Highest').getAttribute('aria-valuemin')).toBe('10');
 });
 
-it('a touch that becomes a scroll moves nothing', () => {
+it('a touch that becomes a scroll moves nothing', async () => {
   renderView(<Slider start={[100, 900]} />);
   press(handle('Lowest'), 100);
-  moveTo(300);
+  await moveTo(300);
   expect(values()).toEqual([300, 900]);
   fireEvent.pointerCancel(handle('Lowest'), pointer);
   expect(values()).toEqual([100, 900]);
-  moveTo(400);
+  await moveTo(400);
   expect(values()).toEqual([100, 900]);
+});
+
+it('a handle moves at once, and the last of its values is told afterwards', async () => {
+  const told: Range[] = [];
+  const ways = () => screen.getAllByRole('slider').map(({ parentElement }) => parentElement?.style.transform);
+  renderView(<Slider start={[100, 900]} onTold={(value) => told.push(value)} />);
+  press(handle('Lowest'), 100);
+  pull(200);
+  pull(300);
+  expect([ways(), told]).toEqual([['translateX(30%)', 'translateX(90%)'], []]);
+  await moveTo(410);
+  expect(told).toEqual([[400, 900]]);
+  // Nothing is told of a drag within a step, or back to where it was.
+  await moveTo(405);
+  pull(500);
+  await moveTo(400);
+  expect([ways(), told]).toEqual([['translateX(40%)', 'translateX(90%)'], [[400, 900]]]);
+  pull(600);
+  fireEvent.pointerCancel(handle('Lowest'), pointer);
+  await moveTo(700);
+  expect([ways(), told]).toEqual([
+    ['translateX(10%)', 'translateX(90%)'],
+    [
+      [400, 900],
+      [100, 900],
+    ],
+  ]);
 });
 
 it.each<[string, number, number, Range]>([
