@@ -8,6 +8,7 @@ import SearchMap from '../../components/maps/SearchMap.tsx';
 import { type Ring, TravelRings } from '../../components/maps/TravelRings.tsx';
 import type { MapRest } from '../../components/maps/useMapRest.ts';
 import { travelText } from '../../components/search/filter-texts.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
 import { type FilteredQuery, type MapPart, toFilteredParams } from '../../domain/filtered-query.ts';
 import { kmWithin, placeOf, type Travel, travelLimitOf, travelLimits } from '../../domain/travel-time.ts';
 import type { listingSearchMachine } from '../../machines/listing-search.machine.ts';
@@ -115,6 +116,7 @@ export default function MapSearch({
   const transit = marksQuery === query ? marks?.rings : undefined;
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
   useChange(query, () => actor.send({ type: 'query.change' }));
+  useBackCloses(isDrawing, () => actor.send({ type: 'area.cancel' }));
   const card = listings.find(({ id }) => id === selectedId);
   // The cards of the next search may not contain the selected room, or not yet.
   const [lastCard, setLastCard] = useState(card);
