@@ -93,12 +93,8 @@ export function searchQuery(
 }
 
 /** Parts of the map that do not contain the place. For a part that contains it, the place's index alone finds the nearest rooms. */
-function farBoxesOf({ nearestTo, filters: { bounds, area } }: SearchPlan): MapBox[] {
-  const boxes = [
-    bounds === undefined ? null : parseBox(bounds),
-    area === undefined ? null : boxOf(pointsOf(area)),
-  ].filter((box) => box !== null);
-  return boxes.filter(
+function farBoxesOf({ nearestTo, filters }: SearchPlan): MapBox[] {
+  return boxesOf(filters).filter(
     (box) =>
       nearestTo !== null &&
       !(
@@ -107,6 +103,27 @@ function farBoxesOf({ nearestTo, filters: { bounds, area } }: SearchPlan): MapBo
         // Over the date line, every place counts as near.
         (box.west > box.east || (nearestTo.longitude >= box.west && nearestTo.longitude <= box.east))
       ),
+  );
+}
+
+function boxesOf({ bounds, area }: SearchPlan['filters']): MapBox[] {
+  return [
+    bounds === undefined ? null : parseBox(bounds),
+    area === undefined ? null : boxOf(pointsOf(area)),
+  ].filter((box) => box !== null);
+}
+
+/**
+ * Whether the parts of the map have nothing in common, such as a city and a map that was moved away from it. From boxes that contradict
+ * each other PostgreSQL expects thousands of rooms, and would read all of them to find the newest.
+ */
+function areApart({ filters, circle }: Pick<SearchPlan, 'filters' | 'circle'>): boolean {
+  const around = circle && boxAround(circle.centre, circle.radiusKm);
+  const boxes = [...boxesOf(filters), ...(around ? [around] : [])].filter(({ west, east }) => west <= east);
+  const edges = (edge: keyof MapBox) => boxes.map((box) => box[edge]);
+  return (
+    Math.max(...edges('west')) > Math.min(...edges('east')) ||
+    Math.max(...edges('south')) > Math.min(...edges('north'))
   );
 }
 
@@ -123,6 +140,7 @@ function farConditions(plan: SearchPlan, far: readonly MapBox[]): Expression<Sql
   });
   return [
     ...conditions({ ...plan, filters }),
+    ...(areApart(plan) ? [sql<SqlBool>`false`] : []),
     sql`case when ${sql.join(part, sql` and `)} then true else false end`,
     ...far.map(isInCube),
   ];
@@ -152,6 +170,7 @@ const transitTo = (university: SearchPlace) => ({ university: university.name, p
 export function conditions(plan: Omit<SearchPlan, 'nearestTo' | 'amount'>): Expression<SqlBool>[] {
   const { city, text, circle, maxPrice, filters, university, maxTransit } = plan;
   const all: Expression<SqlBool>[] = [isPublished, ...filterConditions(filters)];
+  if (areApart(plan)) all.push(sql`false`);
   if (city !== null) all.push(planConditions.cityKey(keyOf(city)));
   if (text !== null) all.push(planConditions.textPattern(patternOf(text)));
   if (maxPrice !== null) all.push(planConditions.maxPrice(maxPrice));

@@ -136,6 +136,20 @@ test('the nearest rooms of a distant part of the map are not searched from the p
   }
 });
 
+test.each([
+  ['', 'bounds=11.7,45.3,12,45.5'],
+  ['order=price', 'bounds=11.7,45.3,12,45.5'],
+  ['order=distance', 'bounds=11.7,45.3,12,45.5'],
+  ['', 'bounds=9,41,9.4,42'],
+  ['hasBalcony=true', 'area=11.7,45.3,12,45.3,12,45.5'],
+])('a search in a part of the map far from its circle looks for no room (%s, %s)', async (order, part) => {
+  const params = `location=Milano&maxDistance=30&${order}&${part}`;
+  for (const query of [searchQuery(db, planOf(params), null), summaryOf(params)]) {
+    const scans = listingScans(await explainAnalyze(db, query));
+    expect(scans.filter((scan) => scan['Actual Loops'] > 0)).toEqual([]);
+  }
+});
+
 describe('the way by public transport', () => {
   beforeAll(async () => {
     await loadFeed(db, await smallFeed(), 'Milano', usualDay);
