@@ -317,7 +317,14 @@ test('an area is drawn by keyboard alone', async ({ page }) => {
   // Without animations, each key moves the map immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page);
-  await page.getByRole('button', { name: 'Draw an area' }).press('Enter');
+  const { href } = new URL(page.url());
+  const drawArea = page.getByRole('button', { name: 'Draw an area' });
+  await drawArea.press('Enter');
+  await expect(page.locator('[data-drawing]')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[data-drawing]')).toHaveCount(0);
+  expect(page.url()).toBe(href);
+  await drawArea.press('Enter');
   await expect(map(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Add corner' })).toBeVisible();
   for (const [index, key] of ['ArrowRight', 'ArrowDown', 'ArrowLeft'].entries()) {
