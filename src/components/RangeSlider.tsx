@@ -40,7 +40,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
   const handles = useRef<HTMLElement[]>([]);
   const line = useRef<HTMLDivElement>(null);
   /** The value of a drag that the parent does not know yet. */
-  const waiting = useRef<Range | null>(null);
+  const waiting = useRef<{ moved: Range; timer: ReturnType<typeof setTimeout> } | null>(null);
 
   // A typed amount may be less than a step.
   const leastHigh = Math.max(value[0], Math.min(step, value[1]));
@@ -61,14 +61,16 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
 
   /** The handle moves at once. The parent is told in a task of its own: both in one task take a slow phone 50 ms. */
   function dragTo(end: End, amount: number): void {
-    const isPlanned = waiting.current !== null;
-    waiting.current = withMoved(end, amount);
-    show(waiting.current);
-    if (isPlanned) return;
-    setTimeout(() => {
-      if (waiting.current) tell(waiting.current);
-      waiting.current = null;
-    });
+    const moved = withMoved(end, amount);
+    show(moved);
+    waiting.current = { moved, timer: waiting.current?.timer ?? setTimeout(tellNow) };
+  }
+
+  function tellNow(): void {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    tell(waiting.current.moved);
+    waiting.current = null;
   }
 
   /** Shows a value that the parent does not know yet. */
@@ -140,7 +142,10 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
+      // Before a click on the button of the form, which the browser may handle before the task.
+      onPointerUp={tellNow}
       onPointerCancel={() => {
+        clearTimeout(waiting.current?.timer);
         waiting.current = null;
         if (drag.current) {
           show(drag.current.before);

@@ -120,6 +120,13 @@ it('a handle moves at once, and the last of its values is told afterwards', asyn
   pull(500);
   await moveTo(400);
   expect([ways(), told]).toEqual([['translateX(40%)', 'translateX(90%)'], [[400, 900]]]);
+  // A press of another button may come before the task.
+  pull(500);
+  fireEvent.pointerUp(handle('Lowest'), pointer);
+  expect(told.splice(1)).toEqual([[500, 900]]);
+  pull(400);
+  await moveTo(400);
+  expect(told.splice(1)).toEqual([[400, 900]]);
   pull(600);
   fireEvent.pointerCancel(handle('Lowest'), pointer);
   await moveTo(700);

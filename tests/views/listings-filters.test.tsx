@@ -417,6 +417,17 @@ describe('the panel of the filters', () => {
     expect(address()).toBe('/listings?location=Milano&minPrice=100');
   });
 
+  it('leaves a handle at its end while the text of its field is not understood', async () => {
+    const { user, panel } = await openPanel();
+    const handles = () => panel.getAllByRole('slider').map((handle) => handle.getAttribute('aria-valuenow'));
+    await user.type(panel.getByLabelText('Highest rent ($)'), '900');
+    await user.type(panel.getByLabelText('Lowest rent ($)'), '1.000');
+    expect(handles()).toEqual(['0', '900']);
+    await user.clear(panel.getByLabelText('Lowest rent ($)'));
+    await user.type(panel.getByLabelText('Lowest rent ($)'), '500');
+    expect(handles()).toEqual(['500', '900']);
+  });
+
   it('shows what a field accepts, keeps the typed text, and does not apply it', async () => {
     const { user, panel, address } = await openPanel();
     const size = panel.getByLabelText<HTMLInputElement>('At least m²');

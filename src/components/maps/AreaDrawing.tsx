@@ -5,7 +5,6 @@ import MultiPoint from 'ol/geom/MultiPoint.js';
 import Polygon from 'ol/geom/Polygon.js';
 import Draw from 'ol/interaction/Draw.js';
 import VectorLayer from 'ol/layer/Vector.js';
-import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { fromLonLat, toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import Circle from 'ol/style/Circle.js';
@@ -17,6 +16,8 @@ import { faultOfArea, type MapPoint, mostAreaPoints } from '../../schemas/map-ar
 import { useMap, useMapTarget } from './map-context.ts';
 import { palettes } from './palette.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
+
+const pointerEvents = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 
 interface AreaDrawingProps {
   /** The area that is searched. */
@@ -82,7 +83,7 @@ export function AreaDrawing({ area, draft, onLine, onCorner, onUndo, onCancel }:
     if (!isDrawing) return;
     let draw = begin();
     function begin(): Draw {
-      const next = new LineDraw({
+      const next = new Draw({
         type: 'Polygon',
         freehand: true,
         freehandCondition: always,
@@ -105,12 +106,19 @@ export function AreaDrawing({ area, draft, onLine, onCorner, onUndo, onCancel }:
       draw = begin();
     };
     map.on('change:size', onResize);
+    // A line has one finger or the left button. OpenLayers would add others to it, and ends it when one of them is lifted.
+    const ignoreOthers = (event: PointerEvent) => {
+      const isOther = !event.isPrimary || (event.button > 0 && event.type !== 'pointerup');
+      if (isOther) event.stopPropagation();
+    };
+    for (const type of pointerEvents) window.addEventListener(type, ignoreOthers, { capture: true });
     const frame = target.parentElement;
     frame?.setAttribute('data-drawing', '');
     const onKeyDown = (event: KeyboardEvent) => press(event);
     frame?.addEventListener('keydown', onKeyDown);
     return () => {
       map.un('change:size', onResize);
+      for (const type of pointerEvents) window.removeEventListener(type, ignoreOthers, { capture: true });
       map.removeInteraction(draw);
       frame?.removeAttribute('data-drawing');
       frame?.removeEventListener('keydown', onKeyDown);
@@ -118,13 +126,6 @@ export function AreaDrawing({ area, draft, onLine, onCorner, onUndo, onCancel }:
   }, [map, target, isDrawing, circleLine]);
 
   return isDrawing && <span className="map-crosshair" aria-hidden />;
-}
-
-/** Draws with one finger: others that touch the map meanwhile add no corners. */
-class LineDraw extends Draw {
-  override handleEvent(event: MapBrowserEvent<PointerEvent>): boolean {
-    return event.originalEvent.isPrimary === false ? false : super.handleEvent(event);
-  }
 }
 
 function drawingStyle(color: string): Style {

@@ -51,6 +51,12 @@ export const selectText =
   ({ context }: Snapshot) =>
     context.texts[name] ?? '';
 
+/** The text of a filter; '' if it is not understood. */
+export const selectValid =
+  (name: keyof FilterTexts) =>
+  (snapshot: Snapshot): string =>
+    faultsOf(snapshot.context).includes(name) ? '' : selectText(name)(snapshot);
+
 const selectFault =
   (name: keyof FilterTexts) =>
   ({ context }: Snapshot) =>

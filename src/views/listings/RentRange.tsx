@@ -6,7 +6,7 @@ import { dollars } from '../../components/format.ts';
 import { RangeSlider } from '../../components/RangeSlider.tsx';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/filter-panel.machine.ts';
 import type { Histogram } from '../../schemas/result-summary.ts';
-import { FilterField, selectText } from './FilterField.tsx';
+import { FilterField, selectValid } from './FilterField.tsx';
 
 type Bound = 'minPrice' | 'maxPrice' | 'minCost' | 'maxCost';
 
@@ -59,8 +59,8 @@ interface HandlesProps {
 }
 
 function Handles({ actor, min, max, noun, histogram }: HandlesProps) {
-  const lowest = useSelector(actor, selectText(min));
-  const highest = useSelector(actor, selectText(max));
+  const lowest = useSelector(actor, selectValid(min));
+  const highest = useSelector(actor, selectValid(max));
   const step = histogram?.step ?? usual.step;
   const top = histogram ? step * Math.max(1, histogram.rooms.length - 1) : usual.top;
   const amount = (text: string, otherwise: number) => {
