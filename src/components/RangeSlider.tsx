@@ -52,24 +52,24 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
   }
 
   function move(end: End, amount: number): void {
-    tell(withMoved(end, amount));
+    notify(withMoved(end, amount));
   }
 
-  function tell(moved: Range): void {
+  function notify(moved: Range): void {
     if (moved.some((one, end) => one !== value[end])) onChange(moved);
   }
 
-  /** The handle moves at once. The parent is told in a task of its own: both in one task take a slow phone 50 ms. */
+  /** The handle moves at once. The parent is notified in a task of its own: both in one task take a slow phone 50 ms. */
   function dragTo(end: End, amount: number): void {
     const moved = withMoved(end, amount);
     show(moved);
-    waiting.current = { moved, timer: waiting.current?.timer ?? setTimeout(tellNow) };
+    waiting.current = { moved, timer: waiting.current?.timer ?? setTimeout(notifyNow) };
   }
 
-  function tellNow(): void {
+  function notifyNow(): void {
     if (!waiting.current) return;
     clearTimeout(waiting.current.timer);
-    tell(waiting.current.moved);
+    notify(waiting.current.moved);
     waiting.current = null;
   }
 
@@ -143,7 +143,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       // Before a click on the button of the form, which the browser may handle before the task.
-      onPointerUp={tellNow}
+      onPointerUp={notifyNow}
       onPointerCancel={() => {
         clearTimeout(waiting.current?.timer);
         waiting.current = null;

@@ -35,7 +35,7 @@ type SavedSearchesEvent =
 
 const capability: Capability = 'saved-searches';
 
-const sayGone = { message: errorTexts.savedSearches.gone };
+const goneMessage = { message: errorTexts.savedSearches.gone };
 
 /** The setup of the saved searches; its chart is in saved-searches.machine.ts. */
 export const savedSearches = setup({
@@ -74,9 +74,9 @@ export const savedSearches = setup({
     finish: assign(({ context }, { all }: { all: SavedSearches }) => ({
       all,
       changes: context.changes.slice(1),
-      ...(isEditGone(context.changes[0], all) && sayGone),
+      ...(isEditGone(context.changes[0], all) && goneMessage),
     })),
-    sayGone: assign(sayGone),
+    setGone: assign(goneMessage),
     /** The list shows the saved values. The new names stay. */
     revert: assign(({ context }, { error }: { error: unknown }) => ({
       changes: [],

@@ -127,7 +127,7 @@ export const savedSearchesMachine = savedSearches.createMachine({
           meta: { reference: 'saved-searches#changing-them' },
           tags: 'renaming',
           exit: 'forgetUnsaved',
-          always: { guard: 'isSubjectGone', target: 'none', actions: 'sayGone' },
+          always: { guard: 'isSubjectGone', target: 'none', actions: 'setGone' },
           on: {
             'name.change': { actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) } },
             'rename.save': [
