@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { ContextType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cities, universities } from '../../src/domain/search-options.ts';
@@ -195,6 +195,14 @@ describe('the suggestions', () => {
 });
 
 describe('a pick', () => {
+  it('is made with Enter right after the last letter', () => {
+    open();
+    fireEvent.change(searchBox(), { target: { value: 'mil' } });
+    fireEvent.keyDown(searchBox(), { key: 'Enter' });
+    expect(searchBox().value).toBe('Milano');
+    expect(findButton()).not.toBeNull();
+  });
+
   it('is made with Enter on the highlighted suggestion, which fills the box', async () => {
     const { user, address } = await openWith('mil');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');

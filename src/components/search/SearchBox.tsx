@@ -2,6 +2,7 @@ import { GraduationCap, MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId } from 'react';
 import type { SearchTerm, Suggestion } from '../../domain/search-query.ts';
 import { field, solidButton, visuallyHidden } from '../controls.css.ts';
+import { useLateText } from '../useLateText.ts';
 import * as styles from './SearchBox.css.ts';
 
 interface SearchBoxProps {
@@ -39,6 +40,7 @@ export function SearchBox(props: SearchBoxProps) {
   const isListed = useDeferredValue(isOpen);
   const suggestions = useDeferredValue(props.suggestions);
   const highlighted = useDeferredValue(props.highlighted);
+  const { box, notifyFirst } = useLateText(text, props.onText);
   const id = useId();
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -60,7 +62,12 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all screen readers know the element `search`
-    <div className={styles.search} role="search" aria-label="Rooms by city or university">
+    <div
+      className={styles.search}
+      role="search"
+      aria-label="Rooms by city or university"
+      onMouseDownCapture={notifyFirst}
+    >
       <div className={styles.box}>
         <div className={styles.icon}>{icon}</div>
         <input
@@ -78,8 +85,7 @@ export function SearchBox(props: SearchBoxProps) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={100}
-          value={text}
-          onChange={(event) => props.onText(event.target.value)}
+          {...box}
           onKeyDown={onKeyDown}
           onClick={props.onOpen}
           onBlur={props.onClose}

@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { SelectField } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { useLateText } from '../../components/useLateText.ts';
 import { amountFilters, type FilterTexts, queryOfTexts, ranges } from '../../domain/filtered-query.ts';
 import { groupedFault, isGrouped } from '../../domain/thousands.ts';
 import {
@@ -62,7 +63,11 @@ const selectFault =
   ({ context }: Snapshot) =>
     faultsOf(context).includes(name) ? faultTextOf(name, context) : undefined;
 
-interface FilterFieldProps extends Omit<ComponentProps<typeof LabelledTextField>, 'name' | 'value'> {
+interface FilterFieldProps
+  extends Omit<
+    ComponentProps<typeof LabelledTextField>,
+    'name' | 'fault' | keyof ReturnType<typeof useLateText>['box']
+  > {
   actor: FilterPanelActor;
   name: keyof FilterTexts;
 }
@@ -71,15 +76,10 @@ interface FilterFieldProps extends Omit<ComponentProps<typeof LabelledTextField>
 export function FilterField({ actor, name, ...field }: FilterFieldProps) {
   const text = useSelector(actor, selectText(name));
   const fault = useSelector(actor, selectFault(name));
-  return (
-    <LabelledTextField
-      {...field}
-      autoComplete="off"
-      value={text}
-      fault={fault}
-      onChange={({ target }) => actor.send({ type: 'filter.change', texts: { [name]: target.value } })}
-    />
+  const { box } = useLateText(text, (typed) =>
+    actor.send({ type: 'filter.change', texts: { [name]: typed } }),
   );
+  return <LabelledTextField {...field} {...box} autoComplete="off" fault={fault} />;
 }
 
 interface FilterSelectProps {
