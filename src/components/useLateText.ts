@@ -1,41 +1,45 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+/** Events whose handlers must not see an older text. */
+const endings = ['keydown', 'blur', 'click', 'submit'] as const;
+
 /**
- * For a text box that notifies its parent in a task of its own, after the browser has shown the letter: both in one task take a slow
- * phone 60 ms for the first letter. A key and leaving the box notify at once, so that their handlers never see an older text.
+ * Properties for a text box that notifies its parent in a task of its own, after the browser has shown the letter: both in one task take
+ * a slow phone 60 ms for the first letter. A key, leaving the box, a click and a submission notify before their own handlers.
  * @param text the parent's text. It replaces what the box shows, unless a newer text is waiting.
- * @returns the properties of the text box, and a function that notifies at once
  */
 export function useLateText(text: string, onText: (text: string) => void) {
   const ref = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<AbortController>(null);
+  // React would write a new default into the box: for the browser's undo, what was typed before would be another step.
+  const [first] = useState(text);
 
   // The box is not controlled: React would render and set its value in the task of the letter.
   useLayoutEffect(() => {
-    if (ref.current && waiting.current === undefined && ref.current.value !== text) ref.current.value = text;
+    if (ref.current && !waiting.current && ref.current.value !== text) ref.current.value = text;
   });
 
+  function wait(): void {
+    const end = new AbortController();
+    waiting.current = end;
+    const timer = setTimeout(notify);
+    end.signal.onabort = () => clearTimeout(timer);
+    const first = () => flushSync(notify);
+    for (const type of endings) window.addEventListener(type, first, { capture: true, signal: end.signal });
+  }
+
   function notify(): void {
-    if (waiting.current === undefined) return;
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
+    waiting.current?.abort();
+    waiting.current = null;
     if (ref.current) onText(ref.current.value);
   }
 
-  /** React calls the handlers of the other phase with the new text. */
-  function notifyFirst(): void {
-    if (waiting.current !== undefined) flushSync(notify);
-  }
-
-  const box = {
+  return {
     ref,
-    defaultValue: text,
+    defaultValue: first,
     onChange: () => {
-      waiting.current ??= setTimeout(notify);
+      if (!waiting.current) wait();
     },
-    onKeyDownCapture: notifyFirst,
-    onBlurCapture: notifyFirst,
   };
-  return { box, notifyFirst };
 }

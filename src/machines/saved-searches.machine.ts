@@ -25,11 +25,11 @@ export const savedSearchesMachine = savedSearches.createMachine({
               },
               { target: 'absent' },
             ],
-            onError: 'absent',
+            onError: 'failed',
           },
         },
         absent: {
-          description: 'The backend saves no searches, or could not be asked: nothing shows.',
+          description: 'The backend saves no searches: nothing shows.',
           meta: { reference: 'saved-searches#the-list' },
         },
         loading: {
@@ -49,7 +49,7 @@ export const savedSearchesMachine = savedSearches.createMachine({
           description: 'The saved searches could not be fetched: an error with Try Again.',
           meta: { reference: 'saved-searches#the-list' },
           tags: 'failed',
-          on: { 'searches.retry': 'loading' },
+          on: { 'searches.retry': 'asking' },
         },
         shown: {
           description: 'The saved searches are shown.',

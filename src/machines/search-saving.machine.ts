@@ -96,7 +96,6 @@ export const searchSavingMachine = setup({
       meta: { reference: 'saved-searches#saving-a-search' },
       tags: 'offered',
       initial: 'closed',
-      on: { 'saving.close': '.closed' },
       states: {
         closed: {
           description: 'The dialog is closed.',
@@ -116,10 +115,12 @@ export const searchSavingMachine = setup({
             'name.change': { actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) } },
             'mail.choose': { actions: { type: 'setMail', params: ({ event: { mail } }) => ({ mail }) } },
             'form.submit': [{ guard: 'isNamed', target: 'saving' }, { actions: 'askName' }],
+            'saving.close': 'closed',
           },
         },
         saving: {
-          description: 'The search is being saved.',
+          description:
+            'The search is being saved. The dialog stays open: nobody could know whether a search that was cancelled now is saved.',
           meta: { reference: 'saved-searches#saving-a-search' },
           tags: ['open', 'busy'],
           invoke: {
@@ -137,6 +138,7 @@ export const searchSavingMachine = setup({
           description: 'The search is saved. A link leads to all saved searches.',
           meta: { reference: 'saved-searches#saving-a-search' },
           tags: ['open', 'saved'],
+          on: { 'saving.close': 'closed' },
         },
       },
     },

@@ -6,6 +6,7 @@ import { draftId } from '../../fixtures/listing-drafts.ts';
 import { anEditableListing, aSummary, listingsOf } from '../../fixtures/listings.ts';
 import { aCard, anOwnCard } from '../../fixtures/member-cards.ts';
 import { aConversation, aFile, aUser } from '../../fixtures/members.ts';
+import { aSavedSearch, savedSearchesOf } from '../../fixtures/saved-searches.ts';
 import { aViewing } from '../../fixtures/viewings.ts';
 import {
   feedbackEffects,
@@ -53,6 +54,7 @@ import { viewChunk } from '../../src/app/effects/view-chunk.tsx';
 import { viewingsEffects } from '../../src/app/effects/viewings.ts';
 import { loadMembership } from '../../src/app/root/load-membership.ts';
 import { anyListing } from '../../src/domain/search-query.ts';
+import type { SavedSearches } from '../../src/schemas/saved-search.ts';
 import { aSession } from '../support/a-session.ts';
 import { host } from '../support/effect-host.ts';
 import { takeConsoleLines } from '../support/setup.ts';
@@ -684,6 +686,43 @@ describe('a look at a saved search', () => {
     expect(sent).toEqual([
       { line: `PUT /api/users/me/saved-searches/${draftId}/look`, authorization: token },
     ]);
+  });
+});
+
+describe('a search that was opened', () => {
+  const counts = async () => {
+    const all = await run(savedSearchesEffects(aSession()).fetchSavedSearches, undefined);
+    return (all as SavedSearches).searches.map(({ newCount }) => newCount);
+  };
+  const one = aSavedSearch({ id: draftId, newCount: 3 });
+  const other = aSavedSearch({ id: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f112', newCount: 2 });
+  const list = () => Response.json(savedSearchesOf(one, other));
+
+  it('has nothing new before the backend has answered', async () => {
+    let endLook = (_: Response) => {};
+    answer = () => {
+      const isLook = sent.at(-1)?.line.endsWith('/look');
+      return isLook ? new Promise<Response>((resolve) => (endLook = resolve)) : list();
+    };
+    lookAtSavedSearch(aSession(), draftId);
+    await vi.waitUntil(() => sent.length === 1);
+    expect(await counts()).toEqual([0, 2]);
+    endLook(list());
+    await vi.waitFor(async () => expect(await counts()).toEqual([3, 2]));
+  });
+
+  it('has nothing new in an answer that was requested before', async () => {
+    const open: ((response: Response) => void)[] = [];
+    answer = () => new Promise<Response>((resolve) => open.push(resolve));
+    lookAtSavedSearch(aSession(), draftId);
+    await vi.waitUntil(() => open.length === 1);
+    const late = counts();
+    await vi.waitUntil(() => open.length === 2);
+    open[0]?.(list());
+    answer = list;
+    await vi.waitFor(async () => expect(await counts()).toEqual([3, 2]));
+    open[1]?.(list());
+    expect(await late).toEqual([0, 2]);
   });
 });
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListing } from '../../fixtures/listings.ts';
 import { forgetRecent, noteRecent, recentRooms } from '../../src/app/device/recent-rooms.ts';
 import { json, openApp } from '../support/app-session.tsx';
+import { takeConsoleLines } from '../support/setup.ts';
 
 vi.mock('../../src/components/maps/LocationMap.tsx', () => import('../support/location-map-mock.tsx'));
 
@@ -32,7 +33,7 @@ describe('the rooms that a device keeps', () => {
     },
   );
 
-  it('are shown below another room, which is stored too', async () => {
+  async function openAttic() {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
     await openApp('/listing/7', {
       answers: {
@@ -43,17 +44,48 @@ describe('the rooms that a device keeps', () => {
     });
     await screen.findByRole('heading', { level: 1, name: 'Attic' });
     await vi.waitFor(() => expect(ids()).toEqual([7]));
-    expect(screen.queryByRole('region', { name: 'Recently seen' })).toBeNull();
+  }
+  const goTo = (path: string) =>
     act(() => {
-      window.history.pushState({ key: 'other' }, '', '/listing/101');
+      window.history.pushState({ key: path }, '', path);
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     });
+  const region = () => screen.queryByRole('region', { name: 'Recently seen' });
+
+  it('are shown below another room, which is stored too', async () => {
+    await openAttic();
+    expect(region()).toBeNull();
+    goTo('/listing/101');
     await screen.findByRole('heading', { level: 1, name: 'Studio' });
-    expect(screen.getByRole('region', { name: 'Recently seen' })).toBeTruthy();
+    expect(region()).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Attic' })).toBeTruthy();
     await vi.waitFor(() => expect(ids()).toEqual([101, 7]));
     fireEvent.click(screen.getByRole('button', { name: 'Forget these rooms' }));
-    expect(screen.queryByRole('region', { name: 'Recently seen' })).toBeNull();
+    expect(region()).toBeNull();
     expect(ids()).toEqual([]);
+  });
+
+  it('disappear when another tab forgets them, and not when it opens a room', async () => {
+    await openAttic();
+    goTo('/listing/101');
+    await screen.findByRole('link', { name: 'Attic' });
+    const elsewhere = (change: () => void) =>
+      act(() => {
+        change();
+        window.dispatchEvent(new StorageEvent('storage', { key: 'stanza.recent' }));
+      });
+    elsewhere(() => noteRecent(aListing({ id: 8 })));
+    expect(region()).toBeTruthy();
+    elsewhere(forgetRecent);
+    expect(region()).toBeNull();
+  });
+
+  it('lose a room that is gone', async () => {
+    await openAttic();
+    noteRecent(aListing({ id: 9 }));
+    goTo('/listing/9');
+    await screen.findByRole('heading', { name: 'Listing not found' });
+    await vi.waitFor(() => expect(ids()).toEqual([7]));
+    expect(takeConsoleLines()).toEqual(['Stanza: listing failed. The server answered 404.']);
   });
 });

@@ -7,22 +7,33 @@ import { useLateText } from '../../src/components/useLateText.ts';
 import { renderView } from '../support/render.tsx';
 
 const onText = vi.fn<(text: string) => void>();
-const onEnter = vi.fn<(text: string) => void>();
+const onSubmit = vi.fn<(text: string) => void>();
 
 function Parent() {
   const [text, setText] = useState('');
   const [others, setOthers] = useState(0);
-  const { box } = useLateText(text, (typed) => {
+  const properties = useLateText(text, (typed) => {
     onText(typed);
     setText(typed);
   });
   return (
     <>
-      <input {...box} aria-label="Words" onKeyDown={({ key }) => key === 'Enter' && onEnter(text)} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit(text);
+        }}
+      >
+        <input
+          {...properties}
+          aria-label="Words"
+          onKeyDown={({ key }) => key === 'Enter' && onSubmit(text)}
+        />
+      </form>
       <button type="button" onClick={() => setText('')}>
         Clear
       </button>
-      <button type="button" onClick={() => setOthers(others + 1)}>
+      <button type="button" onMouseDown={() => setOthers(others + 1)}>
         Others: {others}
       </button>
     </>
@@ -49,9 +60,33 @@ it('a key notifies first, so its handler sees the typed text', async () => {
   renderView(<Parent />);
   write('balcone');
   fireEvent.keyDown(box(), { key: 'Enter' });
-  expect(onEnter.mock.calls).toEqual([['balcone']]);
+  expect(onSubmit.mock.calls).toEqual([['balcone']]);
   await nextTask();
   expect(onText.mock.calls).toEqual([['balcone']]);
+});
+
+it('a submission notifies first', () => {
+  renderView(<Parent />);
+  write('balcone');
+  act(() => box().form?.requestSubmit());
+  expect(onSubmit.mock.calls).toEqual([['balcone']]);
+});
+
+it('a click notifies first, so what it sets is not overwritten', async () => {
+  renderView(<Parent />);
+  write('balcone');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(box().value).toBe('');
+  await nextTask();
+  expect(box().value).toBe('');
+  expect(onText.mock.calls).toEqual([['balcone']]);
+});
+
+it('a box that has notified keeps its default value, which the undo of the browser depends on', async () => {
+  renderView(<Parent />);
+  write('balcone');
+  await nextTask();
+  expect(box().defaultValue).toBe('');
 });
 
 it('leaving the box notifies at once', () => {
@@ -71,7 +106,7 @@ it('a change by the parent shows', async () => {
 it('a render of the parent keeps a letter that waits', async () => {
   renderView(<Parent />);
   write('balcone');
-  fireEvent.click(screen.getByRole('button', { name: 'Others: 0' }));
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Others: 0' }));
   expect(screen.getByRole('button', { name: 'Others: 1' })).toBeDefined();
   expect(box().value).toBe('balcone');
   await nextTask();
@@ -107,7 +142,6 @@ it('a press on a suggestion comes after the last letter', () => {
   );
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'mil' } });
   const option = screen.getByRole('option', { name: /Milano/ });
-  fireEvent.mouseDown(option);
   fireEvent.click(option);
   expect(calls).toEqual(['mil', 'pick Milano']);
 });

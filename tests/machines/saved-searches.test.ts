@@ -62,10 +62,12 @@ describe('saving a search', () => {
     expect(snapshot.context).toEqual({ draft: aNewSearch(), message });
   });
 
-  it('is cancelled by closing', () => {
-    const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, { type: 'saving.close' });
-    expect(snapshot.value).toEqual({ offered: 'closed' });
-    expect(snapshot.children.saveSearch).toBeUndefined();
+  it('is closed before and after the save, and not while nobody knows whether it is saved', () => {
+    const close = { type: 'saving.close' } as const;
+    expect(proceed(machine, naming(), close).snapshot.value).toEqual({ offered: 'closed' });
+    const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, close);
+    expect(snapshot.value).toEqual({ offered: 'saving' });
+    expect(snapshot.children.saveSearch).toBeDefined();
   });
 });
 
@@ -78,23 +80,32 @@ describe('the list', () => {
   const shown = () => proceed(machine, begin(), offers, done('fetchSavedSearches', all));
   const rents = { type: 'change.make', change: { kind: 'loweredRents', mail: 'daily' } } as const;
 
-  it.each([done('fetchCapabilities', []), failed('fetchCapabilities', offline)])(
-    'is hidden after %j',
-    (answer) => {
-      const { snapshot } = proceed(machine, begin(), answer, { type: 'rename.open', search: one });
-      expect(snapshot.value).toEqual({ list: 'absent', subject: 'none' });
-      expect(snapshot.context.message).toBeNull();
-      expect(shownSearches(snapshot.context)).toBeNull();
+  it('is hidden without the capability', () => {
+    const { snapshot } = proceed(machine, begin(), done('fetchCapabilities', []), {
+      type: 'rename.open',
+      search: one,
+    });
+    expect(snapshot.value).toEqual({ list: 'absent', subject: 'none' });
+    expect(snapshot.context.message).toBeNull();
+    expect(shownSearches(snapshot.context)).toBeNull();
+  });
+
+  it.each([[failed('fetchCapabilities', offline)], [offers, failed('fetchSavedSearches', offline)]])(
+    'can fail to load, and is loaded again: %j',
+    (...answers) => {
+      const step = proceed(machine, begin(), ...answers);
+      expect(step.snapshot.hasTag('failed')).toBe(true);
+      const again = proceed(
+        machine,
+        step,
+        { type: 'searches.retry' },
+        offers,
+        done('fetchSavedSearches', all),
+      );
+      expect(again.snapshot.value).toMatchObject({ list: 'shown' });
+      expect(shownSearches(again.snapshot.context)).toEqual(all);
     },
   );
-
-  it('can fail to load, and is loaded again', () => {
-    const step = proceed(machine, begin(), offers, failed('fetchSavedSearches', offline));
-    expect(step.snapshot.hasTag('failed')).toBe(true);
-    expect(proceed(machine, step, { type: 'searches.retry' }).snapshot.value).toMatchObject({
-      list: 'loading',
-    });
-  });
 
   it('shows a change at once, and saves changes one after the other', () => {
     const weekly = { ...two, mail: 'weekly' } as const;

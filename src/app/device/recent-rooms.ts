@@ -22,6 +22,20 @@ export function noteRecent({ id, title, price, location, imageUrls }: Listing): 
   keep([{ id, title, price, location, imageUrl: imageUrls[0] }, ...others].slice(0, most));
 }
 
+/** A room that is gone. */
+export function dropRecent(id: number): void {
+  keep(recentRooms().filter((one) => one.id !== id));
+}
+
+/** @returns ends the observation */
+export function onForgottenElsewhere(notify: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if ((key === storageKey || key === null) && recentRooms().length === 0) notify();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 export function forgetRecent(): void {
   keep([]);
 }

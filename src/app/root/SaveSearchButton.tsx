@@ -8,6 +8,7 @@ import { searchSavingEffects } from '../effects/saved-searches.ts';
 import { arrivalOf, type Intent } from '../routing/intent.ts';
 import { entryOf } from '../routing/kept-scroll.ts';
 import { session, useSession } from './root-actor.ts';
+import { useMember } from './useMember.ts';
 
 const machine = searchSavingMachine.provide({ actors: searchSavingEffects(session) });
 
@@ -27,7 +28,8 @@ export function SaveSearchButton({ requestedQuery }: { requestedQuery(): Filtere
   const intent: Intent = { from: here, save: true, resume: entryOf(location) };
   return (
     <SaveSearch
-      key={String(isMember)}
+      // The dialog stays when the session ends, with what was typed. It is not for another member.
+      key={useMember()?.id ?? 'visitor'}
       machine={machine}
       requestedQuery={requestedQuery}
       isMember={isMember}

@@ -11,7 +11,13 @@ import { similarListingsMachine } from '../../machines/similar-listings.machine.
 import { RoomChoice } from '../../views/comparison/room-choice.ts';
 import { ListingDetailView } from '../../views/listing-detail/ListingDetailView.tsx';
 import { RecentlySeen } from '../../views/listing-detail/RecentlySeen.tsx';
-import { forgetRecent, noteRecent, recentRooms } from '../device/recent-rooms.ts';
+import {
+  dropRecent,
+  forgetRecent,
+  noteRecent,
+  onForgottenElsewhere,
+  recentRooms,
+} from '../device/recent-rooms.ts';
 import { noteSeen } from '../device/seen-rooms.ts';
 import { fetchPlace, listingLifeEffects } from '../effects/own-listings.ts';
 import {
@@ -62,6 +68,7 @@ export default function ListingDetailScreen() {
   // The list as it was before this room was opened.
   const [recent, setRecent] = useState({ of: id, rooms: recentRooms() });
   if (recent.of !== id) setRecent({ of: id, rooms: recentRooms() });
+  useEffect(() => onForgottenElsewhere(() => setRecent({ of: id, rooms: [] })), [id]);
   const others = recent.rooms.filter((room) => room.id !== listingId).slice(0, shownRecent);
   return (
     <RoomChoice value={roomChoice}>
@@ -81,6 +88,7 @@ export default function ListingDetailScreen() {
         renewalKey={new URLSearchParams(search).get(renewalParam)}
         renewalMachine={renewalMachine}
         onShown={noteRecent}
+        onMissing={dropRecent}
       />
       <RecentlySeen
         rooms={others}

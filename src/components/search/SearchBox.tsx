@@ -40,7 +40,7 @@ export function SearchBox(props: SearchBoxProps) {
   const isListed = useDeferredValue(isOpen);
   const suggestions = useDeferredValue(props.suggestions);
   const highlighted = useDeferredValue(props.highlighted);
-  const { box, notifyFirst } = useLateText(text, props.onText);
+  const box = useLateText(text, props.onText);
   const id = useId();
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -62,12 +62,7 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all screen readers know the element `search`
-    <div
-      className={styles.search}
-      role="search"
-      aria-label="Rooms by city or university"
-      onMouseDownCapture={notifyFirst}
-    >
+    <div className={styles.search} role="search" aria-label="Rooms by city or university">
       <div className={styles.box}>
         <div className={styles.icon}>{icon}</div>
         <input

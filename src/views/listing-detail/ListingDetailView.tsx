@@ -78,6 +78,8 @@ interface ListingDetailViewProps {
   renewalMachine: typeof listingRenewalMachine;
   /** The listing is on the screen. */
   onShown?(listing: Listing): void;
+  /** The backend has no such listing. */
+  onMissing?(id: number): void;
 }
 
 export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
@@ -99,6 +101,7 @@ function PossibleListing({
   renewalKey,
   renewalMachine,
   onShown,
+  onMissing,
 }: ListingDetailViewProps & { id: number }) {
   const navigate = useNavigate();
   const actor = useScreenActor(machine, { input: { id, isContacting } });
@@ -117,6 +120,10 @@ function PossibleListing({
   const isPlaceHidden = useSelector(actor, selectIsPlaceHidden);
   const isPlaceFailed = useSelector(actor, selectIsPlaceFailed);
   const status = useSelector(actor, selectStatus);
+  const reportMissing = useEffectEvent(() => onMissing?.(id));
+  useEffect(() => {
+    if (status === 'missing') reportMissing();
+  }, [status]);
 
   if (status === 'missing') return <MissingListing />;
   if (status === 'failed') {

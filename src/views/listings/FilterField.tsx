@@ -15,13 +15,16 @@ import {
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
 
+const floorFault = 'A whole number from -999 to 999, 0 for the ground floor.';
+const dayFault = 'A day of the years 1000 to 2999.';
+
 const faultTexts: FilterTexts = {
-  minFloor: 'A whole number, 0 for the ground floor.',
-  maxFloor: 'A whole number, 0 for the ground floor.',
+  minFloor: floorFault,
+  maxFloor: floorFault,
   stayMonths: 'A whole number of months up to 120, such as 6.',
-  availableFrom: 'Not a day.',
-  availableUntil: 'Not a day.',
-  postedSince: 'Not a day.',
+  availableFrom: dayFault,
+  availableUntil: dayFault,
+  postedSince: dayFault,
   text: 'Write a word with letters or digits, at most 100 characters in all.',
 };
 
@@ -66,7 +69,7 @@ const selectFault =
 interface FilterFieldProps
   extends Omit<
     ComponentProps<typeof LabelledTextField>,
-    'name' | 'fault' | keyof ReturnType<typeof useLateText>['box']
+    'name' | 'fault' | keyof ReturnType<typeof useLateText>
   > {
   actor: FilterPanelActor;
   name: keyof FilterTexts;
@@ -76,9 +79,7 @@ interface FilterFieldProps
 export function FilterField({ actor, name, ...field }: FilterFieldProps) {
   const text = useSelector(actor, selectText(name));
   const fault = useSelector(actor, selectFault(name));
-  const { box } = useLateText(text, (typed) =>
-    actor.send({ type: 'filter.change', texts: { [name]: typed } }),
-  );
+  const box = useLateText(text, (typed) => actor.send({ type: 'filter.change', texts: { [name]: typed } }));
   return <LabelledTextField {...field} {...box} autoComplete="off" fault={fault} />;
 }
 

@@ -127,7 +127,7 @@ function SavingDialog({ actor }: { actor: ReturnType<typeof useScreenActor<typeo
               onChoose={(mail) => actor.send({ type: 'mail.choose', mail })}
             />
             <Flex wrap="wrap" justify="flex-end" gap="2">
-              <Button look="plain" onClick={close}>
+              <Button look="plain" aria-disabled={isBusy} onClick={close}>
                 Cancel
               </Button>
               <Button type="submit" aria-disabled={isBusy}>
