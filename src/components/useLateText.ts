@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Events whose handlers must not see an older text. */
@@ -12,8 +12,6 @@ const endings = ['keydown', 'blur', 'click', 'submit'] as const;
 export function useLateText(text: string, onText: (text: string) => void) {
   const ref = useRef<HTMLInputElement>(null);
   const waiting = useRef<AbortController>(null);
-  // React would write a new default into the box: for the browser's undo, what was typed before would be another step.
-  const [first] = useState(text);
 
   // The box is not controlled: React would render and set its value in the task of the letter.
   useLayoutEffect(() => {
@@ -25,8 +23,9 @@ export function useLateText(text: string, onText: (text: string) => void) {
     waiting.current = end;
     const timer = setTimeout(notify);
     end.signal.onabort = () => clearTimeout(timer);
-    const first = () => flushSync(notify);
-    for (const type of endings) window.addEventListener(type, first, { capture: true, signal: end.signal });
+    const notifyNow = () => flushSync(notify);
+    for (const type of endings)
+      window.addEventListener(type, notifyNow, { capture: true, signal: end.signal });
   }
 
   function notify(): void {
@@ -37,7 +36,7 @@ export function useLateText(text: string, onText: (text: string) => void) {
 
   return {
     ref,
-    defaultValue: first,
+    defaultValue: text,
     onChange: () => {
       if (!waiting.current) wait();
     },

@@ -82,13 +82,6 @@ it('a click notifies first, so what it sets is not overwritten', async () => {
   expect(onText.mock.calls).toEqual([['balcone']]);
 });
 
-it('a box that has notified keeps its default value, which the undo of the browser depends on', async () => {
-  renderView(<Parent />);
-  write('balcone');
-  await nextTask();
-  expect(box().defaultValue).toBe('');
-});
-
 it('leaving the box notifies at once', () => {
   renderView(<Parent />);
   write('balcone');
