@@ -56,7 +56,7 @@ const sharedModules = [
   /** What every page loads after its screen. */
   {
     name: 'late',
-    test: /src\/(app\/layouts\/(\w+Notice|Notices|SmallMenu)|components\/(layout\/VisitorMenu|useBackCloses)|machines\/(menu|back-guard)\.machine|app\/(effects\/back-guard|routing\/(later|back-guard|history-state|prefetch-links)))\.tsx?$/,
+    test: /src\/(app\/layouts\/(\w+Notice|Notices|SmallMenu)|components\/(layout\/VisitorMenu|useBackCloses|LoginAgain)|machines\/(menu|back-guard)\.machine|app\/(effects\/back-guard|routing\/(later|back-guard|history-state|prefetch-links)))\.tsx?$/,
   },
   /**
    * The calls to the backend, with ky and Zod, and the modules that other calls share with forms and lists: the session and the chat of a

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { kindOf } from '../domain/api-error.ts';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
 import type { AlertMail, SavedSearches, SearchToSave } from '../schemas/saved-search.ts';
@@ -58,8 +59,9 @@ export const searchSavingMachine = setup({
       draft: context.draft && { ...context.draft, mail },
     })),
     askName: assign({ message: formTexts.missingField }),
+    // The end of the session shows until the next login, and the message would stay.
     setFailure: assign((_, { error }: { error: unknown }) => ({
-      message: answerFailureText(error, errorTexts.savedSearches),
+      message: kindOf(error) === 'unauthorized' ? null : answerFailureText(error, errorTexts.savedSearches),
     })),
   },
 }).createMachine({

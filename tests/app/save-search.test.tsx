@@ -21,7 +21,8 @@ it('the dialog keeps what is typed when the session ends, and saves it after a l
   });
   const fetchOther = fetch;
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (!new URL(request.url).pathname.startsWith('/api/users/me/saved-searches/')) return fetchOther(request);
+    if (!new URL(request.url).pathname.startsWith('/api/users/me/saved-searches/'))
+      return fetchOther(request);
     if (!isAccepted) return json({ message: 'Please log in again.' }, 401)();
     saved.push(await request.json());
     return json(savedSearchesOf())();
@@ -31,12 +32,14 @@ it('the dialog keeps what is typed when the session ends, and saves it after a l
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
   await user.clear(dialog.getByLabelText('Name'));
   await user.type(dialog.getByLabelText('Name'), 'Mine{Enter}');
-  await screen.findByText(/^Your session has ended\./);
+  const link = await dialog.findByRole('link', { name: 'Log in again in a new tab' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/login', '_blank']);
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
   expect(takeConsoleLines()).toEqual(['Stanza: saved search failed. The server answered 401.']);
   isAccepted = true;
   act(() => changeTokenElsewhere('token-2'));
-  await expect.poll(() => screen.queryByText(/^Your session has ended\./)).toBeNull();
+  await expect.poll(() => screen.queryByText(/session has ended/)).toBeNull();
+  expect(dialog.queryByRole('alert')).toBeNull();
   await user.click(await dialog.findByRole('button', { name: 'Save' }));
   expect((await dialog.findByRole('status')).textContent).toContain('“Mine”');
   expect(saved).toEqual([{ name: 'Mine', search: 'location=Milano', mail: 'daily' }]);

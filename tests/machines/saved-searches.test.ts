@@ -3,6 +3,7 @@ import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { aNewSearch, aSavedSearch, savedSearchesOf } from '../../fixtures/saved-searches.ts';
+import { ApiError } from '../../src/domain/api-error.ts';
 import { savedSearchesMachine } from '../../src/machines/saved-searches.machine.ts';
 import { shownSearches } from '../../src/machines/saved-searches-setup.ts';
 import { searchSavingMachine } from '../../src/machines/search-saving.machine.ts';
@@ -60,6 +61,13 @@ describe('saving a search', () => {
     const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, failed('saveSearch', error));
     expect(snapshot.value).toEqual({ offered: 'naming' });
     expect(snapshot.context).toEqual({ draft: aNewSearch(), message });
+  });
+
+  it('shows no message of its own when the session has ended', () => {
+    const ended = failed('saveSearch', new ApiError('unauthorized', 'Please log in.'));
+    const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, ended);
+    expect(snapshot.value).toEqual({ offered: 'naming' });
+    expect(snapshot.context.message).toBeNull();
   });
 
   it('is closed before and after the save, and not while nobody knows whether it is saved', () => {

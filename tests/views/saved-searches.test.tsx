@@ -41,6 +41,7 @@ describe('the button above the results', () => {
         machine={machine}
         requestedQuery={requestedQuery}
         isMember={isMember}
+        isExpired={false}
         isAwaited={isAwaited}
         makeId={() => id}
         onLogin={() => {

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { textLink } from '../../components/controls.css.ts';
-import { Link } from '../../components/Link.tsx';
+import { LoginAgain } from '../../components/LoginAgain.tsx';
 import type { sessionMachine } from '../../machines/session.machine.ts';
 import { session, useSession } from '../root/root-actor.ts';
 import { DismissableNotice } from './DismissableNotice.tsx';
@@ -15,14 +14,7 @@ export function SessionNotice() {
   if (!isExpired) return null;
   return (
     <DismissableNotice role="alert" onDismiss={() => session().send({ type: 'notice.dismiss' })}>
-      Your session has ended.{' '}
-      {pathname === '/login' ? (
-        'Log in to go on.'
-      ) : (
-        <Link to="/login" target="_blank" className={textLink}>
-          Log in again in a new tab
-        </Link>
-      )}
+      {pathname === '/login' ? 'Your session has ended. Log in to go on.' : <LoginAgain />}
     </DismissableNotice>
   );
 }

@@ -18,6 +18,7 @@ export function SaveSearchButton({ requestedQuery }: { requestedQuery(): Filtere
   const location = useLocation();
   const { pathname, search } = location;
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
+  const isExpired = useSession((snapshot) => snapshot.hasTag('expired'));
   const { save, resume } = arrivalOf(location.state);
   const here = `${pathname}${search}`;
   const [isAwaited] = useState(save === true);
@@ -33,6 +34,7 @@ export function SaveSearchButton({ requestedQuery }: { requestedQuery(): Filtere
       machine={machine}
       requestedQuery={requestedQuery}
       isMember={isMember}
+      isExpired={isExpired}
       isAwaited={isAwaited}
       makeId={uuid}
       onLogin={() => navigate('/login', { state: intent })}

@@ -6,8 +6,10 @@ import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { LoginAgain } from '../../components/LoginAgain.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { appliedTexts } from '../../components/search/filter-texts.ts';
+import { useBackCloses } from '../../components/useBackCloses.ts';
 import { userText } from '../../components/user-text.ts';
 import { formTexts } from '../../domain/error-texts.ts';
 import { type FilteredQuery, toFilteredParams } from '../../domain/filtered-query.ts';
@@ -30,6 +32,8 @@ interface SaveSearchProps {
   /** @returns the last requested search, which may not show yet */
   requestedQuery(): FilteredQuery;
   isMember: boolean;
+  /** Whether the session has ended: the notice of the page is behind the dialog. */
+  isExpired: boolean;
   /** Whether a member returns from the login to save. */
   isAwaited: boolean;
   makeId(): string;
@@ -42,6 +46,7 @@ export function SaveSearch({
   machine,
   requestedQuery,
   isMember,
+  isExpired,
   isAwaited,
   makeId,
   onLogin,
@@ -66,17 +71,23 @@ export function SaveSearch({
         <BellPlus size={18} aria-hidden />
         Save search
       </Button>
-      {isOpen && <SavingDialog actor={actor} />}
+      {isOpen && <SavingDialog actor={actor} isExpired={isExpired} />}
     </>
   );
 }
 
-function SavingDialog({ actor }: { actor: ReturnType<typeof useScreenActor<typeof searchSavingMachine>> }) {
+interface SavingDialogProps extends Pick<SaveSearchProps, 'isExpired'> {
+  actor: ReturnType<typeof useScreenActor<typeof searchSavingMachine>>;
+}
+
+function SavingDialog({ actor, isExpired }: SavingDialogProps) {
   const { draft, message } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isSaved = useSelector(actor, selectIsSaved);
   const field = useRef<HTMLInputElement>(null);
   const close = () => actor.send({ type: 'saving.close' });
+  // During the save a step back is for this layer, not for the dialog, which cannot be closed.
+  useBackCloses(isBusy, () => {});
   if (!draft) return null;
 
   function submit(event: FormEvent) {
@@ -110,7 +121,14 @@ function SavingDialog({ actor }: { actor: ReturnType<typeof useScreenActor<typeo
           </>
         ) : (
           <>
-            {message && message !== formTexts.missingField && <Banner tone="error">{message}</Banner>}
+            {isExpired && (
+              <Banner tone="error">
+                <LoginAgain />
+              </Banner>
+            )}
+            {message && message !== formTexts.missingField && !isExpired && (
+              <Banner tone="error">{message}</Banner>
+            )}
             <LabelledTextField
               ref={field}
               label="Name"
