@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { kindOf } from '../domain/api-error.ts';
 import { errorTexts, formTexts } from '../domain/error-texts.ts';
 import type { Capability } from '../schemas/calls/capabilities.ts';
 import type { AlertMail, SavedSearches, SearchToSave } from '../schemas/saved-search.ts';
@@ -24,7 +23,9 @@ type SearchSavingEvent =
   | { type: 'saving.close' }
   | { type: 'name.change'; name: string }
   | { type: 'mail.choose'; mail: AlertMail }
-  | { type: 'form.submit' };
+  | { type: 'form.submit' }
+  /** Somebody has logged in again. */
+  | { type: 'session.return' };
 
 const savedSearches: Capability = 'saved-searches';
 
@@ -59,10 +60,10 @@ export const searchSavingMachine = setup({
       draft: context.draft && { ...context.draft, mail },
     })),
     askName: assign({ message: formTexts.missingField }),
-    // The end of the session shows until the next login, and the message would stay.
     setFailure: assign((_, { error }: { error: unknown }) => ({
-      message: kindOf(error) === 'unauthorized' ? null : answerFailureText(error, errorTexts.savedSearches),
+      message: answerFailureText(error, errorTexts.savedSearches),
     })),
+    clearFailure: assign({ message: null }),
   },
 }).createMachine({
   id: 'searchSaving',
@@ -118,6 +119,7 @@ export const searchSavingMachine = setup({
             'mail.choose': { actions: { type: 'setMail', params: ({ event: { mail } }) => ({ mail }) } },
             'form.submit': [{ guard: 'isNamed', target: 'saving' }, { actions: 'askName' }],
             'saving.close': 'closed',
+            'session.return': { actions: 'clearFailure' },
           },
         },
         saving: {

@@ -3,7 +3,6 @@ import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline, rejected } from '../../fixtures/failures.ts';
 import { aNewSearch, aSavedSearch, savedSearchesOf } from '../../fixtures/saved-searches.ts';
-import { ApiError } from '../../src/domain/api-error.ts';
 import { savedSearchesMachine } from '../../src/machines/saved-searches.machine.ts';
 import { shownSearches } from '../../src/machines/saved-searches-setup.ts';
 import { searchSavingMachine } from '../../src/machines/search-saving.machine.ts';
@@ -63,11 +62,11 @@ describe('saving a search', () => {
     expect(snapshot.context).toEqual({ draft: aNewSearch(), message });
   });
 
-  it('shows no message of its own when the session has ended', () => {
-    const ended = failed('saveSearch', new ApiError('unauthorized', 'Please log in.'));
-    const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, ended);
+  it('shows no failure of an ended session after the next login', () => {
+    const step = proceed(machine, naming(), { type: 'form.submit' }, failed('saveSearch', offline));
+    const { snapshot } = proceed(machine, step, { type: 'session.return' });
     expect(snapshot.value).toEqual({ offered: 'naming' });
-    expect(snapshot.context.message).toBeNull();
+    expect(snapshot.context).toEqual({ draft: aNewSearch(), message: null });
   });
 
   it('is closed before and after the save, and not while nobody knows whether it is saved', () => {

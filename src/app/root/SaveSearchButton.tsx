@@ -17,6 +17,7 @@ export function SaveSearchButton({ requestedQuery }: { requestedQuery(): Filtere
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search } = location;
+  const member = useMember();
   const isMember = useSession((snapshot) => snapshot.hasTag('member'));
   const isExpired = useSession((snapshot) => snapshot.hasTag('expired'));
   const { save, resume } = arrivalOf(location.state);
@@ -30,7 +31,7 @@ export function SaveSearchButton({ requestedQuery }: { requestedQuery(): Filtere
   return (
     <SaveSearch
       // The dialog stays when the session ends, with what was typed. It is not for another member.
-      key={useMember()?.id ?? 'visitor'}
+      key={member?.id ?? 'visitor'}
       machine={machine}
       requestedQuery={requestedQuery}
       isMember={isMember}

@@ -16,6 +16,7 @@ import { type FilteredQuery, toFilteredParams } from '../../domain/filtered-quer
 import { withoutControls } from '../../domain/without-controls.ts';
 import type { NewSearch, searchSavingMachine } from '../../machines/search-saving.machine.ts';
 import { savedSearchLimits } from '../../schemas/saved-search.ts';
+import { useChange } from '../useChange.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { MailSelect } from './MailSelect.tsx';
 
@@ -56,6 +57,7 @@ export function SaveSearch({
     return { id: makeId(), name: nameOf(query), search: toFilteredParams(query).toString(), mail: 'daily' };
   };
   const actor = useScreenActor(machine, { input: { draft: isAwaited && isMember ? draft() : null } });
+  useChange(isExpired, (isEnded) => !isEnded && actor.send({ type: 'session.return' }));
   const isOffered = useSelector(actor, selectIsOffered);
   const isOpen = useSelector(actor, selectIsOpen);
   if (!isOffered) return null;
@@ -121,13 +123,8 @@ function SavingDialog({ actor, isExpired }: SavingDialogProps) {
           </>
         ) : (
           <>
-            {isExpired && (
-              <Banner tone="error">
-                <LoginAgain />
-              </Banner>
-            )}
-            {message && message !== formTexts.missingField && !isExpired && (
-              <Banner tone="error">{message}</Banner>
+            {(isExpired || (message && message !== formTexts.missingField)) && (
+              <Banner tone="error">{isExpired ? <LoginAgain /> : message}</Banner>
             )}
             <LabelledTextField
               ref={field}
