@@ -67,12 +67,14 @@ it('a step back closes the dialog, but not while the search is being saved', asy
           window.history.back();
         }),
     );
-  await stepBack();
-  await expect.poll(isAtGuard).toBe(true);
+  for (const _ of [1, 2, 3]) {
+    await stepBack();
+    await expect.poll(isAtGuard).toBe(true);
+  }
   await user.keyboard('{Escape}');
   expect(dialog.getByRole('button', { name: 'Saving...' })).toBeTruthy();
   answer(json(savedSearchesOf())());
-  expect(await dialog.findByRole('status')).toBeTruthy();
+  expect(await dialog.findByRole('status')).toBe(document.activeElement);
   await stepBack();
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(window.location.pathname).toBe('/listings');

@@ -8,22 +8,15 @@ import type { ResultSummary } from '../../schemas/result-summary.ts';
 import { geocoderUrl } from '../environment.ts';
 import { withErrorLogging } from './attempt.ts';
 import { fetchCapabilities } from './capabilities.ts';
-import { capabilitiesOfBackend, listingsApi } from './clients.ts';
+import { capabilitiesInTime, listingsApi } from './clients.ts';
 import { listingAhead } from './listing-ahead.ts';
 import { once } from './once.ts';
 import { viewChunk } from './view-chunk.tsx';
 
 const geocoder = once(async () => (await import('../../api/geocoder.ts')).createGeocoder(geocoderUrl));
 
-/** Milliseconds. If the backend does not tell in time what it has, it gets the search that every backend has. */
-const capabilitiesTimeout = 2000;
-
 async function searchesOfBackend() {
-  const unknown: readonly string[] = [];
-  const timeout = new Promise<readonly string[]>((resolve) => {
-    setTimeout(resolve, capabilitiesTimeout, unknown);
-  });
-  const known = await Promise.race([capabilitiesOfBackend().catch(() => unknown), timeout]);
+  const known = await capabilitiesInTime();
   const has = (name: Capability) => known.includes(name);
   const hasFilters = has('search-filters');
   return { hasFilters, hasMapSearch: hasFilters && has('map-search'), hasCosts: has('listing-costs') };

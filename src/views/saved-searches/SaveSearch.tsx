@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { BellPlus } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, ButtonLink } from '../../components/controls.ts';
@@ -88,8 +88,6 @@ function SavingDialog({ actor, isExpired }: SavingDialogProps) {
   const isSaved = useSelector(actor, selectIsSaved);
   const field = useRef<HTMLInputElement>(null);
   const close = () => actor.send({ type: 'saving.close' });
-  // During the save a step back is for this layer, not for the dialog, which cannot be closed.
-  useBackCloses(isBusy, () => {});
   if (!draft) return null;
 
   function submit(event: FormEvent) {
@@ -107,10 +105,11 @@ function SavingDialog({ actor, isExpired }: SavingDialogProps) {
         gridTemplateColumns="minmax(0, 1fr)"
         gap="4"
       >
+        {isBusy && <HeldBack />}
         <chakra.h2 fontSize="2xl">{isSaved ? 'Search saved' : 'Save this search'}</chakra.h2>
         {isSaved ? (
           <>
-            <chakra.p role="status" {...userText}>
+            <chakra.p ref={focus} tabIndex={-1} role="status" {...userText}>
               “{withoutControls(draft.name).trim()}” is among your saved searches, on the page of your liked
               listings.
             </chakra.p>
@@ -154,6 +153,22 @@ function SavingDialog({ actor, isExpired }: SavingDialogProps) {
       </chakra.form>
     </Modal>
   );
+}
+
+/** Steps back do nothing: the dialog cannot be closed now. Each step is for a layer of its own, above the dialog. */
+function HeldBack() {
+  const [steps, setSteps] = useState(0);
+  return <HeldStep key={steps} onBack={() => setSteps(steps + 1)} />;
+}
+
+function HeldStep({ onBack }: { onBack(): void }) {
+  useBackCloses(true, onBack);
+  return null;
+}
+
+/** The button with the focus is gone. */
+function focus(element: HTMLElement | null) {
+  element?.focus();
 }
 
 /** Such as 'Milano, up to $600, balcony'. A filter that does not fit is left out. */
