@@ -109,7 +109,7 @@ function SavingDialog({ actor, isExpired }: SavingDialogProps) {
         <chakra.h2 fontSize="2xl">{isSaved ? 'Search saved' : 'Save this search'}</chakra.h2>
         {isSaved ? (
           <>
-            <chakra.p ref={focus} tabIndex={-1} role="status" {...userText}>
+            <chakra.p ref={focus} tabIndex={-1} role="status" borderRadius="sm" {...userText}>
               “{withoutControls(draft.name).trim()}” is among your saved searches, on the page of your liked
               listings.
             </chakra.p>
