@@ -13,6 +13,7 @@ export const searchSavingModel: MachineModel<typeof searchSavingMachine> = {
     { type: 'mail.choose', mail: 'weekly' },
     { type: 'form.submit' },
     { type: 'saving.close' },
+    { type: 'session.return' },
   ],
   outcomes: {
     fetchCapabilities: { outputs: [['saved-searches'], []], errors: [offline] },
