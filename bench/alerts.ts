@@ -3,10 +3,10 @@
  * then repeats this in the parts that the server uses to stay below the statement timeout. The numbers of rooms and searches can be
  * given. Exits with 1 if the two ways find different rooms, or if a part takes as long as the timeout.
  */
-import type { FilteredQuery } from '@stanza/domain/filtered-query.ts';
-import { cities, universities } from '@stanza/domain/search-options.ts';
-import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
-import { areaText, boxText } from '@stanza/schemas/map-area.ts';
+import type { FilteredQuery } from '@stanza/domain/search/filtered-query.ts';
+import { cities, universities } from '@stanza/domain/search/search-options.ts';
+import type { ListingFilters } from '@stanza/schemas/search/listing-filters.ts';
+import { areaText, boxText } from '@stanza/schemas/search/map-area.ts';
 import { criteriaOf } from '@stanza/server/alerts/criteria.ts';
 import { matchListings } from '@stanza/server/alerts/match-listings.ts';
 import { mostListings } from '@stanza/server/alerts/note-alerts.ts';

@@ -3,7 +3,7 @@
  * and the ratio of the times. A ratio of 100 means that the time grows with the number of rooms; 1 means that it does not. Exits with 1
  * if a search reads the whole table.
  */
-import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { parseFilteredParams } from '@stanza/domain/search/filtered-query.ts';
 import { connect } from '@stanza/server/database/connect.ts';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';
 import { prepareDatabase } from '@stanza/server/database/prepare.ts';

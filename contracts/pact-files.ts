@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PactOptions } from '@pact-foundation/pact';
-import { type Capability, capabilities } from '@stanza/schemas/calls/capabilities.ts';
+import { type Capability, capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 
 /**
  * `required`: what every backend must do. `extensions`: optional features. The other capabilities have one pact each, except

@@ -1,4 +1,4 @@
-import { findPlace } from '@stanza/domain/search-options.ts';
+import { findPlace } from '@stanza/domain/search/search-options.ts';
 import * as z from 'zod/mini';
 
 /** Example values that a state returns, by name. Consumer tests use them; a real backend returns its own. */

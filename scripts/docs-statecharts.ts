@@ -3,7 +3,7 @@
  * with 1 if they differ from the code. With `--pictures`, a browser test first takes a screenshot of each state into docs/state-pictures.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { fileOf, indexPage, machinePage } from 'statechart-workbench/docs/machine-page.ts';
@@ -19,7 +19,7 @@ const { values } = readArguments({ options: { check: { type: 'boolean' }, pictur
 if (values.pictures) {
   const env = { ...process.env, STATE_PICTURES: 'docs/state-pictures' };
   const cwd = path.join(import.meta.dirname, '..');
-  const { status } = spawnSync('playwright', ['test', 'tests/e2e/paths.spec.ts'], {
+  const { status } = spawnSync('playwright', ['test', 'tests/e2e/shell/paths.spec.ts'], {
     cwd,
     stdio: 'inherit',
     env,
@@ -30,15 +30,18 @@ if (values.pictures) {
 const folder = path.join(import.meta.dirname, '../docs/statecharts');
 const product = path.join(import.meta.dirname, '../docs/product');
 
+const pages = globSync('*/*.md', { cwd: product });
 const references = readReferences(
   Object.fromEntries(
-    readdirSync(product).map((file) => [
-      path.parse(file).name,
-      readFileSync(path.join(product, file), 'utf8'),
-    ]),
+    pages.map((file) => [path.parse(file).name, readFileSync(path.join(product, file), 'utf8')]),
   ),
 );
-const linkTo = (reference: string) => `../product/${reference.replace('#', '.md#')}`;
+const folderOf = new Map(pages.map((file) => [path.parse(file).name, path.dirname(file)]));
+/** The link to a section, such as `chat#sending`: a page's name is unique among all folders of docs/product. */
+const linkTo = (reference: string) => {
+  const [page = '', anchor] = reference.split('#');
+  return `../product/${folderOf.get(page)}/${page}.md#${anchor}`;
+};
 
 /** The screenshot of a state; `null` if `--pictures` has not taken one. */
 function pictureOf(stateId: string): string | null {

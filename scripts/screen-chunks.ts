@@ -8,22 +8,26 @@ const authLayout = 'src/app/layouts/AuthLayout.tsx';
  * segment.
  */
 export const modulesOf: Record<string, string[]> = {
-  '/': ['src/views/landing/LandingView.tsx'],
-  '/home': ['src/views/landing/LandingView.tsx'],
-  '/listings': ['src/app/screens/listings.tsx', 'src/api/listings.ts', 'src/api/capabilities.ts'],
-  '/listing/:id': ['src/app/screens/listing-detail.tsx', 'src/api/listings.ts'],
-  '/compare': ['src/app/screens/compare.tsx', 'src/api/listings.ts'],
-  '/shared-rooms': ['src/app/screens/shared-rooms.tsx', 'src/api/listings.ts'],
-  '/map': ['src/app/screens/property-map.tsx', 'src/components/maps/PropertyMap.tsx'],
-  '/login': ['src/app/screens/login.tsx', authLayout],
-  '/register': ['src/app/screens/registration.tsx', authLayout],
-  '/forgot-password': ['src/app/screens/password-reset.tsx', authLayout],
-  '/feedback': ['src/app/screens/feedback.tsx'],
-  '/profile': ['src/app/screens/profile.tsx'],
-  '/liked-listings': ['src/app/screens/liked-listings.tsx'],
-  '/create-listing': ['src/app/screens/create-listing.tsx'],
-  '/conversations': ['src/app/screens/conversations.tsx'],
-  '/chat-page': ['src/app/screens/chat-page.tsx'],
+  '/': ['src/views/shell/LandingView.tsx'],
+  '/home': ['src/views/shell/LandingView.tsx'],
+  '/listings': [
+    'src/app/screens/search/listings.tsx',
+    'src/api/search/listings.ts',
+    'src/api/shell/capabilities.ts',
+  ],
+  '/listing/:id': ['src/app/screens/listing/listing-detail.tsx', 'src/api/search/listings.ts'],
+  '/compare': ['src/app/screens/search/compare.tsx', 'src/api/search/listings.ts'],
+  '/shared-rooms': ['src/app/screens/search/shared-rooms.tsx', 'src/api/search/listings.ts'],
+  '/map': ['src/app/screens/search/property-map.tsx', 'src/components/maps/PropertyMap.tsx'],
+  '/login': ['src/app/screens/account/login.tsx', authLayout],
+  '/register': ['src/app/screens/account/registration.tsx', authLayout],
+  '/forgot-password': ['src/app/screens/account/password-reset.tsx', authLayout],
+  '/feedback': ['src/app/screens/shell/feedback.tsx'],
+  '/profile': ['src/app/screens/account/profile.tsx'],
+  '/liked-listings': ['src/app/screens/listing/liked-listings.tsx'],
+  '/create-listing': ['src/app/screens/publish/create-listing.tsx'],
+  '/conversations': ['src/app/screens/chat/conversations.tsx'],
+  '/chat-page': ['src/app/screens/chat/chat-page.tsx'],
   // Without modules: the workbench is large, and testers can wait for it.
   ...(process.env.VITE_STATECHARTS === 'off' ? {} : { '/statecharts': [] }),
 };
@@ -31,8 +35,8 @@ export const modulesOf: Record<string, string[]> = {
 /** The modules that a member needs if Chakra cannot be loaded: the session, the chat, the logout, and the menu of links. */
 const withoutDesign = [
   'src/app/root/load-membership.ts',
-  'src/api/profile.ts',
-  'src/api/auth.ts',
+  'src/api/account/profile.ts',
+  'src/api/account/auth.ts',
   'src/app/layouts/PlainMemberHeader.tsx',
 ];
 const designModule = 'src/app/theme/system.ts';

@@ -11,7 +11,7 @@ readArguments();
 
 const budget = 113_000;
 const entry = 'index.html';
-const landing = 'src/views/landing/LandingView.tsx';
+const landing = 'src/views/shell/LandingView.tsx';
 const unwanted =
   /node_modules\/(@chakra-ui|@emotion|ol|@stomp|elkjs)\/|src\/components\/maps|workbench\/src\/(?!live\/(hook|channel)\.ts)/;
 /** A screen that needs one module of a shared chunk loads the whole chunk. */

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { renewalPath } from '@stanza/domain/listing-life.ts';
+import { renewalPath } from '@stanza/domain/publish/listing-life.ts';
 import type { FastifyInstance } from 'fastify';
 import { createKnownDevices } from './accounts/known-devices.ts';
 import { createPasswordResets } from './accounts/password-resets.ts';

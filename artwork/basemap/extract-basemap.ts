@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { distanceKm } from '@stanza/domain/search-filters.ts';
-import { cities } from '@stanza/domain/search-options.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
+import { cities } from '@stanza/domain/search/search-options.ts';
 import type { Position } from 'geojson';
 import { merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';

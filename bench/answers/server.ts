@@ -1,6 +1,6 @@
 /** Serves Stanza with its demonstration data, and one search's SQL with a bare Fastify. Started by bench/answers.ts. */
 import { once } from 'node:events';
-import { parseSearchParams } from '@stanza/domain/search-params.ts';
+import { parseSearchParams } from '@stanza/domain/search/search-params.ts';
 import { readConfig } from '@stanza/server/config.ts';
 import { connect } from '@stanza/server/database/connect.ts';
 import { startEmbeddedServer } from '@stanza/server/database/embedded/embedded-server.ts';

@@ -1,6 +1,6 @@
-import { createAuthApi } from '@stanza/api/auth.ts';
-import { openChatSocket } from '@stanza/api/chat-socket.ts';
-import { createProfileApi } from '@stanza/api/profile.ts';
+import { createAuthApi } from '@stanza/api/account/auth.ts';
+import { createProfileApi } from '@stanza/api/account/profile.ts';
+import { openChatSocket } from '@stanza/api/chat/chat-socket.ts';
 
 /** A logged-in user. */
 export interface Account {

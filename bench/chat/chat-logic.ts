@@ -1,12 +1,12 @@
-import { openChatSocket } from '@stanza/api/chat-socket.ts';
-import { createConversationsApi, type MessageRange } from '@stanza/api/conversations.ts';
-import type { ChatMessage, MessagePage } from '@stanza/schemas/chat.ts';
-import type { Conversation } from '@stanza/schemas/conversation.ts';
+import { openChatSocket } from '@stanza/api/chat/chat-socket.ts';
+import { createConversationsApi, type MessageRange } from '@stanza/api/chat/conversations.ts';
+import type { ChatMessage, MessagePage } from '@stanza/schemas/chat/chat.ts';
+import type { Conversation } from '@stanza/schemas/chat/conversation.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
-import { chatMachine } from '../../src/machines/chat.machine.ts';
-import { chatComposerMachine } from '../../src/machines/chat-composer.machine.ts';
-import { chatConnectionMachine } from '../../src/machines/chat-connection.machine.ts';
+import { chatMachine } from '../../src/machines/chat/chat.machine.ts';
+import { chatComposerMachine } from '../../src/machines/chat/chat-composer.machine.ts';
+import { chatConnectionMachine } from '../../src/machines/chat/chat-connection.machine.ts';
 import type {
   ChatSocketCommand,
   ChatSocketEvent,
@@ -14,12 +14,12 @@ import type {
   OutboxRecordsCommand,
   OutboxRecordsEvent,
   ReadMarkersCommand,
-} from '../../src/machines/chat-events.ts';
-import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
-import { chatThreadMachine } from '../../src/machines/chat-thread.machine.ts';
-import { chatThreadsMachine } from '../../src/machines/chat-threads.machine.ts';
-import { conversationListMachine } from '../../src/machines/conversation-list.machine.ts';
-import { messageDeliveryMachine } from '../../src/machines/message-delivery.machine.ts';
+} from '../../src/machines/chat/chat-events.ts';
+import { chatOutboxMachine } from '../../src/machines/chat/chat-outbox.machine.ts';
+import { chatThreadMachine } from '../../src/machines/chat/chat-thread.machine.ts';
+import { chatThreadsMachine } from '../../src/machines/chat/chat-threads.machine.ts';
+import { conversationListMachine } from '../../src/machines/chat/conversation-list.machine.ts';
+import { messageDeliveryMachine } from '../../src/machines/chat/message-delivery.machine.ts';
 import { type Account, chatAddress } from './account.ts';
 
 interface Page {

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader } from '@stanza/schemas/chat/chat.ts';
 import type { Random } from '@stanza/server/demo/generate/random.ts';
 import type { Decision, Fault, Passage } from './cutting-proxy.ts';
 

@@ -1,9 +1,9 @@
-import type { ChatMessage } from '@stanza/schemas/chat.ts';
-import type { OutboxItem } from '@stanza/schemas/chat-store.ts';
+import type { ChatMessage } from '@stanza/schemas/chat/chat.ts';
+import type { OutboxItem } from '@stanza/schemas/chat/chat-store.ts';
 import { type AnyActorRef, createActor, type Subscription } from 'xstate';
 import type { Store } from '../../src/app/device/chat-records.ts';
-import type { ThreadActor } from '../../src/machines/chat-thread.machine.ts';
-import { newestKnownId } from '../../src/views/conversations/newest-known.ts';
+import type { ThreadActor } from '../../src/machines/chat/chat-thread.machine.ts';
+import { newestKnownId } from '../../src/views/chat/newest-known.ts';
 import type { Account } from './account.ts';
 import { chatLogic } from './chat-logic.ts';
 import type { Clock } from './fast-clock.ts';

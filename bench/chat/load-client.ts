@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination, sendDestination } from '@stanza/schemas/chat/chat.ts';
 import { FrameImpl } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 

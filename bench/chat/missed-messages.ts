@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import type { ChatMessage } from '@stanza/schemas/chat/chat.ts';
 import type { HeadlessClient } from './headless-client.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination, sendDestination } from '@stanza/schemas/chat/chat.ts';
 import { FrameImpl } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import { chatAddress } from '../chat/account.ts';

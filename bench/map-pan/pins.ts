@@ -1,4 +1,4 @@
-import { cities } from '../../src/domain/search-options.ts';
+import { cities } from '../../src/domain/search/search-options.ts';
 
 export interface Pin {
   id: number;

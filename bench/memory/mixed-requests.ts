@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { searchListings } from '@stanza/schemas/calls/listings.ts';
+import { searchListings } from '@stanza/schemas/search/listings.calls.ts';
 import { aDraft } from '@stanza/server/tests/support/uploads.ts';
 import sharp from 'sharp';
 import * as z from 'zod/mini';

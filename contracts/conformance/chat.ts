@@ -1,4 +1,4 @@
-import { incomingDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
 import type { StompHeaders } from '@stomp/stompjs';
 import { connect, subscribe } from './stomp.ts';
 import { HandshakeRefused, openPeer, type PeerOptions, type StompPeer } from './stomp-peer.ts';

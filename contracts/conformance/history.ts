@@ -1,5 +1,5 @@
-import { type ChatMessage, chatMessagesSchema } from '@stanza/schemas/chat.ts';
-import { type Conversation, conversationsSchema } from '@stanza/schemas/conversation.ts';
+import { type ChatMessage, chatMessagesSchema } from '@stanza/schemas/chat/chat.ts';
+import { type Conversation, conversationsSchema } from '@stanza/schemas/chat/conversation.ts';
 import { type ApiAddress, call, read } from './http.ts';
 import type { Copy, Probe } from './messages.ts';
 import { Mismatch } from './mismatch.ts';

@@ -4,7 +4,7 @@ import {
   chatMessageSchema,
   idempotencyHeader,
   sendDestination,
-} from '@stanza/schemas/chat.ts';
+} from '@stanza/schemas/chat/chat.ts';
 import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import { parse } from './http.ts';
 import { cut, Mismatch } from './mismatch.ts';

@@ -4,7 +4,7 @@ import {
   type SendError,
   type sendErrorCodes,
   sendErrorSchema,
-} from '@stanza/schemas/chat.ts';
+} from '@stanza/schemas/chat/chat.ts';
 import type { IFrame } from '@stomp/stompjs';
 import { readJson } from './http.ts';
 import { describeFrame, Mismatch } from './mismatch.ts';

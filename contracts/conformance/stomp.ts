@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { incomingDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
 import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import type { StompPeer } from './stomp-peer.ts';
 

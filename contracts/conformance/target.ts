@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { loginAnswerSchema, userSchema } from '@stanza/schemas/user.ts';
+import { loginAnswerSchema, userSchema } from '@stanza/schemas/account/user.ts';
 import type { Login } from '../command-line/suite-options.ts';
 import { type ApiAddress, call, describeAnswer, isOk, read, readJson } from './http.ts';
 import { Mismatch } from './mismatch.ts';

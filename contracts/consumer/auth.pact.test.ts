@@ -1,4 +1,4 @@
-import { createAuthApi } from '@stanza/api/auth.ts';
+import { createAuthApi } from '@stanza/api/account/auth.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

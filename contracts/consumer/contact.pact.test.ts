@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createContactsApi } from '@stanza/api/contacts.ts';
-import { createConversationsApi } from '@stanza/api/conversations.ts';
+import { createContactsApi } from '@stanza/api/chat/contacts.ts';
+import { createConversationsApi } from '@stanza/api/chat/conversations.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

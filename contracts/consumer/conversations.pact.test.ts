@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createConversationsApi } from '@stanza/api/conversations.ts';
+import { createConversationsApi } from '@stanza/api/chat/conversations.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

@@ -1,10 +1,10 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createAuthApi } from '@stanza/api/auth.ts';
-import { createCapabilitiesApi } from '@stanza/api/capabilities.ts';
-import { createConversationsApi } from '@stanza/api/conversations.ts';
-import { createGeocoder } from '@stanza/api/geocoder.ts';
-import { createListingsApi } from '@stanza/api/listings.ts';
-import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
+import { createAuthApi } from '@stanza/api/account/auth.ts';
+import { createConversationsApi } from '@stanza/api/chat/conversations.ts';
+import { createGeocoder } from '@stanza/api/listing/geocoder.ts';
+import { createListingsApi } from '@stanza/api/search/listings.ts';
+import { createCapabilitiesApi } from '@stanza/api/shell/capabilities.ts';
+import { anyListing, type SearchQuery } from '@stanza/domain/search/search-query.ts';
 import { describe, expect, it } from 'vitest';
 import { providerStates } from '../provider-states.ts';
 import { aDetailedListing, aMessage, anyListings } from './support/answers.ts';

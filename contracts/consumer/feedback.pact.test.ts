@@ -1,5 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createFeedbackApi } from '@stanza/api/feedback.ts';
+import { createFeedbackApi } from '@stanza/api/shell/feedback.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

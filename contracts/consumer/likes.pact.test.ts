@@ -1,4 +1,4 @@
-import { createLikesApi } from '@stanza/api/likes.ts';
+import { createLikesApi } from '@stanza/api/listing/likes.ts';
 import { describe, expect, it } from 'vitest';
 import { providerStates } from '../provider-states.ts';
 import { anyListings } from './support/answers.ts';

@@ -1,8 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { uploadEdit } from '@stanza/api/listing-upload.ts';
-import { createListingsApi } from '@stanza/api/listings.ts';
-import { toFilteredParams } from '@stanza/domain/filtered-query.ts';
-import { anyListing } from '@stanza/domain/search-query.ts';
+import { uploadEdit } from '@stanza/api/publish/listing-upload.ts';
+import { createListingsApi } from '@stanza/api/search/listings.ts';
+import { toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { anyListing } from '@stanza/domain/search/search-query.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createListingDraftsApi } from '@stanza/api/listing-drafts.ts';
-import { uploadPublication } from '@stanza/api/listing-upload.ts';
+import { createListingDraftsApi } from '@stanza/api/publish/listing-drafts.ts';
+import { uploadPublication } from '@stanza/api/publish/listing-upload.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { aDraftForm } from '../../fixtures/members.ts';
 import { failureOf } from '../../tests/support/api-failure.ts';

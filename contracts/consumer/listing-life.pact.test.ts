@@ -1,8 +1,8 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createLikesApi } from '@stanza/api/likes.ts';
-import { uploadEdit } from '@stanza/api/listing-upload.ts';
-import { createListingsApi } from '@stanza/api/listings.ts';
-import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
+import { createLikesApi } from '@stanza/api/listing/likes.ts';
+import { uploadEdit } from '@stanza/api/publish/listing-upload.ts';
+import { createOwnListingsApi } from '@stanza/api/publish/own-listings.ts';
+import { createListingsApi } from '@stanza/api/search/listings.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

@@ -1,5 +1,5 @@
-import { createListingsApi } from '@stanza/api/listings.ts';
-import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
+import { createListingsApi } from '@stanza/api/search/listings.ts';
+import { anyListing, type SearchQuery } from '@stanza/domain/search/search-query.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createMemberCardsApi } from '@stanza/api/member-cards.ts';
-import type { ShownParts } from '@stanza/schemas/member-card.ts';
+import { createMemberCardsApi } from '@stanza/api/account/member-cards.ts';
+import type { ShownParts } from '@stanza/schemas/account/member-card.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

@@ -1,4 +1,4 @@
-import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
+import { createOwnListingsApi } from '@stanza/api/publish/own-listings.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createPictureApi } from '@stanza/api/picture.ts';
+import { createPictureApi } from '@stanza/api/account/picture.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

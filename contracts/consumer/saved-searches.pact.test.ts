@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createSavedSearchesApi } from '@stanza/api/saved-searches.ts';
-import type { SearchToSave } from '@stanza/schemas/saved-search.ts';
+import { createSavedSearchesApi } from '@stanza/api/search/saved-searches.ts';
+import type { SearchToSave } from '@stanza/schemas/search/saved-search.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createListingsApi } from '@stanza/api/listings.ts';
-import { toFilteredParams } from '@stanza/domain/filtered-query.ts';
-import { anyListing } from '@stanza/domain/search-query.ts';
+import { createListingsApi } from '@stanza/api/search/listings.ts';
+import { toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { anyListing } from '@stanza/domain/search/search-query.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
-import { createViewingsApi } from '@stanza/api/viewings.ts';
-import type { ViewingProposal } from '@stanza/schemas/viewing.ts';
+import { createViewingsApi } from '@stanza/api/chat/viewings.ts';
+import type { ViewingProposal } from '@stanza/schemas/chat/viewing.ts';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../tests/support/api-failure.ts';
 import { providerStates } from '../provider-states.ts';

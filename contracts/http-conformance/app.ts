@@ -1,31 +1,31 @@
-import { createAuthApi } from '@stanza/api/auth.ts';
-import { createCapabilitiesApi } from '@stanza/api/capabilities.ts';
-import { createContactsApi } from '@stanza/api/contacts.ts';
-import { createConversationsApi } from '@stanza/api/conversations.ts';
-import { createFeedbackApi } from '@stanza/api/feedback.ts';
-import { createGeocoder } from '@stanza/api/geocoder.ts';
-import { createInboxApi } from '@stanza/api/inbox.ts';
-import { createLikesApi } from '@stanza/api/likes.ts';
-import { createListingDraftsApi } from '@stanza/api/listing-drafts.ts';
+import { createAuthApi } from '@stanza/api/account/auth.ts';
+import { createMemberCardsApi } from '@stanza/api/account/member-cards.ts';
+import { createPictureApi } from '@stanza/api/account/picture.ts';
+import { createProfileApi } from '@stanza/api/account/profile.ts';
+import { createContactsApi } from '@stanza/api/chat/contacts.ts';
+import { createConversationsApi } from '@stanza/api/chat/conversations.ts';
+import { createInboxApi } from '@stanza/api/chat/inbox.ts';
+import { createViewingsApi } from '@stanza/api/chat/viewings.ts';
+import { createGeocoder } from '@stanza/api/listing/geocoder.ts';
+import { createLikesApi } from '@stanza/api/listing/likes.ts';
+import { createListingDraftsApi } from '@stanza/api/publish/listing-drafts.ts';
 import {
   type DraftPublication,
   type ListingEdit,
   uploadEdit,
   uploadListing,
   uploadPublication,
-} from '@stanza/api/listing-upload.ts';
-import { createListingsApi } from '@stanza/api/listings.ts';
-import { createMemberCardsApi } from '@stanza/api/member-cards.ts';
-import { createOwnListingsApi } from '@stanza/api/own-listings.ts';
-import { createPictureApi } from '@stanza/api/picture.ts';
-import { createProfileApi } from '@stanza/api/profile.ts';
-import { createSavedSearchesApi } from '@stanza/api/saved-searches.ts';
-import { createViewingsApi } from '@stanza/api/viewings.ts';
-import type { SearchQuery } from '@stanza/domain/search-query.ts';
-import type { Listing } from '@stanza/schemas/listing.ts';
-import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
-import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
-import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
+} from '@stanza/api/publish/listing-upload.ts';
+import { createOwnListingsApi } from '@stanza/api/publish/own-listings.ts';
+import { createListingsApi } from '@stanza/api/search/listings.ts';
+import { createSavedSearchesApi } from '@stanza/api/search/saved-searches.ts';
+import { createCapabilitiesApi } from '@stanza/api/shell/capabilities.ts';
+import { createFeedbackApi } from '@stanza/api/shell/feedback.ts';
+import type { SearchQuery } from '@stanza/domain/search/search-query.ts';
+import type { Listing } from '@stanza/schemas/listing/listing.ts';
+import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
+import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
+import type { ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
 import { Mismatch } from '../conformance/mismatch.ts';
 import { FetchedXMLHttpRequest, fetchWithForm } from '../consumer/support/xml-http-request.ts';
 

@@ -21,7 +21,7 @@ const statePath = '/_pact/provider-states';
 
 /**
  * A small backend that uses only Node.js and shares no code with the reference backend, like the backend of another team. It has the
- * required calls, the chat of docs/product/api.md, and their provider states.
+ * required calls, the chat of docs/product/shell/api.md, and their provider states.
  */
 export async function startIndependentProvider({
   port = 0,

@@ -7,7 +7,7 @@ import {
   sendDestination,
   sendErrorSchema,
   sendMessageSchema,
-} from '@stanza/schemas/chat.ts';
+} from '@stanza/schemas/chat/chat.ts';
 import { describe, expect, it } from 'vitest';
 import { aMessage } from '../consumer/support/answers.ts';
 import { given } from '../consumer/support/given.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@stanza/domain/api-error.ts';
-import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
-import { capabilities } from '@stanza/schemas/calls/capabilities.ts';
+import { anyListing, type SearchQuery } from '@stanza/domain/search/search-query.ts';
+import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import * as z from 'zod/mini';
 import { aDraftForm } from '../../fixtures/members.ts';
 import { type App, openApp, signal } from '../http-conformance/app.ts';

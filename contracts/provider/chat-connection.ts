@@ -1,4 +1,4 @@
-import { incomingDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
 import { addressWith, offeredProtocols } from '../conformance/chat.ts';
 import { connect } from '../conformance/stomp.ts';
 import { openPeer } from '../conformance/stomp-peer.ts';

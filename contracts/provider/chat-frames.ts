@@ -1,4 +1,9 @@
-import { idempotencyHeader, incomingSchema, isSendError, sendDestination } from '@stanza/schemas/chat.ts';
+import {
+  idempotencyHeader,
+  incomingSchema,
+  isSendError,
+  sendDestination,
+} from '@stanza/schemas/chat/chat.ts';
 import type { MessageBody, Scenario } from '../messages/scenarios.ts';
 import { type ChatConnection, type ChatOptions, connectToChat, type Frame } from './chat-connection.ts';
 

@@ -1,5 +1,5 @@
 import { errorTexts, successTexts } from '@stanza/domain/error-texts.ts';
-import * as calls from '@stanza/schemas/calls/auth.ts';
+import * as calls from '@stanza/schemas/account/auth.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { orElse } from './failures.ts';
 

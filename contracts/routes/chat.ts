@@ -1,7 +1,7 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import { capabilities, fetchCapabilities } from '@stanza/schemas/calls/capabilities.ts';
-import { openContact } from '@stanza/schemas/calls/contacts.ts';
-import * as calls from '@stanza/schemas/calls/conversations.ts';
+import { openContact } from '@stanza/schemas/chat/contacts.calls.ts';
+import * as calls from '@stanza/schemas/chat/conversations.calls.ts';
+import { capabilities, fetchCapabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 

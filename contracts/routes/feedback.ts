@@ -1,5 +1,5 @@
 import { errorTexts, successTexts } from '@stanza/domain/error-texts.ts';
-import { sendFeedback } from '@stanza/schemas/calls/feedback.ts';
+import { sendFeedback } from '@stanza/schemas/shell/feedback.calls.ts';
 import { describeCall } from '../spec/route.ts';
 
 export const feedbackRoutes = [

@@ -1,5 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import * as calls from '@stanza/schemas/calls/likes.ts';
+import * as calls from '@stanza/schemas/listing/likes.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated } from './failures.ts';
 

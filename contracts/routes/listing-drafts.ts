@@ -1,5 +1,5 @@
-import { draftTexts } from '@stanza/domain/listing-drafts.ts';
-import * as calls from '@stanza/schemas/calls/listing-drafts.ts';
+import { draftTexts } from '@stanza/domain/publish/listing-drafts.ts';
+import * as calls from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 

@@ -1,5 +1,5 @@
-import { lifeTexts } from '@stanza/domain/listing-life.ts';
-import * as calls from '@stanza/schemas/calls/listing-life.ts';
+import { lifeTexts } from '@stanza/domain/publish/listing-life.ts';
+import * as calls from '@stanza/schemas/publish/listing-life.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 

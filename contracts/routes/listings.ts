@@ -1,5 +1,5 @@
-import { lookUpPostalCode } from '@stanza/schemas/calls/geocoder.ts';
-import * as calls from '@stanza/schemas/calls/listings.ts';
+import { lookUpPostalCode } from '@stanza/schemas/listing/geocoder.calls.ts';
+import * as calls from '@stanza/schemas/search/listings.calls.ts';
 import { describeCall } from '../spec/route.ts';
 
 const tag = 'Listings';

@@ -1,5 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import * as calls from '@stanza/schemas/calls/member-cards.ts';
+import * as calls from '@stanza/schemas/account/member-cards.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 

@@ -1,5 +1,5 @@
 import { errorTexts, successTexts } from '@stanza/domain/error-texts.ts';
-import * as calls from '@stanza/schemas/calls/own-listings.ts';
+import * as calls from '@stanza/schemas/publish/own-listings.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 

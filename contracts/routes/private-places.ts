@@ -1,5 +1,5 @@
-import { placeTexts } from '@stanza/domain/place-texts.ts';
-import { fetchPlace } from '@stanza/schemas/calls/private-places.ts';
+import { placeTexts } from '@stanza/domain/search/place-texts.ts';
+import { fetchPlace } from '@stanza/schemas/listing/private-places.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated } from './failures.ts';
 

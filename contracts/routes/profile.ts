@@ -1,5 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import * as calls from '@stanza/schemas/calls/profile.ts';
+import * as calls from '@stanza/schemas/account/profile.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
 

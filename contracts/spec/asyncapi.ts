@@ -1,4 +1,4 @@
-import { heartbeatInterval, incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import { heartbeatInterval, incomingDestination, sendDestination } from '@stanza/schemas/chat/chat.ts';
 import { chatReconnectDelay, maxMessageLength } from '@stanza/schemas/constants.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Frame, type FrameHeader, frames } from './frames.ts';

@@ -1,50 +1,11 @@
-import { capabilitiesSchema } from '@stanza/schemas/calls/capabilities.ts';
-import { fetchLike } from '@stanza/schemas/calls/likes.ts';
-import { publishDraft, saveDraft } from '@stanza/schemas/calls/listing-drafts.ts';
-import { renewByLink } from '@stanza/schemas/calls/listing-expiry.ts';
-import { changeListingState, editListing } from '@stanza/schemas/calls/listing-life.ts';
-import { createListing } from '@stanza/schemas/calls/own-listings.ts';
-import { fetchPicture, uploadPicture } from '@stanza/schemas/calls/profile.ts';
-import {
-  chatMessageSchema,
-  chatMessagesSchema,
-  sendErrorSchema,
-  sendMessageSchema,
-} from '@stanza/schemas/chat.ts';
-import { listingCardSchema, openedContactSchema } from '@stanza/schemas/contact.ts';
-import { conversationSchema, conversationsSchema } from '@stanza/schemas/conversation.ts';
-import {
-  codeFailureSchema,
-  failureSchema,
-  fieldFailureSchema,
-  rateFailureSchema,
-} from '@stanza/schemas/failure.ts';
-import { feedbackSchema } from '@stanza/schemas/feedback.ts';
-import { keptListingSchema } from '@stanza/schemas/form-draft.ts';
-import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
-import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/inbox.ts';
-import { listingSchema, listingsSchema } from '@stanza/schemas/listing.ts';
-import { listingDetailsSchema } from '@stanza/schemas/listing-details.ts';
-import { listingDraftSchema } from '@stanza/schemas/listing-draft.ts';
-import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/listing-drafts.ts';
-import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
-import { listingExpirySchema, listingLifeSchema } from '@stanza/schemas/listing-life.ts';
-import { listingPlaceSchema } from '@stanza/schemas/listing-place.ts';
-import { listingTermsSchema } from '@stanza/schemas/listing-terms.ts';
 import {
   cardChoiceSchema,
   cardListingSchema,
   memberCardSchema,
   ownCardSchema,
   shownPartsSchema,
-} from '@stanza/schemas/member-card.ts';
-import {
-  loweredRentsSchema,
-  savedSearchesSchema,
-  savedSearchSchema,
-  searchToSaveSchema,
-  searchValuesSchema,
-} from '@stanza/schemas/saved-search.ts';
+} from '@stanza/schemas/account/member-card.ts';
+import { fetchPicture, uploadPicture } from '@stanza/schemas/account/profile.calls.ts';
 import {
   forgotPasswordSchema,
   loginAnswerSchema,
@@ -53,14 +14,53 @@ import {
   registrationSchema,
   resetPasswordSchema,
   userSchema,
-} from '@stanza/schemas/user.ts';
+} from '@stanza/schemas/account/user.ts';
+import {
+  chatMessageSchema,
+  chatMessagesSchema,
+  sendErrorSchema,
+  sendMessageSchema,
+} from '@stanza/schemas/chat/chat.ts';
+import { listingCardSchema, openedContactSchema } from '@stanza/schemas/chat/contact.ts';
+import { conversationSchema, conversationsSchema } from '@stanza/schemas/chat/conversation.ts';
+import { declineSchema, inboxContactSchema, inboxSchema } from '@stanza/schemas/chat/inbox.ts';
 import {
   viewingAgreementSchema,
   viewingCancellationSchema,
   viewingProposalSchema,
   viewingSchema,
   viewingsSchema,
-} from '@stanza/schemas/viewing.ts';
+} from '@stanza/schemas/chat/viewing.ts';
+import {
+  codeFailureSchema,
+  failureSchema,
+  fieldFailureSchema,
+  rateFailureSchema,
+} from '@stanza/schemas/failure.ts';
+import { geocodeAnswerSchema } from '@stanza/schemas/listing/geocode.ts';
+import { fetchLike } from '@stanza/schemas/listing/likes.calls.ts';
+import { listingSchema, listingsSchema } from '@stanza/schemas/listing/listing.ts';
+import { listingDetailsSchema } from '@stanza/schemas/listing/listing-details.ts';
+import { listingPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
+import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
+import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
+import { listingDraftSchema } from '@stanza/schemas/publish/listing-draft.ts';
+import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
+import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/publish/listing-drafts.ts';
+import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
+import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
+import { listingExpirySchema, listingLifeSchema } from '@stanza/schemas/publish/listing-life.ts';
+import { createListing } from '@stanza/schemas/publish/own-listings.calls.ts';
+import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
+import {
+  loweredRentsSchema,
+  savedSearchesSchema,
+  savedSearchSchema,
+  searchToSaveSchema,
+  searchValuesSchema,
+} from '@stanza/schemas/search/saved-search.ts';
+import { capabilitiesSchema } from '@stanza/schemas/shell/capabilities.calls.ts';
+import { feedbackSchema } from '@stanza/schemas/shell/feedback.ts';
 import type * as z from 'zod/mini';
 
 /** Descriptions of fields for the documents, in addition to the schema. */

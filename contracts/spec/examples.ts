@@ -1,4 +1,4 @@
-import { noDetails } from '@stanza/domain/details-form.ts';
+import { noDetails } from '@stanza/domain/publish/details-form.ts';
 import { pactFile, pactNames } from '../pact-files.ts';
 import { mediaType } from './check/content-type.ts';
 import { exampleMark, findOperation, parseOpenapi } from './check/operations.ts';

@@ -5,7 +5,7 @@ import {
   sendDestination,
   sendErrorSchema,
   sendMessageSchema,
-} from '@stanza/schemas/chat.ts';
+} from '@stanza/schemas/chat/chat.ts';
 import type * as z from 'zod/mini';
 
 /** A header of a STOMP frame. */

@@ -1,4 +1,4 @@
-import type { Call } from '@stanza/schemas/calls/call.ts';
+import type { Call } from '@stanza/schemas/call.ts';
 import { deprecationMarks } from '@stanza/schemas/deprecation.ts';
 import * as z from 'zod/mini';
 import packageJson from '../../package.json' with { type: 'json' };

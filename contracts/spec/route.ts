@@ -1,4 +1,4 @@
-import type { Call, Sent } from '@stanza/schemas/calls/call.ts';
+import type { Call, Sent } from '@stanza/schemas/call.ts';
 
 /** The texts for a path parameter. */
 interface ParameterTexts {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sendDestination } from '@stanza/schemas/chat.ts';
+import { sendDestination } from '@stanza/schemas/chat/chat.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Breakage,

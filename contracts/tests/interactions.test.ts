@@ -12,7 +12,7 @@ const declineKey = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
 type Line = readonly [call: string, status: number, description: string];
 
 /**
- * Written by hand from docs/product/api.md: every call with each answer that the app reads, each failure that docs/product/errors.md
+ * Written by hand from docs/product/shell/api.md: every call with each answer that the app reads, each failure that docs/product/shell/errors.md
  * tells apart, and the end of the session. Failures that no backend promises, such as the web page of a proxy (502), are in
  * contracts/consumer/undescribed-answers.test.ts and in tests/api.
  */

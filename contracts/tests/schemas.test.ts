@@ -248,7 +248,7 @@ describe('schemas of the documents', () => {
 
 describe('the route table', () => {
   it('contains each call of src/schemas/calls once', async () => {
-    const folder = new URL('.', import.meta.resolve('@stanza/schemas/calls/call.ts'));
+    const folder = new URL('.', import.meta.resolve('@stanza/schemas/call.ts'));
     const files = (await readdir(folder)).filter((file) => file !== 'call.ts');
     const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
     const described = modules

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, validateHeaderName } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { isPage } from '@stanza/api/http.ts';
-import { logIn } from '@stanza/schemas/calls/auth.ts';
+import { logIn } from '@stanza/schemas/account/auth.calls.ts';
 import * as z from 'zod/mini';
 import { listen } from '../local-server.ts';
 import { answerSchema, findCall, openapi, type Problem, readAsApp } from './app-reading.ts';

@@ -1,5 +1,5 @@
-import type { Call } from '@stanza/schemas/calls/call.ts';
-import { fetchMessages } from '@stanza/schemas/calls/conversations.ts';
+import type { Call } from '@stanza/schemas/call.ts';
+import { fetchMessages } from '@stanza/schemas/chat/conversations.calls.ts';
 import type * as z from 'zod/mini';
 import openapiJson from '../openapi.json' with { type: 'json' };
 import { routes } from '../routes.ts';

@@ -79,9 +79,9 @@ const areas: { code: string; tests: string[]; reach?: number }[] = [
     reach: 0,
   },
   {
-    code: 'src/api/listing-upload.ts',
+    code: 'src/api/publish/listing-upload.ts',
     tests: [
-      'tests/app/listing-upload.test.tsx',
+      'tests/app/publish/listing-upload.test.tsx',
       'contracts/consumer/{listing-costs,listing-drafts,listing-expiry,listing-life,private-places}.pact.test.ts',
     ],
   },

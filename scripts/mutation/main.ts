@@ -54,7 +54,7 @@ const { values, positionals } = readArguments({
   },
 });
 if (positionals.length === 0)
-  refuse('Name a file or a folder: npm run mutation -- src/machines/login.machine.ts');
+  refuse('Name a file or a folder: npm run mutation -- src/machines/account/login.machine.ts');
 const concurrency = numberOf('concurrency', values.concurrency, 1);
 const files = positionals.flatMap(sourcesOf);
 

@@ -1,5 +1,5 @@
+import type { ProfileUpdate, User } from '@stanza/schemas/account/user.ts';
 import { hasControls } from '@stanza/schemas/text-field.ts';
-import type { ProfileUpdate, User } from '@stanza/schemas/user.ts';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import { grouped } from '@stanza/domain/grouped.ts';
-import { stateLabels } from '@stanza/domain/listing-life.ts';
+import { stateLabels } from '@stanza/domain/publish/listing-life.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 

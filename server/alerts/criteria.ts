@@ -1,5 +1,5 @@
-import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
-import { parseBox } from '@stanza/schemas/map-area.ts';
+import type { ListingFilters } from '@stanza/schemas/search/listing-filters.ts';
+import { parseBox } from '@stanza/schemas/search/map-area.ts';
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SavedSearchTable } from '../database/tables.ts';
 import { boxAround, chordOf } from '../listings/circle.ts';

@@ -1,12 +1,12 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import { toFilteredParams, usualOrder } from '@stanza/domain/filtered-query.ts';
+import { toFilteredParams, usualOrder } from '@stanza/domain/search/filtered-query.ts';
 import {
   type AlertMail,
   type SavedSearches,
   type SearchToSave,
   type SearchValues,
   savedSearchLimits,
-} from '@stanza/schemas/saved-search.ts';
+} from '@stanza/schemas/search/saved-search.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';

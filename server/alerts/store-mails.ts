@@ -1,4 +1,4 @@
-import type { AlertMail } from '@stanza/schemas/saved-search.ts';
+import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { mailPictureAddress } from '../images/mail-picture.ts';

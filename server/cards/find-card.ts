@@ -1,11 +1,11 @@
-import { asOthersSee } from '@stanza/domain/member-card.ts';
+import { asOthersSee } from '@stanza/domain/account/member-card.ts';
 import {
   type CardPart,
   cardParts,
   type MemberCard,
   type OwnCard,
   type ShownParts,
-} from '@stanza/schemas/member-card.ts';
+} from '@stanza/schemas/account/member-card.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSeenBy } from '../conversations/is-seen-by.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { idempotencyHeader, type SendError } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader, type SendError } from '@stanza/schemas/chat/chat.ts';
 import type { StoredMessage } from './messages.ts';
 import type { Connection } from './stomp/connection.ts';
 import { StompError } from './stomp/stomp-error.ts';

@@ -1,5 +1,5 @@
-import { isLongMessage, readContent } from '@stanza/domain/messages.ts';
-import { idempotencyHeader, type SendError, sendMessageSchema } from '@stanza/schemas/chat.ts';
+import { isLongMessage, readContent } from '@stanza/domain/chat/messages.ts';
+import { idempotencyHeader, type SendError, sendMessageSchema } from '@stanza/schemas/chat/chat.ts';
 import { cleanText } from '@stanza/schemas/text-field.ts';
 import { createSendError } from './send-errors.ts';
 import type { Frame } from './stomp/frame-text.ts';

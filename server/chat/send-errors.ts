@@ -1,4 +1,4 @@
-import type { SendError, sendErrorCodes } from '@stanza/schemas/chat.ts';
+import type { SendError, sendErrorCodes } from '@stanza/schemas/chat/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 
 export type SendErrorCode = (typeof sendErrorCodes)[number];

@@ -1,4 +1,4 @@
-import { heartbeatInterval } from '@stanza/schemas/chat.ts';
+import { heartbeatInterval } from '@stanza/schemas/chat/chat.ts';
 
 /** All in milliseconds. */
 export const chatTimes = {

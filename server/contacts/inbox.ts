@@ -1,4 +1,4 @@
-import type { Decline, InboxContact } from '@stanza/schemas/inbox.ts';
+import type { Decline, InboxContact } from '@stanza/schemas/chat/inbox.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Fanout } from '../chat/fanout/fanout.ts';
 import { storeMessages } from '../chat/store-messages.ts';

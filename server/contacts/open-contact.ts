@@ -1,4 +1,4 @@
-import { stateNotices } from '@stanza/domain/listing-life.ts';
+import { stateNotices } from '@stanza/domain/publish/listing-life.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';

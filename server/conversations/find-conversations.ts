@@ -1,5 +1,5 @@
-import type { Conversation } from '@stanza/schemas/conversation.ts';
-import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { Conversation } from '@stanza/schemas/chat/conversation.ts';
+import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import type { ChatMessage } from '@stanza/schemas/chat/chat.ts';
 import { type Kysely, sql } from 'kysely';
 import { toStoredMessage } from '../chat/messages.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,9 +1,9 @@
-import type { ListingState } from '@stanza/schemas/listing-life.ts';
-import type { ContractType, RoomType } from '@stanza/schemas/listing-terms.ts';
-import type { TravelRing } from '@stanza/schemas/map-marks.ts';
-import type { CardPart } from '@stanza/schemas/member-card.ts';
-import type { AlertMail } from '@stanza/schemas/saved-search.ts';
-import type { ViewingPlace } from '@stanza/schemas/viewing.ts';
+import type { CardPart } from '@stanza/schemas/account/member-card.ts';
+import type { ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
+import type { ContractType, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
+import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
+import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
+import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables that the migrations create, with PostgreSQL's names. */

@@ -3,8 +3,8 @@
  * seeding, so that the data is deterministic and never looks old.
  */
 
-import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
-import type { ListingTerms } from '@stanza/schemas/listing-terms.ts';
+import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
+import type { ListingTerms } from '@stanza/schemas/listing/listing-terms.ts';
 
 export interface DemoPoster {
   /** Stable across runs, from 1. */

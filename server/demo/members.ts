@@ -1,9 +1,9 @@
-import { noDetails } from '@stanza/domain/details-form.ts';
-import type { DraftFields } from '@stanza/domain/draft-form.ts';
-import type { FilteredQuery } from '@stanza/domain/filtered-query.ts';
-import { publicStreet } from '@stanza/domain/public-street.ts';
-import type { ListingState } from '@stanza/schemas/listing-life.ts';
-import type { AlertMail } from '@stanza/schemas/saved-search.ts';
+import { publicStreet } from '@stanza/domain/listing/public-street.ts';
+import { noDetails } from '@stanza/domain/publish/details-form.ts';
+import type { DraftFields } from '@stanza/domain/publish/draft-form.ts';
+import type { FilteredQuery } from '@stanza/domain/search/filtered-query.ts';
+import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
+import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
 import { makeRandom, type Random } from './generate/random.ts';
 import { dialogues } from './words/dialogues.ts';

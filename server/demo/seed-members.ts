@@ -1,4 +1,4 @@
-import { toFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
 import { sql, type Transaction } from 'kysely';
 import { criteriaOf, fitsCriteria } from '../alerts/criteria.ts';
 import type { Database } from '../database/tables.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageWidths } from '@stanza/domain/image.ts';
-import type { ListingPlace } from '@stanza/schemas/listing-place.ts';
+import type { ListingPlace } from '@stanza/schemas/listing/listing-place.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';

@@ -1,4 +1,4 @@
-import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
+import { geocodeAnswerSchema } from '@stanza/schemas/listing/geocode.ts';
 import PQueue from 'p-queue';
 import * as z from 'zod/mini';
 import type { PostalLookup, PostalPlace } from './postal-place.ts';

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@stanza/domain/search-options.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 
 /** Where an Italian postal code is. */
 export interface PostalPlace extends Coordinates {

@@ -1,4 +1,4 @@
-import type { Answered, Call, Sent } from '@stanza/schemas/calls/call.ts';
+import type { Answered, Call, Sent } from '@stanza/schemas/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { HttpError } from './http-error.ts';
 

@@ -1,9 +1,9 @@
-import { lifeTexts, nextStates } from '@stanza/domain/listing-life.ts';
-import type { Coordinates } from '@stanza/domain/search-options.ts';
-import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
-import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
-import type { ListingState } from '@stanza/schemas/listing-life.ts';
-import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
+import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
+import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
+import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
+import type { ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
+import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { noteEnd, noteLoweredRent } from '../alerts/note-liked.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';

@@ -1,5 +1,5 @@
-import { type FilteredQuery, universityOf } from '@stanza/domain/filtered-query.ts';
-import { originOf } from '@stanza/domain/search-filters.ts';
+import { type FilteredQuery, universityOf } from '@stanza/domain/search/filtered-query.ts';
+import { originOf } from '@stanza/domain/search/search-filters.ts';
 import { HttpError } from '../http/http-error.ts';
 
 /** Throws an `HttpError` if a search needs distances or travel times, and its place is unknown. */

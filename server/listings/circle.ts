@@ -1,5 +1,5 @@
-import { distanceKm } from '@stanza/domain/search-filters.ts';
-import type { Coordinates } from '@stanza/domain/search-options.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 
 /** Derived from the app's own distance function, so that server and app agree on distances. */
 export const earthRadiusKm =

@@ -1,4 +1,4 @@
-import { type MapBox, parseBox } from '@stanza/schemas/map-area.ts';
+import { type MapBox, parseBox } from '@stanza/schemas/search/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { costBarStep, costStep, isInStep, rentBarStep, rentStep, type Steps, stepsOf } from './bars.ts';

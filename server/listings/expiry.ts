@@ -1,4 +1,4 @@
-import { listingDays, reminderDays } from '@stanza/domain/listing-life.ts';
+import { listingDays, reminderDays } from '@stanza/domain/publish/listing-life.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { noteEnd } from '../alerts/note-liked.ts';
 import type { Fanout } from '../chat/fanout/fanout.ts';

@@ -1,4 +1,4 @@
-import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
+import type { ListingFilters } from '@stanza/schemas/search/listing-filters.ts';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInArea, isInBounds } from './map-boxes.ts';
 import type { PlanFilters } from './search-plan.ts';

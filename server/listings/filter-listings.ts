@@ -1,7 +1,7 @@
-import { appliedFilters, type FilteredQuery, withoutFilter } from '@stanza/domain/filtered-query.ts';
-import type { MapBox } from '@stanza/schemas/map-area.ts';
-import type { MapMarks } from '@stanza/schemas/map-marks.ts';
-import type { Histogram, ResultSummary } from '@stanza/schemas/result-summary.ts';
+import { appliedFilters, type FilteredQuery, withoutFilter } from '@stanza/domain/search/filtered-query.ts';
+import type { MapBox } from '@stanza/schemas/search/map-area.ts';
+import type { MapMarks } from '@stanza/schemas/search/map-marks.ts';
+import type { Histogram, ResultSummary } from '@stanza/schemas/search/result-summary.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { barStep, bars } from './bars.ts';

@@ -1,6 +1,6 @@
-import type { Listing } from '@stanza/schemas/listing.ts';
-import type { ListingState } from '@stanza/schemas/listing-life.ts';
-import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
+import type { Listing } from '@stanza/schemas/listing/listing.ts';
+import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
+import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { imageAddress } from '../images/image-address.ts';

@@ -1,4 +1,4 @@
-import { type MapBox, type MapPoint, parseArea, parseBox } from '@stanza/schemas/map-area.ts';
+import { type MapBox, type MapPoint, parseArea, parseBox } from '@stanza/schemas/search/map-area.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const precise = 1_000_000;

@@ -1,5 +1,5 @@
-import type { MapBox } from '@stanza/schemas/map-area.ts';
-import { type MapMarks, mostMarks } from '@stanza/schemas/map-marks.ts';
+import type { MapBox } from '@stanza/schemas/search/map-area.ts';
+import { type MapMarks, mostMarks } from '@stanza/schemas/search/map-marks.ts';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { countedRooms, eachRoom } from './counted-rooms.ts';

@@ -1,4 +1,4 @@
-import { lifeMessages } from '@stanza/domain/listing-life.ts';
+import { lifeMessages } from '@stanza/domain/publish/listing-life.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Fanout, MessagePosition } from '../chat/fanout/fanout.ts';
 import { storeMessages } from '../chat/store-messages.ts';

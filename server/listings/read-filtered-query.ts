@@ -1,6 +1,6 @@
-import { type FilteredQuery, parseFilteredParams } from '@stanza/domain/filtered-query.ts';
-import { searchFiltered } from '@stanza/schemas/calls/listings.ts';
-import { areaFaultTexts, parseArea } from '@stanza/schemas/map-area.ts';
+import { type FilteredQuery, parseFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { searchFiltered } from '@stanza/schemas/search/listings.calls.ts';
+import { areaFaultTexts, parseArea } from '@stanza/schemas/search/map-area.ts';
 import { hasControls } from '@stanza/schemas/text-field.ts';
 import { HttpError } from '../http/http-error.ts';
 

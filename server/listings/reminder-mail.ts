@@ -1,4 +1,4 @@
-import { listingDays } from '@stanza/domain/listing-life.ts';
+import { listingDays } from '@stanza/domain/publish/listing-life.ts';
 import { formatInRome } from '@stanza/domain/rome-time.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';

@@ -1,6 +1,6 @@
-import type { Coordinates, SearchPlace } from '@stanza/domain/search-options.ts';
+import type { Coordinates, SearchPlace } from '@stanza/domain/search/search-options.ts';
 import { withoutControls } from '@stanza/domain/without-controls.ts';
-import { type MapBox, parseBox } from '@stanza/schemas/map-area.ts';
+import { type MapBox, parseBox } from '@stanza/schemas/search/map-area.ts';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { areWithin, joinedMinutesTo, minutesTo } from '../transit/cells.ts';

@@ -1,6 +1,6 @@
-import { type FilteredQuery, universityOf } from '@stanza/domain/filtered-query.ts';
-import { type Coordinates, findPlace, type SearchPlace } from '@stanza/domain/search-options.ts';
-import type { ListingFilters } from '@stanza/schemas/listing-filters.ts';
+import { type FilteredQuery, universityOf } from '@stanza/domain/search/filtered-query.ts';
+import { type Coordinates, findPlace, type SearchPlace } from '@stanza/domain/search/search-options.ts';
+import type { ListingFilters } from '@stanza/schemas/search/listing-filters.ts';
 
 export interface SearchPlan {
   /** Only rooms of this city. */

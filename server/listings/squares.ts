@@ -1,5 +1,5 @@
 /** Squares of the map: the world is one of level 28, and each has four of the level below it. Rooms are counted by them. */
-import type { MapBox } from '@stanza/schemas/map-area.ts';
+import type { MapBox } from '@stanza/schemas/search/map-area.ts';
 import { boxAround, chordOf } from './circle.ts';
 import type { SearchPlan } from './search-plan.ts';
 

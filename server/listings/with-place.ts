@@ -1,5 +1,5 @@
-import { byOtherName } from '@stanza/domain/place-names.ts';
-import type { SearchQuery } from '@stanza/domain/search-query.ts';
+import { byOtherName } from '@stanza/domain/search/place-names.ts';
+import type { SearchQuery } from '@stanza/domain/search/search-query.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { searchListings } from './search-listings.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Coordinates } from '@stanza/domain/search-options.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 
 /** Metres. A point in a cell is at most 71 m from its centre; with the offset that is less than 300 m. */
 const cellSize = 100;

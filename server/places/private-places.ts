@@ -1,5 +1,5 @@
-import { publicStreet } from '@stanza/domain/public-street.ts';
-import type { ListingPlace, ShownPlace } from '@stanza/schemas/listing-place.ts';
+import { publicStreet } from '@stanza/domain/listing/public-street.ts';
+import type { ListingPlace, ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { movePoint } from './move-point.ts';

@@ -1,5 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import { userLimits } from '@stanza/schemas/user.ts';
+import { userLimits } from '@stanza/schemas/account/user.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { emailKey } from '../accounts/email-key.ts';
 import type { KnownDevices } from '../accounts/known-devices.ts';

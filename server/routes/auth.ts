@@ -1,5 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import * as calls from '@stanza/schemas/calls/auth.ts';
+import * as calls from '@stanza/schemas/account/auth.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { KnownDevices } from '../accounts/known-devices.ts';

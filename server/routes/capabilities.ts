@@ -1,4 +1,4 @@
-import { capabilities, fetchCapabilities } from '@stanza/schemas/calls/capabilities.ts';
+import { capabilities, fetchCapabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { route } from '../http/route.ts';
 

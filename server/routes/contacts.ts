@@ -1,4 +1,4 @@
-import { openContact } from '@stanza/schemas/calls/contacts.ts';
+import { openContact } from '@stanza/schemas/chat/contacts.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as contacts from '../contacts/open-contact.ts';

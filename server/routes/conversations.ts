@@ -1,4 +1,4 @@
-import { fetchConversations, fetchMessages } from '@stanza/schemas/calls/conversations.ts';
+import { fetchConversations, fetchMessages } from '@stanza/schemas/chat/conversations.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { findConversations } from '../conversations/find-conversations.ts';

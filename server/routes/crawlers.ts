@@ -1,5 +1,5 @@
-import { searchPlaces } from '@stanza/domain/search-options.ts';
-import { toSearchParams } from '@stanza/domain/search-query.ts';
+import { searchPlaces } from '@stanza/domain/search/search-options.ts';
+import { toSearchParams } from '@stanza/domain/search/search-query.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';

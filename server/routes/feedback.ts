@@ -1,4 +1,4 @@
-import { sendFeedback } from '@stanza/schemas/calls/feedback.ts';
+import { sendFeedback } from '@stanza/schemas/shell/feedback.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';

@@ -1,6 +1,6 @@
-import { type FilteredQuery, parseFilteredParams } from '@stanza/domain/filtered-query.ts';
-import { byOtherName, byUsualName } from '@stanza/domain/place-names.ts';
-import type { Listing } from '@stanza/schemas/listing.ts';
+import { type FilteredQuery, parseFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { byOtherName, byUsualName } from '@stanza/domain/search/place-names.ts';
+import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { findListing } from '../listings/find-listing.ts';

@@ -1,4 +1,4 @@
-import { lookUpPostalCode as call } from '@stanza/schemas/calls/geocoder.ts';
+import { lookUpPostalCode as call } from '@stanza/schemas/listing/geocoder.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { PostalLookup } from '../geocoding/postal-place.ts';
 import { queryOf } from '../http/address.ts';

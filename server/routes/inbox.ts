@@ -1,4 +1,4 @@
-import * as calls from '@stanza/schemas/calls/inbox.ts';
+import * as calls from '@stanza/schemas/chat/inbox.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Fanout } from '../chat/fanout/fanout.ts';

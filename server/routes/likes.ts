@@ -1,4 +1,4 @@
-import * as calls from '@stanza/schemas/calls/likes.ts';
+import * as calls from '@stanza/schemas/listing/likes.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';

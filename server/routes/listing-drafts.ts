@@ -1,9 +1,13 @@
 import { earliestDay } from '@stanza/domain/day.ts';
-import type { Sent } from '@stanza/schemas/calls/call.ts';
-import * as calls from '@stanza/schemas/calls/listing-drafts.ts';
+import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
-import { keptListingSchema } from '@stanza/schemas/form-draft.ts';
-import { draftOrderSchema, draftVersionSchema, type StoredDraft } from '@stanza/schemas/listing-drafts.ts';
+import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
+import * as calls from '@stanza/schemas/publish/listing-drafts.calls.ts';
+import {
+  draftOrderSchema,
+  draftVersionSchema,
+  type StoredDraft,
+} from '@stanza/schemas/publish/listing-drafts.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';

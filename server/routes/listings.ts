@@ -4,15 +4,15 @@ import {
   toFilteredParams,
   universityOf,
   withoutTransit,
-} from '@stanza/domain/filtered-query.ts';
-import { originOf } from '@stanza/domain/search-filters.ts';
-import { parseSearchParams } from '@stanza/domain/search-params.ts';
-import { type SearchQuery, toSearchParams } from '@stanza/domain/search-query.ts';
-import { fetchSimilarListings } from '@stanza/schemas/calls/listing-life.ts';
-import * as calls from '@stanza/schemas/calls/listings.ts';
-import { pageLimitSchema } from '@stanza/schemas/listing-filters.ts';
-import { parseBox } from '@stanza/schemas/map-area.ts';
-import { finestZoom, mapZoomSchema } from '@stanza/schemas/map-marks.ts';
+} from '@stanza/domain/search/filtered-query.ts';
+import { originOf } from '@stanza/domain/search/search-filters.ts';
+import { parseSearchParams } from '@stanza/domain/search/search-params.ts';
+import { type SearchQuery, toSearchParams } from '@stanza/domain/search/search-query.ts';
+import { fetchSimilarListings } from '@stanza/schemas/publish/listing-life.calls.ts';
+import { pageLimitSchema } from '@stanza/schemas/search/listing-filters.ts';
+import * as calls from '@stanza/schemas/search/listings.calls.ts';
+import { parseBox } from '@stanza/schemas/search/map-area.ts';
+import { finestZoom, mapZoomSchema } from '@stanza/schemas/search/map-marks.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { keepBriefly } from '../concurrency/keep-briefly.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@stanza/schemas/calls/member-cards.ts';
+import * as calls from '@stanza/schemas/account/member-cards.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { chooseParts, findOwnCard, findPartnerCard, findPosterCard } from '../cards/find-card.ts';

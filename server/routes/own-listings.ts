@@ -1,12 +1,16 @@
 import { earliestDay } from '@stanza/domain/day.ts';
-import type { Sent } from '@stanza/schemas/calls/call.ts';
-import { renewListing } from '@stanza/schemas/calls/listing-expiry.ts';
-import { changeListingState, editListing } from '@stanza/schemas/calls/listing-life.ts';
-import * as calls from '@stanza/schemas/calls/own-listings.ts';
+import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
-import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
-import { type ListingDraft, listingsLimitHeader, photoOrderSchema } from '@stanza/schemas/listing-draft.ts';
-import { type ShownPlace, shownPlaceSchema } from '@stanza/schemas/listing-place.ts';
+import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
+import { type ShownPlace, shownPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
+import {
+  type ListingDraft,
+  listingsLimitHeader,
+  photoOrderSchema,
+} from '@stanza/schemas/publish/listing-draft.ts';
+import { renewListing } from '@stanza/schemas/publish/listing-expiry.calls.ts';
+import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
+import * as calls from '@stanza/schemas/publish/own-listings.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';

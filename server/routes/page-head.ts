@@ -1,8 +1,8 @@
 import { grouped } from '@stanza/domain/grouped.ts';
-import { type LifeStage, stageOf, stateLabels, stateNotices } from '@stanza/domain/listing-life.ts';
-import { findPlace } from '@stanza/domain/search-options.ts';
-import { type SearchQuery, type SearchTerm, toSearchParams } from '@stanza/domain/search-query.ts';
-import type { Listing } from '@stanza/schemas/listing.ts';
+import { type LifeStage, stageOf, stateLabels, stateNotices } from '@stanza/domain/publish/listing-life.ts';
+import { findPlace } from '@stanza/domain/search/search-options.ts';
+import { type SearchQuery, type SearchTerm, toSearchParams } from '@stanza/domain/search/search-query.ts';
+import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 
 /** What the build cannot write into a page for link previews and search engines. All addresses are absolute. */

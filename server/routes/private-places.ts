@@ -1,4 +1,4 @@
-import { fetchPlace } from '@stanza/schemas/calls/private-places.ts';
+import { fetchPlace } from '@stanza/schemas/listing/private-places.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';

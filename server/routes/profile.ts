@@ -1,4 +1,4 @@
-import * as calls from '@stanza/schemas/calls/profile.ts';
+import * as calls from '@stanza/schemas/account/profile.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { findUser, updateProfile } from '../accounts/users.ts';

@@ -1,5 +1,5 @@
 import { earliestDay } from '@stanza/domain/day.ts';
-import { renewByLink } from '@stanza/schemas/calls/listing-expiry.ts';
+import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Fanout } from '../chat/fanout/fanout.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@stanza/schemas/calls/saved-searches.ts';
+import * as calls from '@stanza/schemas/search/saved-searches.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as saved from '../alerts/saved-searches.ts';

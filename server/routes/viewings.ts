@@ -3,7 +3,7 @@ import {
   cancelViewing,
   fetchViewings,
   proposeViewing,
-} from '@stanza/schemas/calls/viewings.ts';
+} from '@stanza/schemas/chat/viewings.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Fanout } from '../chat/fanout/fanout.ts';

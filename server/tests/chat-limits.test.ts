@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { incomingDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { idempotencyHeader, incomingDestination } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader, incomingDestination } from '@stanza/schemas/chat/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { describe, expect, test } from 'vitest';
 import {

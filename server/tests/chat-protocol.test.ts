@@ -1,5 +1,5 @@
 /** The rest of the protocol over real sockets: contracts/tests/conformance.test.ts. */
-import { sendDestination } from '@stanza/schemas/chat.ts';
+import { sendDestination } from '@stanza/schemas/chat/chat.ts';
 import { expect, test } from 'vitest';
 import { command, enter, failure, hear, listen, openSocket, receipt, say } from './support/chat-peer.ts';
 import { openMembersApp } from './support/members.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { loginAnswerSchema } from '@stanza/schemas/user.ts';
+import { loginAnswerSchema } from '@stanza/schemas/account/user.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { startRedis } from '../../bench/chat/redis-process.ts';

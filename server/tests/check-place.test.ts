@@ -1,4 +1,4 @@
-import type { FilteredQuery } from '@stanza/domain/filtered-query.ts';
+import type { FilteredQuery } from '@stanza/domain/search/filtered-query.ts';
 import { expect, test } from 'vitest';
 import { HttpError } from '../http/http-error.ts';
 import { checkPlace } from '../listings/check-place.ts';

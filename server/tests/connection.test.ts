@@ -1,4 +1,4 @@
-import { idempotencyHeader, incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader, incomingDestination, sendDestination } from '@stanza/schemas/chat/chat.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ConnectionOptions, createConnection } from '../chat/stomp/connection.ts';
 import { StompError } from '../chat/stomp/stomp-error.ts';

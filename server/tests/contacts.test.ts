@@ -1,4 +1,4 @@
-import { conversationsSchema } from '@stanza/schemas/conversation.ts';
+import { conversationsSchema } from '@stanza/schemas/chat/conversation.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openSecondApp } from './support/app.ts';

@@ -1,4 +1,4 @@
-import { conversationsSchema } from '@stanza/schemas/conversation.ts';
+import { conversationsSchema } from '@stanza/schemas/chat/conversation.ts';
 import { expect, test } from 'vitest';
 import { type Member, openMembersApp } from './support/members.ts';
 

@@ -1,9 +1,9 @@
-import { parseFilteredParams, toFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { parseFilteredParams, toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { userLimits } from '@stanza/schemas/account/user.ts';
+import type { Viewing } from '@stanza/schemas/chat/viewing.ts';
 import { recentConversations } from '@stanza/schemas/constants.ts';
-import { keptListingSchema } from '@stanza/schemas/form-draft.ts';
-import type { SavedSearches } from '@stanza/schemas/saved-search.ts';
-import { userLimits } from '@stanza/schemas/user.ts';
-import type { Viewing } from '@stanza/schemas/viewing.ts';
+import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
+import type { SavedSearches } from '@stanza/schemas/search/saved-search.ts';
 import { describe, expect, test } from 'vitest';
 import { createPasswords } from '../accounts/passwords.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageWidths } from '@stanza/domain/image.ts';
-import { distanceKm, passesFilters } from '@stanza/domain/search-filters.ts';
-import { cities, universities } from '@stanza/domain/search-options.ts';
-import { locationMapView } from '@stanza/schemas/map-values.ts';
+import { distanceKm, passesFilters } from '@stanza/domain/search/search-filters.ts';
+import { cities, universities } from '@stanza/domain/search/search-options.ts';
+import { locationMapView } from '@stanza/schemas/search/map-values.ts';
 import { describe, expect, it } from 'vitest';
 import { flats, photoKey } from '../demo/generate/flats.ts';
 import { makeDemonstration } from '../demo/make-demonstration.ts';

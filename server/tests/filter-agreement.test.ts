@@ -1,22 +1,22 @@
+import { monthlyCost } from '@stanza/domain/listing/monthly-cost.ts';
 import {
   appliedFilters,
   type FilteredQuery,
   type FilterName,
   toFilteredParams,
   withoutFilter,
-} from '@stanza/domain/filtered-query.ts';
-import { monthlyCost } from '@stanza/domain/monthly-cost.ts';
-import { distanceKm, originOf } from '@stanza/domain/search-filters.ts';
-import { cities, findPlace, foldName, universities } from '@stanza/domain/search-options.ts';
-import { longestWay, travelMinutes } from '@stanza/domain/travel-time.ts';
-import type { Listing } from '@stanza/schemas/listing.ts';
+} from '@stanza/domain/search/filtered-query.ts';
+import { distanceKm, originOf } from '@stanza/domain/search/search-filters.ts';
+import { cities, findPlace, foldName, universities } from '@stanza/domain/search/search-options.ts';
+import { longestWay, travelMinutes } from '@stanza/domain/search/travel-time.ts';
+import type { Listing } from '@stanza/schemas/listing/listing.ts';
+import { contractTypes, roomTypes } from '@stanza/schemas/listing/listing-terms.ts';
 import {
   filteredListingsSchema,
   type ListingFilters,
   type ListingOrder,
   listingOrders,
-} from '@stanza/schemas/listing-filters.ts';
-import { contractTypes, roomTypes } from '@stanza/schemas/listing-terms.ts';
+} from '@stanza/schemas/search/listing-filters.ts';
 import {
   areaText,
   boxText,
@@ -25,9 +25,9 @@ import {
   type MapPoint,
   parseArea,
   parseBox,
-} from '@stanza/schemas/map-area.ts';
-import { type MapMarks, mostMarks } from '@stanza/schemas/map-marks.ts';
-import type { Histogram } from '@stanza/schemas/result-summary.ts';
+} from '@stanza/schemas/search/map-area.ts';
+import { type MapMarks, mostMarks } from '@stanza/schemas/search/map-marks.ts';
+import type { Histogram } from '@stanza/schemas/search/result-summary.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { criteriaOf } from '../alerts/criteria.ts';

@@ -1,5 +1,5 @@
 import { failureSchema } from '@stanza/schemas/failure.ts';
-import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
+import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';

@@ -1,5 +1,5 @@
-import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
-import { findPlace } from '@stanza/domain/search-options.ts';
+import { parseFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { findPlace } from '@stanza/domain/search/search-options.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Cursor } from '../listings/cursor.ts';

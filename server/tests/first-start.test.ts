@@ -1,6 +1,6 @@
-import { cities } from '@stanza/domain/search-options.ts';
-import { type Listing, listingsSchema } from '@stanza/schemas/listing.ts';
-import { loginAnswerSchema } from '@stanza/schemas/user.ts';
+import { cities } from '@stanza/domain/search/search-options.ts';
+import { loginAnswerSchema } from '@stanza/schemas/account/user.ts';
+import { type Listing, listingsSchema } from '@stanza/schemas/listing/listing.ts';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../demo/members.ts';
 import { makeTestFolder } from './support/app.ts';

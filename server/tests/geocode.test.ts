@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { geocodeAnswerSchema } from '@stanza/schemas/geocode.ts';
+import { geocodeAnswerSchema } from '@stanza/schemas/listing/geocode.ts';
 import { describe, expect, test } from 'vitest';
 import { lookUpInListings } from '../geocoding/look-up-in-listings.ts';
 import { lookUpInFile } from '../geocoding/postal-codes.ts';

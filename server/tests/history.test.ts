@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { chatMessagesSchema } from '@stanza/schemas/chat.ts';
+import { chatMessagesSchema } from '@stanza/schemas/chat/chat.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';

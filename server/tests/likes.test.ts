@@ -1,4 +1,4 @@
-import { listingsSchema } from '@stanza/schemas/listing.ts';
+import { listingsSchema } from '@stanza/schemas/listing/listing.ts';
 import { describe, expect, test } from 'vitest';
 import { type Member, openMembersApp } from './support/members.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
+import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import { expect, test } from 'vitest';
 import { type Member, openMembersApp } from './support/members.ts';
 import { aDraft, aForm, anImage, newListing, type Part } from './support/uploads.ts';

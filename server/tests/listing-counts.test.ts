@@ -1,6 +1,6 @@
-import { detailLimits } from '@stanza/schemas/listing-details.ts';
-import { draftLimits } from '@stanza/schemas/listing-draft.ts';
-import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
+import { detailLimits } from '@stanza/schemas/listing/listing-details.ts';
+import { draftLimits } from '@stanza/schemas/publish/listing-draft.ts';
+import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { areManyUncounted } from '../listings/counted-rooms.ts';

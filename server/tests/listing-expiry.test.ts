@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { listingDays } from '@stanza/domain/listing-life.ts';
-import type { Listing } from '@stanza/schemas/listing.ts';
+import { listingDays } from '@stanza/domain/publish/listing-life.ts';
+import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createPostgresFanout } from '../chat/fanout/postgres.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeRandom, type Random } from '../demo/generate/random.ts';

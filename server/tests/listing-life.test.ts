@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Listing } from '@stanza/schemas/listing.ts';
-import { listingStates } from '@stanza/schemas/listing-life.ts';
+import type { Listing } from '@stanza/schemas/listing/listing.ts';
+import { listingStates } from '@stanza/schemas/publish/listing-life.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openSecondApp } from './support/app.ts';

@@ -1,4 +1,4 @@
-import { listingSchema } from '@stanza/schemas/listing.ts';
+import { listingSchema } from '@stanza/schemas/listing/listing.ts';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration, aListing, aPoster } from './support/builders.ts';

@@ -1,4 +1,4 @@
-import { cardParts, memberCardSchema, ownCardSchema } from '@stanza/schemas/member-card.ts';
+import { cardParts, memberCardSchema, ownCardSchema } from '@stanza/schemas/account/member-card.ts';
 import fc from 'fast-check';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

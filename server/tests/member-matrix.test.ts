@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cardParts } from '@stanza/schemas/member-card.ts';
+import { cardParts } from '@stanza/schemas/account/member-card.ts';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { draftId } from '../../fixtures/listing-drafts.ts';

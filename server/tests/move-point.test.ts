@@ -1,5 +1,5 @@
-import { distanceKm } from '@stanza/domain/search-filters.ts';
-import type { Coordinates } from '@stanza/domain/search-options.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { movePoint } from '../places/move-point.ts';

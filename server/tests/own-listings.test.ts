@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Listing, listingSchema } from '@stanza/schemas/listing.ts';
+import { type Listing, listingSchema } from '@stanza/schemas/listing/listing.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { now } from './support/builders.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { distanceKm } from '@stanza/domain/search-filters.ts';
-import { type Listing, listingsSchema } from '@stanza/schemas/listing.ts';
-import { viewingsSchema } from '@stanza/schemas/viewing.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
+import { viewingsSchema } from '@stanza/schemas/chat/viewing.ts';
+import { type Listing, listingsSchema } from '@stanza/schemas/listing/listing.ts';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { AppDependencies } from '../app.ts';

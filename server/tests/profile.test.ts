@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { userSchema } from '@stanza/schemas/user.ts';
+import { userSchema } from '@stanza/schemas/account/user.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openMembersApp } from './support/members.ts';

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader } from '@stanza/schemas/chat/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { keyOf, readSend } from '../chat/read-send.ts';

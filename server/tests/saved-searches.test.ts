@@ -1,4 +1,4 @@
-import { type SavedSearches, savedSearchLimits } from '@stanza/schemas/saved-search.ts';
+import { type SavedSearches, savedSearchLimits } from '@stanza/schemas/search/saved-search.ts';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { matchListings } from '../alerts/match-listings.ts';

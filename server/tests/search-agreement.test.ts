@@ -1,5 +1,5 @@
-import { distanceKm, passesFilters } from '@stanza/domain/search-filters.ts';
-import { searchPlaces } from '@stanza/domain/search-options.ts';
+import { distanceKm, passesFilters } from '@stanza/domain/search/search-filters.ts';
+import { searchPlaces } from '@stanza/domain/search/search-options.ts';
 import { expect, test } from 'vitest';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration, aListing } from './support/builders.ts';

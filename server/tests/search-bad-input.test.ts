@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { createConnection } from 'node:net';
 import { json, text } from 'node:stream/consumers';
-import { listingsSchema } from '@stanza/schemas/listing.ts';
+import { listingsSchema } from '@stanza/schemas/listing/listing.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';

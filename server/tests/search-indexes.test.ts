@@ -1,4 +1,4 @@
-import { parseFilteredParams } from '@stanza/domain/filtered-query.ts';
+import { parseFilteredParams } from '@stanza/domain/search/filtered-query.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';

@@ -1,5 +1,5 @@
-import type { FilteredQuery } from '@stanza/domain/filtered-query.ts';
-import { findPlace } from '@stanza/domain/search-options.ts';
+import type { FilteredQuery } from '@stanza/domain/search/filtered-query.ts';
+import { findPlace } from '@stanza/domain/search/search-options.ts';
 import { expect, test } from 'vitest';
 import { planSearch } from '../listings/search-plan.ts';
 

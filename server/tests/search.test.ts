@@ -1,5 +1,5 @@
-import { distanceKm } from '@stanza/domain/search-filters.ts';
-import { universities } from '@stanza/domain/search-options.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
+import { universities } from '@stanza/domain/search/search-options.ts';
 import { describe, expect, test } from 'vitest';
 import { openTestApp } from './support/app.ts';
 import { aDemonstration } from './support/builders.ts';

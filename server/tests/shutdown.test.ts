@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { loginAnswerSchema } from '@stanza/schemas/user.ts';
+import { loginAnswerSchema } from '@stanza/schemas/account/user.ts';
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import WebSocket from 'ws';

@@ -1,4 +1,4 @@
-import { distanceKm } from '@stanza/domain/search-filters.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';

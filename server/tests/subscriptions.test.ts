@@ -1,4 +1,4 @@
-import { incomingDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
 import { expect, test } from 'vitest';
 import { createSubscriptions } from '../chat/stomp/subscriptions.ts';
 

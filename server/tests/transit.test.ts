@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { distanceKm } from '@stanza/domain/search-filters.ts';
-import { findPlace } from '@stanza/domain/search-options.ts';
-import { travelMinutes } from '@stanza/domain/travel-time.ts';
-import { filteredListingsSchema } from '@stanza/schemas/listing-filters.ts';
-import type { TravelRing } from '@stanza/schemas/map-marks.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
+import { findPlace } from '@stanza/domain/search/search-options.ts';
+import { travelMinutes } from '@stanza/domain/search/travel-time.ts';
+import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
+import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { criteriaOf } from '../alerts/criteria.ts';

@@ -1,4 +1,4 @@
-import { viewingSchema, viewingsSchema } from '@stanza/schemas/viewing.ts';
+import { viewingSchema, viewingsSchema } from '@stanza/schemas/chat/viewing.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { distanceKm } from '@stanza/domain/search-filters.ts';
-import type { Coordinates } from '@stanza/domain/search-options.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import {
   longestWay,
   shownMinutes,
@@ -7,7 +7,7 @@ import {
   travelMinutes,
   walkMinutesOfKm,
   walkSeconds,
-} from '@stanza/domain/travel-time.ts';
+} from '@stanza/domain/search/travel-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { earthRadiusKm } from '../listings/circle.ts';
 import type { Stop } from './read-feed.ts';

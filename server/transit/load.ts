@@ -1,6 +1,6 @@
-/** `npm run transit:load -w server -- FEED.zip --city Milano [--date YYYY-MM-DD]`: docs/product/travel-time.md says how. */
+/** `npm run transit:load -w server -- FEED.zip --city Milano [--date YYYY-MM-DD]`: docs/product/search/travel-time.md says how. */
 import { parseArgs } from 'node:util';
-import { findPlace } from '@stanza/domain/search-options.ts';
+import { findPlace } from '@stanza/domain/search/search-options.ts';
 import { isDay } from '@stanza/schemas/moment.ts';
 import { createClosers } from '../closers.ts';
 import { readConfig } from '../config.ts';

@@ -1,6 +1,6 @@
-import { distanceKm } from '@stanza/domain/search-filters.ts';
-import type { Coordinates } from '@stanza/domain/search-options.ts';
-import { walkSeconds } from '@stanza/domain/travel-time.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
+import { walkSeconds } from '@stanza/domain/search/travel-time.ts';
 import { Duration, Query, Router, StopsIndex, Time, Timetable } from 'minotor';
 import type { Feed, Stop, StopTime } from './read-feed.ts';
 

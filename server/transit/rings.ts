@@ -1,6 +1,6 @@
-import type { Coordinates } from '@stanza/domain/search-options.ts';
-import { step, travelLimits } from '@stanza/domain/travel-time.ts';
-import type { TravelRing } from '@stanza/schemas/map-marks.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
+import { step, travelLimits } from '@stanza/domain/search/travel-time.ts';
+import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import { contours } from 'd3-contour';
 import { minutesFrom, perDegree, type Cell as TimedCell } from './cells.ts';
 

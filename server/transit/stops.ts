@@ -1,5 +1,5 @@
 import { withoutControls } from '@stanza/domain/without-controls.ts';
-import type { FoundStop } from '@stanza/schemas/result-summary.ts';
+import type { FoundStop } from '@stanza/schemas/search/result-summary.ts';
 import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { Feed } from './read-feed.ts';

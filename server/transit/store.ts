@@ -1,4 +1,4 @@
-import { universities } from '@stanza/domain/search-options.ts';
+import { universities } from '@stanza/domain/search/search-options.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { cellsOf } from './cells.ts';

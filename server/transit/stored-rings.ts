@@ -1,4 +1,4 @@
-import type { TravelRing } from '@stanza/schemas/map-marks.ts';
+import type { TravelRing } from '@stanza/schemas/search/map-marks.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 

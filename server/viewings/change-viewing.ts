@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { maxViewingDays, type Viewing, type ViewingProposal } from '@stanza/schemas/viewing.ts';
+import { maxViewingDays, type Viewing, type ViewingProposal } from '@stanza/schemas/chat/viewing.ts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Fanout } from '../chat/fanout/fanout.ts';

@@ -1,4 +1,4 @@
-import type { Viewing, ViewingState } from '@stanza/schemas/viewing.ts';
+import type { Viewing, ViewingState } from '@stanza/schemas/chat/viewing.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { hasConversation } from '../conversations/has-conversation.ts';
 import type { Database, ViewingTable } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { conversationPath } from '@stanza/domain/conversation-url.ts';
+import { conversationPath } from '@stanza/domain/chat/conversation-url.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { escapeHtml } from '../mail/escape-html.ts';

@@ -1,5 +1,5 @@
 import { formatInRome } from '@stanza/domain/rome-time.ts';
-import type { ViewingPlace } from '@stanza/schemas/viewing.ts';
+import type { ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
 
 interface Described {
   title: string;

@@ -1,5 +1,5 @@
 import { parseUrl } from '../domain/parse-url.ts';
-import type { Listing } from '../schemas/listing.ts';
+import type { Listing } from '../schemas/listing/listing.ts';
 
 /** The address of an image. A backend may send only the path, and its host may differ from the page's. */
 export function absoluteImage(url: string, baseUrl: string): string {

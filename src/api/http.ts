@@ -1,7 +1,7 @@
 import ky, { HTTPError, NetworkError, type Options, SchemaValidationError, TimeoutError } from 'ky';
 import * as z from 'zod/mini';
 import { ApiError, type ApiErrorKind, type ErrorAnswer } from '../domain/api-error.ts';
-import type { Answer, Call, Sent } from '../schemas/calls/call.ts';
+import type { Answer, Call, Sent } from '../schemas/call.ts';
 import { codeFailureSchema, rateFailureSchema } from '../schemas/failure.ts';
 
 /** Milliseconds that the app waits for an answer. */
@@ -26,7 +26,7 @@ type Request<C extends Call> = Sent<C> &
   };
 
 /**
- * Makes the calls of src/schemas/calls at one backend.
+ * Makes the calls of src/schemas at one backend.
  * @param baseUrl absolute address of the backend, with a trailing slash
  */
 export function createClient(baseUrl: string) {

@@ -1,6 +1,6 @@
 import { type ContextType, lazy, Suspense } from 'react';
 import { UnreadContext } from '../components/PageTitle.tsx';
-import { PlaceFinder } from '../views/place-finder.ts';
+import { PlaceFinder } from '../views/search/place-finder.ts';
 import { LateNotices } from './layouts/LateNotices.tsx';
 import { useUnread } from './root/useUnread.ts';
 import { AppRouter } from './routing/AppRouter.tsx';
@@ -8,7 +8,7 @@ import { PendingBar } from './routing/PendingBar.tsx';
 import { AppRoutes } from './routing/routes.tsx';
 
 const findPlaces: ContextType<typeof PlaceFinder> = async (text, signal) =>
-  (await import('./effects/places.ts')).findPlaces(text, signal);
+  (await import('./effects/search/places.ts')).findPlaces(text, signal);
 
 // The build writes these styles into the page.
 const StaticStyles =

@@ -1,4 +1,4 @@
-import type { LoginPayload } from '../schemas/user.ts';
+import type { LoginPayload } from '../schemas/account/user.ts';
 
 /**
  * The addresses of the app's backends. Set at build time; each address gets the trailing slash that the clients

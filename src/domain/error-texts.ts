@@ -1,4 +1,4 @@
-/** The error catalogue (docs/product/errors.md) and the messages of the forms: each text once. */
+/** The error catalogue (docs/product/shell/errors.md) and the messages of the forms: each text once. */
 import type { ApiErrorKind } from './api-error.ts';
 import { brokenText } from './broken-text.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Business constants and limits, in one place; docs/product/limits.md lists them.
+ * Business constants and limits, in one place; docs/product/shell/limits.md lists them.
  * Times are milliseconds, distances metres unless a name says otherwise, money whole euros.
  */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFeedbackApi } from '../../src/api/feedback.ts';
 import { answeredError } from '../../src/api/http.ts';
+import { createFeedbackApi } from '../../src/api/shell/feedback.ts';
 import type { ErrorAnswer } from '../../src/domain/api-error.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { nothing, plain } from '../support/api-recorder.ts';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { aListing, aQuery } from '../../fixtures/listings.ts';
-import { createAuthApi } from '../../src/api/auth.ts';
-import { createListingsApi } from '../../src/api/listings.ts';
+import { createAuthApi } from '../../src/api/account/auth.ts';
+import { createListingsApi } from '../../src/api/search/listings.ts';
 import { failureOf } from '../support/api-failure.ts';
 import { aBackend, html, json, nowhere } from '../support/http-backend.ts';
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { clear, createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPhotoDrafts, openPhotoDraft } from '../../src/app/device/photo-drafts.ts';
-import { formKeeperEffects } from '../../src/app/effects/form-keeper.ts';
-import type { NewPhoto } from '../../src/machines/photo-picker.machine.ts';
+import { formKeeperEffects } from '../../src/app/effects/shell/form-keeper.ts';
+import type { NewPhoto } from '../../src/machines/publish/photo-picker.machine.ts';
 import { aSession } from '../support/a-session.ts';
 import { host } from '../support/effect-host.ts';
 

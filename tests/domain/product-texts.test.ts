@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contractLabels, detailLabels } from '../../src/domain/details-form.ts';
-import { draftLabels } from '../../src/domain/draft-form.ts';
-import { contactLabels, kindAnswer } from '../../src/domain/inbox.ts';
-import { draftTexts } from '../../src/domain/listing-drafts.ts';
-import { lifeMessages, stateLabels, stateNotices } from '../../src/domain/listing-life.ts';
-import { placeTexts } from '../../src/domain/place-texts.ts';
-import { mailLabels } from '../../src/domain/saved-search.ts';
+import { contactLabels, kindAnswer } from '../../src/domain/chat/inbox.ts';
+import { contractLabels, detailLabels } from '../../src/domain/publish/details-form.ts';
+import { draftLabels } from '../../src/domain/publish/draft-form.ts';
+import { draftTexts } from '../../src/domain/publish/listing-drafts.ts';
+import { lifeMessages, stateLabels, stateNotices } from '../../src/domain/publish/listing-life.ts';
+import { placeTexts } from '../../src/domain/search/place-texts.ts';
+import { mailLabels } from '../../src/domain/search/saved-search.ts';
 
-const pages = globSync('docs/product/*.md')
+const pages = globSync('docs/product/**/*.md')
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))
   .join(' ');
 

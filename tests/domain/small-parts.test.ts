@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { isUnreachable, roomsFailureText } from '../../src/domain/error-texts.ts';
 import { grouped } from '../../src/domain/grouped.ts';
 import { imageSources } from '../../src/domain/image.ts';
-import { readKeptForm } from '../../src/domain/kept-form.ts';
 import { lazily } from '../../src/domain/lazily.ts';
 import { parseUrl } from '../../src/domain/parse-url.ts';
+import { readKeptForm } from '../../src/domain/publish/kept-form.ts';
 import { isGrouped } from '../../src/domain/thousands.ts';
 
 it.each([

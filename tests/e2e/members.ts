@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openChatSocket } from '../../src/api/chat-socket.ts';
+import { openChatSocket } from '../../src/api/chat/chat-socket.ts';
 
 export interface Account {
   firstName: string;

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { references } from '../../src/app/statecharts/references.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', { eager: true });
+const files = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.machine.ts', {
+  eager: true,
+});
 
 const machines = Object.entries(files).flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, value]) =>

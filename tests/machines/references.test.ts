@@ -3,7 +3,7 @@ import { isMachine, statesOf } from 'statechart-workbench/model/nodes.ts';
 import { describe, expect, it } from 'vitest';
 import { readReferences } from '../../src/app/statecharts/read-references.ts';
 
-const documents = import.meta.glob<string>(['../../docs/*.md', '../../docs/product/*.md'], {
+const documents = import.meta.glob<string>(['../../docs/*.md', '../../docs/product/**/*.md'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -15,7 +15,7 @@ const others = Object.keys(
     '../../contracts/README.md',
   ]),
 );
-const machines = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', {
+const machines = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.machine.ts', {
   eager: true,
 });
 

@@ -2,7 +2,7 @@
 import { isMachine } from 'statechart-workbench/model/nodes.ts';
 import { expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>('../../src/machines/*.ts', {
+const sources = import.meta.glob<string>('../../src/machines/**/*.ts', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -16,7 +16,7 @@ const linesOfCode = (source: string) =>
     .split('\n')
     .filter((line) => !/^\s*(?:\/\/|$)/.test(line)).length;
 
-const machines = import.meta.glob<Record<string, unknown>>('../../src/machines/*.machine.ts', {
+const machines = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.machine.ts', {
   eager: true,
 });
 

@@ -15,7 +15,7 @@ describe('a machine as the app loads it', () => {
     expect(withoutDescriptions(code)).toBe(code);
   });
 
-  it.each(globSync('src/machines/*.ts'))('%s keeps all other lines in place', (file) => {
+  it.each(globSync('src/machines/**/*.ts'))('%s keeps all other lines in place', (file) => {
     const code = readFileSync(file, 'utf8');
     const lean = withoutDescriptions(code);
     expect(lean).toHaveLength(code.length);

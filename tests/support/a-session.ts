@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { aUser } from '../../fixtures/members.ts';
 import type { SessionActor } from '../../src/app/root/bearer.ts';
-import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { sessionMachine } from '../../src/machines/account/session.machine.ts';
 
 /** A session of a member with a token, or of the demo user without one. */
 export function aSession(token: string | null = 'token-1'): () => SessionActor {

@@ -2,9 +2,9 @@ import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { type AnyActorLogic, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { me } from '../../fixtures/chat.ts';
-import { chatMachine } from '../../src/machines/chat.machine.ts';
-import { chatComposerMachine } from '../../src/machines/chat-composer.machine.ts';
-import { chatConnectionMachine } from '../../src/machines/chat-connection.machine.ts';
+import { chatMachine } from '../../src/machines/chat/chat.machine.ts';
+import { chatComposerMachine } from '../../src/machines/chat/chat-composer.machine.ts';
+import { chatConnectionMachine } from '../../src/machines/chat/chat-connection.machine.ts';
 import type {
   ChatSocketCommand,
   ChatSocketEvent,
@@ -13,18 +13,18 @@ import type {
   OutboxRecordsEvent,
   ReadMarkersCommand,
   ReadMarkersEvent,
-} from '../../src/machines/chat-events.ts';
-import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
-import { chatThreadMachine, type ThreadActor } from '../../src/machines/chat-thread.machine.ts';
-import { chatThreadsMachine } from '../../src/machines/chat-threads.machine.ts';
-import { conversationListMachine } from '../../src/machines/conversation-list.machine.ts';
-import { messageDeliveryMachine } from '../../src/machines/message-delivery.machine.ts';
+} from '../../src/machines/chat/chat-events.ts';
+import { chatOutboxMachine } from '../../src/machines/chat/chat-outbox.machine.ts';
+import { chatThreadMachine, type ThreadActor } from '../../src/machines/chat/chat-thread.machine.ts';
+import { chatThreadsMachine } from '../../src/machines/chat/chat-threads.machine.ts';
+import { conversationListMachine } from '../../src/machines/chat/conversation-list.machine.ts';
+import { messageDeliveryMachine } from '../../src/machines/chat/message-delivery.machine.ts';
 import { present } from '../../src/machines/present.ts';
-import type { Failure } from '../../src/machines/supervision.ts';
-import type { ChatMessage } from '../../src/schemas/chat.ts';
-import type { OutboxItem, ReadMarkers, UnreadCount } from '../../src/schemas/chat-store.ts';
-import type { Conversation } from '../../src/schemas/conversation.ts';
-import { newestKnownId } from '../../src/views/conversations/newest-known.ts';
+import type { Failure } from '../../src/machines/shell/supervision.ts';
+import type { ChatMessage } from '../../src/schemas/chat/chat.ts';
+import type { OutboxItem, ReadMarkers, UnreadCount } from '../../src/schemas/chat/chat-store.ts';
+import type { Conversation } from '../../src/schemas/chat/conversation.ts';
+import { newestKnownId } from '../../src/views/chat/newest-known.ts';
 import { happen } from './machine-walk.ts';
 
 /** The stored data on the device when the chat starts. */

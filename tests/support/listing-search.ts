@@ -1,8 +1,8 @@
 import { done } from 'statechart-workbench/model/outcomes.ts';
 import { started } from 'statechart-workbench/test/steps.ts';
 import { aQuery } from '../../fixtures/listings.ts';
-import { listingSearchMachine } from '../../src/machines/listing-search.machine.ts';
-import type { Listing, ListingPage } from '../../src/schemas/listing.ts';
+import { listingSearchMachine } from '../../src/machines/search/listing-search.machine.ts';
+import type { Listing, ListingPage } from '../../src/schemas/listing/listing.ts';
 
 export const everything = aQuery({ term: { kind: 'location', name: 'Milano' } });
 

@@ -7,13 +7,13 @@ import type {
   OutboxEvent,
   OutboxRecordsCommand,
   OutboxRecordsEvent,
-} from '../../src/machines/chat-events.ts';
-import { chatOutboxMachine } from '../../src/machines/chat-outbox.machine.ts';
-import { messageDeliveryMachine } from '../../src/machines/message-delivery.machine.ts';
+} from '../../src/machines/chat/chat-events.ts';
+import { chatOutboxMachine } from '../../src/machines/chat/chat-outbox.machine.ts';
+import { messageDeliveryMachine } from '../../src/machines/chat/message-delivery.machine.ts';
 import { present } from '../../src/machines/present.ts';
-import type { Failure } from '../../src/machines/supervision.ts';
-import type { ChatMessage, SendError } from '../../src/schemas/chat.ts';
-import type { OutboxItem } from '../../src/schemas/chat-store.ts';
+import type { Failure } from '../../src/machines/shell/supervision.ts';
+import type { ChatMessage, SendError } from '../../src/schemas/chat/chat.ts';
+import type { OutboxItem } from '../../src/schemas/chat/chat-store.ts';
 import { happen } from './machine-walk.ts';
 
 const seed = '0b6f2c1e-6c5b-4d0a-9a3e-000000000000';

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import { ownListingsMachine } from '../../src/machines/own-listings.machine.ts';
-import { ownershipMachine } from '../../src/machines/ownership.machine.ts';
-import type { Listing } from '../../src/schemas/listing.ts';
-import type { Ownership } from '../../src/views/useOwnListings.ts';
+import { ownListingsMachine } from '../../src/machines/publish/own-listings.machine.ts';
+import { ownershipMachine } from '../../src/machines/publish/ownership.machine.ts';
+import type { Listing } from '../../src/schemas/listing/listing.ts';
+import type { Ownership } from '../../src/views/publish/useOwnListings.ts';
 
 /** A member with these listings; without listings, a visitor. */
 export function ownershipOf(

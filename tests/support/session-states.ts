@@ -2,7 +2,7 @@ import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { offline } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
-import { sessionMachine } from '../../src/machines/session.machine.ts';
+import { sessionMachine } from '../../src/machines/account/session.machine.ts';
 
 export const begin = () => started(sessionMachine, { resumed: null });
 export const start = (token: string | null = 'token-1', user = aUser()) =>

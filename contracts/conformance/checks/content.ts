@@ -1,4 +1,4 @@
-import { chatMessageSchema } from '@stanza/schemas/chat.ts';
+import { chatMessageSchema } from '@stanza/schemas/chat/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import type { Check } from '../check.ts';
 import { findStored } from '../history.ts';

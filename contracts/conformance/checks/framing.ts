@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { idempotencyHeader, incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader, incomingDestination, sendDestination } from '@stanza/schemas/chat/chat.ts';
 import { FrameImpl, type StompHeaders } from '@stomp/stompjs';
 import type { Chat } from '../chat.ts';
 import type { Check } from '../check.ts';

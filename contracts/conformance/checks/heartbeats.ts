@@ -1,4 +1,4 @@
-import { heartbeatInterval } from '@stanza/schemas/chat.ts';
+import { heartbeatInterval } from '@stanza/schemas/chat/chat.ts';
 import type { Chat } from '../chat.ts';
 import type { Check } from '../check.ts';
 import { newProbe, sendMessage } from '../messages.ts';

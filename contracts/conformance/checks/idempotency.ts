@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { idempotencyHeader } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader } from '@stanza/schemas/chat/chat.ts';
 import type { Check } from '../check.ts';
 import { findStored } from '../history.ts';
 import { carries, exchange, newProbe, sendMessage } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination, sendDestination } from '@stanza/schemas/chat/chat.ts';
 import type { IFrame } from '@stomp/stompjs';
 import { connectHeaders, isError } from '../stomp.ts';
 import type { StompPeer } from '../stomp-peer.ts';

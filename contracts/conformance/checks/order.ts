@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { compareMessages } from '@stanza/domain/messages.ts';
-import { idempotencyHeader } from '@stanza/schemas/chat.ts';
+import { compareMessages } from '@stanza/domain/chat/messages.ts';
+import { idempotencyHeader } from '@stanza/schemas/chat/chat.ts';
 import type { IFrame } from '@stomp/stompjs';
 import type { Check } from '../check.ts';
 import { messagesPath, readMessages } from '../history.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { idempotencyHeader, incomingDestination } from '@stanza/schemas/chat.ts';
+import { idempotencyHeader, incomingDestination } from '@stanza/schemas/chat/chat.ts';
 import type { Check } from '../check.ts';
 import { findStored } from '../history.ts';
 import { newProbe, type Probe, publish, sendMessage } from '../messages.ts';

@@ -5,7 +5,7 @@ import {
   isSendError,
   sendDestination,
   type sendErrorCodes,
-} from '@stanza/schemas/chat.ts';
+} from '@stanza/schemas/chat/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import type { Check } from '../check.ts';
 import { parse } from '../http.ts';

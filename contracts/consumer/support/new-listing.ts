@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { uploadListing } from '@stanza/api/listing-upload.ts';
-import type { ListingDetails } from '@stanza/schemas/listing-details.ts';
-import type { ShownPlace } from '@stanza/schemas/listing-place.ts';
+import { uploadListing } from '@stanza/api/publish/listing-upload.ts';
+import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
+import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
 import { room } from './files.ts';
 import type { Form, TextPart } from './form.ts';
 import { signal } from './members.ts';

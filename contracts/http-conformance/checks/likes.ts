@@ -1,4 +1,4 @@
-import { feedbackLimits } from '@stanza/schemas/feedback.ts';
+import { feedbackLimits } from '@stanza/schemas/shell/feedback.ts';
 import { signal } from '../app.ts';
 import { type HttpCheck, required } from '../http-check.ts';
 import { fail, seen } from '../seeing.ts';

@@ -1,8 +1,8 @@
-import { anyListing } from '@stanza/domain/search-query.ts';
-import { capabilities } from '@stanza/schemas/calls/capabilities.ts';
-import type { Listing } from '@stanza/schemas/listing.ts';
-import type { ListingDraft } from '@stanza/schemas/listing-draft.ts';
-import { locationMapView } from '@stanza/schemas/map-values.ts';
+import { anyListing } from '@stanza/domain/search/search-query.ts';
+import type { Listing } from '@stanza/schemas/listing/listing.ts';
+import type { ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
+import { locationMapView } from '@stanza/schemas/search/map-values.ts';
+import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import { signal } from '../app.ts';
 import { type HttpCheck, optional, required } from '../http-check.ts';
 import { makePhoto } from '../photo.ts';

@@ -1,4 +1,4 @@
-import type { Capability } from '@stanza/schemas/calls/capabilities.ts';
+import type { Capability } from '@stanza/schemas/shell/capabilities.calls.ts';
 import { NotApplicable } from '../../conformance/mismatch.ts';
 import { signal } from '../app.ts';
 import { seen } from '../seeing.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldsOf } from '@stanza/domain/draft-form.ts';
+import { fieldsOf } from '@stanza/domain/publish/draft-form.ts';
 import { signal } from '../app.ts';
 import { type HttpCheck, optional } from '../http-check.ts';
 import { makePhoto } from '../photo.ts';

@@ -1,7 +1,7 @@
-import { distanceKm } from '@stanza/domain/search-filters.ts';
-import { findPlace, universities } from '@stanza/domain/search-options.ts';
-import { anyListing, type SearchQuery } from '@stanza/domain/search-query.ts';
-import type { Listing } from '@stanza/schemas/listing.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
+import { findPlace, universities } from '@stanza/domain/search/search-options.ts';
+import { anyListing, type SearchQuery } from '@stanza/domain/search/search-query.ts';
+import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import { NotApplicable } from '../../conformance/mismatch.ts';
 import { type HttpCheck, optional, required } from '../http-check.ts';
 import { makePhoto } from '../photo.ts';

@@ -1,4 +1,4 @@
-import type { ListingState } from '@stanza/schemas/listing-life.ts';
+import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
 import { insertListing } from './listings.ts';
 import { insertMember } from './members.ts';
 import type { Seeder } from './seeder.ts';

@@ -1,4 +1,4 @@
-import { type Coordinates, findPlace, type PlaceKind } from '@stanza/domain/search-options.ts';
+import { type Coordinates, findPlace, type PlaceKind } from '@stanza/domain/search/search-options.ts';
 import { boxAround } from '@stanza/server/listings/circle.ts';
 import { pageSize } from '@stanza/server/listings/search-listings.ts';
 import { cellOf } from '@stanza/server/transit/cells.ts';

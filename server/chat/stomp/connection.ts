@@ -1,4 +1,4 @@
-import { sendDestination } from '@stanza/schemas/chat.ts';
+import { sendDestination } from '@stanza/schemas/chat/chat.ts';
 import type { WebSocket } from 'ws';
 import type { Session } from '../../accounts/sessions.ts';
 import { createFrameSocket } from './frame-socket.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { incomingDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination } from '@stanza/schemas/chat/chat.ts';
 import { type Frame, malformed, required, writeFrame } from './frame-text.ts';
 import { StompError } from './stomp-error.ts';
 

@@ -1,4 +1,4 @@
-import { findPlace } from '@stanza/domain/search-options.ts';
+import { findPlace } from '@stanza/domain/search/search-options.ts';
 import { type Kysely, sql } from 'kysely';
 import { ringsTo } from '../../transit/rings.ts';
 

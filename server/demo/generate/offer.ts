@@ -1,4 +1,4 @@
-import { distanceKm } from '@stanza/domain/search-filters.ts';
+import { distanceKm } from '@stanza/domain/search/search-filters.ts';
 import type { Flags, Given } from './combinations.ts';
 import type { CityRooms, Quarter } from './quarters/quarter.ts';
 import type { Random } from './random.ts';

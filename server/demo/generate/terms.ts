@@ -1,4 +1,4 @@
-import type { ListingTerms, RoomType } from '@stanza/schemas/listing-terms.ts';
+import type { ListingTerms, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
 import type { DemoListing } from '../demonstration.ts';
 import type { Random } from './random.ts';
 import type { OfferKind } from './words/facts.ts';

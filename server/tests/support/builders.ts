@@ -1,4 +1,4 @@
-import type { ListingTerms } from '@stanza/schemas/listing-terms.ts';
+import type { ListingTerms } from '@stanza/schemas/listing/listing-terms.ts';
 import type { DemoListing, Demonstration, DemoPoster } from '../../demo/demonstration.ts';
 
 /** The time of seeding in every test. */

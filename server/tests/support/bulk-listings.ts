@@ -1,4 +1,4 @@
-import { cities } from '@stanza/domain/search-options.ts';
+import { cities } from '@stanza/domain/search/search-options.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import { countRooms } from '../../listings/listing-counts.ts';

@@ -1,5 +1,5 @@
 import type { StompPeer } from '@stanza/contracts/conformance/stomp-peer.ts';
-import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import type { ChatMessage } from '@stanza/schemas/chat/chat.ts';
 import { expect, test } from 'vitest';
 import type { Fanout } from '../../chat/fanout/fanout.ts';
 import { openSecondApp } from './app.ts';

@@ -8,7 +8,7 @@ import {
   type SendError,
   sendDestination,
   sendErrorSchema,
-} from '@stanza/schemas/chat.ts';
+} from '@stanza/schemas/chat/chat.ts';
 import type { IFrame, StompHeaders } from '@stomp/stompjs';
 import type { FastifyInstance } from 'fastify';
 import { cleanUpAfterUse } from './cleanup.ts';

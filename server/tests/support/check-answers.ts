@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Call, Status } from '@stanza/schemas/calls/call.ts';
-import { lookUpPostalCode } from '@stanza/schemas/calls/geocoder.ts';
+import type { Call, Status } from '@stanza/schemas/call.ts';
+import { lookUpPostalCode } from '@stanza/schemas/listing/geocoder.calls.ts';
 import type { FastifyReply, onRouteHookHandler } from 'fastify';
 import { expect } from 'vitest';
 import { cleanUpAfterUse } from './cleanup.ts';

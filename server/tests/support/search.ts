@@ -1,4 +1,4 @@
-import { type Listing, listingsSchema } from '@stanza/schemas/listing.ts';
+import { type Listing, listingsSchema } from '@stanza/schemas/listing/listing.ts';
 import type { FastifyInstance } from 'fastify';
 
 export interface SearchAnswer {

@@ -5,7 +5,7 @@ import {
   type ReadMarkers,
   type UnreadCount,
   unreadCountSchema,
-} from '../../schemas/chat-store.ts';
+} from '../../schemas/chat/chat-store.ts';
 import { mergeItem } from './outbox-merge.ts';
 
 /** The part of a browser's storage that is used here. */

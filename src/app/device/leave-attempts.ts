@@ -1,4 +1,4 @@
-import type { Destination } from '../../machines/form-keeper.machine.ts';
+import type { Destination } from '../../machines/shell/form-keeper.machine.ts';
 import { popHolders } from '../routing/app-history.ts';
 import { guardOf, indexOf } from '../routing/history-state.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '../../schemas/chat-store.ts';
+import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 
 /**
  * Merges one tab's version of an unsent message with that of another tab. Attempts never decrease: a message that was sent must not count

@@ -1,6 +1,6 @@
 import { createStore, delMany, get, keys, set } from 'idb-keyval';
 import * as z from 'zod/mini';
-import type { Photo } from '../../machines/photo-picker.machine.ts';
+import type { Photo } from '../../machines/publish/photo-picker.machine.ts';
 import { photoLimits } from '../../schemas/constants.ts';
 
 const text = z.string();

@@ -1,4 +1,4 @@
-import type { NewPhoto, ReadPhotos, RejectedFile } from '../../machines/photo-picker.machine.ts';
+import type { NewPhoto, ReadPhotos, RejectedFile } from '../../machines/publish/photo-picker.machine.ts';
 import { photoLimits } from '../../schemas/constants.ts';
 import { logFailure } from '../effects/attempt.ts';
 import { uuid } from './uuid.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Listing } from '../../schemas/listing.ts';
-import { type RecentRoom, recentRoomSchema } from '../../schemas/recent-room.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
+import { type RecentRoom, recentRoomSchema } from '../../schemas/listing/recent-room.ts';
 import { deviceStore } from './device-store.ts';
 
 const storageKey = 'stanza.recent';

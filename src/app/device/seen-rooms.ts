@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listingIdSchema } from '../../schemas/listing.ts';
+import { listingIdSchema } from '../../schemas/listing/listing.ts';
 import { deviceStore } from './device-store.ts';
 
 const storageKey = 'stanza.seen';

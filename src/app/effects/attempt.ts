@@ -1,4 +1,4 @@
-import type { Failure } from '../../machines/supervision.ts';
+import type { Failure } from '../../machines/shell/supervision.ts';
 
 /**
  * Logs a failure in one line, with what was tried. An aborted attempt never settles: React's strict mode stops an actor and starts it

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { userText } from '../../components/user-text.ts';
-import { photoFrame, photoSizes } from '../../views/listing-detail/Gallery.tsx';
+import { photoFrame, photoSizes } from '../../views/listing/Gallery.tsx';
 import { placeholders } from './placeholders.ts';
 
 /** A listing's title and first photo. */

@@ -2,8 +2,8 @@ import { Box, Grid } from '@chakra-ui/react';
 import { Card } from '../../components/controls.ts';
 import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
-import { ResultsHeading } from '../../views/listings/ResultsHeading.tsx';
-import { SearchBar, useSearch } from '../../views/SearchBar.tsx';
+import { ResultsHeading } from '../../views/search/ResultsHeading.tsx';
+import { SearchBar, useSearch } from '../../views/search/SearchBar.tsx';
 import { placeholders } from './placeholders.ts';
 
 const query = {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
-import type { sessionMachine } from '../../machines/session.machine.ts';
-import type { User } from '../../schemas/user.ts';
+import type { sessionMachine } from '../../machines/account/session.machine.ts';
+import type { User } from '../../schemas/account/user.ts';
 import { useSession } from '../root/root-actor.ts';
 import { designedCode, screenCode, useLoaded } from '../routing/screen-code.tsx';
 import { VisitorHeader } from './VisitorHeader.tsx';

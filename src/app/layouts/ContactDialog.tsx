@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { conversationPath } from '../../domain/conversation-url.ts';
-import { contactMachine } from '../../machines/contact.machine.ts';
+import { conversationPath } from '../../domain/chat/conversation-url.ts';
+import { contactMachine } from '../../machines/chat/contact.machine.ts';
 import { present } from '../../machines/present.ts';
-import type { Listing } from '../../schemas/listing.ts';
-import { ContactComposer } from '../../views/contact/ContactComposer.tsx';
-import { contactEffects } from '../effects/contact.ts';
-import { reach } from '../effects/reach.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
+import { ContactComposer } from '../../views/chat/ContactComposer.tsx';
+import { contactEffects } from '../effects/chat/contact.ts';
+import { reach } from '../effects/search/reach.ts';
 import { rootActor, session, useSession } from '../root/root-actor.ts';
 import type { Intent } from '../routing/intent.ts';
 

@@ -1,7 +1,7 @@
-import { memberCardMachine } from '../../machines/member-card.machine.ts';
-import type { Listing } from '../../schemas/listing.ts';
-import { MemberCardSheet } from '../../views/member-card/MemberCardSheet.tsx';
-import { memberCardEffects } from '../effects/member-cards.ts';
+import { memberCardMachine } from '../../machines/account/member-card.machine.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
+import { MemberCardSheet } from '../../views/account/MemberCardSheet.tsx';
+import { memberCardEffects } from '../effects/account/member-cards.ts';
 import { session } from '../root/root-actor.ts';
 
 const machine = memberCardMachine.provide({ actors: memberCardEffects(session) });

@@ -1,5 +1,5 @@
 import { MemberMenu } from '../../components/layout/MemberMenu.tsx';
-import type { User } from '../../schemas/user.ts';
+import type { User } from '../../schemas/account/user.ts';
 import { useUnread } from '../root/useUnread.ts';
 import { useMemberMenu } from './useMemberMenu.ts';
 

@@ -1,7 +1,7 @@
-import { memberCardMachine } from '../../machines/member-card.machine.ts';
-import { partnerCardMachine } from '../../machines/partner-card.machine.ts';
-import { PartnerCardButton, type PartnerCardProps } from '../../views/member-card/PartnerCardButton.tsx';
-import { memberCardEffects, partnerCardEffects } from '../effects/member-cards.ts';
+import { memberCardMachine } from '../../machines/account/member-card.machine.ts';
+import { partnerCardMachine } from '../../machines/account/partner-card.machine.ts';
+import { PartnerCardButton, type PartnerCardProps } from '../../views/account/PartnerCardButton.tsx';
+import { memberCardEffects, partnerCardEffects } from '../effects/account/member-cards.ts';
 import { session } from '../root/root-actor.ts';
 
 const machines = {

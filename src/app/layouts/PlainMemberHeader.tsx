@@ -1,7 +1,7 @@
 import * as styles from '../../components/layout/VisitorMenu.css.ts';
 import { VisitorMenu } from '../../components/layout/VisitorMenu.tsx';
+import type { User } from '../../schemas/account/user.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
-import type { User } from '../../schemas/user.ts';
 import { useMemberMenu } from './useMemberMenu.ts';
 
 const links = [

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { LoginAgain } from '../../components/LoginAgain.tsx';
-import type { sessionMachine } from '../../machines/session.machine.ts';
+import type { sessionMachine } from '../../machines/account/session.machine.ts';
 import { session, useSession } from '../root/root-actor.ts';
 import { DismissableNotice } from './DismissableNotice.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { VisitorMenu } from '../../components/layout/VisitorMenu.tsx';
-import { menuMachine } from '../../machines/menu.machine.ts';
+import { menuMachine } from '../../machines/shell/menu.machine.ts';
 import { useScreenActor } from '../../views/useScreenActor.ts';
 
 const links = [

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { menuMachine } from '../../machines/menu.machine.ts';
+import { menuMachine } from '../../machines/shell/menu.machine.ts';
 import { useScreenActor } from '../../views/useScreenActor.ts';
 import { session } from '../root/root-actor.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { FilteredQuery } from '../../domain/filtered-query.ts';
-import { searchSavingMachine } from '../../machines/search-saving.machine.ts';
-import { SaveSearch } from '../../views/saved-searches/SaveSearch.tsx';
+import type { FilteredQuery } from '../../domain/search/filtered-query.ts';
+import { searchSavingMachine } from '../../machines/search/search-saving.machine.ts';
+import { SaveSearch } from '../../views/search/SaveSearch.tsx';
 import { uuid } from '../device/uuid.ts';
-import { searchSavingEffects } from '../effects/saved-searches.ts';
+import { searchSavingEffects } from '../effects/search/saved-searches.ts';
 import { arrivalOf, type Intent } from '../routing/intent.ts';
 import { entryOf } from '../routing/kept-scroll.ts';
 import { session, useSession } from './root-actor.ts';

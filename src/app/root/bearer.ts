@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { ApiError, kindOf } from '../../domain/api-error.ts';
-import type { sessionMachine } from '../../machines/session.machine.ts';
+import type { sessionMachine } from '../../machines/account/session.machine.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 

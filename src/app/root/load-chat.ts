@@ -1,12 +1,12 @@
-import { chatMachine } from '../../machines/chat.machine.ts';
-import { chatComposerMachine } from '../../machines/chat-composer.machine.ts';
-import { chatConnectionMachine } from '../../machines/chat-connection.machine.ts';
-import { chatOutboxMachine } from '../../machines/chat-outbox.machine.ts';
-import { chatThreadMachine } from '../../machines/chat-thread.machine.ts';
-import { chatThreadsMachine } from '../../machines/chat-threads.machine.ts';
-import { conversationListMachine } from '../../machines/conversation-list.machine.ts';
-import { messageDeliveryMachine } from '../../machines/message-delivery.machine.ts';
-import { chatEffects, chatSocket } from '../effects/chat.ts';
+import { chatMachine } from '../../machines/chat/chat.machine.ts';
+import { chatComposerMachine } from '../../machines/chat/chat-composer.machine.ts';
+import { chatConnectionMachine } from '../../machines/chat/chat-connection.machine.ts';
+import { chatOutboxMachine } from '../../machines/chat/chat-outbox.machine.ts';
+import { chatThreadMachine } from '../../machines/chat/chat-thread.machine.ts';
+import { chatThreadsMachine } from '../../machines/chat/chat-threads.machine.ts';
+import { conversationListMachine } from '../../machines/chat/conversation-list.machine.ts';
+import { messageDeliveryMachine } from '../../machines/chat/message-delivery.machine.ts';
+import { chatEffects, chatSocket } from '../effects/chat/chat.ts';
 import { chatUrl } from '../environment.ts';
 import type { SessionActor } from './bearer.ts';
 

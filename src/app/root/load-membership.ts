@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate';
-import { likeMachine } from '../../machines/like.machine.ts';
-import { likesMachine } from '../../machines/likes.machine.ts';
-import { memberMachine } from '../../machines/member.machine.ts';
-import { membershipMachine } from '../../machines/membership.machine.ts';
-import { forgetChat } from '../effects/chat.ts';
-import { likeEffects } from '../effects/likes.ts';
+import { likeMachine } from '../../machines/listing/like.machine.ts';
+import { likesMachine } from '../../machines/listing/likes.machine.ts';
+import { memberMachine } from '../../machines/shell/member.machine.ts';
+import { membershipMachine } from '../../machines/shell/membership.machine.ts';
+import { forgetChat } from '../effects/chat/chat.ts';
+import { likeEffects } from '../effects/listing/likes.ts';
 import type { SessionActor } from './bearer.ts';
 import { loadChat } from './load-chat.ts';
 

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { roomChoiceMachine } from '../../machines/room-choice.machine.ts';
+import { roomChoiceMachine } from '../../machines/search/room-choice.machine.ts';
 import { chosenRooms, keepChosen } from '../device/chosen-rooms.ts';
 
 /** The rooms that are chosen to be compared: one choice for all screens of a tab. */

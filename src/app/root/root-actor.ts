@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { createActor, type SnapshotFrom } from 'xstate';
-import type { LikesActor } from '../../machines/likes.machine.ts';
-import type { MemberActor } from '../../machines/member.machine.ts';
-import type { MembershipActor, SessionSnapshot } from '../../machines/membership.machine.ts';
+import { sessionMachine } from '../../machines/account/session.machine.ts';
+import type { LikesActor } from '../../machines/listing/likes.machine.ts';
 import { present } from '../../machines/present.ts';
-import { rootMachine } from '../../machines/root.machine.ts';
-import { sessionMachine } from '../../machines/session.machine.ts';
+import type { MemberActor } from '../../machines/shell/member.machine.ts';
+import type { MembershipActor, SessionSnapshot } from '../../machines/shell/membership.machine.ts';
+import { rootMachine } from '../../machines/shell/root.machine.ts';
 import { logActorFailure, logFailure } from '../effects/attempt.ts';
-import { rootEffects, sessionEffects } from '../effects/root.ts';
+import { rootEffects, sessionEffects } from '../effects/shell/root.ts';
 import type { SessionActor } from './bearer.ts';
 
 /** The root actor: one a page. `start.tsx` starts it. */

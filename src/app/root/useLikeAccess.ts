@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { LikeAccess } from '../../views/ListingHeart.tsx';
+import type { LikeAccess } from '../../views/listing/ListingHeart.tsx';
 import { arrivalOf, type Intent } from '../routing/intent.ts';
 import { entryOf } from '../routing/kept-scroll.ts';
 import { restart, useIsBroken, useLikes, useSession } from './root-actor.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../../schemas/user.ts';
+import type { User } from '../../schemas/account/user.ts';
 import { useSession } from './root-actor.ts';
 
 /** The member of a screen, also while an ended session is being restored, so that a half-filled form stays. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { SessionSnapshot } from '../../machines/membership.machine.ts';
-import { ownListingsMachine } from '../../machines/own-listings.machine.ts';
-import { ownershipMachine } from '../../machines/ownership.machine.ts';
-import type { Ownership } from '../../views/useOwnListings.ts';
-import { ownListingsEffects } from '../effects/own-listings.ts';
+import { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
+import { ownershipMachine } from '../../machines/publish/ownership.machine.ts';
+import type { SessionSnapshot } from '../../machines/shell/membership.machine.ts';
+import type { Ownership } from '../../views/publish/useOwnListings.ts';
+import { ownListingsEffects } from '../effects/publish/own-listings.ts';
 import { session, useSession } from './root-actor.ts';
 
 const machine = ownershipMachine.provide({

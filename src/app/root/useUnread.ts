@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { ChatActor } from '../../machines/chat.machine.ts';
-import type { ChatThreadsActor } from '../../machines/chat-threads.machine.ts';
-import type { MemberActor } from '../../machines/member.machine.ts';
+import type { ChatActor } from '../../machines/chat/chat.machine.ts';
+import type { ChatThreadsActor } from '../../machines/chat/chat-threads.machine.ts';
+import type { MemberActor } from '../../machines/shell/member.machine.ts';
 import { useMemberActor } from './root-actor.ts';
 
 const selectChat = (snapshot: SnapshotFrom<MemberActor> | undefined) => snapshot?.children.chat;

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, Router } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { type NavigationActor, navigationMachine } from '../../machines/navigation.machine.ts';
+import { type NavigationActor, navigationMachine } from '../../machines/shell/navigation.machine.ts';
 import { useScreenActor } from '../../views/useScreenActor.ts';
 import { logActorFailure } from '../effects/attempt.ts';
-import { navigationEffects } from '../effects/navigation.ts';
+import { navigationEffects } from '../effects/shell/navigation.ts';
 import { appHistory } from './app-history.ts';
 import { useFocusOnHeading } from './useFocusOnHeading.ts';
 

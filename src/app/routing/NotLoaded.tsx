@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { solidButton } from '../../components/controls.css.ts';
 import { Notice } from '../../components/Notice.tsx';
-import type { NavigationActor, navigationMachine } from '../../machines/navigation.machine.ts';
+import type { NavigationActor, navigationMachine } from '../../machines/shell/navigation.machine.ts';
 import { FirstViewEnd } from './FirstViewEnd.tsx';
 import { notLoaded } from './routing.css.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { visuallyHidden } from '../../components/controls.css.ts';
-import type { NavigationActor, navigationMachine } from '../../machines/navigation.machine.ts';
+import type { NavigationActor, navigationMachine } from '../../machines/shell/navigation.machine.ts';
 import * as styles from './routing.css.ts';
 
 const selectIsPending = (snapshot: SnapshotFrom<typeof navigationMachine>) => snapshot.hasTag('pending');

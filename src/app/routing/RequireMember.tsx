@@ -6,7 +6,7 @@ import { Card } from '../../components/controls.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { sessionMachine } from '../../machines/session.machine.ts';
+import type { sessionMachine } from '../../machines/account/session.machine.ts';
 import { session, useSession } from '../root/root-actor.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;

@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import { closeLayer, watchLayers } from '../../components/useBackCloses.ts';
-import { backGuardMachine } from '../../machines/back-guard.machine.ts';
+import { backGuardMachine } from '../../machines/shell/back-guard.machine.ts';
 import { logActorFailure } from '../effects/attempt.ts';
-import { backGuardEffects } from '../effects/back-guard.ts';
+import { backGuardEffects } from '../effects/shell/back-guard.ts';
 import type { AppHistory } from './app-history.ts';
 
 /** Lets a step back close what is open instead of leaving the page. */

@@ -2,7 +2,7 @@ import { read } from './intent.ts';
 
 /** The state of an entry of the history. It survives a reload, so it is validated when read. */
 
-/** A guard is a copy of the entry below it, and has the key of that entry (src/machines/back-guard.machine.ts). */
+/** A guard is a copy of the entry below it, and has the key of that entry (src/machines/shell/back-guard.machine.ts). */
 export interface Guard {
   below: unknown;
 }

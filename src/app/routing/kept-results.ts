@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Pages } from '../../domain/result-pages.ts';
-import type { LeftSearch } from '../../machines/listing-search-setup.ts';
-import { resultsLeftSchema } from '../../schemas/results-left.ts';
+import type { Pages } from '../../domain/search/result-pages.ts';
+import type { LeftSearch } from '../../machines/search/listing-search-setup.ts';
+import { resultsLeftSchema } from '../../schemas/search/results-left.ts';
 
 const storageKey = 'stanza.results';
 /** The maximum number of history entries that are kept: the oldest are removed. */

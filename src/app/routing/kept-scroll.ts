@@ -1,4 +1,4 @@
-import type { Place } from '../../machines/navigation.machine.ts';
+import type { Place } from '../../machines/shell/navigation.machine.ts';
 
 const storageKey = 'stanza.scroll';
 /** The maximum number of history entries that are kept: the oldest are removed. */

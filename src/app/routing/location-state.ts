@@ -1,4 +1,4 @@
-import { userLimits } from '../../schemas/user.ts';
+import { userLimits } from '../../schemas/account/user.ts';
 import { arrivalOf, type Intent, read } from './intent.ts';
 
 /** State that screens pass through the router. It survives a reload, so it is validated when read. */

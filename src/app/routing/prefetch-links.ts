@@ -1,4 +1,4 @@
-import { fetchAhead } from '../effects/listing-ahead.ts';
+import { fetchAhead } from '../effects/listing/listing-ahead.ts';
 import { loadScreen } from './screens.ts';
 
 /** Milliseconds that a pointer must rest on a link before it counts as intent. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import type { NavigationActor } from '../../machines/navigation.machine.ts';
+import type { NavigationActor } from '../../machines/shell/navigation.machine.ts';
 import { ContentLayout } from '../layouts/ContentLayout.tsx';
 import { LandingLayout } from '../layouts/LandingLayout.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
@@ -21,7 +21,7 @@ const routesOf = (screens: Record<string, ScreenCode>) =>
     <Route key={path} path={path} element={<Screen />} caseSensitive />
   ));
 
-/** The routes of docs/product/layout.md, and a page for every other path. */
+/** The routes of docs/product/shell/layout.md, and a page for every other path. */
 export function AppRoutes({ navigation }: { navigation: NavigationActor }) {
   const outlet = <LayoutOutlet navigation={navigation} />;
   return (

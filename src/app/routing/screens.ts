@@ -3,7 +3,7 @@ import { listingsApi } from '../effects/clients.ts';
 import { pause } from '../pause.ts';
 import { designedCode, type ScreenCode, screenCode } from './screen-code.tsx';
 
-const landing = screenCode(() => import('../../views/landing/LandingView.tsx'));
+const landing = screenCode(() => import('../../views/shell/LandingView.tsx'));
 
 export const landingScreens: Record<string, ScreenCode> = { '/': landing, '/home': landing };
 
@@ -11,36 +11,42 @@ export const landingScreens: Record<string, ScreenCode> = { '/': landing, '/home
 const loadCalls = async () => {
   await import('../../api/http.ts');
   await pause();
-  await import('../../api/listings.ts');
+  await import('../../api/search/listings.ts');
 };
 
 export const contentScreens: Record<string, ScreenCode> = {
-  '/map': designedCode(() => import('../screens/property-map.tsx')),
+  '/map': designedCode(() => import('../screens/search/property-map.tsx')),
   // The screens that fetch load their client beside their code, not after it.
-  '/listings': designedCode(() => beside(listingsApi, import('../screens/listings.tsx')), loadCalls),
-  '/listing/:id': designedCode(() => beside(listingsApi, import('../screens/listing-detail.tsx')), loadCalls),
-  '/compare': designedCode(() => beside(listingsApi, import('../screens/compare.tsx')), loadCalls),
-  '/shared-rooms': designedCode(() => beside(listingsApi, import('../screens/shared-rooms.tsx')), loadCalls),
-  '/feedback': designedCode(() => import('../screens/feedback.tsx')),
+  '/listings': designedCode(() => beside(listingsApi, import('../screens/search/listings.tsx')), loadCalls),
+  '/listing/:id': designedCode(
+    () => beside(listingsApi, import('../screens/listing/listing-detail.tsx')),
+    loadCalls,
+  ),
+  '/compare': designedCode(() => beside(listingsApi, import('../screens/search/compare.tsx')), loadCalls),
+  '/shared-rooms': designedCode(
+    () => beside(listingsApi, import('../screens/search/shared-rooms.tsx')),
+    loadCalls,
+  ),
+  '/feedback': designedCode(() => import('../screens/shell/feedback.tsx')),
 };
 
 export const memberGate = designedCode(() => import('./RequireMember.tsx'));
 
 export const memberScreens: Record<string, ScreenCode> = {
-  '/profile': designedCode(() => import('../screens/profile.tsx')),
-  '/liked-listings': designedCode(() => import('../screens/liked-listings.tsx')),
-  '/create-listing': designedCode(() => import('../screens/create-listing.tsx')),
-  '/conversations': designedCode(() => import('../screens/conversations.tsx')),
-  '/chat-page': designedCode(() => import('../screens/chat-page.tsx')),
+  '/profile': designedCode(() => import('../screens/account/profile.tsx')),
+  '/liked-listings': designedCode(() => import('../screens/listing/liked-listings.tsx')),
+  '/create-listing': designedCode(() => import('../screens/publish/create-listing.tsx')),
+  '/conversations': designedCode(() => import('../screens/chat/conversations.tsx')),
+  '/chat-page': designedCode(() => import('../screens/chat/chat-page.tsx')),
 };
 
 export const authLayout = designedCode(() => import('../layouts/AuthLayout.tsx'));
 
 export const authScreens: Record<string, ScreenCode> = {
-  '/login': designedCode(() => import('../screens/login.tsx')),
-  '/register': designedCode(() => import('../screens/registration.tsx')),
-  '/forgot-password': designedCode(() => import('../screens/password-reset.tsx')),
-  '*': designedCode(() => import('../../views/not-found/NotFoundView.tsx')),
+  '/login': designedCode(() => import('../screens/account/login.tsx')),
+  '/register': designedCode(() => import('../screens/account/registration.tsx')),
+  '/forgot-password': designedCode(() => import('../screens/account/password-reset.tsx')),
+  '*': designedCode(() => import('../../views/shell/NotFoundView.tsx')),
 };
 
 /** Loads the code of the screen at an address. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { Destination } from '../../machines/form-keeper.machine.ts';
+import type { Destination } from '../../machines/shell/form-keeper.machine.ts';
 
 /** Goes to the destination that somebody chose before a form asked whether to leave it. */
 export function useGo(): (to: Destination) => void {

@@ -1,6 +1,6 @@
 import { readReferences } from './read-references.ts';
 
-const files = import.meta.glob<string>(['../../../docs/product/*.md', '!**/README.md'], {
+const files = import.meta.glob<string>(['../../../docs/product/*/*.md'], {
   query: '?raw',
   import: 'default',
   eager: true,

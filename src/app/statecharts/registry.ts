@@ -4,17 +4,26 @@ import { garbled, late, notFound, offline, rejected, unauthorized } from '../../
 import { photoPickers } from '../../../fixtures/photo-pickers.ts';
 import { sessions } from '../../../fixtures/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
+import { accountEntries } from './entries/account.ts';
 import { chatEntries } from './entries/chat.ts';
-import { listingEntries } from './entries/listings.ts';
-import { membershipEntries } from './entries/membership.ts';
+import { listingEntries } from './entries/listing.ts';
+import { publishEntries } from './entries/publish.ts';
 import { searchEntries } from './entries/search.ts';
+import { shellEntries } from './entries/shell.ts';
 import { testStyle } from './test-style.ts';
 
 /** Stanza, as the workbench sees it. */
 export const registry: Registry = {
   name: 'Stanza',
   coverageCommand: 'npm run coverage:machines',
-  entries: [...searchEntries, ...membershipEntries, ...listingEntries, ...chatEntries],
+  entries: [
+    ...accountEntries,
+    ...searchEntries,
+    ...listingEntries,
+    ...publishEntries,
+    ...chatEntries,
+    ...shellEntries,
+  ],
   nameOf,
   errors: [
     offline,

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Popover } from '@chakra-ui/react';
 import { Heart, HousePlus, Menu, MessageCircle, UserRound } from 'lucide-react';
+import type { User } from '../../schemas/account/user.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
-import type { User } from '../../schemas/user.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Button, ButtonLink } from '../controls.ts';
 import { countOf } from '../format.ts';

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { type CostPart, monthlyCost, unknownText } from '../../domain/monthly-cost.ts';
-import type { Listing } from '../../schemas/listing.ts';
+import { type CostPart, monthlyCost, unknownText } from '../../domain/listing/monthly-cost.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
 import { dollars } from '../format.ts';
 
 interface CostLineProps {

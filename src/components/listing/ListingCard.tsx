@@ -1,9 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { stageOf } from '../../domain/listing-life.ts';
-import { foldName } from '../../domain/search-options.ts';
-import type { Listing } from '../../schemas/listing.ts';
+import { stageOf } from '../../domain/publish/listing-life.ts';
+import { foldName } from '../../domain/search/search-options.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Card } from '../controls.ts';
 import { availability, monthlyRent } from '../format.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type LifeStage, stateLabels } from '../../domain/listing-life.ts';
+import { type LifeStage, stateLabels } from '../../domain/publish/listing-life.ts';
 
 /** The state of a listing. */
 export function StateBadge({ state }: { state: LifeStage }) {

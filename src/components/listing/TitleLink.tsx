@@ -1,4 +1,4 @@
-import type { Listing } from '../../schemas/listing.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
 import { CardLink } from './CardLink.ts';
 
 /** The title of a listing as the link of its card. It names the keys that change the photo. */

@@ -1,6 +1,6 @@
 /** The labels of a listing's facts. */
-import type { Listing } from '../../schemas/listing.ts';
-import type { ContractType, RoomType } from '../../schemas/listing-terms.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
+import type { ContractType, RoomType } from '../../schemas/listing/listing-terms.ts';
 import { formatDay } from '../format.ts';
 
 export const contractNames: Record<ContractType, string> = {

@@ -12,7 +12,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect, useEffectEvent } from 'react';
-import { faultOfArea, type MapPoint, mostAreaPoints } from '../../schemas/map-area.ts';
+import { faultOfArea, type MapPoint, mostAreaPoints } from '../../schemas/search/map-area.ts';
 import { useMap, useMapTarget } from './map-context.ts';
 import { palettes } from './palette.ts';
 import { useMediaQuery } from './useMediaQuery.ts';

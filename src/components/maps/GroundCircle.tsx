@@ -5,7 +5,7 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { useEffect } from 'react';
-import type { Coordinates } from '../../domain/search-options.ts';
+import type { Coordinates } from '../../domain/search/search-options.ts';
 import { groundCircle } from './ground-circle.ts';
 import { useMap } from './map-context.ts';
 import { palettes } from './palette.ts';

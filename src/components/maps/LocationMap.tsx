@@ -1,7 +1,7 @@
 import './map-pins.css';
 import { useCallback, useMemo, useState } from 'react';
-import type { Coordinates } from '../../domain/search-options.ts';
-import { locationMapView } from '../../schemas/map-values.ts';
+import type { Coordinates } from '../../domain/search/search-options.ts';
+import { locationMapView } from '../../schemas/search/map-values.ts';
 import { type Bounds, toMapCoordinate } from './base-map.ts';
 import { GroundCircle } from './GroundCircle.tsx';
 import { MapFrame } from './MapFrame.tsx';

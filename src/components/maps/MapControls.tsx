@@ -1,4 +1,4 @@
-import type { MapPoint } from '../../schemas/map-area.ts';
+import type { MapPoint } from '../../schemas/search/map-area.ts';
 import { countOf } from '../format.ts';
 import { centreOf } from './AreaDrawing.tsx';
 import { useMap, useMapTarget } from './map-context.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { propertyMapView } from '../../schemas/map-values.ts';
-import type { SampleProperty } from '../../schemas/sample-property.ts';
+import { propertyMapView } from '../../schemas/search/map-values.ts';
+import type { SampleProperty } from '../../schemas/search/sample-property.ts';
 import { toMapCoordinate } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { PropertyMarks } from './PropertyMarks.tsx';

@@ -1,7 +1,7 @@
 import './map-pins.css';
 import { useMemo } from 'react';
-import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
-import type { SampleProperty } from '../../schemas/sample-property.ts';
+import type { ClusterMark, MapMarks } from '../../schemas/search/map-marks.ts';
+import type { SampleProperty } from '../../schemas/search/sample-property.ts';
 import { dollars } from '../format.ts';
 import { toMapCoordinate, toMapExtent } from './base-map.ts';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';

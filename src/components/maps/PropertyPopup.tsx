@@ -1,5 +1,5 @@
 import type { Coordinate } from 'ol/coordinate.js';
-import type { SampleProperty } from '../../schemas/sample-property.ts';
+import type { SampleProperty } from '../../schemas/search/sample-property.ts';
 import { monthlyRent } from '../format.ts';
 import { MapPopup } from './MapPopup.tsx';
 

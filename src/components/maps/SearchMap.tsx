@@ -1,9 +1,9 @@
 import './map-search.css';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { boxText, isInBox, type MapBox, parseBox } from '../../schemas/map-area.ts';
-import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
-import { listingsMapView } from '../../schemas/map-values.ts';
-import type { MapView, SheetPosition } from '../../schemas/results-left.ts';
+import { boxText, isInBox, type MapBox, parseBox } from '../../schemas/search/map-area.ts';
+import type { ClusterMark, MapMarks } from '../../schemas/search/map-marks.ts';
+import { listingsMapView } from '../../schemas/search/map-values.ts';
+import type { MapView, SheetPosition } from '../../schemas/search/results-left.ts';
 import { toMapCoordinate, toMapExtent } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';

@@ -10,7 +10,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { useEffect } from 'react';
-import type { Coordinates } from '../../domain/search-options.ts';
+import type { Coordinates } from '../../domain/search/search-options.ts';
 import { toMapCoordinate } from './base-map.ts';
 import { groundCircle } from './ground-circle.ts';
 import { useMap, useMapTarget } from './map-context.ts';

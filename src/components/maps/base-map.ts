@@ -5,7 +5,7 @@ import OlMap from 'ol/Map.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
 import type XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
-import type { Coordinates } from '../../domain/search-options.ts';
+import type { Coordinates } from '../../domain/search/search-options.ts';
 import { type Basemap, createBasemap } from './basemap.ts';
 import { createInteractions } from './interactions.ts';
 import { motionDuration } from './motion.ts';

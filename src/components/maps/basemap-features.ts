@@ -8,7 +8,7 @@ import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
 import Polygon, { fromExtent } from 'ol/geom/Polygon.js';
 import { fromLonLat } from 'ol/proj.js';
-import { type Coordinates, cities, universities } from '../../domain/search-options.ts';
+import { type Coordinates, cities, universities } from '../../domain/search/search-options.ts';
 import land from './basemap/land.json' with { type: 'json' };
 import places from './basemap/places.json' with { type: 'json' };
 import quarters from './basemap/quarters.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { circular, type default as Polygon } from 'ol/geom/Polygon.js';
-import type { Coordinates } from '../../domain/search-options.ts';
+import type { Coordinates } from '../../domain/search/search-options.ts';
 
 /**
  * All points at `radius` metres on the ground from the centre, in Web Mercator. A circle drawn in that projection would be

@@ -1,4 +1,4 @@
-import type { ClusterMark, MapMarks } from '../../schemas/map-marks.ts';
+import type { ClusterMark, MapMarks } from '../../schemas/search/map-marks.ts';
 import { toMapCoordinate } from './base-map.ts';
 import type { Size } from './ring-label.ts';
 

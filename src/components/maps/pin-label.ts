@@ -1,6 +1,6 @@
 import { lazily } from '../../domain/lazily.ts';
-import type { ClusterMark } from '../../schemas/map-marks.ts';
-import { pinThresholds } from '../../schemas/map-values.ts';
+import type { ClusterMark } from '../../schemas/search/map-marks.ts';
+import { pinThresholds } from '../../schemas/search/map-values.ts';
 import { dollars, monthlyRent } from '../format.ts';
 
 const compact = lazily(

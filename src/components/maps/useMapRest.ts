@@ -2,8 +2,8 @@ import { boundingExtent } from 'ol/extent.js';
 import type OlMap from 'ol/Map.js';
 import { toLonLat } from 'ol/proj.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { boxText, type MapBox } from '../../schemas/map-area.ts';
-import type { MapView, SheetPosition } from '../../schemas/results-left.ts';
+import { boxText, type MapBox } from '../../schemas/search/map-area.ts';
+import type { MapView, SheetPosition } from '../../schemas/search/results-left.ts';
 import { useMap } from './map-context.ts';
 
 /** Where a map came to rest. */

@@ -1,6 +1,6 @@
 import type OlMap from 'ol/Map.js';
 import { useEffect, useState } from 'react';
-import type { MapBox } from '../../schemas/map-area.ts';
+import type { MapBox } from '../../schemas/search/map-area.ts';
 import { toMapCoordinate, toMapExtent } from './base-map.ts';
 
 export interface RoomPlace {

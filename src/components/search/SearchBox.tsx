@@ -1,6 +1,6 @@
 import { GraduationCap, MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId } from 'react';
-import type { SearchTerm, Suggestion } from '../../domain/search-query.ts';
+import type { SearchTerm, Suggestion } from '../../domain/search/search-query.ts';
 import { field, solidButton, visuallyHidden } from '../controls.css.ts';
 import { useLateText } from '../useLateText.ts';
 import * as styles from './SearchBox.css.ts';

@@ -1,7 +1,7 @@
 /** The texts of the filters. */
-import { appliedFilters, type FilteredQuery, type FilterName } from '../../domain/filtered-query.ts';
-import { travelLimitOf } from '../../domain/travel-time.ts';
-import type { ListingOrder } from '../../schemas/listing-filters.ts';
+import { appliedFilters, type FilteredQuery, type FilterName } from '../../domain/search/filtered-query.ts';
+import { travelLimitOf } from '../../domain/search/travel-time.ts';
+import type { ListingOrder } from '../../schemas/search/listing-filters.ts';
 import { countOf, dollars, formatDay } from '../format.ts';
 import { contractNames, roomTypeNames } from '../listing/listing-facts.ts';
 

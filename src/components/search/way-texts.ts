@@ -1,8 +1,14 @@
 /** How far a listing is from the place of a search. */
-import { distanceKm, originOf } from '../../domain/search-filters.ts';
-import type { SearchQuery } from '../../domain/search-query.ts';
-import { longestWay, placeOf, type Travel, travelMinutes, travelsTo } from '../../domain/travel-time.ts';
-import type { Listing } from '../../schemas/listing.ts';
+import { distanceKm, originOf } from '../../domain/search/search-filters.ts';
+import type { SearchQuery } from '../../domain/search/search-query.ts';
+import {
+  longestWay,
+  placeOf,
+  type Travel,
+  travelMinutes,
+  travelsTo,
+} from '../../domain/search/travel-time.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
 import { formatDistance } from '../format.ts';
 import { travelText } from './filter-texts.ts';
 

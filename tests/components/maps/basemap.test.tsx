@@ -15,8 +15,8 @@ import {
   shapeKinds,
   sketchFeatures,
 } from '../../../src/components/maps/basemap-features.ts';
-import { distanceKm } from '../../../src/domain/search-filters.ts';
-import { cities, universities } from '../../../src/domain/search-options.ts';
+import { distanceKm } from '../../../src/domain/search/search-filters.ts';
+import { cities, universities } from '../../../src/domain/search/search-options.ts';
 
 const { west, south, east, north } = land.box;
 

@@ -10,8 +10,8 @@ import {
 } from '../../../artwork/basemap/basemap-geometry.ts';
 import { groundCircle } from '../../../src/components/maps/ground-circle.ts';
 import { smoothLine } from '../../../src/components/maps/smooth-line.ts';
-import { distanceKm } from '../../../src/domain/search-filters.ts';
-import { milan } from '../../../src/schemas/map-values.ts';
+import { distanceKm } from '../../../src/domain/search/search-filters.ts';
+import { milan } from '../../../src/schemas/search/map-values.ts';
 
 const box: Box = { west: 0, south: 0, east: 10, north: 10 };
 

@@ -1,7 +1,7 @@
 import '../../support/browser.ts';
 import { expect, it } from 'vitest';
 import { dotsOf, mergeMarks } from '../../../src/components/maps/merge-marks.ts';
-import type { MapMarks } from '../../../src/schemas/map-marks.ts';
+import type { MapMarks } from '../../../src/schemas/search/map-marks.ts';
 
 /** Map units of a pixel at zoom 19; about 0.21 metres in Milano. */
 const closest = 0.298582;

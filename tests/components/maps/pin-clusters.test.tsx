@@ -9,7 +9,7 @@ import {
   type Pin,
   pinsExtent,
 } from '../../../src/components/maps/pin-clusters.ts';
-import { milan } from '../../../src/schemas/map-values.ts';
+import { milan } from '../../../src/schemas/search/map-values.ts';
 
 const world = [-2e7, -2e7, 2e7, 2e7];
 /** Metres per pixel at zoom 12 and zoom 19. */

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type BaseMap, toMapCoordinate } from '../../../src/components/maps/base-map.ts';
 import { MapContext } from '../../../src/components/maps/map-context.ts';
 import { PropertyMarks } from '../../../src/components/maps/PropertyMarks.tsx';
-import { milan } from '../../../src/schemas/map-values.ts';
-import { sampleProperties } from '../../../src/views/property-map/sample-properties.ts';
+import { milan } from '../../../src/schemas/search/map-values.ts';
+import { sampleProperties } from '../../../src/views/search/sample-properties.ts';
 import { renderView } from '../../support/render.tsx';
 
 // Without animations.

@@ -7,10 +7,10 @@ import { type BaseMap, toMapCoordinate } from '../../../src/components/maps/base
 import { MapContext } from '../../../src/components/maps/map-context.ts';
 import { Marks } from '../../../src/components/maps/SearchMap.tsx';
 import type { MapRest } from '../../../src/components/maps/useMapRest.ts';
-import { boxText } from '../../../src/schemas/map-area.ts';
-import type { MapMarks } from '../../../src/schemas/map-marks.ts';
-import { milan } from '../../../src/schemas/map-values.ts';
-import type { SheetPosition } from '../../../src/schemas/results-left.ts';
+import { boxText } from '../../../src/schemas/search/map-area.ts';
+import type { MapMarks } from '../../../src/schemas/search/map-marks.ts';
+import { milan } from '../../../src/schemas/search/map-values.ts';
+import type { SheetPosition } from '../../../src/schemas/search/results-left.ts';
 import { renderView } from '../../support/render.tsx';
 
 const box = { west: 9.1, south: 45.4, east: 9.2, north: 45.5 };

@@ -1,6 +1,6 @@
-import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat-events.ts';
-import type { ChatMessage, MessagePage } from '../../../src/schemas/chat.ts';
-import type { Conversation } from '../../../src/schemas/conversation.ts';
+import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat/chat-events.ts';
+import type { ChatMessage, MessagePage } from '../../../src/schemas/chat/chat.ts';
+import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 
 export interface Member {
   id: number;

@@ -1,8 +1,8 @@
 import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate';
 import { openChatRecords } from '../../../src/app/device/chat-records.ts';
-import { chatMachine } from '../../../src/machines/chat.machine.ts';
-import { chatComposerMachine } from '../../../src/machines/chat-composer.machine.ts';
-import { chatConnectionMachine } from '../../../src/machines/chat-connection.machine.ts';
+import { chatMachine } from '../../../src/machines/chat/chat.machine.ts';
+import { chatComposerMachine } from '../../../src/machines/chat/chat-composer.machine.ts';
+import { chatConnectionMachine } from '../../../src/machines/chat/chat-connection.machine.ts';
 import type {
   ChatSocketCommand,
   DraftRecordCommand,
@@ -10,14 +10,14 @@ import type {
   OutboxRecordsEvent,
   ReadMarkersCommand,
   ReadMarkersEvent,
-} from '../../../src/machines/chat-events.ts';
-import { chatOutboxMachine } from '../../../src/machines/chat-outbox.machine.ts';
-import { chatThreadMachine } from '../../../src/machines/chat-thread.machine.ts';
-import { chatThreadsMachine } from '../../../src/machines/chat-threads.machine.ts';
-import { conversationListMachine } from '../../../src/machines/conversation-list.machine.ts';
-import { messageDeliveryMachine } from '../../../src/machines/message-delivery.machine.ts';
-import type { ChatMessage, MessagePage } from '../../../src/schemas/chat.ts';
-import type { Conversation } from '../../../src/schemas/conversation.ts';
+} from '../../../src/machines/chat/chat-events.ts';
+import { chatOutboxMachine } from '../../../src/machines/chat/chat-outbox.machine.ts';
+import { chatThreadMachine } from '../../../src/machines/chat/chat-thread.machine.ts';
+import { chatThreadsMachine } from '../../../src/machines/chat/chat-threads.machine.ts';
+import { conversationListMachine } from '../../../src/machines/chat/conversation-list.machine.ts';
+import { messageDeliveryMachine } from '../../../src/machines/chat/message-delivery.machine.ts';
+import type { ChatMessage, MessagePage } from '../../../src/schemas/chat/chat.ts';
+import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { Device } from './device.ts';
 import type { Network } from './network.ts';
 import type { Member, Server } from './server.ts';

@@ -1,9 +1,9 @@
 import { makeRandom } from '@stanza/server/demo/generate/random.ts';
 import { SimulatedClock } from 'xstate';
-import type { OutboxActor } from '../../../src/machines/chat-outbox.machine.ts';
-import type { ThreadActor } from '../../../src/machines/chat-thread.machine.ts';
+import type { OutboxActor } from '../../../src/machines/chat/chat-outbox.machine.ts';
+import type { ThreadActor } from '../../../src/machines/chat/chat-thread.machine.ts';
 import { present } from '../../../src/machines/present.ts';
-import { newestKnownId } from '../../../src/views/conversations/newest-known.ts';
+import { newestKnownId } from '../../../src/views/chat/newest-known.ts';
 import { createDevice, type Device } from './device.ts';
 import { createNetwork, type Link } from './network.ts';
 import { createServer, type Member, members } from './server.ts';

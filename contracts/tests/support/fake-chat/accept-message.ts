@@ -1,4 +1,4 @@
-import { type sendErrorCodes, sendMessageSchema } from '@stanza/schemas/chat.ts';
+import { type sendErrorCodes, sendMessageSchema } from '@stanza/schemas/chat/chat.ts';
 import { maxMessageLength } from '@stanza/schemas/constants.ts';
 import { type Frame, ProtocolError } from './frame-reader.ts';
 import type { Connection, SharedState } from './shared-state.ts';

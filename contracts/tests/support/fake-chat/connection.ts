@@ -1,4 +1,4 @@
-import { incomingDestination, sendDestination } from '@stanza/schemas/chat.ts';
+import { incomingDestination, sendDestination } from '@stanza/schemas/chat/chat.ts';
 import type { WebSocket } from 'ws';
 import { acceptMessage } from './accept-message.ts';
 import { createFrameReader, type Frame, ProtocolError, writeFrame } from './frame-reader.ts';

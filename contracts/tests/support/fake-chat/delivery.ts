@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@stanza/schemas/chat.ts';
+import type { ChatMessage } from '@stanza/schemas/chat/chat.ts';
 import type { Fault } from './faults.ts';
 import type { Connection, SharedState } from './shared-state.ts';
 import type { FakeMember } from './store.ts';

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@stanza/schemas/chat.ts';
-import type { Conversation } from '@stanza/schemas/conversation.ts';
+import type { ChatMessage } from '@stanza/schemas/chat/chat.ts';
+import type { Conversation } from '@stanza/schemas/chat/conversation.ts';
 import type { Fault } from './faults.ts';
 
 export interface FakeMember {

@@ -1,0 +1,11 @@
+import { openContact } from '../../schemas/chat/contacts.calls.ts';
+import { type BearerOptions, createClient } from '../http.ts';
+
+/** Contacts with the posters of listings, at the backend at `baseUrl`. Rejects with an `ApiError`. */
+export function createContactsApi(baseUrl: string) {
+  const { send } = createClient(baseUrl);
+  return {
+    openContact: (listingId: number, options: BearerOptions) =>
+      send(openContact, { ...options, params: { listingId } }),
+  };
+}

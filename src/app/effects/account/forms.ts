@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate';
+import type {
+  LoginPayload,
+  RegistrationPayload,
+  ResetPasswordPayload,
+} from '../../../schemas/account/user.ts';
+import type { FeedbackPayload } from '../../../schemas/shell/feedback.ts';
+import { apiUrl } from '../../environment.ts';
+import { withErrorLogging } from '../attempt.ts';
+import { authApi } from '../clients.ts';
+import { once } from '../once.ts';
+import { sessionEffects } from '../shell/root.ts';
+
+const feedbackApi = once(async () =>
+  (await import('../../../api/shell/feedback.ts')).createFeedbackApi(apiUrl),
+);
+
+export const loginEffects = {
+  logIn: fromPromise<string, LoginPayload>(({ input, signal }) =>
+    withErrorLogging('login', signal, async () => (await authApi()).logIn(input, { signal })),
+  ),
+  fetchProfile: sessionEffects.fetchProfile,
+};
+
+export const registrationEffects = {
+  register: fromPromise<void, RegistrationPayload>(({ input, signal }) =>
+    withErrorLogging('registration', signal, async () => (await authApi()).register(input, { signal })),
+  ),
+};
+
+export const passwordResetEffects = {
+  sendResetMail: fromPromise<void, { email: string }>(({ input, signal }) =>
+    withErrorLogging('reset mail', signal, async () => (await authApi()).sendResetMail(input, { signal })),
+  ),
+  resetPassword: fromPromise<void, ResetPasswordPayload>(({ input, signal }) =>
+    withErrorLogging('password reset', signal, async () =>
+      (await authApi()).resetPassword(input, { signal }),
+    ),
+  ),
+};
+
+export const feedbackEffects = {
+  sendFeedback: fromPromise<void, FeedbackPayload>(({ input, signal }) =>
+    withErrorLogging('feedback', signal, async () => (await feedbackApi()).sendFeedback(input, { signal })),
+  ),
+};

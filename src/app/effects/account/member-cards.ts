@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import type { CardSource, MemberCard, ShownParts } from '../../../schemas/account/member-card.ts';
+import { apiUrl } from '../../environment.ts';
+import { type SessionActor, withAuth } from '../../root/bearer.ts';
+import { withErrorLogging } from '../attempt.ts';
+import { bearerCall } from '../bearer-call.ts';
+import { fetchCapabilities } from '../capabilities.ts';
+import { once } from '../once.ts';
+
+const cardsApi = once(async () =>
+  (await import('../../../api/account/member-cards.ts')).createMemberCardsApi(apiUrl),
+);
+
+export const memberCardEffects = (session: () => SessionActor) => ({
+  fetchCard: fromPromise<MemberCard, { source: CardSource }>(({ input: { source }, signal }) =>
+    withErrorLogging('card', signal, async () => {
+      const api = await cardsApi();
+      return source.kind === 'poster'
+        ? await api.fetchPosterCard(source.listingId, { signal })
+        : await withAuth(session(), (token) =>
+            api.fetchPartnerCard(source.conversationId, { token, signal }),
+          );
+    }),
+  ),
+});
+
+export const partnerCardEffects = { fetchCapabilities };
+
+export const ownCardEffects = (session: () => SessionActor) => ({
+  fetchCapabilities,
+  fetchOwnCard: bearerCall(session, cardsApi, 'own card', (api, _, options) => api.fetchOwnCard(options)),
+  saveParts: bearerCall(session, cardsApi, 'card choice', (api, shown: ShownParts, options) =>
+    api.chooseParts(shown, options),
+  ),
+});

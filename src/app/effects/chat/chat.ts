@@ -1,0 +1,205 @@
+import { fromCallback } from 'xstate';
+import type { MessageRange } from '../../../api/chat/conversations.ts';
+import type {
+  ChatSocketCommand,
+  ChatSocketEvent,
+  DraftRecordCommand,
+  DraftRecordEvent,
+  OutboxRecordsCommand,
+  OutboxRecordsEvent,
+  ReadMarkersCommand,
+  ReadMarkersEvent,
+} from '../../../machines/chat/chat-events.ts';
+import { forgetChatRecords, openChatRecords } from '../../device/chat-records.ts';
+import { deviceStore, tabStore } from '../../device/device-store.ts';
+import { forgetFormDrafts, forgetTabDrafts } from '../../device/form-drafts.ts';
+import { uuid } from '../../device/uuid.ts';
+import type { SessionActor } from '../../root/bearer.ts';
+import { logFailure } from '../attempt.ts';
+import { bearerCall } from '../bearer-call.ts';
+import { fetchCapabilities } from '../capabilities.ts';
+import { conversationsApi } from '../clients.ts';
+
+/** @param url of the WebSocket */
+export function chatSocket(session: () => SessionActor, url: string) {
+  return fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
+    const notify = (event: ChatSocketEvent) => sendBack(event);
+    const { token } = session().getSnapshot().context;
+    if (token === null) return notify({ type: 'socket.denied' });
+    let close = () => {};
+    let isOver = false;
+    import('../../../api/chat/chat-socket.ts')
+      .then(({ openChatSocket }) => {
+        if (isOver) return;
+        const socket = openChatSocket({
+          url,
+          token,
+          onOpen: () => notify({ type: 'socket.opened', socket: self }),
+          onMessage: (message, key) => notify({ type: 'socket.received', message, key }),
+          onSendError: (error, key) => notify({ type: 'socket.rejected', error, key }),
+          onUnreadable: (error) => logFailure('chat frame', error),
+          onLost: (cause) => notify({ type: 'socket.lost', cause }),
+        });
+        close = socket.close;
+        receive(({ recipientEmail, content, key }) => socket.send({ recipientEmail, content, key }));
+      })
+      .catch((error: unknown) => {
+        logFailure('chat', error);
+        notify({ type: 'socket.lost', cause: 'failed' });
+      });
+    return () => {
+      isOver = true;
+      close();
+    };
+  });
+}
+
+const opened = new Map<number, ReturnType<typeof openChatRecords>>();
+
+/** The records of an account as this page knows them, shared by all readers and writers. */
+function recordsOf(userId: number) {
+  const records = opened.get(userId) ?? openChatRecords(deviceStore(), userId);
+  opened.set(userId, records);
+  return records;
+}
+
+/** Deletes from the device all that it keeps of an account: the chat records, and the drafts of forms. */
+export async function forgetChat(userId: number): Promise<void> {
+  opened.delete(userId);
+  forgetChatRecords(deviceStore(), userId);
+  forgetFormDrafts(deviceStore(), userId);
+  forgetTabDrafts(tabStore());
+  const { forgetPhotoDrafts } = await import('../../device/photo-drafts.ts');
+  await forgetPhotoDrafts(userId);
+}
+
+/** Calls back with the key of each record that another tab changes; with `null` when all were deleted. */
+function watchStorage(changed: (key: string | null) => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => changed(key);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** Writes a record if there is room. The chat works with a full storage: only a reload then loses what was not stored. */
+function keep(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    logFailure('keeping the chat on this device', error);
+  }
+}
+
+/**
+ * One tab of an account sends at a time; the next acquires the lock when it is closed. Where there are no locks, or they are
+ * forbidden, every tab sends.
+ */
+function acquireOutboxLock(userId: number, acquired: () => void): () => void {
+  const controller = new AbortController();
+  if (!('locks' in navigator)) {
+    acquired();
+    return () => {};
+  }
+  const hold = () =>
+    new Promise<void>((release) => {
+      controller.signal.addEventListener('abort', () => release());
+      acquired();
+    });
+  navigator.locks
+    .request(`stanza.chat.${userId}`, { signal: controller.signal }, hold)
+    .catch((error: unknown) => {
+      if (controller.signal.aborted) return;
+      logFailure('outbox lock', error);
+      acquired();
+    });
+  return () => controller.abort();
+}
+
+const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(
+  ({ input: { userId }, sendBack, receive }) => {
+    const notify = (event: OutboxRecordsEvent) => sendBack(event);
+    const records = recordsOf(userId);
+    const seed = uuid();
+    const read = () => ({ items: records.readOutbox(), seed });
+    notify({ type: 'records.read', ...read() });
+    receive(({ items }) => keep(() => records.keepOutbox(items)));
+    const stopWatching = watchStorage((key) => {
+      if (key === null || records.isOutboxKey(key)) notify({ type: 'records.read', ...read() });
+    });
+    const release = acquireOutboxLock(userId, () => notify({ type: 'lock.acquired', ...read() }));
+    return () => {
+      stopWatching();
+      release();
+    };
+  },
+);
+
+const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(
+  ({ input: { userId }, sendBack, receive }) => {
+    const records = recordsOf(userId);
+    const notify = () => {
+      const event: ReadMarkersEvent = {
+        type: 'markers.read',
+        markers: records.readMarkers(),
+        counted: records.readCounts(),
+      };
+      sendBack(event);
+    };
+    notify();
+    receive((command) =>
+      keep(() => {
+        if (command.type === 'markers.keep') records.keepMarkers(command.markers);
+        else records.keepCount(command.conversationId, command.counted);
+      }),
+    );
+    return watchStorage((key) => {
+      if (key === null || records.isMarkerKey(key)) notify();
+    });
+  },
+);
+
+const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
+  ({ input: { userId, conversationId }, sendBack, receive }) => {
+    const records = recordsOf(userId);
+    const text = records.readDraft(conversationId);
+    const event: DraftRecordEvent = { type: 'draft.restored', text };
+    if (text !== '') sendBack(event);
+    receive((command) => keep(() => records.keepDraft(conversationId, command.text)));
+  },
+);
+
+const fetchNewest = (session: () => SessionActor) =>
+  bearerCall(session, conversationsApi, 'messages', (api, range: MessageRange, options) =>
+    api.fetchNewest(range, options),
+  );
+
+const fetchOlder = (session: () => SessionActor) =>
+  bearerCall(
+    session,
+    conversationsApi,
+    'older messages',
+    (api, { address, conversationId }: { address: string; conversationId: number }, options) =>
+      api.fetchOlder(address, conversationId, options),
+  );
+
+const fetchMessages = (session: () => SessionActor) =>
+  bearerCall(
+    session,
+    conversationsApi,
+    'messages',
+    (api, { conversationId }: { conversationId: number }, options) =>
+      api.fetchMessages(conversationId, options),
+  );
+
+/** The effects of the chat's machines. */
+export const chatEffects = (session: () => SessionActor) => ({
+  outbox: { outboxRecords },
+  delivery: { fetchMessages: fetchMessages(session) },
+  thread: { fetchNewest: fetchNewest(session), fetchOlder: fetchOlder(session) },
+  threads: { readMarkers, fetchCapabilities },
+  composer: { draftRecord },
+  list: {
+    fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
+      api.fetchConversations(options),
+    ),
+  },
+});

@@ -1,5 +1,0 @@
-import { viewChunk } from './view-chunk.tsx';
-
-/** A separate file: the map of samples makes no calls, so its screen must not load code for calls. */
-export const propertyMap = viewChunk('map', () => import('../../components/maps/PropertyMap.tsx'));
-export const propertyMapEffects = { loadMap: propertyMap.load };

@@ -1,0 +1,36 @@
+import { boxAroundPlace } from '../../../domain/search/place-box.ts';
+import type { Suggestion } from '../../../domain/search/search-query.ts';
+import { findSimilar } from '../../../domain/search/similar-places.ts';
+import { boxText } from '../../../schemas/search/map-area.ts';
+import { logFailure } from '../attempt.ts';
+import { capabilitiesOfBackend, listingsApi } from '../clients.ts';
+
+/** Milliseconds without typing before the backend is asked. */
+const pause = 200;
+/** Milliseconds after which the known places show without the backend's stops. */
+const timeout = 1500;
+
+const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+
+/** Finds quarters, places in spite of typing errors, and the stops of timetables that the backend knows. */
+export async function findPlaces(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const none: readonly Suggestion[] = [];
+  const stops = findStops(text, signal).catch((error: unknown) => {
+    if (!signal.aborted) logFailure('stops', error);
+    return none;
+  });
+  return findSimilar(text, await Promise.race([stops, wait(timeout).then(() => none)]));
+}
+
+async function findStops(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  await wait(pause);
+  // The search near a stop is a search of a part of the map.
+  if (signal.aborted || !(await capabilitiesOfBackend()).includes('map-search')) return [];
+  const stops = await (await listingsApi()).findStops(text, { signal });
+  return stops.map(({ name, city, ...at }) => ({
+    kind: 'location',
+    name,
+    label: `Stop in ${city}`,
+    bounds: boxText(boxAroundPlace(at)),
+  }));
+}

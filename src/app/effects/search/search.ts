@@ -1,0 +1,123 @@
+import { fromPromise } from 'xstate';
+import {
+  type FilteredQuery,
+  inPart,
+  toFilteredParams,
+  withoutCosts,
+} from '../../../domain/search/filtered-query.ts';
+import type { Coordinates } from '../../../domain/search/search-options.ts';
+import type { Renewal } from '../../../machines/publish/listing-renewal.machine.ts';
+import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../../schemas/listing/listing.ts';
+import type { ResultSummary } from '../../../schemas/search/result-summary.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
+import { geocoderUrl } from '../../environment.ts';
+import { withErrorLogging } from '../attempt.ts';
+import { fetchCapabilities } from '../capabilities.ts';
+import { capabilitiesInTime, listingsApi } from '../clients.ts';
+import { listingAhead } from '../listing/listing-ahead.ts';
+import { once } from '../once.ts';
+import { viewChunk } from '../shell/view-chunk.tsx';
+
+const geocoder = once(async () =>
+  (await import('../../../api/listing/geocoder.ts')).createGeocoder(geocoderUrl),
+);
+
+async function searchesOfBackend() {
+  const known = await capabilitiesInTime();
+  const has = (name: Capability) => known.includes(name);
+  const hasFilters = has('search-filters');
+  return { hasFilters, hasMapSearch: hasFilters && has('map-search'), hasCosts: has('listing-costs') };
+}
+
+export const listingSearchEffects = {
+  searchListings: fromPromise<ListingPage, { query: FilteredQuery; next: string | null; shown?: ShownMap }>(
+    ({ input: { query, next, shown }, signal }) =>
+      withErrorLogging('search', signal, async () => {
+        const api = await listingsApi();
+        const { hasFilters, hasMapSearch, hasCosts } = await searchesOfBackend();
+        if (!(next === null ? hasFilters : api.isOfFiltered(next))) {
+          return await api.searchListings(query, { next, signal });
+        }
+        const known = hasCosts ? query : withoutCosts(query);
+        const params = toFilteredParams(hasMapSearch ? known : inPart(known, {}));
+        const map = hasMapSearch && next === null ? (shown ?? null) : null;
+        return { ...(await api.searchFiltered(params, { next, map, signal })), hasMapSearch };
+      }),
+  ),
+  fetchMarks: fromPromise<ShownMarks & { summary: ResultSummary }, { query: FilteredQuery; shown: ShownMap }>(
+    ({ input: { query, shown }, signal }) =>
+      withErrorLogging('marks', signal, async () =>
+        (await listingsApi()).fetchMarks(toFilteredParams(query), shown, { signal }),
+      ),
+  ),
+};
+
+export const filterPanel = viewChunk('filters', () => import('../../../views/search/FilterPanel.tsx'));
+
+export const filterPanelEffects = {
+  loadPanel: filterPanel.load,
+  countListings: fromPromise<ResultSummary, { query: FilteredQuery }>(({ input, signal }) =>
+    withErrorLogging('count', signal, async () =>
+      (await listingsApi()).countFiltered(toFilteredParams(input.query), { signal }),
+    ),
+  ),
+};
+
+export const pricePinMap = viewChunk('map', () => import('../../../components/maps/PricePinMap.tsx'));
+export const locationMap = viewChunk('map', () => import('../../../components/maps/LocationMap.tsx'));
+
+export const mapSearchView = viewChunk('map', () => import('../../../views/search/MapSearch.tsx'));
+
+export const mapPanelEffects = {
+  loadMap: fromPromise<unknown>(async ({ signal }) => {
+    await Promise.all([pricePinMap.fetch(signal), mapSearchView.fetch(signal)]);
+  }),
+};
+
+export const mapSearchEffects = {
+  fetchRoom: fromPromise<Listing, { id: number }>(({ input, signal }) =>
+    withErrorLogging('room', signal, async () => (await listingsApi()).fetchListing(input.id, { signal })),
+  ),
+};
+
+export const contactDialog = viewChunk('composer', () => import('../../layouts/ContactDialog.tsx'));
+
+export const memberCardDialog = viewChunk('card', () => import('../../layouts/MemberCardDialog.tsx'));
+
+export const listingDetailEffects = {
+  fetchCapabilities,
+  loadComposer: contactDialog.load,
+  loadCard: memberCardDialog.load,
+  fetchListing: fromPromise<Listing, { id: number }>(({ input, signal }) =>
+    withErrorLogging(
+      'listing',
+      signal,
+      async () =>
+        (await listingAhead(input.id)?.catch(() => undefined)) ??
+        (await listingsApi()).fetchListing(input.id, { signal }),
+    ),
+  ),
+};
+
+export const listingRenewalEffects = {
+  renew: fromPromise<Listing, Renewal>(({ input, signal }) =>
+    withErrorLogging('renewal', signal, async () => (await listingsApi()).renew(input, { signal })),
+  ),
+};
+
+export const similarListingsEffects = {
+  fetchSimilar: fromPromise<readonly Listing[], { id: number }>(({ input, signal }) =>
+    withErrorLogging('similar listings', signal, async () =>
+      (await listingsApi()).fetchSimilar(input.id, { signal }),
+    ),
+  ),
+};
+
+export const locationLookupEffects = {
+  lookUpPostalCode: fromPromise<Coordinates | null, { postalCode: string }>(({ input, signal }) =>
+    withErrorLogging('location', signal, async () =>
+      (await geocoder()).lookUpPostalCode(input.postalCode, { signal }),
+    ),
+  ),
+  loadMap: locationMap.load,
+};

@@ -1,0 +1,78 @@
+/**
+ * The effects of the machines: only this folder gives the declared actors their implementations, one file for each domain. The
+ * modules behind them are imported when first used, so that a screen loads no more than its own behaviour needs.
+ */
+import { fromCallback, fromPromise } from 'xstate';
+import type { StoredTokenEvent } from '../../../machines/account/session.machine.ts';
+import type { NetworkEvent } from '../../../machines/chat/chat-events.ts';
+import type { LoadedMembership, Vital, VitalEvent } from '../../../machines/shell/root-setup.ts';
+import type { User } from '../../../schemas/account/user.ts';
+import { vitalsUrl } from '../../environment.ts';
+import type { SessionActor } from '../../root/bearer.ts';
+import { logFailure, withErrorLogging } from '../attempt.ts';
+import { authApi, profileApi } from '../clients.ts';
+
+const importMembership = () => import('../../root/load-membership.ts');
+
+export const rootEffects = (session: () => SessionActor) => ({
+  loadMembership: fromPromise<LoadedMembership>(({ signal }) =>
+    withErrorLogging('chat', signal, async () => (await importMembership()).loadMembership(session)),
+  ),
+  networkStatus: fromCallback<NetworkEvent>(({ sendBack }) => {
+    const lost = () => sendBack({ type: 'network.lost' });
+    const restored = () => sendBack({ type: 'network.restored' });
+    if (!navigator.onLine) lost();
+    window.addEventListener('offline', lost);
+    window.addEventListener('online', restored);
+    return () => {
+      window.removeEventListener('offline', lost);
+      window.removeEventListener('online', restored);
+    };
+  }),
+  vitals: fromCallback<VitalEvent>(({ sendBack }) => {
+    const report = ({ name, value, rating }: Vital) => {
+      sendBack({ type: 'vital.measured', vital: { name, value, rating } });
+      if (vitalsUrl) navigator.sendBeacon(vitalsUrl, JSON.stringify({ name, value, rating }));
+    };
+    import('web-vitals').then(
+      ({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
+        for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(report);
+      },
+      (error: unknown) => {
+        logFailure('web vitals', error);
+        sendBack({ type: 'vitals.fail' });
+      },
+    );
+  }),
+});
+
+/** Where the browser keeps the token. */
+const tokenKey = 'stanza.token';
+
+export const sessionEffects = {
+  storedToken: fromCallback<StoredTokenEvent>(({ sendBack }) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      // `null` as the key: another tab cleared everything.
+      if (key === tokenKey || key === null) sendBack({ type: 'token.changed', token: newValue || null });
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }),
+  readToken: fromPromise(async () => localStorage.getItem(tokenKey) || null),
+  keepToken: fromPromise<void, { token: string | null }>(async ({ input: { token } }) => {
+    if (token === null) localStorage.removeItem(tokenKey);
+    else localStorage.setItem(tokenKey, token);
+  }),
+  fetchProfile: fromPromise<User, { token: string }>(({ input: { token }, signal }) => {
+    // Loads while the server answers. A failure is reported when the code is needed.
+    importMembership().catch(() => {});
+    return withErrorLogging('profile', signal, async () =>
+      (await profileApi()).fetchProfile({ token, signal }),
+    );
+  }),
+  endSession: fromPromise<void, { token: string | null }>(async ({ input: { token }, signal }) => {
+    localStorage.removeItem(tokenKey);
+    if (token === null) return;
+    await withErrorLogging('logout', signal, async () => (await authApi()).logOut({ token, signal }));
+  }),
+};

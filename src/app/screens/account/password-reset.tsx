@@ -1,0 +1,24 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { passwordResetMachine } from '../../../machines/account/password-reset.machine.ts';
+import { PasswordResetView } from '../../../views/account/PasswordResetView.tsx';
+import { passwordResetEffects } from '../../effects/account/forms.ts';
+import { intentOf } from '../../routing/location-state.ts';
+
+const machine = passwordResetMachine.provide({ actors: passwordResetEffects });
+
+export default function PasswordResetScreen() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const intent = intentOf(state);
+  const [params] = useSearchParams();
+  const token = (params.get('token') ?? '').slice(0, 500);
+  return (
+    <PasswordResetView
+      key={token}
+      machine={machine}
+      token={token}
+      intent={intent}
+      onFinished={() => navigate('/login', { state: intent })}
+    />
+  );
+}

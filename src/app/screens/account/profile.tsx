@@ -1,0 +1,51 @@
+import { ownCardMachine } from '../../../machines/account/own-card.machine.ts';
+import { profileEditMachine } from '../../../machines/account/profile-edit.machine.ts';
+import { profilePictureMachine } from '../../../machines/account/profile-picture.machine.ts';
+import { recentConversationsMachine } from '../../../machines/chat/recent-conversations.machine.ts';
+import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
+import { ownDraftsMachine } from '../../../machines/publish/own-drafts.machine.ts';
+import { ownListingsMachine } from '../../../machines/publish/own-listings.machine.ts';
+import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
+import { ProfileView } from '../../../views/account/ProfileView.tsx';
+import {
+  profileEditEffects,
+  profilePictureEffects,
+  recentConversationsEffects,
+} from '../../effects/account/member.ts';
+import { ownCardEffects } from '../../effects/account/member-cards.ts';
+import { ownDraftsEffects } from '../../effects/publish/listing-drafts.ts';
+import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/own-listings.ts';
+import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
+import { session } from '../../root/root-actor.ts';
+import { useMember } from '../../root/useMember.ts';
+import { useGo } from '../../routing/useGo.ts';
+
+const machines = {
+  profileEdit: profileEditMachine.provide({
+    actors: {
+      ...profileEditEffects(session),
+      keeper: formKeeperMachine.provide({ actors: formKeeperEffects(session, 'profile') }),
+    },
+  }),
+  profilePicture: profilePictureMachine.provide({ actors: profilePictureEffects(session) }),
+  ownCard: ownCardMachine.provide({ actors: ownCardEffects(session) }),
+  ownListings: ownListingsMachine.provide({ actors: ownListingsEffects(session) }),
+  ownDrafts: ownDraftsMachine.provide({ actors: ownDraftsEffects(session) }),
+  listingLife: listingLifeMachine.provide({ actors: listingLifeEffects(session) }),
+  recentConversations: recentConversationsMachine.provide({ actors: recentConversationsEffects(session) }),
+};
+
+export default function ProfileScreen() {
+  const user = useMember();
+  const go = useGo();
+  if (!user) return null;
+  return (
+    <ProfileView
+      key={user.id}
+      user={user}
+      machines={machines}
+      onLeave={go}
+      onUserChange={(changed) => session().send({ type: 'session.update', user: changed })}
+    />
+  );
+}

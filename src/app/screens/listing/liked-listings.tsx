@@ -1,0 +1,37 @@
+import { likedListingsMachine } from '../../../machines/listing/liked-listings.machine.ts';
+import { shareMachine } from '../../../machines/listing/share.machine.ts';
+import { savedSearchesMachine } from '../../../machines/search/saved-searches.machine.ts';
+import { LikedListingsView } from '../../../views/listing/LikedListingsView.tsx';
+import { CompareBar } from '../../../views/search/CompareBar.tsx';
+import { RoomChoice } from '../../../views/search/room-choice.ts';
+import { SavedSearches } from '../../../views/search/SavedSearches.tsx';
+import { likedListingsEffects } from '../../effects/account/member.ts';
+import { shareEffects } from '../../effects/listing/share.ts';
+import { lookAtSavedSearch, savedSearchesEffects } from '../../effects/search/saved-searches.ts';
+import { roomChoice } from '../../root/room-choice.ts';
+import { restart, session, useIsBroken, useLikes } from '../../root/root-actor.ts';
+import { useMember } from '../../root/useMember.ts';
+
+const searchesMachine = savedSearchesMachine.provide({ actors: savedSearchesEffects(session) });
+
+const shareWithEffects = shareMachine.provide({ actors: shareEffects });
+
+const machine = likedListingsMachine.provide({ actors: likedListingsEffects(session) });
+
+export default function LikedListingsScreen() {
+  return (
+    <RoomChoice value={roomChoice}>
+      <LikedListingsView
+        key={useMember()?.id}
+        machine={machine}
+        shareMachine={shareWithEffects}
+        likes={useLikes()}
+        areLikesBroken={useIsBroken('brokenLikes')}
+        onLikesRestart={() => restart('likes')}
+      >
+        <SavedSearches machine={searchesMachine} onOpen={(id) => lookAtSavedSearch(session, id)} />
+      </LikedListingsView>
+      <CompareBar />
+    </RoomChoice>
+  );
+}

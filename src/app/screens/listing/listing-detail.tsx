@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { parseListingId } from '../../../domain/listing/listing-id.ts';
+import { renewalParam } from '../../../domain/publish/listing-life.ts';
+import { listingDetailMachine } from '../../../machines/listing/listing-detail.machine.ts';
+import { locationLookupMachine } from '../../../machines/listing/location-lookup.machine.ts';
+import { shareMachine } from '../../../machines/listing/share.machine.ts';
+import { similarListingsMachine } from '../../../machines/listing/similar-listings.machine.ts';
+import { listingLifeMachine } from '../../../machines/publish/listing-life.machine.ts';
+import { listingRenewalMachine } from '../../../machines/publish/listing-renewal.machine.ts';
+import { ListingDetailView } from '../../../views/listing/ListingDetailView.tsx';
+import { RecentlySeen } from '../../../views/listing/RecentlySeen.tsx';
+import { RoomChoice } from '../../../views/search/room-choice.ts';
+import {
+  dropRecent,
+  forgetRecent,
+  noteRecent,
+  onForgottenElsewhere,
+  recentRooms,
+} from '../../device/recent-rooms.ts';
+import { noteSeen } from '../../device/seen-rooms.ts';
+import { shareEffects } from '../../effects/listing/share.ts';
+import { fetchPlace, listingLifeEffects } from '../../effects/publish/own-listings.ts';
+import {
+  contactDialog,
+  listingDetailEffects,
+  listingRenewalEffects,
+  locationLookupEffects,
+  locationMap,
+  memberCardDialog,
+  similarListingsEffects,
+} from '../../effects/search/search.ts';
+import { roomChoice } from '../../root/room-choice.ts';
+import { session } from '../../root/root-actor.ts';
+import { useLikeAccess } from '../../root/useLikeAccess.ts';
+import { useOwnership } from '../../root/useOwnership.ts';
+import { arrivalOf } from '../../routing/intent.ts';
+
+/** The number of other rooms that the page shows. */
+const shownRecent = 8;
+
+const machine = listingDetailMachine.provide({
+  actors: {
+    ...listingDetailEffects,
+    fetchPlace: fetchPlace(session),
+    locationLookup: locationLookupMachine.provide({ actors: locationLookupEffects }),
+  },
+});
+
+const shareWithEffects = shareMachine.provide({ actors: shareEffects });
+const lifeMachine = listingLifeMachine.provide({ actors: listingLifeEffects(session) });
+const renewalMachine = listingRenewalMachine.provide({ actors: listingRenewalEffects });
+const similarMachine = similarListingsMachine.provide({ actors: similarListingsEffects });
+
+export default function ListingDetailScreen() {
+  const { id } = useParams();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { contact: isContacting = false, ...arrival } = arrivalOf(state);
+  const listingId = parseListingId(id);
+  useEffect(() => {
+    if (listingId !== null) noteSeen(listingId);
+  }, [listingId]);
+  useEffect(() => {
+    // Only once: a person who closes the composer and comes back here finds it closed.
+    if (isContacting) navigate(`${pathname}${search}`, { replace: true, state: arrival });
+  });
+  // The list as it was before this room was opened.
+  const [recent, setRecent] = useState({ of: id, rooms: recentRooms() });
+  if (recent.of !== id) setRecent({ of: id, rooms: recentRooms() });
+  useEffect(() => onForgottenElsewhere(() => setRecent({ of: id, rooms: [] })), [id]);
+  const others = recent.rooms.filter((room) => room.id !== listingId).slice(0, shownRecent);
+  return (
+    <RoomChoice value={roomChoice}>
+      <ListingDetailView
+        key={id}
+        id={listingId}
+        machine={machine}
+        shareMachine={shareWithEffects}
+        MapView={locationMap.View}
+        ContactDialog={contactDialog.View}
+        CardDialog={memberCardDialog.View}
+        isContacting={isContacting}
+        likeAccess={useLikeAccess()}
+        ownership={useOwnership()}
+        lifeMachine={lifeMachine}
+        similarMachine={similarMachine}
+        renewalKey={new URLSearchParams(search).get(renewalParam)}
+        renewalMachine={renewalMachine}
+        onShown={noteRecent}
+        onMissing={dropRecent}
+      />
+      <RecentlySeen
+        rooms={others}
+        onForget={() => {
+          forgetRecent();
+          setRecent({ of: id, rooms: [] });
+        }}
+      />
+    </RoomChoice>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { localDay } from '../../../domain/day.ts';
+import { parseListingId } from '../../../domain/listing/listing-id.ts';
+import { draftParam } from '../../../domain/publish/listing-drafts.ts';
+import { editedListingParam, similarListingParam } from '../../../domain/publish/listing-life.ts';
+import { draftSyncMachine } from '../../../machines/publish/draft-sync.machine.ts';
+import { listingCreationMachine } from '../../../machines/publish/listing-creation.machine.ts';
+import type { DraftPlace } from '../../../machines/publish/listing-creation-content.ts';
+import { listingEditorMachine } from '../../../machines/publish/listing-editor.machine.ts';
+import { listingQuotaMachine } from '../../../machines/publish/listing-quota.machine.ts';
+import { photoPickerMachine } from '../../../machines/publish/photo-picker.machine.ts';
+import { type Destination, formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
+import type { EditableListing } from '../../../schemas/listing/listing.ts';
+import { CreateListingView } from '../../../views/publish/CreateListingView.tsx';
+import { EditListingView } from '../../../views/publish/EditListingView.tsx';
+import { OwnListing } from '../../../views/publish/OwnListing.tsx';
+import { uuid } from '../../device/uuid.ts';
+import { listingCreationEffects, photoPickerEffects } from '../../effects/account/member.ts';
+import { draftSyncEffects } from '../../effects/publish/listing-drafts.ts';
+import { fetchEditable, listingQuotaEffects } from '../../effects/publish/own-listings.ts';
+import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
+import { session } from '../../root/root-actor.ts';
+import { useMember } from '../../root/useMember.ts';
+import { useGo } from '../../routing/useGo.ts';
+
+/** @param form the name of its record on the device */
+const formMachine = (form: Parameters<typeof formKeeperEffects>[1]) =>
+  listingCreationMachine.provide({
+    actors: {
+      ...listingCreationEffects(session),
+      draftSync: draftSyncMachine.provide({ actors: draftSyncEffects(session) }),
+      keeper: formKeeperMachine.provide({ actors: formKeeperEffects(session, form) }),
+      photoPicker: photoPickerMachine.provide({ actors: photoPickerEffects }),
+    },
+  });
+const quotaMachine = listingQuotaMachine.provide({ actors: listingQuotaEffects(session) });
+const editorMachine = listingEditorMachine.provide({ actors: { fetchEdited: fetchEditable(session) } });
+
+const uuidSchema = z.uuid();
+const today = () => localDay(new Date());
+
+/** The form of a new listing: empty, from a draft, or from an own listing that the address names; or the form that edits one. */
+export default function CreateListingScreen() {
+  const go = useGo();
+  const user = useMember();
+  const location = useLocation();
+  const params = useSearchParams()[0];
+  const edited = params.get(editedListingParam);
+  const similar = params.get(similarListingParam);
+  const named = params.get(draftParam);
+  // A parameter that names no draft counts as a draft that is gone.
+  const draft = useMemo(
+    () => (named === null ? null : (uuidSchema.safeParse(named.toLowerCase()).data ?? uuid())),
+    [named],
+  );
+  if (!user) return null;
+  // A screen opened by its address has no screen of the app before it.
+  const back: Destination =
+    location.key === 'default' ? { href: (edited ?? similar) === null ? '/' : '/profile' } : { delta: -1 };
+  // The next member must not see what this one typed.
+  const key = `${user.id} ${edited} ${similar} ${draft}`;
+  const form = { today, makeId: uuid, back, onLeave: go };
+  if (edited !== null) {
+    return (
+      <OwnListing
+        key={key}
+        id={parseListingId(edited)}
+        machine={editorMachine}
+        title="Edit Listing"
+        missing="This listing cannot be edited"
+      >
+        {(listing) => <EditListing {...form} listing={listing} />}
+      </OwnListing>
+    );
+  }
+  if (similar !== null) {
+    return (
+      <OwnListing
+        key={key}
+        id={parseListingId(similar)}
+        machine={editorMachine}
+        title="Create New Listing"
+        missing="This listing cannot be copied"
+      >
+        {(listing) => <NewListing {...form} draft={null} similar={listing} />}
+      </OwnListing>
+    );
+  }
+  return <NewListing key={key} {...form} draft={draft} similar={null} />;
+}
+
+interface FormProps {
+  today(): string;
+  makeId(): string;
+  back: Destination;
+  onLeave(to: Destination): void;
+}
+
+interface NewListingProps extends FormProps {
+  /** The id of the draft that is continued. */
+  draft: string | null;
+  /** The own listing that the form is filled in from. */
+  similar: EditableListing | null;
+}
+
+function NewListing({ draft, similar, ...form }: NewListingProps) {
+  const navigate = useNavigate();
+  const name = similar
+    ? (`like-${similar.id}` as const)
+    : draft === null
+      ? 'listing'
+      : (`draft-${draft}` as const);
+  const machine = useMemo(() => formMachine(name), [name]);
+  const place = useMemo((): DraftPlace => {
+    const device = uuid();
+    return { id: draft ?? device, isGiven: draft !== null, device };
+  }, [draft]);
+  return (
+    <CreateListingView
+      {...form}
+      machine={machine}
+      place={place}
+      similar={similar}
+      quotaMachine={quotaMachine}
+      onSaved={() => navigate('/', { state: { isPublished: true } })}
+    />
+  );
+}
+
+function EditListing(props: FormProps & { listing: EditableListing }) {
+  const navigate = useNavigate();
+  const { id } = props.listing;
+  const machine = useMemo(() => formMachine(`listing-${id}`), [id]);
+  return (
+    <EditListingView
+      {...props}
+      machine={machine}
+      // Going back must not lead to the form of a saved listing.
+      onSaved={() => navigate(`/listing/${id}`, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { filterPanelMachine } from '../../../machines/search/filter-panel.machine.ts';
+import { listingSearchMachine } from '../../../machines/search/listing-search.machine.ts';
+import { mapPanelMachine } from '../../../machines/search/map-panel.machine.ts';
+import { mapSearchMachine } from '../../../machines/search/map-search.machine.ts';
+import { CompareBar } from '../../../views/search/CompareBar.tsx';
+import { type KeptSearch, ListingsView } from '../../../views/search/ListingsView.tsx';
+import { RoomChoice } from '../../../views/search/room-choice.ts';
+import { seenRooms } from '../../device/seen-rooms.ts';
+import {
+  filterPanel,
+  filterPanelEffects,
+  listingSearchEffects,
+  mapPanelEffects,
+  mapSearchEffects,
+  mapSearchView,
+  pricePinMap,
+} from '../../effects/search/search.ts';
+import { roomChoice } from '../../root/room-choice.ts';
+import { SaveSearchButton } from '../../root/SaveSearchButton.tsx';
+import { useLikeAccess } from '../../root/useLikeAccess.ts';
+import { useOwnership } from '../../root/useOwnership.ts';
+import { arrivalOf } from '../../routing/intent.ts';
+import { keepResults, leftResults } from '../../routing/kept-results.ts';
+import { entryOf } from '../../routing/kept-scroll.ts';
+
+const machine = listingSearchMachine.provide({
+  actors: { ...listingSearchEffects, mapPanel: mapPanelMachine.provide({ actors: mapPanelEffects }) },
+});
+
+const searchMachine = mapSearchMachine.provide({ actors: mapSearchEffects });
+const filterMachine = filterPanelMachine.provide({ actors: filterPanelEffects });
+
+export default function ListingsScreen() {
+  const location = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const entry = entryOf(location);
+  const { resume } = arrivalOf(location.state);
+  const [seen] = useState(() => new Set(seenRooms()));
+  // A history step to another search is a new screen; a new search keeps the open map and the focus.
+  const [shown, setShown] = useState({ entry, screen: 0 });
+  if (shown.entry !== entry) setShown({ entry, screen: isReturn ? shown.screen + 1 : shown.screen });
+  const from = isReturn ? entry : resume;
+  const kept = useMemo<KeptSearch>(
+    () => ({
+      read: () => (from === undefined ? null : leftResults(from)),
+      keep: (left, at) => keepResults(at ? entryOf(at) : entry, left),
+    }),
+    [from, entry],
+  );
+  return (
+    <RoomChoice value={roomChoice}>
+      <ListingsView
+        key={shown.screen}
+        machine={machine}
+        filterMachine={filterMachine}
+        FilterPanel={filterPanel.View}
+        SaveSearch={SaveSearchButton}
+        MapView={pricePinMap.View}
+        mapSearchMachine={searchMachine}
+        MapSearch={mapSearchView.View}
+        seen={seen}
+        likeAccess={useLikeAccess()}
+        ownership={useOwnership()}
+        kept={kept}
+      />
+      <CompareBar />
+    </RoomChoice>
+  );
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { userSchema } from '../../../schemas/account/user.ts';
+import { entry } from '../entry.ts';
+import { loginModel } from '../models/account/login.ts';
+import { memberCardModel } from '../models/account/member-card.ts';
+import { ownCardModel } from '../models/account/own-card.ts';
+import { partnerCardModel } from '../models/account/partner-card.ts';
+import { passwordResetModel } from '../models/account/password-reset.ts';
+import { profileEditModel } from '../models/account/profile-edit.ts';
+import { profilePictureModel } from '../models/account/profile-picture.ts';
+import { registrationModel } from '../models/account/registration.ts';
+import { sessionModel } from '../models/account/session.ts';
+
+const domain = 'account';
+
+export const accountEntries = [
+  entry(domain, partnerCardModel, {
+    summary: 'The button in a conversation that opens the card of the other member.',
+    inputSchema: null,
+  }),
+  entry(domain, memberCardModel, {
+    summary: 'The card of a poster, or of the other member of a conversation.',
+    inputSchema: z.object({ source: z.object({ kind: z.literal('poster'), listingId: z.int() }) }),
+  }),
+  entry(domain, sessionModel, {
+    summary: 'The session: shared by all tabs, and kept over a reload.',
+    inputSchema: null,
+  }),
+  entry(domain, loginModel, {
+    summary: 'The login form, and the demo login, which needs no server.',
+    inputSchema: z.object({
+      demo: z.nullable(z.object({ email: z.string(), password: z.string() })),
+      email: z.string(),
+    }),
+  }),
+  entry(domain, registrationModel, {
+    summary: 'The registration form.',
+    inputSchema: null,
+  }),
+  entry(domain, passwordResetModel, {
+    summary: 'A forgotten password, in two steps.',
+    inputSchema: z.object({ token: z.string() }),
+  }),
+  entry(domain, ownCardModel, {
+    summary: 'What others see of the member: a switch for each part, and a preview.',
+    inputSchema: null,
+  }),
+  entry(domain, profileEditModel, {
+    summary: 'University and bio: shown, edited, and saved or reset.',
+    inputSchema: z.object({ user: userSchema }),
+  }),
+  entry(domain, profilePictureModel, {
+    summary: 'The profile picture and its replacement.',
+    inputSchema: z.object({ url: z.nullable(z.string()) }),
+  }),
+];

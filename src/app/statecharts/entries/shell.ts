@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { entry } from '../entry.ts';
+import { backGuardModel } from '../models/shell/back-guard.ts';
+import { feedbackModel } from '../models/shell/feedback.ts';
+import { formKeeperModel } from '../models/shell/form-keeper.ts';
+import { memberModel } from '../models/shell/member.ts';
+import { membershipModel } from '../models/shell/membership.ts';
+import { menuModel } from '../models/shell/menu.ts';
+import { navigationModel } from '../models/shell/navigation.ts';
+import { rootModel } from '../models/shell/root.ts';
+
+const domain = 'shell';
+
+export const shellEntries = [
+  entry(domain, formKeeperModel, {
+    summary: 'Keeps what is typed into a form on the device, and asks before the form is left.',
+    inputSchema: null,
+  }),
+
+  entry(domain, rootModel, {
+    summary: 'The page as a whole: the network, the measurements, the session, and the actors of the member.',
+    inputSchema: null,
+  }),
+  entry(domain, navigationModel, {
+    summary: 'The shown screen: loading its code, a failed load, and scrolling.',
+    inputSchema: null,
+  }),
+  entry(domain, backGuardModel, {
+    summary: 'A step back closes menus and dialogs instead of leaving the page.',
+    inputSchema: null,
+  }),
+  entry(domain, membershipModel, {
+    summary: "Starts the member's actors with the session, and ends them at the logout.",
+    inputSchema: z.object({
+      user: z.nullable(z.object({ id: z.int(), email: z.string() })),
+      isMember: z.boolean(),
+    }),
+  }),
+  entry(domain, memberModel, {
+    summary: 'The likes and the chat of one member, on every screen.',
+    inputSchema: z.object({ user: z.object({ id: z.int(), email: z.string() }) }),
+  }),
+  entry(domain, menuModel, {
+    summary: "The member's menu: open or closed.",
+    inputSchema: null,
+  }),
+  entry(domain, feedbackModel, {
+    summary: 'The feedback form, of members and visitors.',
+    inputSchema: z.object({ userId: z.nullable(z.int()) }),
+  }),
+];

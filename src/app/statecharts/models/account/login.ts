@@ -1,0 +1,22 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { offline, rejected, unauthorized } from '../../../../../fixtures/failures.ts';
+import { aUser } from '../../../../../fixtures/members.ts';
+import { loginMachine } from '../../../../machines/account/login.machine.ts';
+
+export const loginModel: MachineModel<typeof loginMachine> = {
+  machine: loginMachine,
+  inputs: [
+    { demo: null, email: '' },
+    { demo: { email: 'demo@example.org', password: 'demo-demo' }, email: '' },
+  ],
+  events: [
+    { type: 'field.change', field: 'email', value: 'demo@example.org' },
+    { type: 'field.change', field: 'password', value: 'demo-demo' },
+    { type: 'field.change', field: 'password', value: 'wrong' },
+    { type: 'form.submit' },
+  ],
+  outcomes: {
+    logIn: { outputs: ['token-1'], errors: [unauthorized('Unknown e-mail or password.'), offline] },
+    fetchProfile: { outputs: [aUser()], errors: [rejected(500), offline] },
+  },
+};

@@ -1,0 +1,13 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { offline, rejected } from '../../../../../fixtures/failures.ts';
+import { aConversation } from '../../../../../fixtures/members.ts';
+import { recentConversationsMachine } from '../../../../machines/chat/recent-conversations.machine.ts';
+
+export const recentConversationsModel: MachineModel<typeof recentConversationsMachine> = {
+  machine: recentConversationsMachine,
+  inputs: [undefined],
+  events: [{ type: 'conversations.retry' }],
+  outcomes: {
+    fetchConversations: { outputs: [[aConversation()], []], errors: [rejected(503), offline] },
+  },
+};

@@ -1,0 +1,16 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { likesMachine } from '../../../../machines/listing/likes.machine.ts';
+
+export const likesModel: MachineModel<typeof likesMachine> = {
+  machine: likesMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'likes.want', listingId: 101 },
+    { type: 'likes.need', listingIds: [101, 102], liked: null },
+    { type: 'likes.need', listingIds: [102, 103], liked: true },
+    { type: 'likes.need', listingIds: [], liked: null },
+    { type: 'xstate.error.actor.like-101', actorId: 'like-101', error: new Error('like') },
+  ],
+  // Only an existing like can fail.
+  can: ({ context: { likes } }, { type }) => !type.startsWith('xstate.error') || 101 in likes,
+};

@@ -1,0 +1,11 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { offline } from '../../../../../fixtures/failures.ts';
+import { listingsOf } from '../../../../../fixtures/listings.ts';
+import { similarListingsMachine } from '../../../../machines/listing/similar-listings.machine.ts';
+
+export const similarListingsModel: MachineModel<typeof similarListingsMachine> = {
+  machine: similarListingsMachine,
+  inputs: [{ id: 101 }],
+  events: [{ type: 'listings.retry' }],
+  outcomes: { fetchSimilar: { outputs: [listingsOf(102, 103), []], errors: [offline] } },
+};

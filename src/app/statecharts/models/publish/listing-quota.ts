@@ -1,0 +1,10 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { offline, rejected } from '../../../../../fixtures/failures.ts';
+import { listingQuotaMachine } from '../../../../machines/publish/listing-quota.machine.ts';
+
+export const listingQuotaModel: MachineModel<typeof listingQuotaMachine> = {
+  machine: listingQuotaMachine,
+  inputs: [undefined],
+  events: [],
+  outcomes: { checkQuota: { outputs: [true, false], errors: [rejected(500), offline] } },
+};

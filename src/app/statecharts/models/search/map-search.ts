@@ -1,0 +1,40 @@
+import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
+import { notFound, offline } from '../../../../../fixtures/failures.ts';
+import { aListing } from '../../../../../fixtures/listings.ts';
+import { mapSearchMachine } from '../../../../machines/search/map-search.machine.ts';
+import { faultOfArea } from '../../../../schemas/search/map-area.ts';
+
+export const mapSearchModel: MachineModel<typeof mapSearchMachine> = {
+  machine: mapSearchMachine,
+  inputs: [{ isStill: false }, { isStill: true }],
+  events: [
+    { type: 'map.move', box: '9.1,45.4,9.3,45.5' },
+    { type: 'moves.toggle' },
+    { type: 'part.search' },
+    { type: 'query.change' },
+    { type: 'area.draw' },
+    { type: 'area.cancel' },
+    { type: 'area.finish' },
+    { type: 'point.add', point: [9.1, 45.4] },
+    { type: 'point.undo' },
+    {
+      type: 'line.draw',
+      points: [
+        [9.1, 45.4],
+        [9.3, 45.4],
+        [9.2, 45.5],
+      ],
+    },
+    {
+      type: 'line.draw',
+      points: [
+        [9.3, 45.4],
+        [9.2, 45.5],
+      ],
+    },
+    { type: 'room.need', id: 101 },
+    { type: 'room.retry' },
+  ],
+  outcomes: { fetchRoom: { outputs: [aListing({ id: 101 })], errors: [offline, notFound()] } },
+  distinguish: ({ points, room }) => [Math.min(points.length, 3), faultOfArea(points.slice(0, 3)), room?.id],
+};

@@ -1,0 +1,18 @@
+import type { User } from '../../schemas/account/user.ts';
+import { minPasswordLength } from '../../schemas/constants.ts';
+
+/** The user of the demo login, which needs no server call and has no token. */
+export const demoUser: User = {
+  id: 23,
+  firstName: 'Demo',
+  lastName: 'User',
+  email: 'demo@stanza.example',
+  bio: 'Second-year architecture student. I cook risotto on Sundays and keep quiet hours.',
+  university: 'Politecnico di Milano',
+  hobbies: ['Cooking', 'Cycling', 'Film photography'],
+  profilePicturePath: null,
+};
+
+export function isShortPassword(password: string): boolean {
+  return password.length < minPasswordLength;
+}

@@ -1,0 +1,113 @@
+/** The inbox of a poster: its texts, filters and groups. */
+import type { ListingCard } from '../../schemas/chat/contact.ts';
+import type { Conversation } from '../../schemas/chat/conversation.ts';
+import type { ContactState, InboxContact } from '../../schemas/chat/inbox.ts';
+
+export const contactLabels: Readonly<Record<ContactState, string>> = {
+  new: 'New',
+  answered: 'Answered',
+  viewing: 'Viewing',
+  declined: 'Declined',
+  rented: 'Rented',
+};
+
+/** The answer of "Decline kindly", until it is edited. */
+export const kindAnswer =
+  'Thank you for your interest in the room. I have decided for somebody else. I wish you good luck with your search!';
+
+export interface InboxFilter {
+  listingId: number | null;
+  state: ContactState | null;
+}
+
+export function passes({ listingId, state }: InboxFilter, contact: InboxContact): boolean {
+  return (
+    (listingId === null || contact.listingId === listingId) && (state === null || contact.state === state)
+  );
+}
+
+/** Without a filter it returns all conversations, also those about no own listing. */
+export function filtered(
+  conversations: readonly Conversation[],
+  contacts: readonly InboxContact[],
+  filter: InboxFilter,
+): Conversation[] {
+  if (filter.listingId === null && filter.state === null) return [...conversations];
+  const ids = new Set(
+    contacts.filter((contact) => passes(filter, contact)).map(({ conversationId }) => conversationId),
+  );
+  return conversations.filter(({ conversationId }) => ids.has(conversationId));
+}
+
+/** Conversations under one heading. */
+export interface InboxGroup {
+  /** `null` for conversations about no own listing. */
+  listingId: number | null;
+  conversations: Conversation[];
+}
+
+/**
+ * The conversations by own listing. Each appears once, under the listing whose state it shows. Inside a group, those with unread messages
+ * come first; otherwise the order stays. Messages do not change the order of the groups, so that no group moves when one arrives: the
+ * listing that was published last is first, and listings that are no longer offered come last.
+ */
+export function groupedByListing(
+  conversations: readonly Conversation[],
+  contacts: readonly InboxContact[],
+  filter: InboxFilter,
+  isUnread: (conversationId: number) => boolean,
+): InboxGroup[] {
+  const shown = new Map<number, number>();
+  for (const contact of contacts) {
+    if (passes(filter, contact) && !shown.has(contact.conversationId))
+      shown.set(contact.conversationId, contact.listingId);
+  }
+  const groups = new Map<number | null, Conversation[]>();
+  for (const conversation of conversations) {
+    const listingId = shown.get(conversation.conversationId) ?? null;
+    groups.set(listingId, [...(groups.get(listingId) ?? []), conversation]);
+  }
+  const rank = (listingId: number | null) => {
+    if (listingId === null) return 2;
+    const card = ownCard(conversations, listingId);
+    return card && (!card.isAvailable || card.state === 'rented') ? 1 : 0;
+  };
+  return [...groups]
+    .map(([listingId, members]) => ({
+      listingId,
+      conversations: members.toSorted(
+        (a, b) => Number(isUnread(b.conversationId)) - Number(isUnread(a.conversationId)),
+      ),
+    }))
+    .toSorted((a, b) => rank(a.listingId) - rank(b.listingId) || (b.listingId ?? 0) - (a.listingId ?? 0));
+}
+
+/** The listing as the conversations about it show it. */
+export function ownCard(conversations: readonly Conversation[], listingId: number): ListingCard | undefined {
+  for (const { listings = [] } of conversations) {
+    const card = listings.find((one) => one.listingId === listingId);
+    if (card) return card;
+  }
+}
+
+export function listingTitle(conversations: readonly Conversation[], listingId: number): string {
+  return ownCard(conversations, listingId)?.title ?? `Listing ${listingId}`;
+}
+
+/**
+ * The conversations that can be declined, with the listings that they are about: those with an open question that pass the filter, and
+ * without a viewing, which must be cancelled first.
+ */
+export function declinable(contacts: readonly InboxContact[], filter: InboxFilter): Map<number, number[]> {
+  const withViewing = new Set(
+    contacts.filter(({ state }) => state === 'viewing').map(({ conversationId }) => conversationId),
+  );
+  const open = new Map<number, number[]>();
+  for (const contact of contacts) {
+    const { conversationId, listingId, state } = contact;
+    if (withViewing.has(conversationId)) continue;
+    if ((state === 'new' || state === 'answered') && passes(filter, contact))
+      open.set(conversationId, [...(open.get(conversationId) ?? []), listingId]);
+  }
+  return open;
+}

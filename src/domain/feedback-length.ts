@@ -1,7 +1,0 @@
-import { feedbackLimits } from '../schemas/feedback.ts';
-
-/** Whether a text, trimmed, has the length that feedback must have. */
-export function isFeedbackLong(text: string): boolean {
-  const { length } = text.trim();
-  return length >= feedbackLimits.min && length <= feedbackLimits.max;
-}

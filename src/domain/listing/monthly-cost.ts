@@ -1,0 +1,64 @@
+/** The real monthly cost of a room, from the details of its poster. */
+import type { Listing } from '../../schemas/listing/listing.ts';
+import type { ListingTerms } from '../../schemas/listing/listing-terms.ts';
+
+/** `amount`: euros a month; `null` if the poster does not say. */
+export interface CostPart {
+  name: string;
+  amount: number | null;
+  isIncluded: boolean;
+}
+
+export interface MonthlyCost {
+  /** The sum of all known parts. The reference backend filters and sorts by the same sum (migration `0013-listing-costs`). */
+  known: number;
+  /** The unknown parts, as words inside a sentence. */
+  unknown: string[];
+  parts: CostPart[];
+}
+
+export const costNames = {
+  rent: 'Rent',
+  allInclusive: 'All-inclusive',
+  serviceCosts: 'Service costs',
+  utilities: 'Bills',
+  internet: 'Internet',
+} as const;
+
+/** `null` if the backend has no `listing-costs`. */
+export function monthlyCost(listing: Listing): MonthlyCost | null {
+  const { terms, price, allInclusivePrice } = listing;
+  if (terms === undefined) return null;
+  if (allInclusivePrice !== null) {
+    const amount = Math.max(price, allInclusivePrice);
+    return {
+      known: amount,
+      unknown: [],
+      parts: [{ name: costNames.allInclusive, amount, isIncluded: false }],
+    };
+  }
+  const parts = [part(costNames.rent, price, false), ...costsBesides(listing, terms)];
+  return {
+    known: Math.round(parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0) * 100) / 100,
+    unknown: parts.filter(({ amount }) => amount === null).map(({ name }) => name.toLowerCase()),
+    parts,
+  };
+}
+
+function costsBesides(listing: Listing, terms: ListingTerms): CostPart[] {
+  return [
+    part(costNames.serviceCosts, listing.serviceCosts, false),
+    part(costNames.utilities, terms.utilitiesCosts, listing.utilitiesIncluded),
+    part(costNames.internet, terms.internetCosts, listing.internetIncluded),
+  ];
+}
+
+function part(name: string, amount: number | null, isIncluded: boolean): CostPart {
+  return { name, amount: isIncluded ? 0 : amount, isIncluded };
+}
+
+/** 'bills', 'bills and internet', or 'other costs' if only the rent is known. */
+export function unknownText({ unknown }: MonthlyCost): string {
+  if (unknown.length > 2) return 'other costs';
+  return unknown.join(' and ');
+}

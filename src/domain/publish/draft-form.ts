@@ -1,0 +1,141 @@
+import type { Listing } from '../../schemas/listing/listing.ts';
+import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
+import { keptListingSchema } from '../../schemas/publish/form-draft.ts';
+import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/listing-draft.ts';
+import { type FieldFaults, missingFaults } from '../field-faults.ts';
+import { groupedFault, isGrouped } from '../thousands.ts';
+import {
+  type DetailFields,
+  detailFieldsOf,
+  detailLabels,
+  detailNames,
+  parseDetailsForm,
+} from './details-form.ts';
+
+/** The form's fields as the person typed them: every value is a string. */
+export interface DraftFields
+  extends Record<Exclude<keyof ListingDraft, 'availabilityEndDate'>, string>,
+    DetailFields {
+  availabilityEndDate: string;
+  /** What others see of the place: `ShownPlace`, or blank for the exact one. */
+  shownPlace: string;
+  /** 'Indefinite stay (no end date)'. */
+  isIndefinite: boolean;
+}
+
+export type DraftField = Exclude<keyof DraftFields, 'isIndefinite'>;
+
+/** The form of an existing listing. */
+export function fieldsOf(listing: Listing): DraftFields {
+  return {
+    title: listing.title,
+    price: String(listing.price),
+    // Three decimals would be refused as grouped thousands.
+    squareMeters: String(Math.round(listing.squareMeters * 100) / 100),
+    location: listing.location,
+    description: listing.description,
+    street: listing.street,
+    postalCode: listing.postalCode,
+    city: listing.city,
+    province: listing.province,
+    // A backend may send the dates with a time.
+    availabilityStartDate: listing.availabilityStartDate?.slice(0, 10) ?? '',
+    availabilityEndDate: listing.availabilityEndDate?.slice(0, 10) ?? '',
+    isIndefinite: listing.availabilityEndDate === null,
+    shownPlace: listing.shownPlace ?? '',
+    ...detailFieldsOf(listing),
+  };
+}
+
+/** The form of a new listing, filled in from another one of the same poster. The dates are not copied. */
+export function fieldsLike(listing: Listing): DraftFields {
+  return { ...fieldsOf(listing), availabilityStartDate: '', availabilityEndDate: '' };
+}
+
+/** All fields are required except the end date and the details. */
+export function isIncomplete(fields: DraftFields): boolean {
+  return Object.keys(incompleteFaults(fields)).length > 0;
+}
+
+export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
+  const { availabilityEndDate: _, isIndefinite: __, shownPlace: ___, ...required } = fields;
+  const optional: readonly string[] = detailNames;
+  const trimmed = Object.entries<string>(required)
+    .filter(([field]) => !optional.includes(field))
+    .map(([field, value]) => [field, value.trim()]);
+  return missingFaults<DraftField>(Object.fromEntries(trimmed));
+}
+
+/** The error of a text with more than `most` characters. */
+export function lengthFault(text: string, most = Number.POSITIVE_INFINITY): string | undefined {
+  const { length } = text.trim();
+  return length > most ? `Must be at most ${most} characters long. This has ${length}.` : undefined;
+}
+
+/** The reason why a backend would refuse the draft: the first text that is too long. A draft may lack any other value. */
+export function keptDraftFault(fields: DraftFields): string | null {
+  const issue = keptListingSchema.safeParse(fields).error?.issues[0];
+  return issue === undefined ? null : `${labelOf(String(issue.path[0]))}: ${issue.message}`;
+}
+
+/** The labels of the form. */
+export const draftLabels: Readonly<Record<string, string>> = {
+  title: 'Listing Title',
+  description: 'Description',
+  price: 'Monthly Rent',
+  squareMeters: 'Square Meters',
+  location: 'General Location',
+  street: 'Street Address',
+  postalCode: 'Postal Code',
+  city: 'City',
+  province: 'Province',
+  availabilityStartDate: 'Start Date',
+  availabilityEndDate: 'End Date',
+};
+
+const labelOf = (field: string) =>
+  draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? 'Listing';
+
+interface ParsedDraft {
+  draft: ListingDraft | null;
+  /** `null` also if the form does not ask for them. */
+  details: ListingDetails | null;
+  error: string | null;
+  faults: FieldFaults<DraftField>;
+}
+
+/**
+ * The payload of a form, or its errors: a sentence about the first wrong field, and an error for each wrong field.
+ * @param today ISO 8601
+ * @param asked whether the form asks for the details
+ */
+export function parseDraftForm(
+  fields: DraftFields,
+  today: string,
+  asked: { details: boolean } = { details: false },
+): ParsedDraft {
+  const { isIndefinite, ...texts } = fields;
+  const parsed = listingDraftSchemaOn(today).safeParse({
+    ...texts,
+    price: Number(texts.price),
+    squareMeters: Number(texts.squareMeters),
+    availabilityEndDate: isIndefinite || texts.availabilityEndDate === '' ? null : texts.availabilityEndDate,
+  });
+  const { details, faults: detailFaults } = asked.details
+    ? parseDetailsForm(fields, Number(texts.price))
+    : { details: null, faults: {} };
+  // From last to first, so that the first issue of a field stays.
+  const issues = (parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]);
+  const amounts: DraftField[] = ['price', 'squareMeters', ...(asked.details ? detailNames : [])];
+  const grouped = amounts.filter((name) => isGrouped(texts[name]));
+  const faults: FieldFaults<DraftField> = {
+    ...Object.fromEntries(issues),
+    ...detailFaults,
+    ...Object.fromEntries(grouped.map((name) => [name, groupedFault(texts[name])])),
+  };
+  const first = parsed.error?.issues[0]?.path[0] ?? Object.keys(faults)[0];
+  const field = first === undefined ? undefined : String(first);
+  if (field === undefined) return { draft: parsed.data ?? null, details, error: null, faults };
+  const error = `${labelOf(field)}: ${faults[field as DraftField]}`;
+  return { draft: null, details: null, error, faults };
+}

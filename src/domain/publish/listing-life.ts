@@ -1,0 +1,98 @@
+/** The life of a listing: its texts, and which state follows which. */
+import type { ListingLife, ListingState } from '../../schemas/publish/listing-life.ts';
+
+export const lifeTexts = {
+  rejected: 'The listing could not be changed. Please try again.',
+  network: 'The server could not be reached. Nothing is lost: please try again.',
+  /** By the current state of a listing that was changed in another tab or on another device. */
+  changed: {
+    published: 'This listing was changed elsewhere in the meantime. It is published.',
+    paused: 'This listing was changed elsewhere in the meantime. It is paused.',
+    rented: 'This listing was changed elsewhere in the meantime. It is marked as rented.',
+  },
+  /** Follows the text above, in the form. */
+  saveAgain: 'What you typed is still here. Save again to replace the other change.',
+  gone: 'This listing was deleted elsewhere in the meantime.',
+  similar: 'Similar rooms could not be loaded.',
+  edited: 'Your changes are saved.',
+  renewing: 'Renewing the listing...',
+  renewed: 'The listing is renewed.',
+  /** For the link in a mail. */
+  badLink: 'This link does not renew a listing any more.',
+} as const;
+
+/**
+ * The number of days for which a listing is offered, if it expires; and the number of days before the end on which the poster gets a
+ * reminder.
+ */
+export const listingDays = 60;
+export const reminderDays = 7;
+
+/** Messages to members who have asked about a listing, in the name of its poster. */
+export const lifeMessages = {
+  published: (title: string) => `“${title}” is offered again.`,
+  paused: (title: string) => `“${title}” is not offered at the moment.`,
+  rented: (title: string) => `“${title}” is rented.`,
+  expired: (title: string) => `The offer of “${title}” has expired.`,
+} as const;
+
+/** The state of a listing as people see it. */
+export type LifeStage = ListingState | 'expired';
+
+export function stageOf({ state, expiry }: Omit<ListingLife, 'version'>): LifeStage {
+  return expiry?.isPast ? 'expired' : state;
+}
+
+/** The texts on badges and cards. */
+export const stateLabels: Readonly<Record<LifeStage, string>> = {
+  published: 'Published',
+  paused: 'Paused',
+  rented: 'Rented',
+  expired: 'Expired',
+};
+
+/** The text on the page of a listing that is not offered. */
+export const stateNotices: Readonly<Record<Exclude<LifeStage, 'published'>, string>> = {
+  paused: 'This room is not offered at the moment.',
+  rented: 'This room is rented.',
+  expired: 'The offer of this room has expired.',
+};
+
+/** The possible next states of a listing, by its current state. */
+export const nextStates: Readonly<Record<ListingState, readonly ListingState[]>> = {
+  published: ['paused', 'rented'],
+  paused: ['published', 'rented'],
+  rented: ['published'],
+};
+
+/** The address parameter with the key that renews a listing. */
+export const renewalParam = 'renew';
+
+/** The path of the link in the mail that a listing expires soon. */
+export function renewalPath(id: number, key: string): string {
+  return `/listing/${id}?${new URLSearchParams({ [renewalParam]: key })}`;
+}
+
+/** A change that an owner can make: another state, or a renewal. */
+export type LifeChange = ListingState | 'renewed';
+
+/** The possible changes of a listing. Only a listing that expires can be renewed. */
+export function nextChanges(life: ListingLife): readonly LifeChange[] {
+  const stage = stageOf(life);
+  if (stage === 'expired') return ['renewed', 'rented'];
+  return life.expiry ? ['renewed', ...nextStates[stage]] : nextStates[stage];
+}
+
+/** The address parameter of the form with the listing that is edited. */
+export const editedListingParam = 'listing';
+
+/** The address parameter of the form with the own listing that a new one is filled in from. */
+export const similarListingParam = 'like';
+
+export function similarAddress(id: number): string {
+  return `/create-listing?${similarListingParam}=${id}`;
+}
+
+export function editAddress(id: number): string {
+  return `/create-listing?${editedListingParam}=${id}`;
+}

@@ -1,0 +1,152 @@
+import { errorTexts, formTexts, successTexts } from '../../domain/error-texts.ts';
+import { failureText } from '../failure-text.ts';
+import { passwordReset } from './password-reset-setup.ts';
+
+/**
+ * The two-step password reset. A link in the reset mail contains the token and opens the second step. It emits `reset.finished`
+ * after the message was shown for two seconds.
+ */
+export const passwordResetMachine = passwordReset.createMachine({
+  id: 'passwordReset',
+  meta: {
+    live: { events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
+  },
+  context: ({ input }) => ({
+    fields: { email: '', token: input.token, newPassword: '', confirmPassword: '' },
+    error: null,
+    faults: {},
+    success: null,
+  }),
+  initial: 'starting',
+  on: {
+    'field.change': {
+      actions: { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
+    },
+  },
+  states: {
+    starting: {
+      description: 'Chooses the first step: with a token in the address, the email step is skipped.',
+      meta: { reference: 'accounts#reset-link' },
+      always: [{ guard: 'hasToken', target: 'reset' }, { target: 'email' }],
+    },
+    email: {
+      description: "Step 'email': the person enters the address for the reset mail.",
+      meta: { reference: 'accounts#asking-for-a-reset' },
+      tags: 'emailStep',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The form waits for input.',
+          meta: { reference: 'accounts#asking-for-a-reset' },
+          on: {
+            'form.submit': [
+              {
+                guard: 'isEmailMissing',
+                actions: {
+                  type: 'refuse',
+                  params: { error: formTexts.missingEmail, faults: { email: formTexts.missingEmail } },
+                },
+              },
+              { target: 'submitting' },
+            ],
+          },
+        },
+        submitting: {
+          description: 'The request for the mail is being sent.',
+          meta: { reference: 'accounts#asking-for-a-reset' },
+          tags: 'busy',
+          entry: 'clearMessages',
+          invoke: {
+            id: 'sendResetMail',
+            src: 'sendResetMail',
+            input: ({ context }) => ({ email: context.fields.email.trim() }),
+            onDone: {
+              target: '#passwordReset.reset',
+              actions: { type: 'showSuccess', params: { success: successTexts.resetMail } },
+            },
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'showError',
+                params: ({ event }) => ({ error: failureText(event.error, errorTexts.forgotPassword) }),
+              },
+            },
+          },
+        },
+      },
+    },
+    reset: {
+      description: "Step 'reset': the token of the mail and a new password.",
+      meta: { reference: 'accounts#choosing-a-new-password' },
+      tags: 'resetStep',
+      initial: 'idle',
+      on: { 'step.back': { target: 'email', actions: 'clearReset' } },
+      states: {
+        idle: {
+          description: 'The form waits for input.',
+          meta: { reference: 'accounts#choosing-a-new-password' },
+          on: {
+            'form.submit': [
+              { guard: 'isIncomplete', actions: 'refuseIncomplete' },
+              {
+                guard: 'isMismatch',
+                actions: {
+                  type: 'refuse',
+                  params: { error: formTexts.mismatch, faults: { confirmPassword: formTexts.mismatch } },
+                },
+              },
+              {
+                guard: 'isShort',
+                actions: {
+                  type: 'refuse',
+                  params: {
+                    error: formTexts.shortPassword,
+                    faults: { newPassword: formTexts.shortPassword },
+                  },
+                },
+              },
+              { target: 'submitting' },
+            ],
+          },
+        },
+        submitting: {
+          description: 'The new password is being sent.',
+          meta: { reference: 'accounts#choosing-a-new-password' },
+          tags: 'busy',
+          entry: 'clearMessages',
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPassword',
+            input: ({ context: { fields } }) => ({
+              token: fields.token.trim(),
+              newPassword: fields.newPassword,
+            }),
+            onDone: {
+              target: '#passwordReset.done',
+              actions: { type: 'showSuccess', params: { success: successTexts.reset } },
+            },
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'showError',
+                params: ({ event }) => ({ error: failureText(event.error, errorTexts.resetPassword) }),
+              },
+            },
+          },
+        },
+      },
+    },
+    done: {
+      description: 'The password is changed. The message is shown for two seconds.',
+      meta: { reference: 'accounts#after-a-reset' },
+      tags: 'done',
+      after: { afterReset: { target: 'finished', actions: 'notifyFinished' } },
+    },
+    finished: {
+      description: 'The screen goes to /login.',
+      meta: { reference: 'accounts#after-a-reset' },
+      tags: 'done',
+      type: 'final',
+    },
+  },
+});

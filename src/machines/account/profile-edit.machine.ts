@@ -1,0 +1,206 @@
+import {
+  type ActorRefFrom,
+  assign,
+  type ErrorActorEvent,
+  emit,
+  fromPromise,
+  log,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate';
+import { errorTexts } from '../../domain/error-texts.ts';
+import { readKeptForm } from '../../domain/publish/kept-form.ts';
+import type { ProfileUpdate, User } from '../../schemas/account/user.ts';
+import { keptProfileSchema } from '../../schemas/publish/form-draft.ts';
+import { failureText } from '../failure-text.ts';
+import type { StateMeta } from '../meta.ts';
+import { notProvided } from '../not-provided.ts';
+import { present } from '../present.ts';
+import { type DraftRestored, formKeeperMachine } from '../shell/form-keeper.machine.ts';
+import type { Failure } from '../shell/supervision.ts';
+
+interface Context {
+  /** Keeps the edited values on the device, and asks before the form is left. */
+  keeper: ActorRefFrom<typeof formKeeperMachine>;
+  user: User;
+  /** The values of the form while it is being edited. */
+  draft: ProfileUpdate;
+  /** The values of an earlier edit on the device, until they are in the form. */
+  restored: ProfileUpdate | null;
+  message: string | null;
+}
+
+type ProfileEditEvent =
+  | { type: 'profile.retry' }
+  | { type: 'edit.start' }
+  | { type: 'edit.cancel' }
+  | { type: 'field.change'; field: keyof ProfileUpdate; value: string }
+  | { type: 'form.submit' }
+  | DraftRestored
+  | (ErrorActorEvent & { type: 'xstate.error.actor.keeper' });
+
+/** The profile's information, which the member views, edits, and saves or reverts. Emits `profile.changed` for the session. */
+export const profileEditMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ProfileEditEvent,
+    emitted: {} as { type: 'profile.changed'; user: User },
+    /** The session's user shows until the server's copy is there. */
+    input: {} as { user: User },
+    children: {} as { keeper: 'keeper' },
+    tags: {} as 'loading' | 'failed' | 'editing' | 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    keeper: formKeeperMachine,
+    fetchProfile: fromPromise<User>(() => notProvided('fetchProfile')),
+    saveProfile: fromPromise<User, ProfileUpdate>(() => notProvided('saveProfile')),
+  },
+  guards: { hasRestored: ({ context }) => context.restored !== null },
+  actions: {
+    setRestored: assign((_, { text }: DraftRestored) => ({
+      restored: readKeptForm(keptProfileSchema, text),
+    })),
+    startRestored: assign(({ context }) => ({
+      draft: present(context.restored, 'restored'),
+      restored: null,
+    })),
+    keepDraft: sendTo(
+      ({ context }) => context.keeper,
+      ({ context }) => ({ type: 'draft.keep', text: JSON.stringify(context.draft) }),
+    ),
+    forgetDraft: sendTo(({ context }) => context.keeper, { type: 'draft.forget' }),
+    logFailure: log((_, failure: Failure) => failure),
+    setUser: assign((_, { user }: { user: User }) => ({ user, message: null })),
+    notifyChanged: emit((_, { user }: { user: User }) => ({ type: 'profile.changed' as const, user })),
+    startDraft: assign(({ context: { user } }) => ({
+      draft: { bio: user.bio, university: user.university },
+      message: null,
+    })),
+    setField: assign(({ context }, { field, value }: { field: keyof ProfileUpdate; value: string }) => ({
+      draft: { ...context.draft, [field]: value },
+      message: null,
+    })),
+    showMessage: assign((_, { message }: { message: string }) => ({ message })),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'profileEdit',
+  meta: {
+    live: { events: { 'field.change': ['field'], 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
+  },
+  context: ({ input, spawn, self }) => ({
+    keeper: spawn('keeper', { id: 'keeper', input: { form: self, album: null } }),
+    user: input.user,
+    draft: { bio: '', university: '' },
+    restored: null,
+    message: null,
+  }),
+  on: {
+    'draft.restored': { actions: { type: 'setRestored', params: ({ event }) => event } },
+    // The keeper has failed: editing goes on, and the values last only as long as the page.
+    'xstate.error.actor.keeper': {
+      actions: [{ type: 'logFailure', params: ({ event }) => event }, stopChild('keeper')],
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The profile is being fetched from the server.',
+      meta: { reference: 'profile#loading-the-profile' },
+      tags: 'loading',
+      invoke: {
+        id: 'fetchProfile',
+        src: 'fetchProfile',
+        onDone: [
+          {
+            guard: 'hasRestored',
+            target: 'editing',
+            actions: [
+              { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+              { type: 'notifyChanged', params: ({ event }) => ({ user: event.output }) },
+              'startRestored',
+            ],
+          },
+          {
+            target: 'viewing',
+            actions: [
+              { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+              { type: 'notifyChanged', params: ({ event }) => ({ user: event.output }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'showMessage',
+            params: ({ event }) => ({
+              message: failureText(event.error, {
+                rejected: errorTexts.profile.user,
+                network: errorTexts.profile.userNetwork,
+              }),
+            }),
+          },
+        },
+      },
+    },
+    failed: {
+      description: "The profile could not be loaded. The session's data shows, and the person can try again.",
+      meta: { reference: 'profile#profile-failed' },
+      tags: 'failed',
+      on: { 'profile.retry': 'loading' },
+    },
+    viewing: {
+      description: 'University and About Me are shown.',
+      meta: { reference: 'profile#profile-information' },
+      on: { 'edit.start': { target: 'editing', actions: 'startDraft' } },
+    },
+    editing: {
+      description: 'University and About Me can be changed. Cancel restores the stored values.',
+      meta: { reference: 'profile#editing-the-profile' },
+      tags: 'editing',
+      on: {
+        'field.change': {
+          actions: [
+            { type: 'setField', params: ({ event: { field, value } }) => ({ field, value }) },
+            'keepDraft',
+          ],
+        },
+        'edit.cancel': { target: 'viewing', actions: ['clearMessage', 'forgetDraft'] },
+        'form.submit': 'saving',
+      },
+    },
+    saving: {
+      description: "The button reads 'Saving...'.",
+      meta: { reference: 'profile#editing-the-profile' },
+      tags: ['editing', 'busy'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'saveProfile',
+        src: 'saveProfile',
+        input: ({ context: { draft } }) => ({ bio: draft.bio.trim(), university: draft.university.trim() }),
+        onDone: {
+          target: 'viewing',
+          actions: [
+            { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'notifyChanged', params: ({ event }) => ({ user: event.output }) },
+            'forgetDraft',
+          ],
+        },
+        onError: {
+          target: 'editing',
+          actions: {
+            type: 'showMessage',
+            params: ({ event }) => ({
+              message: failureText(event.error, {
+                rejected: errorTexts.profile.update,
+                network: errorTexts.profile.updateNetwork,
+              }),
+            }),
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,203 @@
+import { assign, fromCallback, fromPromise, log, setup } from 'xstate';
+import { kindOf } from '../../domain/api-error.ts';
+import type { User } from '../../schemas/account/user.ts';
+import type { StateMeta } from '../meta.ts';
+import { notProvided } from '../not-provided.ts';
+import { present } from '../present.ts';
+import type { Failure } from '../shell/supervision.ts';
+
+interface Context {
+  /** `null` for visitors, and for the demo user, who has no token. */
+  token: string | null;
+  /** The user of the screens: the member, or the last member while an ended session is being restored. */
+  user: User | null;
+}
+
+/** The context that a restarted session continues from; `null` if nobody was logged in. */
+interface Input {
+  resumed: Context | null;
+}
+
+export type SessionEvent =
+  | { type: 'session.start'; token: string | null; user: User }
+  | { type: 'session.update'; user: Partial<User> }
+  | { type: 'session.logout' }
+  /**
+   * A bearer call was answered 401. `token` is the token of that call: if it is an older one, the answer does not concern the
+   * current token.
+   */
+  | { type: 'session.expire'; token: string }
+  | { type: 'session.retry' }
+  | { type: 'notice.dismiss' }
+  | StoredTokenEvent;
+
+/** Another tab logged in (its token) or out (`null`). */
+export interface StoredTokenEvent {
+  type: 'token.changed';
+  token: string | null;
+}
+
+/** The session. The browser stores the token, so that the session survives a reload and is shared by all tabs. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SessionEvent,
+    input: {} as Input,
+    tags: {} as 'restoring' | 'member' | 'unverified' | 'expired' | 'visitor',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    storedToken: fromCallback<StoredTokenEvent>(() => notProvided('storedToken')),
+    readToken: fromPromise<string | null>(() => notProvided('readToken')),
+    keepToken: fromPromise<void, { token: string | null }>(() => notProvided('keepToken')),
+    fetchProfile: fromPromise<User, { token: string }>(() => notProvided('fetchProfile')),
+    endSession: fromPromise<void, { token: string | null }>(() => notProvided('endSession')),
+  },
+  guards: {
+    isResumed: ({ context }) => context.user !== null,
+    isToken: (_, { token }: { token: string | null }) => token !== null,
+    isOwnToken: ({ context }, { token }: { token: string | null }) => token === context.token,
+    isUnauthorized: (_, { error }: { error: unknown }) => kindOf(error) === 'unauthorized',
+  },
+  actions: {
+    setToken: assign((_, { token }: { token: string | null }) => ({ token })),
+    setUser: assign((_, { user }: { user: User }) => ({ user })),
+    startSession: assign((_, session: { token: string | null; user: User }) => session),
+    mergeUser: assign(({ context }, { user }: { user: Partial<User> }) => ({
+      user: context.user && { ...context.user, ...user },
+    })),
+    clearUser: assign({ user: null }),
+    clearToken: assign({ token: null }),
+    clearSession: assign({ user: null, token: null }),
+    logFailure: log((_, failure: Failure) => failure),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({ token: null, user: null, ...input.resumed }),
+  invoke: {
+    id: 'storedToken',
+    src: 'storedToken',
+    onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+  },
+  initial: 'starting',
+  on: {
+    'session.start': {
+      target: '.member',
+      actions: { type: 'startSession', params: ({ event: { token, user } }) => ({ token, user }) },
+    },
+    'token.changed': [
+      { guard: { type: 'isOwnToken', params: ({ event }) => ({ token: event.token }) } },
+      {
+        guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
+        target: '.restoring',
+        actions: { type: 'setToken', params: ({ event }) => ({ token: event.token }) },
+      },
+      { target: '.visitor', actions: 'clearSession' },
+    ],
+  },
+  states: {
+    starting: {
+      description: 'Checks whether the browser has stored a token.',
+      meta: { reference: 'accounts#session' },
+      tags: 'restoring',
+      always: { guard: 'isResumed', target: 'member' },
+      invoke: {
+        id: 'readToken',
+        src: 'readToken',
+        onDone: [
+          {
+            guard: { type: 'isToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'restoring',
+            actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
+          },
+          { target: 'visitor' },
+        ],
+        onError: { target: 'visitor', actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+    },
+    restoring: {
+      description: 'The stored token is exchanged for the profile.',
+      meta: { reference: 'accounts#session' },
+      tags: 'restoring',
+      invoke: {
+        id: 'fetchProfile',
+        src: 'fetchProfile',
+        input: ({ context }) => ({ token: present(context.token, 'token') }),
+        onDone: {
+          target: 'member',
+          actions: { type: 'setUser', params: ({ event }) => ({ user: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
+            target: 'expired',
+            actions: { type: 'logFailure', params: ({ event }) => event },
+          },
+          { target: 'unverified', actions: { type: 'logFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    unverified: {
+      description: 'The token could not be verified. It is kept for another attempt.',
+      meta: { reference: 'accounts#session-not-verified' },
+      tags: 'unverified',
+      on: { 'session.retry': 'restoring' },
+    },
+    visitor: {
+      description: 'Nobody is logged in: the header has a Login button.',
+      meta: { reference: 'accounts#visitors-and-members' },
+      tags: 'visitor',
+    },
+    member: {
+      description: 'Somebody is logged in, and the browser stores the token.',
+      meta: { reference: 'accounts#session' },
+      tags: 'member',
+      invoke: {
+        id: 'keepToken',
+        src: 'keepToken',
+        input: ({ context }) => ({ token: context.token }),
+        onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+      on: {
+        'session.update': {
+          actions: { type: 'mergeUser', params: ({ event }) => ({ user: event.user }) },
+        },
+        'session.logout': { target: 'leaving', actions: 'clearUser' },
+        'session.expire': {
+          guard: { type: 'isOwnToken', params: ({ event }) => ({ token: event.token }) },
+          target: 'expired',
+        },
+      },
+    },
+    leaving: {
+      description:
+        'The person is logged out. The token is deleted from the browser and revoked by the server.',
+      meta: { reference: 'accounts#logout' },
+      tags: 'visitor',
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: { target: 'visitor', actions: 'clearSession' },
+        onError: {
+          target: 'visitor',
+          actions: [{ type: 'logFailure', params: ({ event }) => event }, 'clearSession'],
+        },
+      },
+    },
+    expired: {
+      description:
+        'The server no longer accepts the token. A notice says so until it is dismissed or somebody logs in.',
+      meta: { reference: 'accounts#session-ended' },
+      tags: 'expired',
+      entry: 'clearToken',
+      invoke: {
+        id: 'dropToken',
+        src: 'keepToken',
+        input: { token: null },
+        onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+      },
+      on: { 'notice.dismiss': { target: 'visitor', actions: 'clearSession' } },
+    },
+  },
+});

@@ -1,0 +1,165 @@
+import type { ActorRefFrom } from 'xstate';
+import { kindAnswer } from '../../domain/chat/inbox.ts';
+import { inbox } from './inbox-setup.ts';
+
+/** The questions about the member's listings: their states, a filter, and one answer to several of them. */
+export const inboxMachine = inbox.createMachine({
+  id: 'inbox',
+  context: ({ input: { isGrouped } }) => ({
+    contacts: [],
+    filter: { listingId: null, state: null },
+    isGrouped,
+    chosen: [],
+    text: kindAnswer,
+    key: '',
+    message: null,
+  }),
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'The known states of the questions.',
+      meta: { reference: 'inbox#states-of-a-contact' },
+      initial: 'asking',
+      on: {
+        'filter.change': {
+          actions: { type: 'setFilter', params: ({ event: { filter } }) => ({ filter }) },
+        },
+        'grouping.change': {
+          actions: [
+            { type: 'setGrouped', params: ({ event }) => event },
+            { type: 'notifyGrouped', params: ({ event }) => event },
+          ],
+        },
+      },
+      states: {
+        asking: {
+          description: 'The backend is asked whether it has an inbox.',
+          meta: { reference: 'inbox#in-the-list-of-conversations' },
+          invoke: {
+            id: 'fetchCapabilities',
+            src: 'fetchCapabilities',
+            onDone: [
+              {
+                guard: { type: 'offersInbox', params: ({ event }) => ({ names: event.output }) },
+                target: 'loading',
+              },
+              { target: 'notOffered' },
+            ],
+            onError: 'unknown',
+          },
+        },
+        notOffered: {
+          description: 'The backend has no inbox, and the list shows no states.',
+          meta: { reference: 'inbox#in-the-list-of-conversations' },
+        },
+        unknown: {
+          description: 'The backend could not be asked. It is asked again at the next message.',
+          meta: { reference: 'inbox#in-the-list-of-conversations' },
+          on: { 'inbox.refresh': 'asking' },
+        },
+        loading: {
+          description: 'The states are fetched. Those that are known stay on the screen.',
+          meta: { reference: 'inbox#states-of-a-contact' },
+          invoke: {
+            id: 'fetchInbox',
+            src: 'fetchInbox',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'setContacts', params: ({ event }) => ({ contacts: event.output }) },
+            },
+            onError: 'failed',
+          },
+          on: { 'inbox.refresh': { target: 'loading', reenter: true } },
+        },
+        shown: {
+          description: 'Each conversation about an own listing has a state.',
+          meta: { reference: 'inbox#states-of-a-contact' },
+          on: { 'inbox.refresh': 'loading' },
+        },
+        failed: {
+          description: 'The states could not be fetched. The list says so, with Try Again.',
+          meta: { reference: 'inbox#states-of-a-contact' },
+          tags: 'failed',
+          on: { 'inbox.refresh': 'loading' },
+        },
+      },
+    },
+    wait: {
+      description: 'Whether the list waits, so that it does not move when the groups come.',
+      meta: { reference: 'inbox#groups-by-listing' },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The first answer is not there yet. Conversations about listings do not show.',
+          meta: { reference: 'inbox#groups-by-listing' },
+          tags: 'pending',
+          always: { guard: 'isAnswered', target: 'over' },
+          after: { longestWait: 'over' },
+        },
+        over: {
+          description: 'The answer has arrived, or takes too long. The list shows what is known.',
+          meta: { reference: 'inbox#groups-by-listing' },
+        },
+      },
+    },
+    answer: {
+      description: 'One answer to several conversations.',
+      meta: { reference: 'inbox#decline-kindly' },
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The dialog is closed. What was typed stays.',
+          meta: { reference: 'inbox#decline-kindly' },
+          on: {
+            'decline.open': {
+              target: 'open',
+              actions: { type: 'begin', params: ({ event: { key } }) => ({ key }) },
+            },
+          },
+        },
+        open: {
+          description: 'The person chooses conversations and edits the text.',
+          meta: { reference: 'inbox#decline-kindly' },
+          tags: 'declining',
+          on: {
+            'decline.close': 'closed',
+            'choice.change': {
+              actions: { type: 'setChosen', params: ({ event: { chosen } }) => ({ chosen }) },
+            },
+            'text.change': { actions: { type: 'setText', params: ({ event: { text } }) => ({ text }) } },
+            'decline.send': [{ guard: 'canSend', target: 'sending' }, { actions: 'setMissing' }],
+          },
+        },
+        sending: {
+          description: 'The answer is being sent. The dialog stays as it is until the server answers.',
+          meta: { reference: 'inbox#decline-kindly' },
+          tags: ['declining', 'busy'],
+          entry: 'clearMessage',
+          invoke: {
+            id: 'decline',
+            src: 'decline',
+            input: ({ context: { key, chosen, text } }) => ({
+              key,
+              conversationIds: [...chosen],
+              text: text.trim(),
+            }),
+            onDone: {
+              target: 'closed',
+              actions: [
+                { type: 'setContacts', params: ({ event }) => ({ contacts: event.output }) },
+                'resetText',
+              ],
+            },
+            // Somebody may have agreed to a viewing meanwhile.
+            onError: {
+              target: 'open',
+              actions: [{ type: 'setMessage', params: ({ event }) => event }, 'refresh'],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type InboxActor = ActorRefFrom<typeof inboxMachine>;

@@ -1,0 +1,137 @@
+import { assign, fromPromise, raise, setup } from 'xstate';
+import { errorTexts, formTexts } from '../../domain/error-texts.ts';
+import { type SearchChange, withChange } from '../../domain/search/saved-search.ts';
+import type { SavedSearch, SavedSearches } from '../../schemas/search/saved-search.ts';
+import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { answerFailureText } from '../failure-text.ts';
+import type { StateMeta } from '../meta.ts';
+import { notProvided } from '../not-provided.ts';
+import { present } from '../present.ts';
+
+export interface SavedSearchesContext {
+  /** The server's searches. */
+  all: SavedSearches | null;
+  /** The change that is being saved, and those that wait for it. */
+  changes: SearchChange[];
+  /** The searches with a new name that could not be saved, or is still being typed. */
+  unsaved: readonly SavedSearch[];
+  /** The search whose name is being changed, or that is about to be deleted. */
+  subject: SavedSearch | null;
+  /** The typed name. */
+  name: string;
+  message: string | null;
+}
+
+type SavedSearchesEvent =
+  | { type: 'searches.retry' }
+  | { type: 'change.make'; change: SearchChange }
+  | { type: 'rename.open'; search: SavedSearch }
+  | { type: 'name.change'; name: string }
+  | { type: 'rename.save' }
+  | { type: 'rename.close' }
+  | { type: 'delete.ask'; search: SavedSearch }
+  | { type: 'delete.confirm' }
+  | { type: 'delete.cancel' };
+
+const capability: Capability = 'saved-searches';
+
+const goneMessage = { message: errorTexts.savedSearches.gone };
+
+/** The setup of the saved searches; its chart is in saved-searches.machine.ts. */
+export const savedSearches = setup({
+  types: {
+    context: {} as SavedSearchesContext,
+    events: {} as SavedSearchesEvent,
+    children: {} as {
+      fetchCapabilities: 'fetchCapabilities';
+      fetchSavedSearches: 'fetchSavedSearches';
+      change: 'change';
+    },
+    tags: {} as 'failed' | 'renaming' | 'confirming',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
+    fetchSavedSearches: fromPromise<SavedSearches>(() => notProvided('fetchSavedSearches')),
+    change: fromPromise<SavedSearches, SearchChange>(() => notProvided('change')),
+  },
+  guards: {
+    offersSearches: (_, { names }: { names: readonly string[] }) => names.includes(capability),
+    hasMore: ({ context }) => context.changes.length > 1,
+    isKnown: ({ context }) => context.all !== null,
+    hasUnsaved: ({ context }) => context.unsaved.length > 0,
+    /** Another device has deleted the search. */
+    isSubjectGone: ({ context }) => shownSubject(context) === undefined,
+    isNamed: ({ context }) => context.name.trim() !== '',
+  },
+  actions: {
+    setAll: assign((_, { all }: { all: SavedSearches }) => ({ all })),
+    add: assign(({ context }, { change }: { change: SearchChange }) => ({
+      changes: [...context.changes, change],
+      message: null,
+    })),
+    /** The first change is done. */
+    finish: assign(({ context }, { all }: { all: SavedSearches }) => ({
+      all,
+      changes: context.changes.slice(1),
+      ...(isEditGone(context.changes[0], all) && goneMessage),
+    })),
+    setGone: assign(goneMessage),
+    /** The list shows the saved values. The new names stay. */
+    revert: assign(({ context }, { error }: { error: unknown }) => ({
+      changes: [],
+      unsaved: [...context.unsaved, ...renamed(context)],
+      message: answerFailureText(error, errorTexts.savedSearches),
+    })),
+    setSubject: assign(({ context: { unsaved } }, { search }: { search: SavedSearch }) => ({
+      subject: search,
+      name: (unsaved.find(({ id }) => id === search.id) ?? search).name,
+    })),
+    setName: assign((_, { name }: { name: string }) => ({ name, message: null })),
+    askName: assign({ message: formTexts.missingField }),
+    saveName: raise(({ context: { subject, name } }) => ({
+      type: 'change.make',
+      change: { kind: 'edit', id: present(subject, 'subject').id, values: { name: name.trim() } },
+    })),
+    deleteSubject: raise(({ context: { subject } }) => ({
+      type: 'change.make',
+      change: { kind: 'delete', id: present(subject, 'subject').id },
+    })),
+    /** Keeps a typed name while the form of another search, or a question, shows. */
+    keepName: assign(({ context }) => {
+      const { unsaved, subject, name } = context;
+      return name === shownSubject(context)?.name
+        ? {}
+        : { unsaved: [...unsaved, { ...present(subject, 'subject'), name }] };
+    }),
+    forgetUnsaved: assign(({ context: { unsaved, subject } }) => ({
+      unsaved: unsaved.filter(({ id }) => id !== subject?.id),
+    })),
+  },
+});
+
+/** The searches as they will be after all changes are saved. */
+export function shownSearches({
+  all,
+  changes,
+}: Pick<SavedSearchesContext, 'all' | 'changes'>): SavedSearches | null {
+  return all && changes.reduce(withChange, all);
+}
+
+/** Another tab or device has deleted the search that was to get other values. */
+function isEditGone(change: SearchChange | undefined, { searches }: SavedSearches): boolean {
+  return change?.kind === 'edit' && searches.every(({ id }) => id !== change.id);
+}
+
+function shownSubject(context: SavedSearchesContext): SavedSearch | undefined {
+  return shownSearches(context)?.searches.find(({ id }) => id === context.subject?.id);
+}
+
+/** The saved searches to which the changes give a new name, with that name. */
+function renamed(context: SavedSearchesContext): SavedSearch[] {
+  const names = new Map(shownSearches(context)?.searches.map(({ id, name }) => [id, name]));
+  return (context.all?.searches ?? []).flatMap((search) => {
+    const name = names.get(search.id) ?? search.name;
+    return name === search.name ? [] : [{ ...search, name }];
+  });
+}

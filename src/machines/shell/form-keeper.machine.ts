@@ -1,0 +1,218 @@
+import { type ActorRefFrom, assign, emit, fromCallback, log, sendTo, setup } from 'xstate';
+import type { Recipient } from '../chat/chat-events.ts';
+import type { StateMeta } from '../meta.ts';
+import { notProvided } from '../not-provided.ts';
+import { present } from '../present.ts';
+import type { Photo } from '../publish/photo-picker.machine.ts';
+import type { Failure } from './supervision.ts';
+
+/** The destination that a form delays: an address of the app, or a number of steps through the history. */
+export type Destination = { href: string } | { delta: number };
+
+/** What the device kept of a form, as JSON. */
+export interface DraftRestored {
+  type: 'draft.restored';
+  text: string;
+}
+
+/** The photos that the device kept of a form. */
+export interface PhotosRestored {
+  type: 'photos.restored';
+  photos: readonly Photo[];
+}
+
+export type RecordCommand =
+  | { type: 'draft.keep'; text: string }
+  | { type: 'photos.keep'; photos: readonly Photo[] }
+  | { type: 'draft.forget' };
+
+/** The reports of the device about a form: the stored draft, or that there is no space for the photos. */
+export type RecordReport = DraftRestored | PhotosRestored | { type: 'photos.unkept' };
+
+export interface LeaveAttempt {
+  type: 'leave.try';
+  to: Destination;
+}
+
+type FormKeeperEvent =
+  | RecordReport
+  | RecordCommand
+  | LeaveAttempt
+  | { type: 'leave.confirm' }
+  | { type: 'leave.stay' };
+
+interface Context {
+  /** Fills the restored values into the form. */
+  form: Recipient<DraftRestored>;
+  /** Gives the restored photos to the form; `null` for a form without photos. */
+  album: Recipient<PhotosRestored> | null;
+  destination: Destination | null;
+}
+
+/** Keeps what is typed into a form on the device, and asks before the form is left. Emits `leave.confirmed`. */
+export const formKeeperMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as FormKeeperEvent,
+    emitted: {} as { type: 'leave.confirmed'; to: Destination },
+    input: {} as Pick<Context, 'form' | 'album'>,
+    children: {} as { record: 'record'; leaveAttempts: 'leaveAttempts' },
+    tags: {} as 'restored' | 'unkept' | 'photosUnkept' | 'asking',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    record: fromCallback<RecordCommand>(() => notProvided('record')),
+    leaveAttempts: fromCallback(() => notProvided('leaveAttempts')),
+  },
+  guards: {
+    hasAlbum: ({ context }) => context.album !== null,
+  },
+  actions: {
+    restore: sendTo(
+      ({ context }) => context.form,
+      (_, event: DraftRestored) => event,
+    ),
+    restorePhotos: sendTo(
+      ({ context }) => present(context.album, 'album'),
+      (_, event: PhotosRestored) => event,
+    ),
+    notifyRecord: sendTo('record', (_, command: RecordCommand) => command),
+    setDestination: assign((_, { to }: { to: Destination }) => ({ destination: to })),
+    notifyConfirmed: emit((_, { to }: { to: Destination }) => ({ type: 'leave.confirmed' as const, to })),
+    logFailure: log((_, failure: Failure) => failure),
+  },
+}).createMachine({
+  id: 'formKeeper',
+  context: ({ input: { form, album } }) => ({ form, album, destination: null }),
+  type: 'parallel',
+  states: {
+    draft: {
+      description: 'The record of the form on the device.',
+      meta: { reference: 'layout#drafts-of-forms' },
+      initial: 'kept',
+      states: {
+        kept: {
+          description: 'The device keeps what is typed until the form is sent.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          invoke: {
+            id: 'record',
+            src: 'record',
+            onError: { target: 'unkept', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+          on: {
+            'draft.restored': {
+              target: '.restored',
+              actions: { type: 'restore', params: ({ event }) => event },
+            },
+            'photos.restored': {
+              guard: 'hasAlbum',
+              target: '.restored',
+              actions: { type: 'restorePhotos', params: ({ event }) => event },
+            },
+            'draft.keep': { actions: { type: 'notifyRecord', params: ({ event }) => event } },
+            'photos.keep': { actions: { type: 'notifyRecord', params: ({ event }) => event } },
+            'draft.forget': {
+              target: '.fresh',
+              actions: { type: 'notifyRecord', params: ({ event }) => event },
+            },
+          },
+          initial: 'fresh',
+          states: {
+            fresh: {
+              description: 'The form started empty.',
+              meta: { reference: 'layout#drafts-of-forms' },
+            },
+            restored: {
+              description: 'The form started with what was typed earlier, and says so.',
+              meta: { reference: 'layout#drafts-of-forms' },
+              tags: 'restored',
+            },
+          },
+        },
+        unkept: {
+          description: 'The device does not keep what is typed: the form says so.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          tags: 'unkept',
+        },
+      },
+    },
+    photos: {
+      description: 'Whether the device has room for the photos.',
+      meta: { reference: 'layout#drafts-of-forms' },
+      initial: 'kept',
+      states: {
+        kept: {
+          description: 'The device keeps the photos too.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          on: { 'photos.unkept': 'unkept' },
+        },
+        unkept: {
+          description: 'The device has no room for the photos: the form says so.',
+          meta: { reference: 'layout#drafts-of-forms' },
+          tags: 'photosUnkept',
+          on: { 'photos.keep': 'kept', 'draft.forget': 'kept' },
+        },
+      },
+    },
+    leaving: {
+      description: 'Whether the form may be left without a question.',
+      meta: { reference: 'layout#leaving-a-form' },
+      initial: 'free',
+      states: {
+        free: {
+          description: 'Nothing was changed: the form can be left.',
+          meta: { reference: 'layout#leaving-a-form' },
+          on: {
+            'draft.keep': 'guarded',
+            'photos.keep': 'guarded',
+            'leave.try': {
+              actions: { type: 'notifyConfirmed', params: ({ event: { to } }) => ({ to }) },
+            },
+          },
+        },
+        guarded: {
+          description: 'Something was changed: links, steps back and the closing of the page are watched.',
+          meta: { reference: 'layout#leaving-a-form' },
+          invoke: {
+            id: 'leaveAttempts',
+            src: 'leaveAttempts',
+            onError: { target: 'free', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+          on: {
+            'draft.forget': 'free',
+            'leave.try': {
+              target: '.asking',
+              actions: { type: 'setDestination', params: ({ event: { to } }) => ({ to }) },
+            },
+          },
+          initial: 'watching',
+          states: {
+            watching: {
+              description: 'Nobody has tried to leave.',
+              meta: { reference: 'layout#leaving-a-form' },
+            },
+            asking: {
+              description: "'Leave this page?'",
+              meta: { reference: 'layout#leaving-a-form' },
+              tags: 'asking',
+              on: {
+                'leave.stay': 'watching',
+                // While the question shows, only a step back can arrive: links cannot be clicked.
+                'leave.try': 'watching',
+                'leave.confirm': {
+                  target: '#formKeeper.leaving.free',
+                  actions: {
+                    type: 'notifyConfirmed',
+                    params: ({ context }) => ({ to: present(context.destination, 'destination') }),
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type FormKeeperActor = ActorRefFrom<typeof formKeeperMachine>;

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { minPasswordLength } from '../constants.ts';
+import { cleanText, hasControls, textField } from '../text-field.ts';
+
+/** Maximum lengths in characters that the reference backend enforces. The forms check them before anything is sent. */
+export const userLimits = { name: 100, email: 254, password: 200, bio: 2000, university: 200 } as const;
+
+const optionalText = z._default(
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((text) => text ?? ''),
+  ),
+  '',
+);
+
+/** The session's user and the profile (docs/product/account/data.md). */
+export const userSchema = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  bio: optionalText,
+  university: optionalText,
+  hobbies: z._default(
+    z.pipe(
+      z.nullable(z.array(z.string())),
+      z.transform((list) => list ?? []),
+    ),
+    [],
+  ),
+  profilePicturePath: z._default(z.nullable(z.string()), null),
+});
+
+export type User = z.infer<typeof userSchema>;
+
+/** The answer of a successful login. */
+export const loginAnswerSchema = z.object({ token: z.string().check(z.minLength(1)) });
+
+const required = z.string('All fields are required.').check(z.minLength(1, 'All fields are required.'));
+const trimmed = required.check(z.overwrite(cleanText));
+
+/** The backend decides which forms of an e-mail are valid: the app accepts all that a browser's own check accepts. */
+const email = textField('Email', { max: userLimits.email }).check(
+  z.refine((text) => z.regexes.html5Email.test(text), 'Please enter a valid email address.'),
+);
+
+/** The password as typed, including outer spaces. Only control characters are refused. */
+const newPassword = z.string('Password is required.').check(
+  z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters long.`),
+  z.maxLength(userLimits.password, `Password must be at most ${userLimits.password} characters long.`),
+  z.refine((text) => !hasControls(text, false), 'Password must not contain control characters.'),
+);
+
+/** Does not validate the e-mail or the password: wrong ones simply match no account. */
+export const loginSchema = z.object({ email: trimmed, password: required });
+
+export type LoginPayload = z.infer<typeof loginSchema>;
+
+/** The confirmation of the password stays on the client. */
+export const registrationSchema = z.object({
+  firstName: textField('First name', { max: userLimits.name }),
+  lastName: textField('Last name', { max: userLimits.name }),
+  email,
+  password: newPassword,
+});
+
+export type RegistrationPayload = z.infer<typeof registrationSchema>;
+
+export const forgotPasswordSchema = z.object({ email });
+
+/** A token copied from a mail may have spaces around it. */
+export const resetPasswordSchema = z.object({ token: trimmed, newPassword });
+
+export type ResetPasswordPayload = z.infer<typeof resetPasswordSchema>;
+
+export const profileUpdateSchema = z.object({
+  bio: textField('About Me', { max: userLimits.bio, isMultiline: true, isOptional: true }),
+  university: textField('University', { max: userLimits.university, isOptional: true }),
+});
+
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;

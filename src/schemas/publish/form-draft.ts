@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { userLimits } from '../account/user.ts';
+import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from '../chat/viewing.ts';
+import { type ListingDetails, listingDetailsSchema } from '../listing/listing-details.ts';
+import { draftLimits } from './listing-draft.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max, `Must be at most ${max} characters long.`));
+// A number or a date that is being typed.
+const short = text(40);
+
+/** Missing in drafts of an earlier version of the app. */
+const details = Object.fromEntries(
+  Object.keys(listingDetailsSchema.shape).map((name) => [name, z._default(short, '')]),
+) as Record<keyof ListingDetails, z.ZodMiniDefault<typeof short>>;
+
+/** The form of a new listing as the device keeps it: every value as it was typed. */
+export const keptListingSchema = z.object({
+  title: text(draftLimits.title),
+  price: short,
+  squareMeters: short,
+  location: text(draftLimits.location),
+  description: text(draftLimits.description),
+  street: text(draftLimits.street),
+  postalCode: text(draftLimits.postalCode),
+  city: text(draftLimits.city),
+  province: text(draftLimits.province),
+  availabilityStartDate: short,
+  availabilityEndDate: short,
+  isIndefinite: z.boolean(),
+  /** Missing in drafts of an earlier version of the app. */
+  shownPlace: z.optional(short),
+  ...details,
+});
+
+/** The known state of the draft at the backend: see `KnownDraft`. */
+const knownDraftSchema = z.object({
+  id: z.uuid(),
+  version: z.nullable(z.string()),
+  tried: z.array(z.string()),
+  photos: z.array(z.object({ id: z.string(), key: z.string(), name: z.string(), url: z.string() })),
+  isSaved: z.boolean(),
+});
+
+/** Longer than a backend takes: a pasted text stays until the person has shortened it. */
+const anyLength = text(100_000);
+
+/** The same, with the known state of the draft at the backend if the backend keeps drafts. */
+export const keptNewListingSchema = z.extend(keptListingSchema, {
+  title: anyLength,
+  location: anyLength,
+  description: anyLength,
+  street: anyLength,
+  postalCode: anyLength,
+  city: anyLength,
+  province: anyLength,
+  known: z.optional(knownDraftSchema),
+});
+
+/** The forms of proposals for viewings of a conversation, by listing, as the device keeps them. */
+export const keptProposalsSchema = z.record(
+  z.string(),
+  z.object({
+    times: z.array(short).check(z.minLength(1), z.maxLength(maxProposedTimes)),
+    minutes: z.number(),
+    place: viewingPlaceSchema,
+    videoLink: text(maxVideoLinkLength),
+  }),
+);
+
+/** The form of the profile as the device keeps it. */
+export const keptProfileSchema = z.object({
+  bio: text(userLimits.bio),
+  university: text(userLimits.university),
+});

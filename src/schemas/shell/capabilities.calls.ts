@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { type Call, failures } from '../call.ts';
+
+/**
+ * What a backend may have besides the calls that every backend needs.
+ * - `message-pages`: `fetchMessages` takes `limit`, and links to the older messages.
+ * - `contact`: `openContact` opens the conversation with the poster of a listing, and conversations have `listings`.
+ * - `listing-life`: listings have a `life` and are changed by the calls of listing-life.ts; `fetchLikedListings` takes `states`.
+ * - `listing-expiry`: a new listing is offered for some time, and renewed by the calls of listing-expiry.ts. It needs `listing-life`.
+ * - `listing-drafts`: new listings that are being written are kept by the calls of listing-drafts.ts.
+ * - `viewings`: the two members of a conversation agree on a time to see a listing. It needs `contact`.
+ * - `member-cards`: members see who is behind a listing and who writes to them, and choose what others see of them.
+ * - `inbox`: posters see the state of each question about their listings, and decline several at once. It needs `contact`.
+ * - `search-filters`: `searchFiltered` filters by more than the search that every backend has, and counts what it finds.
+ * - `map-search`: `searchFiltered` takes a part of the map, and answers marks for it. It needs `search-filters`.
+ * - `listing-costs`: listings have `terms`, and the forms of a listing send `details`; `searchFiltered`, if the backend has it, filters and
+ *   sorts by the monthly cost in all.
+ * - `saved-searches`: members save searches, and are told by mail of new rooms, and of liked ones that cost less or are not offered any
+ *   more. It needs `search-filters`.
+ * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
+ *   know it. It needs `listing-life`.
+ */
+export const capabilities = [
+  'message-pages',
+  'contact',
+  'listing-life',
+  'listing-expiry',
+  'viewings',
+  'member-cards',
+  'inbox',
+  'search-filters',
+  'map-search',
+  'listing-costs',
+  'saved-searches',
+  'private-places',
+  'listing-drafts',
+] as const;
+
+export type Capability = (typeof capabilities)[number];
+
+/** Names of capabilities; the app may not know all of them. */
+export const capabilitiesSchema = z.array(z.string());
+
+/** A backend without this call has no capabilities. */
+export const fetchCapabilities = {
+  method: 'GET',
+  path: '/api/capabilities',
+  bearer: false,
+  answers: { 200: capabilitiesSchema, ...failures },
+} as const satisfies Call;

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import { AuthCard } from '../../components/AuthCard.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, TextLink } from '../../components/controls.ts';
+import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import type { loginMachine } from '../../machines/account/login.machine.ts';
+import { type LoginPayload, type User, userLimits } from '../../schemas/account/user.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+import { LoginBackdrop } from './LoginBackdrop.tsx';
+
+type Snapshot = SnapshotFrom<typeof loginMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface LoginViewProps {
+  machine: typeof loginMachine;
+  /** The fixed demo login; `null` in a build without it. */
+  demo: LoginPayload | null;
+  /** A text above the form: why a login is needed. */
+  welcome?: string | undefined;
+  /** The email to start with, such as that of a new account. */
+  email?: string | undefined;
+  /** The state for the other account screens, so that they lead back here with the same intent. */
+  intent?: object | null;
+  onLogin(session: { token: string | null; user: User }): void;
+  /** Called by the backdrop, the close button and Escape. */
+  onClose(): void;
+}
+
+/** The login, a modal over the background image. */
+export function LoginView({
+  machine,
+  demo,
+  welcome,
+  email: knownEmail = '',
+  intent = null,
+  onLogin,
+  onClose,
+}: LoginViewProps) {
+  const actor = useScreenActor(machine, { input: { demo, email: knownEmail } });
+  const { email, password, message, faults } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  useEmitted(actor, 'login.succeeded', ({ token, user }) => onLogin({ token, user }));
+  const bind = (field: keyof LoginPayload) => ({
+    required: true,
+    disabled: isBusy,
+    fault: faults[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      actor.send({ type: 'field.change', field, value: target.value }),
+  });
+
+  return (
+    <LoginBackdrop onClose={onClose}>
+      <AuthCard
+        title="Login"
+        onSubmit={() => actor.send({ type: 'form.submit' })}
+        error={message}
+        banner={welcome && <Banner tone="success">{welcome}</Banner>}
+        links={
+          <>
+            <TextLink to="/forgot-password" state={intent}>
+              Forgot password?
+            </TextLink>
+            <p>
+              No account yet?{' '}
+              <TextLink to="/register" state={intent}>
+                Register
+              </TextLink>
+            </p>
+          </>
+        }
+      >
+        <Button
+          look="icon"
+          boxShadow="none"
+          aria-label="Close"
+          position="absolute"
+          top="4"
+          insetEnd="4"
+          onClick={onClose}
+        >
+          <X size={20} aria-hidden />
+        </Button>
+        <LabelledTextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={userLimits.email}
+          value={email}
+          {...bind('email')}
+        />
+        <LabelledPasswordField
+          label="Password"
+          autoComplete="current-password"
+          maxLength={userLimits.password}
+          value={password}
+          {...bind('password')}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Signing In...' : 'Sign In'}
+        </Button>
+      </AuthCard>
+    </LoginBackdrop>
+  );
+}

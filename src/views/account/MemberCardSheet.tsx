@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { errorTexts } from '../../domain/error-texts.ts';
+import type { memberCardMachine } from '../../machines/account/member-card.machine.ts';
+import type { CardSource } from '../../schemas/account/member-card.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+import { CardContent } from './CardContent.tsx';
+import { CardSheet } from './CardSheet.tsx';
+
+type Snapshot = SnapshotFrom<typeof memberCardMachine>;
+
+const selectCard = (snapshot: Snapshot) => snapshot.context.card;
+const selectStatus = (snapshot: Snapshot) =>
+  (['loading', 'gone', 'failed'] as const).find((tag) => snapshot.hasTag(tag));
+
+interface MemberCardSheetProps {
+  machine: typeof memberCardMachine;
+  source: CardSource;
+  /** The first name of the member. */
+  name: string;
+  onClose(): void;
+}
+
+/** The card of another member. */
+export function MemberCardSheet({ machine, source, name, onClose }: MemberCardSheetProps) {
+  const actor = useScreenActor(machine, { input: { source } });
+  const card = useSelector(actor, selectCard);
+  const status = useSelector(actor, selectStatus);
+  return (
+    <CardSheet label={`Tenant card of ${name}`} onClose={onClose}>
+      {status === 'loading' && <Spinner label="Loading the card..." />}
+      {status === 'gone' && <p role="status">{errorTexts.memberCards.gone}</p>}
+      {status === 'failed' && (
+        <RetryBanner
+          message={errorTexts.memberCards.fetch}
+          onRetry={() => actor.send({ type: 'card.retry' })}
+        />
+      )}
+      {card && <CardContent card={card} />}
+    </CardSheet>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { AuthCard } from '../../components/AuthCard.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, TextLink } from '../../components/controls.ts';
+import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import type { passwordResetMachine } from '../../machines/account/password-reset.machine.ts';
+import type { PasswordResetFields } from '../../machines/account/password-reset-setup.ts';
+import { userLimits } from '../../schemas/account/user.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+
+type Snapshot = SnapshotFrom<typeof passwordResetMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectStep = (snapshot: Snapshot) =>
+  (['emailStep', 'resetStep', 'done'] as const).find((tag) => snapshot.hasTag(tag));
+
+interface PasswordResetViewProps {
+  machine: typeof passwordResetMachine;
+  /** The token from the link of the reset mail, or ''. */
+  token: string;
+  /** The state for the login, so that it leads to the screen that somebody wanted. */
+  intent?: object | null;
+  onFinished(): void;
+}
+
+/** The two steps of a forgotten password. */
+export function PasswordResetView({ machine, token, intent = null, onFinished }: PasswordResetViewProps) {
+  const actor = useScreenActor(machine, { input: { token } });
+  const { fields, error, faults, success } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const step = useSelector(actor, selectStep);
+  useEmitted(actor, 'reset.finished', onFinished);
+  const firstField = useRef<HTMLInputElement>(null);
+  const focusedStep = useRef(step);
+  useLayoutEffect(() => {
+    if (step === focusedStep.current) return;
+    focusedStep.current = step;
+    firstField.current?.focus();
+  }, [step]);
+  const bind = (field: keyof PasswordResetFields) => ({
+    required: true,
+    fault: faults[field],
+    disabled: isBusy || step === 'done',
+    value: fields[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      actor.send({ type: 'field.change', field, value: target.value }),
+  });
+  const banner = success && <Banner tone="success">{success}</Banner>;
+
+  if (step === 'emailStep') {
+    return (
+      <AuthCard
+        key="email"
+        title="Forgot your password?"
+        error={error}
+        banner={banner}
+        onSubmit={() => actor.send({ type: 'form.submit' })}
+        links={
+          <TextLink to="/login" state={intent}>
+            Back to login
+          </TextLink>
+        }
+      >
+        <p>Enter your email, and we send you what you need to choose a new password.</p>
+        <LabelledTextField
+          label="Email"
+          ref={firstField}
+          type="email"
+          autoComplete="email"
+          maxLength={userLimits.email}
+          {...bind('email')}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Send Reset Email'}
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      key="reset"
+      title="Choose a new password"
+      error={error}
+      banner={banner}
+      onSubmit={() => actor.send({ type: 'form.submit' })}
+      links={
+        step === 'resetStep' && (
+          <Button look="plain" onClick={() => actor.send({ type: 'step.back' })}>
+            Back to email
+          </Button>
+        )
+      }
+    >
+      <LabelledTextField
+        label="Reset Token"
+        hint="From the email we sent you."
+        ref={firstField}
+        autoComplete="one-time-code"
+        spellCheck={false}
+        maxLength={500}
+        {...bind('token')}
+      />
+      <LabelledPasswordField
+        label="New Password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        maxLength={userLimits.password}
+        {...bind('newPassword')}
+      />
+      <LabelledPasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        maxLength={userLimits.password}
+        {...bind('confirmPassword')}
+      />
+      <Button type="submit" disabled={isBusy || step === 'done'}>
+        {isBusy ? 'Resetting...' : 'Reset Password'}
+      </Button>
+    </AuthCard>
+  );
+}

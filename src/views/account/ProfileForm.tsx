@@ -1,0 +1,63 @@
+import { Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { Button, TextArea } from '../../components/controls.ts';
+import { Form } from '../../components/Form.tsx';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
+import { userLimits } from '../../schemas/account/user.ts';
+
+type Snapshot = SnapshotFrom<typeof profileEditMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface ProfileFormProps {
+  actor: ActorRefFrom<typeof profileEditMachine>;
+}
+
+/** The form of the profile. Its first field gets the focus when it opens. */
+export function ProfileForm({ actor }: ProfileFormProps) {
+  const { draft, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
+
+  return (
+    <Form error={message} onSubmit={() => actor.send({ type: 'form.submit' })}>
+      <LabelledTextField
+        label="University"
+        ref={firstField}
+        autoComplete="organization"
+        maxLength={userLimits.university}
+        readOnly={isBusy}
+        value={draft.university}
+        onChange={({ target }) =>
+          actor.send({ type: 'field.change', field: 'university', value: target.value })
+        }
+      />
+      <LabelledField label="About Me">
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={6}
+            maxLength={userLimits.bio}
+            readOnly={isBusy}
+            value={draft.bio}
+            onChange={({ target }) => actor.send({ type: 'field.change', field: 'bio', value: target.value })}
+          />
+        )}
+      </LabelledField>
+      <Flex wrap="wrap" gap="2">
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Save'}
+        </Button>
+        <Button look="outline" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
+          Cancel
+        </Button>
+      </Flex>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { BadgeCheck, House } from 'lucide-react';
+import type { ActorRefFrom } from 'xstate';
+import { Card } from '../../components/controls.ts';
+import { countOf } from '../../components/format.ts';
+import { userText } from '../../components/user-text.ts';
+import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
+import type { User } from '../../schemas/account/user.ts';
+import { PictureChooser } from './PictureChooser.tsx';
+
+interface ProfileHeaderProps {
+  user: User;
+  picture: ActorRefFrom<typeof profilePictureMachine>;
+  /** `null` while it is not known. */
+  listingCount: number | null;
+}
+
+export function ProfileHeader({ user, picture, listingCount }: ProfileHeaderProps) {
+  return (
+    <Card
+      as="header"
+      p={{ base: '5', md: '7' }}
+      display="flex"
+      flexDirection={{ base: 'column', sm: 'row' }}
+      alignItems="center"
+      gap={{ base: '4', sm: '6' }}
+      textAlign={{ base: 'center', sm: 'start' }}
+    >
+      <PictureChooser actor={picture} />
+      <Box minW="0" maxW="full">
+        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
+          {user.firstName.trim() || 'User'} {user.lastName.trim() || 'Profile'}
+        </chakra.h1>
+        <chakra.p color="fg.muted" mt="1" {...userText}>
+          {user.email}
+        </chakra.p>
+        <Flex
+          wrap="wrap"
+          justify={{ base: 'center', sm: 'flex-start' }}
+          columnGap="4"
+          rowGap="2"
+          mt="3"
+          fontSize="sm"
+          fontWeight={600}
+        >
+          <Flex
+            as="p"
+            align="center"
+            gap="1.5"
+            px="3"
+            py="1"
+            borderRadius="full"
+            background="success.bg"
+            color="success.text"
+          >
+            <BadgeCheck size={17} aria-hidden />
+            Active member
+          </Flex>
+          {listingCount !== null && (
+            <Flex as="p" align="center" gap="1.5" py="1">
+              <House size={17} aria-hidden />
+              {countOf(listingCount, 'listing')}
+            </Flex>
+          )}
+        </Flex>
+      </Box>
+    </Card>
+  );
+}

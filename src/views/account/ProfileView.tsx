@@ -1,0 +1,97 @@
+import { Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import type { ownCardMachine } from '../../machines/account/own-card.machine.ts';
+import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
+import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
+import type { recentConversationsMachine } from '../../machines/chat/recent-conversations.machine.ts';
+import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
+import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
+import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
+import type { Destination } from '../../machines/shell/form-keeper.machine.ts';
+import type { User } from '../../schemas/account/user.ts';
+import { RecentConversations } from '../chat/RecentConversations.tsx';
+import { OwnListings } from '../publish/OwnListings.tsx';
+import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+import { OwnCard } from './OwnCard.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { ProfileInformation } from './ProfileInformation.tsx';
+
+const selectUser = (snapshot: SnapshotFrom<typeof profileEditMachine>) => snapshot.context.user;
+const selectLoadFailure = (snapshot: SnapshotFrom<typeof profileEditMachine>) =>
+  snapshot.hasTag('failed') ? snapshot.context.message : null;
+const selectListingCount = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
+  snapshot.hasTag('loading') || snapshot.hasTag('failed') ? null : snapshot.context.listings.length;
+const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
+  snapshot.hasTag('alert') ? snapshot.context.message : null;
+
+interface ProfileMachines {
+  profileEdit: typeof profileEditMachine;
+  profilePicture: typeof profilePictureMachine;
+  ownCard: typeof ownCardMachine;
+  ownListings: typeof ownListingsMachine;
+  listingLife: typeof listingLifeMachine;
+  ownDrafts: typeof ownDraftsMachine;
+  recentConversations: typeof recentConversationsMachine;
+}
+
+interface ProfileViewProps {
+  /** The user of the session, shown until the profile is loaded. */
+  user: User;
+  machines: ProfileMachines;
+  /** The profile from the server differs from the user of the session. */
+  onUserChange(user: Partial<User>): void;
+  /** The person leaves the screen, after a question or without one. */
+  onLeave(to: Destination): void;
+}
+
+/** The member's profile page: personal data, own listings, recent conversations. */
+export function ProfileView({ user, machines, onUserChange, onLeave }: ProfileViewProps) {
+  const profile = useScreenActor(machines.profileEdit, { input: { user } });
+  const picture = useScreenActor(machines.profilePicture, { input: { url: user.profilePicturePath } });
+  const ownListings = useScreenActor(machines.ownListings);
+  const conversations = useScreenActor(machines.recentConversations);
+  const shownUser = useSelector(profile, selectUser);
+  const loadFailure = useSelector(profile, selectLoadFailure);
+  const listingCount = useSelector(ownListings, selectListingCount);
+  const alert = useSelector(ownListings, selectAlert);
+  useEmitted(profile, 'profile.changed', (event) => onUserChange(event.user));
+  useEmitted(picture, 'picture.changed', ({ url }) => onUserChange({ profilePicturePath: url }));
+
+  return (
+    <Grid gap="5">
+      <PageTitle>Profile · Stanza</PageTitle>
+      {loadFailure && (
+        <RetryBanner message={loadFailure} onRetry={() => profile.send({ type: 'profile.retry' })} />
+      )}
+      <ProfileHeader user={shownUser} picture={picture} listingCount={listingCount} />
+      <Grid
+        gap="5"
+        alignItems="start"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        templateAreas={{
+          base: '"information" "conversations" "listings"',
+          lg: '"information listings" "conversations listings"',
+        }}
+      >
+        <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
+          <ProfileInformation actor={profile} onLeave={onLeave} />
+          <OwnCard machine={machines.ownCard} />
+        </Grid>
+        <RecentConversations gridArea="conversations" actor={conversations} />
+        <OwnListings
+          gridArea="listings"
+          actor={ownListings}
+          lifeMachine={machines.listingLife}
+          draftsMachine={machines.ownDrafts}
+        />
+      </Grid>
+      {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}
+    </Grid>
+  );
+}

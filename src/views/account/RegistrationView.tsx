@@ -1,0 +1,92 @@
+import { Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { AuthCard } from '../../components/AuthCard.tsx';
+import { Button, TextLink } from '../../components/controls.ts';
+import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import type { RegistrationFields, registrationMachine } from '../../machines/account/registration.machine.ts';
+import { userLimits } from '../../schemas/account/user.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+
+type Snapshot = SnapshotFrom<typeof registrationMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface RegistrationViewProps {
+  machine: typeof registrationMachine;
+  /** The state for the login, so that it leads to the screen that somebody wanted. */
+  intent?: object | null;
+  onRegistered(email: string): void;
+}
+
+export function RegistrationView({ machine, intent = null, onRegistered }: RegistrationViewProps) {
+  const actor = useScreenActor(machine);
+  const { fields, message, faults } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  useEmitted(actor, 'registration.succeeded', ({ email }) => onRegistered(email));
+  const bind = (field: keyof RegistrationFields) => ({
+    required: true,
+    fault: faults[field],
+    disabled: isBusy,
+    value: fields[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      actor.send({ type: 'field.change', field, value: target.value }),
+  });
+
+  return (
+    <AuthCard
+      title="Create your account"
+      onSubmit={() => actor.send({ type: 'form.submit' })}
+      error={message}
+      links={
+        <p>
+          Already have an account?{' '}
+          <TextLink to="/login" state={intent}>
+            Login
+          </TextLink>
+        </p>
+      }
+    >
+      <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <LabelledTextField
+          label="First Name"
+          autoComplete="given-name"
+          maxLength={userLimits.name}
+          {...bind('firstName')}
+        />
+        <LabelledTextField
+          label="Last Name"
+          autoComplete="family-name"
+          maxLength={userLimits.name}
+          {...bind('lastName')}
+        />
+      </Grid>
+      <LabelledTextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={userLimits.email}
+        {...bind('email')}
+      />
+      <LabelledPasswordField
+        label="Password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        maxLength={userLimits.password}
+        {...bind('password')}
+      />
+      <LabelledPasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        maxLength={userLimits.password}
+        {...bind('confirmPassword')}
+      />
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Creating Account...' : 'Create Account'}
+      </Button>
+    </AuthCard>
+  );
+}

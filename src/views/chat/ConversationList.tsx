@@ -1,0 +1,165 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { filtered, groupedByListing, listingTitle, ownCard, passes } from '../../domain/chat/inbox.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
+import type { ConversationListActor } from '../../machines/chat/conversation-list.machine.ts';
+import type { InboxActor } from '../../machines/chat/inbox.machine.ts';
+import type { Conversation } from '../../schemas/chat/conversation.ts';
+import { ConversationRow } from './ConversationRow.tsx';
+import { InboxBar } from './InboxBar.tsx';
+import { ListingGroup } from './ListingGroup.tsx';
+import { type ChatParts, useConnectionMessage, useUnread } from './useChatParts.ts';
+import { useLastKnown } from './useLastKnown.ts';
+import { useRowFocus } from './usePaneFocus.ts';
+
+const selectIsPending = (snapshot: SnapshotFrom<InboxActor>) => snapshot.hasTag('pending');
+const selectInbox = ({ context }: SnapshotFrom<InboxActor>) => context;
+
+type Snapshot = SnapshotFrom<ConversationListActor> | undefined;
+
+/** `null` while the list is fetched again. */
+const selectStatus = (snapshot: Snapshot) => {
+  if (!snapshot) return null;
+  if (snapshot.hasTag('loading')) return 'loading';
+  if (snapshot.hasTag('failed')) return 'failed';
+  return snapshot.matches('shown') ? 'shown' : null;
+};
+
+interface ConversationListProps {
+  parts: ChatParts;
+  /** In the order in which they are shown. */
+  conversations: Conversation[];
+  /** The id of the member. */
+  userId: number;
+  selectedId: number | undefined;
+  inbox: InboxActor;
+  /** A new UUID. */
+  makeKey(): string;
+}
+
+export function ConversationList({
+  parts,
+  conversations,
+  userId,
+  selectedId,
+  inbox,
+  makeKey,
+}: ConversationListProps) {
+  const { list } = parts;
+  const unread = useUnread(parts);
+  const isDisconnected = useConnectionMessage(parts) !== null;
+  const { contacts, filter, isGrouped } = useSelector(inbox, selectInbox);
+  // Waits for the inbox only if a conversation is about a listing: otherwise there is nothing to group.
+  const isWaiting =
+    useSelector(inbox, selectIsPending) && conversations.some(({ listings }) => listings?.length);
+  const isUnread = (conversationId: number) => (unread[conversationId] ?? 0) > 0;
+  // A conversation that is opened and so read keeps its place until another one is opened.
+  const [opened, setOpened] = useState({ id: selectedId, wasUnread: false });
+  if (opened.id !== selectedId) {
+    setOpened({ id: selectedId, wasUnread: selectedId !== undefined && isUnread(selectedId) });
+  }
+  const isEmpty = conversations.length === 0;
+  const isListed = !isEmpty && !isWaiting;
+  const shown = filtered(conversations, contacts, filter);
+  const groups =
+    isGrouped && contacts.length > 0
+      ? groupedByListing(
+          shown,
+          contacts,
+          filter,
+          (id) => isUnread(id) || (opened.wasUnread && opened.id === id),
+        )
+      : null;
+  const scroller = useRef<HTMLDivElement>(null);
+  useRowFocus(scroller);
+  const status = useLastKnown(useSelector(list, selectStatus), isEmpty ? 'loading' : 'shown');
+  // Without a connection the list cannot be refreshed; the notice above says so.
+  const isFailureShown = status === 'failed' && (isEmpty || !isDisconnected);
+
+  const rowOf = (conversation: Conversation) => (
+    <li key={conversation.conversationId}>
+      <ConversationRow
+        conversation={conversation}
+        unread={unread[conversation.conversationId] ?? 0}
+        userId={userId}
+        isSelected={conversation.conversationId === selectedId}
+        isFromList={selectedId === undefined}
+        state={
+          contacts.find(
+            (contact) => contact.conversationId === conversation.conversationId && passes(filter, contact),
+          )?.state
+        }
+      />
+    </li>
+  );
+
+  return (
+    <Box
+      as="section"
+      aria-labelledby="conversations"
+      display="flex"
+      flexDirection="column"
+      minH="0"
+      borderInlineEndWidth={{ base: '0', md: '1px' }}
+      borderColor="border.subtle"
+    >
+      <chakra.h2 id="conversations" fontSize="2xl" px="5" pt="4" pb="3">
+        Conversations
+      </chakra.h2>
+      {isFailureShown && (
+        <Box px="3" pb="3">
+          <RetryBanner
+            message={errorTexts.conversations.rejected}
+            onRetry={() => list?.send({ type: 'list.retry' })}
+          />
+        </Box>
+      )}
+      {(isWaiting || (isEmpty && status === 'loading')) && (
+        <chakra.p role="status" color="fg.muted" px="5" pb="5">
+          Loading...
+        </chakra.p>
+      )}
+      {isEmpty && status === 'shown' && (
+        <chakra.p color="fg.muted" px="5" pb="5">
+          No conversations yet
+        </chakra.p>
+      )}
+      {isListed && <InboxBar actor={inbox} conversations={conversations} makeKey={makeKey} />}
+      {isListed && shown.length === 0 && (
+        <chakra.p role="status" color="fg.muted" px="5" pb="5">
+          No conversation passes the filter.
+        </chakra.p>
+      )}
+      {isListed && (
+        <Box
+          ref={scroller}
+          flex="1"
+          minH="0"
+          overflowY={{ md: 'auto' }}
+          overscrollBehavior="contain"
+          px="2"
+          pb="2"
+        >
+          {groups === null ? (
+            <chakra.ul listStyleType="none">{shown.map(rowOf)}</chakra.ul>
+          ) : (
+            groups.map(({ listingId, conversations: members }) => (
+              <ListingGroup
+                key={listingId}
+                title={listingId === null ? 'Other conversations' : listingTitle(conversations, listingId)}
+                card={listingId === null ? undefined : ownCard(conversations, listingId)}
+                count={members.length}
+                unread={members.filter(({ conversationId }) => isUnread(conversationId)).length}
+              >
+                {members.map(rowOf)}
+              </ListingGroup>
+            ))
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,214 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
+import { Button, Checkbox, CheckLabel, SelectField, TextArea } from '../../components/controls.ts';
+import { Form } from '../../components/Form.tsx';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import { Modal } from '../../components/Modal.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { userText } from '../../components/user-text.ts';
+import { contactLabels, declinable, listingTitle } from '../../domain/chat/inbox.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
+import type { InboxActor } from '../../machines/chat/inbox.machine.ts';
+import type { Conversation } from '../../schemas/chat/conversation.ts';
+import { contactStateSchema, contactStates, maxDeclined } from '../../schemas/chat/inbox.ts';
+import { maxMessageLength } from '../../schemas/constants.ts';
+import { nameOf } from './name-of.ts';
+
+type Snapshot = SnapshotFrom<InboxActor>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+const selectIsDeclining = (snapshot: Snapshot) => snapshot.hasTag('declining');
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+
+interface InboxBarProps {
+  actor: InboxActor;
+  conversations: readonly Conversation[];
+  /** A new UUID. */
+  makeKey(): string;
+}
+
+/** Above the list of a poster: filters by listing and state, grouping, and "Decline kindly". */
+export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
+  const { contacts, filter, isGrouped } = useSelector(actor, selectContext);
+  const isFailed = useSelector(actor, selectIsFailed);
+  const isDeclining = useSelector(actor, selectIsDeclining);
+  if (isFailed) {
+    return (
+      <Box px="3" pb="3">
+        <RetryBanner message={errorTexts.inbox.fetch} onRetry={() => actor.send({ type: 'inbox.refresh' })} />
+      </Box>
+    );
+  }
+  if (contacts.length === 0) return null;
+  const listingIds = [...new Set(contacts.map(({ listingId }) => listingId))];
+  const open = declinable(contacts, filter);
+  const candidates = conversations.filter(({ conversationId }) => open.has(conversationId));
+  return (
+    <Grid as="section" aria-label="Inbox" gap="2" px="3" pb="3" templateColumns="repeat(2, minmax(0, 1fr))">
+      <SelectField
+        aria-label="Listing"
+        gridColumn="1 / -1"
+        value={filter.listingId ?? ''}
+        onChange={({ target }) =>
+          actor.send({
+            type: 'filter.change',
+            filter: { listingId: target.value === '' ? null : Number(target.value) },
+          })
+        }
+      >
+        <option value="">All listings</option>
+        {listingIds.map((id) => (
+          <option key={id} value={id}>
+            {listingTitle(conversations, id)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        aria-label="State"
+        value={filter.state ?? ''}
+        onChange={({ target }) =>
+          actor.send({
+            type: 'filter.change',
+            filter: { state: contactStateSchema.safeParse(target.value).data ?? null },
+          })
+        }
+      >
+        <option value="">All states</option>
+        {contactStates.map((state) => (
+          <option key={state} value={state}>
+            {contactLabels[state]}
+          </option>
+        ))}
+      </SelectField>
+      <Button
+        look="outline"
+        px="2"
+        minH="3rem"
+        disabled={candidates.length === 0}
+        onClick={() => actor.send({ type: 'decline.open', key: makeKey() })}
+      >
+        Decline Kindly
+      </Button>
+      <CheckLabel gridColumn="1 / -1" fontSize="sm" fontWeight={600}>
+        <Checkbox
+          ms="0.5"
+          checked={isGrouped}
+          onChange={() => actor.send({ type: 'grouping.change', isGrouped: !isGrouped })}
+        />
+        Group by listing
+      </CheckLabel>
+      {isDeclining && (
+        <DeclineSheet
+          actor={actor}
+          candidates={candidates}
+          aboutOf={({ conversationId }) =>
+            new Set([...open.values()].flat()).size < 2
+              ? null
+              : (open.get(conversationId) ?? []).map((id) => listingTitle(conversations, id)).join(', ')
+          }
+        />
+      )}
+    </Grid>
+  );
+}
+
+interface DeclineSheetProps {
+  actor: InboxActor;
+  candidates: readonly Conversation[];
+  /** The listings that a conversation is about; `null` if all are about the same one. */
+  aboutOf(conversation: Conversation): string | null;
+}
+
+function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
+  const { chosen, text, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const choose = (ids: readonly number[]) => actor.send({ type: 'choice.change', chosen: ids });
+  const ids = candidates.map(({ conversationId }) => conversationId).slice(0, maxDeclined);
+  const isOver = candidates.length > maxDeclined;
+  return (
+    <Modal label="Decline kindly" shape="sheet" onClose={() => actor.send({ type: 'decline.close' })}>
+      <chakra.div p={{ base: '4', md: '6' }} aria-busy={isBusy}>
+        <chakra.h2 fontSize="2xl" mb="3">
+          Decline kindly
+        </chakra.h2>
+        <Form
+          error={null}
+          onSubmit={() => {
+            if (!isBusy) actor.send({ type: 'decline.send' });
+          }}
+        >
+          {message && <Banner tone="error">{message}</Banner>}
+          <Box as="fieldset" minW="0">
+            <Flex justify="space-between" align="center" gap="2">
+              <chakra.legend float="left" fontSize="sm" fontWeight={600}>
+                Who gets the answer
+              </chakra.legend>
+              <Button look="plain" px="3" onClick={() => choose(ids)}>
+                {isOver ? `Choose ${maxDeclined}` : 'Choose All'}
+              </Button>
+            </Flex>
+            <chakra.p role="status" fontSize="sm" color="fg.muted" mb="1">
+              {`${chosen.length} of ${candidates.length} chosen.`}
+              {isOver && ` One answer goes to at most ${maxDeclined}.`}
+            </chakra.p>
+            <Box maxH="14rem" overflowY="auto">
+              {candidates.map((conversation) => {
+                const { conversationId } = conversation;
+                const about = aboutOf(conversation);
+                const isChosen = chosen.includes(conversationId);
+                return (
+                  <CheckLabel key={conversationId} fontSize="sm" fontWeight={600}>
+                    <Checkbox
+                      ms="0.5"
+                      checked={isChosen}
+                      disabled={!isChosen && chosen.length >= maxDeclined}
+                      onChange={() =>
+                        choose(
+                          isChosen
+                            ? chosen.filter((id) => id !== conversationId)
+                            : [...chosen, conversationId],
+                        )
+                      }
+                    />
+                    <chakra.span {...userText}>
+                      {nameOf(conversation)}
+                      {about !== null && ' '}
+                      {about !== null && (
+                        <chakra.span display="block" fontSize="xs" fontWeight={400} color="fg.muted">
+                          {about}
+                        </chakra.span>
+                      )}
+                    </chakra.span>
+                  </CheckLabel>
+                );
+              })}
+            </Box>
+          </Box>
+          <LabelledField label="Your answer">
+            {(labels) => (
+              <TextArea
+                {...labels}
+                rows={4}
+                maxLength={maxMessageLength}
+                readOnly={isBusy}
+                value={text}
+                onChange={({ target }) => actor.send({ type: 'text.change', text: target.value })}
+              />
+            )}
+          </LabelledField>
+          <Flex justify="end" wrap="wrap" gap="2">
+            <Button look="plain" onClick={() => actor.send({ type: 'decline.close' })}>
+              Close
+            </Button>
+            <Button type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Sending...' : `Send to ${chosen.length}`}
+            </Button>
+          </Flex>
+        </Form>
+      </chakra.div>
+    </Modal>
+  );
+}

@@ -1,0 +1,163 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
+import { Button } from '../../components/controls.ts';
+import { Modal } from '../../components/Modal.tsx';
+import { userText } from '../../components/user-text.ts';
+import type { ViewingsActor } from '../../machines/chat/viewings.machine.ts';
+import type { ViewingCommand } from '../../machines/chat/viewings-setup.ts';
+import type { Viewing } from '../../schemas/chat/viewing.ts';
+import { AgreedTime } from './AgreedTime.tsx';
+import { ProposalEditor } from './ProposalEditor.tsx';
+import { ProposedTimes } from './ProposedTimes.tsx';
+
+type Snapshot = SnapshotFrom<ViewingsActor>;
+
+const selectMessage = (snapshot: Snapshot) => snapshot.context.message;
+const selectDrafts = (snapshot: Snapshot) => snapshot.context.drafts;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+/** While a change is sent, the dialog stays as it is. */
+const selectPart = (snapshot: Snapshot) => {
+  const sent = snapshot.hasTag('busy') ? snapshot.context.command?.kind : undefined;
+  if (snapshot.hasTag('proposing') || sent === 'propose') return 'proposing';
+  return snapshot.hasTag('cancelling') || sent === 'cancel' ? 'cancelling' : 'reading';
+};
+
+interface ViewingSheetProps {
+  actor: ViewingsActor;
+  listingId: number;
+  /** The title of the listing. */
+  title: string;
+  /** Whether the listing is still offered: otherwise nothing new can be agreed. */
+  isAvailable: boolean;
+  viewing: Viewing | undefined;
+  userId: number;
+  /** The first name of the other member. */
+  name: string;
+}
+
+/** The viewing of one listing: its state, and the possible actions. */
+export function ViewingSheet({
+  actor,
+  listingId,
+  title,
+  isAvailable,
+  viewing,
+  userId,
+  name,
+}: ViewingSheetProps) {
+  const message = useSelector(actor, selectMessage);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const draft = useSelector(actor, selectDrafts)[listingId] ?? null;
+  const part = useSelector(actor, selectPart);
+  const change = (command: ViewingCommand) => actor.send({ type: 'viewing.change', command });
+  return (
+    <Modal label={`Viewing of ${title}`} shape="sheet" onClose={() => actor.send({ type: 'viewing.close' })}>
+      <chakra.div
+        p={{ base: '4', md: '6' }}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="4"
+        aria-busy={isBusy}
+      >
+        <div>
+          <chakra.h2 fontSize="2xl" lineHeight={1.2}>
+            {part === 'proposing' ? 'Propose a viewing' : 'Viewing'}
+          </chakra.h2>
+          <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} {...userText}>
+            {title}
+          </chakra.p>
+        </div>
+        {message && <Banner tone="error">{message}</Banner>}
+        {part === 'proposing' && (
+          <ProposalEditor
+            viewing={viewing ?? null}
+            draft={draft}
+            isBusy={isBusy}
+            onChange={(form) => actor.send({ type: 'proposal.keep', listingId, form })}
+            onPropose={(proposal) => change({ kind: 'propose', listingId, proposal })}
+            onClose={() => actor.send({ type: 'proposal.close' })}
+          />
+        )}
+        {part === 'cancelling' && viewing && (
+          <>
+            <p>
+              {viewing.start === null ? 'Withdraw the viewing?' : 'Cancel the viewing?'} {name} is told.
+            </p>
+            <Flex justify="end" wrap="wrap" gap="2">
+              <Button look="plain" onClick={() => actor.send({ type: 'cancellation.close' })}>
+                Keep it
+              </Button>
+              <Button
+                aria-disabled={isBusy}
+                onClick={() =>
+                  change({ kind: 'cancel', listingId: viewing.listingId, version: viewing.version })
+                }
+              >
+                {viewing.start === null ? 'Withdraw' : 'Cancel the Viewing'}
+              </Button>
+            </Flex>
+          </>
+        )}
+        {part === 'reading' && <Reading {...{ actor, isAvailable, viewing, userId, name, isBusy, change }} />}
+      </chakra.div>
+    </Modal>
+  );
+}
+
+interface ReadingProps extends Omit<ViewingSheetProps, 'title' | 'listingId'> {
+  isBusy: boolean;
+  change(command: ViewingCommand): void;
+}
+
+function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: ReadingProps) {
+  const isOver = !viewing || viewing.state === 'cancelled' || viewing.state === 'done';
+  const agree = (start: string) => {
+    if (viewing) change({ kind: 'agree', listingId: viewing.listingId, start, version: viewing.version });
+  };
+  return (
+    <>
+      {!viewing && <p>See the room, on site or by video. Propose times, and {name} agrees to one.</p>}
+      {viewing?.state === 'cancelled' && <p>This viewing was cancelled.</p>}
+      {viewing && viewing.start !== null && <AgreedTime viewing={viewing} start={viewing.start} />}
+      {viewing && viewing.times.length > 0 && (
+        <ProposedTimes
+          viewing={viewing}
+          name={viewing.proposedBy === userId ? null : name}
+          isBusy={isBusy}
+          isAvailable={isAvailable}
+          onAgree={agree}
+        />
+      )}
+      {!isAvailable && <p>This room is no longer offered, so no new time can be agreed.</p>}
+      <Flex justify="end" wrap="wrap" gap="2">
+        <Button look="plain" onClick={() => actor.send({ type: 'viewing.close' })}>
+          Close
+        </Button>
+        {!isOver && (
+          <Button
+            look="outline"
+            aria-disabled={isBusy}
+            onClick={() => actor.send({ type: 'cancellation.open' })}
+          >
+            {viewing.start !== null
+              ? 'Cancel the Viewing'
+              : viewing.proposedBy === userId
+                ? 'Withdraw'
+                : 'Decline'}
+          </Button>
+        )}
+        {isAvailable && (
+          <Button
+            look={isOver ? 'solid' : 'outline'}
+            aria-disabled={isBusy}
+            onClick={() => actor.send({ type: 'proposal.open' })}
+          >
+            {isOver ? 'Propose Times' : 'Propose Other Times'}
+          </Button>
+        )}
+      </Flex>
+    </>
+  );
+}

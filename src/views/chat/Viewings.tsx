@@ -1,0 +1,121 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { CalendarClock } from 'lucide-react';
+import type { SnapshotFrom } from 'xstate';
+import { Button } from '../../components/controls.ts';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { errorTexts } from '../../domain/error-texts.ts';
+import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
+import type { ListingCard } from '../../schemas/chat/contact.ts';
+import { useChange } from '../useChange.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+import { ViewingSheet } from './ViewingSheet.tsx';
+import { isOpen, viewingLine } from './viewing-text.ts';
+
+type Snapshot = SnapshotFrom<typeof viewingsMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectHasViewings = (snapshot: Snapshot) => snapshot.hasTag('offered');
+const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+
+/** A rented room has no new viewings. */
+const isOffered = ({ isAvailable, state }: ListingCard) => isAvailable && state !== 'rented';
+
+interface ViewingsProps {
+  machine: typeof viewingsMachine;
+  conversationId: number;
+  cards: readonly ListingCard[];
+  userId: number;
+  /** The first name of the other member. */
+  name: string;
+  /** The newest message of the conversation: each change of a viewing writes one. */
+  newestId: number | undefined;
+}
+
+/** The viewings of the listings of a conversation: a line for each, which opens a dialog. */
+export function Viewings({ machine, conversationId, cards, userId, name, newestId }: ViewingsProps) {
+  const actor = useScreenActor(machine, { input: { conversationId } });
+  const { viewings, listingId } = useSelector(actor, selectContext);
+  const hasViewings = useSelector(actor, selectHasViewings);
+  const isFailed = useSelector(actor, selectIsFailed);
+  useChange(newestId, () => actor.send({ type: 'viewings.refresh' }));
+  if (!hasViewings) return null;
+  const lines = cards.flatMap((card) => {
+    const viewing = viewings.find((one) => one.listingId === card.listingId);
+    return isOffered(card) || viewing ? [{ card, viewing }] : [];
+  });
+  const ahead = lines.filter(({ viewing }) => isOpen(viewing));
+  // The future viewings, or else the listing that was asked about last.
+  const first = ahead.length > 0 ? ahead : lines.slice(0, 1);
+  const more = lines.filter((line) => !first.includes(line));
+  if (lines.length === 0) return null;
+  const open = cards.find((card) => card.listingId === listingId);
+  const lineOf = ({ card, viewing }: (typeof lines)[number]) => (
+    <Button
+      key={card.listingId}
+      look="plain"
+      w="full"
+      minW="0"
+      justifyContent="start"
+      px="2"
+      borderRadius="md"
+      onClick={() => actor.send({ type: 'viewing.open', listingId: card.listingId })}
+    >
+      <Box as={CalendarClock} boxSize="1.125rem" flexShrink={0} color="accent.text" aria-hidden />
+      <chakra.span minW="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" textAlign="start">
+        {viewing ? `Viewing: ${viewingLine(viewing, userId, name)}` : 'Propose a viewing'}
+        {lines.length > 1 && (
+          <chakra.span fontWeight={400} color="fg.muted">
+            {' '}
+            · {card.title}
+          </chakra.span>
+        )}
+      </chakra.span>
+    </Button>
+  );
+  return (
+    <Box
+      as="section"
+      aria-label="Viewings"
+      flexShrink={0}
+      maxH="30%"
+      overflowY="auto"
+      px={{ base: '3', md: '5' }}
+      py="1"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+      css={{ '@media (max-height: 26rem)': { display: 'none' } }}
+    >
+      {isFailed && (
+        <RetryBanner
+          message={errorTexts.viewings.fetch}
+          onRetry={() => actor.send({ type: 'viewings.refresh' })}
+        />
+      )}
+      {first.map(lineOf)}
+      {more.length > 0 && (
+        <chakra.details
+          fontSize="sm"
+          // On a low screen the messages need the space.
+          css={{ '@media (max-height: 40rem)': { display: 'none' } }}
+        >
+          <chakra.summary cursor="pointer" fontWeight={600} py="1" px="2">
+            {more.length === 1 ? '1 more listing' : `${more.length} more listings`}
+          </chakra.summary>
+          {more.map(lineOf)}
+        </chakra.details>
+      )}
+      {open && (
+        <ViewingSheet
+          actor={actor}
+          listingId={open.listingId}
+          title={open.title}
+          isAvailable={isOffered(open)}
+          viewing={viewings.find((one) => one.listingId === open.listingId)}
+          userId={userId}
+          name={name}
+        />
+      )}
+    </Box>
+  );
+}

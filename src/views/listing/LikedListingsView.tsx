@@ -1,0 +1,128 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { ButtonLink } from '../../components/controls.ts';
+import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
+import { ListingCard } from '../../components/listing/ListingCard.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
+import { mostShared, withRooms } from '../../domain/search/linked-rooms.ts';
+import type { likedListingsMachine } from '../../machines/listing/liked-listings.machine.ts';
+import type { LikesActor } from '../../machines/listing/likes.machine.ts';
+import type { shareMachine } from '../../machines/listing/share.machine.ts';
+import { CompareButton } from '../search/CompareButton.tsx';
+import { useScreenActor } from '../useScreenActor.ts';
+import { LikeHeart } from './LikeHeart.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { useLiked } from './useLiked.ts';
+
+type Snapshot = SnapshotFrom<typeof likedListingsMachine>;
+
+const selectListings = (snapshot: Snapshot) => snapshot.context.listings;
+const selectStatus = (snapshot: Snapshot) =>
+  (['loading', 'failed'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'shown';
+
+interface LikedListingsViewProps {
+  machine: typeof likedListingsMachine;
+  shareMachine: typeof shareMachine;
+  /** `null` while they load, and after they failed. */
+  likes: LikesActor | null;
+  areLikesBroken: boolean;
+  onLikesRestart(): void;
+  /** The saved searches. */
+  children?: ReactNode;
+}
+
+/** The listings a member likes. A card stays until the server has taken the like back. */
+export function LikedListingsView({
+  machine,
+  shareMachine: shareWithEffects,
+  likes,
+  areLikesBroken,
+  onLikesRestart,
+  children,
+}: LikedListingsViewProps) {
+  const actor = useScreenActor(machine);
+  const status = useSelector(actor, selectStatus);
+  const liked = useLiked(likes, useSelector(actor, selectListings));
+  const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(liked.length);
+  const title = status === 'shown' ? `Liked Listings (${liked.length})` : 'Liked Listings';
+
+  return (
+    <>
+      <PageTitle>Liked Listings · Stanza</PageTitle>
+      <Flex align="center" justify="space-between" wrap="wrap" gap="4" mb="5">
+        <chakra.h1 ref={fallback} tabIndex={-1} borderRadius="sm" fontSize={{ base: '2xl', md: '3xl' }}>
+          {title}
+        </chakra.h1>
+        {liked.length > 0 && (
+          <Flex gap="2">
+            <ShareLiked machine={shareWithEffects} ids={liked.map(({ listing }) => listing.id)} />
+            <ButtonLink look="outline" to="/listings">
+              Browse More Listings
+            </ButtonLink>
+          </Flex>
+        )}
+      </Flex>
+      {liked.length > mostShared && (
+        <chakra.p role="note" mt="-2" mb="5" fontSize="sm" color="fg.muted">
+          {`The link of "Share" has the first ${mostShared} of your ${liked.length} rooms.`}
+        </chakra.p>
+      )}
+      {children}
+      {areLikesBroken && <RetryBanner message={errorTexts.broken} onRetry={onLikesRestart} />}
+      {status === 'loading' && <Spinner label="Loading your liked listings..." isLabelShown />}
+      {status === 'failed' && (
+        <RetryBanner
+          message={errorTexts.likedListings.rejected}
+          onRetry={() => actor.send({ type: 'listings.retry' })}
+        />
+      )}
+      {status === 'shown' && liked.length === 0 && (
+        <Notice icon={<Heart size={32} />} title="No liked listings yet">
+          <p>Start exploring and like some listings to see them here!</p>
+          <ButtonLink to="/listings">Browse Listings</ButtonLink>
+        </Notice>
+      )}
+      {liked.length > 0 && (
+        <Grid as="ul" ref={list} listStyleType="none" gap="5" templateColumns={cardColumns}>
+          {liked.map(({ listing, like }, index) => (
+            <Grid as="li" key={listing.id} templateColumns="minmax(0, 1fr)">
+              <ListingCard
+                listing={listing}
+                sizes={cardSizes}
+                isEager={index < 2}
+                action={
+                  <Flex gap="2">
+                    <CompareButton id={listing.id} title={listing.title} />
+                    {like && <LikeHeart actor={like} title={listing.title} />}
+                  </Flex>
+                }
+              />
+            </Grid>
+          ))}
+        </Grid>
+      )}
+    </>
+  );
+}
+
+/** A link to these rooms for anybody. It contains their ids, and no data of the member. */
+function ShareLiked({ machine, ids }: { machine: typeof shareMachine; ids: readonly number[] }) {
+  const address = `/shared-rooms?${withRooms(ids.slice(0, mostShared))}`;
+  return (
+    <ShareButton
+      key={address}
+      machine={machine}
+      title="Rooms on Stanza"
+      what="these rooms"
+      address={address}
+    />
+  );
+}

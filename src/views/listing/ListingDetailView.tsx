@@ -1,0 +1,274 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { DoorOpen, TriangleAlert } from 'lucide-react';
+import { type FunctionComponent, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { Button, ButtonLink, Card } from '../../components/controls.ts';
+import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
+import type LocationMap from '../../components/maps/LocationMap.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { RetryButton } from '../../components/RetryButton.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
+import { stageOf } from '../../domain/publish/listing-life.ts';
+import { placeTexts } from '../../domain/search/place-texts.ts';
+import type { listingDetailMachine } from '../../machines/listing/listing-detail.machine.ts';
+import type { shareMachine } from '../../machines/listing/share.machine.ts';
+import type { similarListingsMachine } from '../../machines/listing/similar-listings.machine.ts';
+import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
+import type { listingRenewalMachine } from '../../machines/publish/listing-renewal.machine.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
+import { LifeActions } from '../publish/LifeActions.tsx';
+import { RenewalNotice } from '../publish/RenewalNotice.tsx';
+import { type Ownership, useOwnListings } from '../publish/useOwnListings.ts';
+import { CompareHere } from '../search/CompareBar.tsx';
+import { useScreenActor } from '../useScreenActor.ts';
+import { type LikeAccess, ListingHeart, useLikesOf } from './ListingHeart.tsx';
+import { ListingPage } from './ListingPage.tsx';
+import { OwnerActions } from './OwnerActions.tsx';
+import { PosterAlert } from './PosterAlert.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { SimilarRooms } from './SimilarRooms.tsx';
+
+type Snapshot = SnapshotFrom<typeof listingDetailMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectChildren = (snapshot: Snapshot) => snapshot.children;
+const selectIsPlaceHidden = (snapshot: Snapshot) => snapshot.hasTag('placeHidden');
+const selectIsPlaceFailed = (snapshot: Snapshot) => snapshot.hasTag('exactPlaceFailed');
+const selectStatus = (snapshot: Snapshot) =>
+  (
+    [
+      'loading',
+      'missing',
+      'failed',
+      'tenantCardAlert',
+      'contactAlert',
+      'contactPending',
+      'contactFailed',
+      'composing',
+      'tenantCardPending',
+      'tenantCardFailed',
+      'tenantCard',
+    ] as const
+  ).find((tag) => snapshot.hasTag(tag));
+
+interface ListingDetailViewProps {
+  /** `null` when the id in the address is not valid. */
+  id: number | null;
+  machine: typeof listingDetailMachine;
+  shareMachine: typeof shareMachine;
+  MapView: typeof LocationMap;
+  /** Rendered once the actor has loaded it. */
+  ContactDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
+  /** Rendered once the actor has loaded it. */
+  CardDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
+  /** Whether somebody returns to the composer after a login. */
+  isContacting: boolean;
+  likeAccess: LikeAccess;
+  ownership: Ownership;
+  lifeMachine: typeof listingLifeMachine;
+  similarMachine: typeof similarListingsMachine;
+  /** The key in the link of a mail that a listing expires soon. */
+  renewalKey: string | null;
+  renewalMachine: typeof listingRenewalMachine;
+  /** The listing is on the screen. */
+  onShown?(listing: Listing): void;
+  /** The backend has no such listing. */
+  onMissing?(id: number): void;
+}
+
+export function ListingDetailView({ id, ...props }: ListingDetailViewProps) {
+  return id === null ? <MissingListing /> : <PossibleListing id={id} {...props} />;
+}
+
+function PossibleListing({
+  id,
+  machine,
+  shareMachine,
+  MapView,
+  ContactDialog,
+  CardDialog,
+  isContacting,
+  likeAccess,
+  ownership,
+  lifeMachine,
+  similarMachine,
+  renewalKey,
+  renewalMachine,
+  onShown,
+  onMissing,
+}: ListingDetailViewProps & { id: number }) {
+  const navigate = useNavigate();
+  const actor = useScreenActor(machine, { input: { id, isContacting } });
+  const { listing: current, place, error } = useSelector(actor, selectContext);
+  // The listing renders in slices, so that the page reacts between them.
+  const listing = useDeferredValue(current);
+  const shown = useMemo(() => (listing ? [listing] : []), [listing]);
+  useLikesOf(shown, likeAccess);
+  const reportShown = useEffectEvent((one: Listing) => onShown?.(one));
+  useEffect(() => {
+    if (listing) reportShown(listing);
+  }, [listing]);
+  const own = useOwnListings(ownership);
+  const ownListings = own.isOwn(id) ? own.actor : undefined;
+  const { gallery, locationLookup } = useSelector(actor, selectChildren);
+  const isPlaceHidden = useSelector(actor, selectIsPlaceHidden);
+  const isPlaceFailed = useSelector(actor, selectIsPlaceFailed);
+  const status = useSelector(actor, selectStatus);
+  const reportMissing = useEffectEvent(() => onMissing?.(id));
+  useEffect(() => {
+    if (status === 'missing') reportMissing();
+  }, [status]);
+
+  if (status === 'missing') return <MissingListing />;
+  if (status === 'failed') {
+    return (
+      <Card maxW="prose" mx="auto">
+        <PageTitle>Listing · Stanza</PageTitle>
+        <Notice icon={<TriangleAlert size={32} />} title="This listing could not be loaded" level={1}>
+          <p>{roomsFailureText(error)}</p>
+          <RetryButton onClick={() => actor.send({ type: 'listing.retry' })} />
+          <ButtonLink look="plain" to="/listings">
+            See all listings
+          </ButtonLink>
+        </Notice>
+      </Card>
+    );
+  }
+  if (!listing) return <Spinner label="Loading listing..." />;
+  const { life } = listing;
+  const isOffered = life === undefined || life.state === 'published';
+  const contact = {
+    // Not `disabled`: the button must keep the focus.
+    'aria-busy': status === 'contactPending',
+    onClick: () => actor.send({ type: 'poster.contact' }),
+  };
+  return (
+    <>
+      <ListingPage
+        listing={place ? { ...listing, street: place.street } : listing}
+        isPlaceHidden={isPlaceHidden}
+        placeNote={
+          isPlaceFailed ? (
+            <RetryBanner
+              message={placeTexts.failed}
+              onRetry={() => actor.send({ type: 'exactPlace.retry' })}
+            />
+          ) : (
+            listing.shownPlace === 'street' && (
+              <chakra.p mt="1" fontSize="sm" color="fg.muted">
+                {isPlaceHidden ? placeTexts.hidden : placeTexts.shown}
+              </chakra.p>
+            )
+          )
+        }
+        gallery={gallery}
+        locationLookup={locationLookup}
+        MapView={MapView}
+        share={<ShareButton machine={shareMachine} title={listing.title} what="this room" />}
+        compare={<CompareHere id={id} title={listing.title} />}
+        heart={ownListings ? <OwnBadge /> : <ListingHeart listing={listing} likeAccess={likeAccess} />}
+        actions={
+          ownListings ? (
+            <OwnerActions
+              actor={ownListings}
+              listing={listing}
+              life={
+                life && (
+                  <LifeActions
+                    machine={lifeMachine}
+                    listing={{ ...listing, life }}
+                    look="outline"
+                    onChanged={(changed) => {
+                      actor.send({ type: 'listing.changed', listing: changed });
+                      ownListings.send({ type: 'listing.changed', listing: changed });
+                    }}
+                  />
+                )
+              }
+              // Going back must not lead to a deleted listing.
+              onDeleted={() => navigate('/profile', { replace: true })}
+            />
+          ) : (
+            <>
+              {isOffered && <Button {...contact}>Contact Now</Button>}
+              <Button
+                look="outline"
+                aria-busy={status === 'tenantCardPending'}
+                onClick={() => actor.send({ type: 'tenantCard.view' })}
+              >
+                View Tenant Card
+              </Button>
+            </>
+          )
+        }
+        barAction={
+          ownListings ? (
+            <ButtonLink to="/profile">My Listings</ButtonLink>
+          ) : !isOffered ? (
+            <ButtonLink to="/listings">See All Listings</ButtonLink>
+          ) : (
+            <Button {...contact} minW="0">
+              <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                Contact {listing.userFirstName}
+              </chakra.span>
+            </Button>
+          )
+        }
+        state={life ? stageOf(life) : 'published'}
+        renewal={
+          renewalKey !== null && (
+            <RenewalNotice
+              machine={renewalMachine}
+              id={id}
+              renewalKey={renewalKey}
+              onRenewed={(renewed) => {
+                actor.send({ type: 'listing.changed', listing: renewed });
+                ownListings?.send({ type: 'listing.changed', listing: renewed });
+              }}
+            />
+          )
+        }
+        similar={!isOffered && !ownListings && <SimilarRooms machine={similarMachine} id={id} />}
+        onRetryGallery={() => actor.send({ type: 'gallery.retry' })}
+        onRetryPlace={() => actor.send({ type: 'place.retry' })}
+      />
+      {status === 'composing' && (
+        <ContactDialog listing={listing} onClose={() => actor.send({ type: 'composer.close' })} />
+      )}
+      {status === 'tenantCard' && (
+        <CardDialog listing={listing} onClose={() => actor.send({ type: 'card.close' })} />
+      )}
+      {(status === 'contactFailed' || status === 'tenantCardFailed') && (
+        <AlertDialog
+          message={errorTexts.rooms.unreachable}
+          onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+        />
+      )}
+      {(status === 'tenantCardAlert' || status === 'contactAlert') && (
+        <PosterAlert
+          about={status === 'tenantCardAlert' ? 'tenantCard' : 'contact'}
+          firstName={listing.userFirstName}
+          onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+        />
+      )}
+    </>
+  );
+}
+
+function MissingListing() {
+  return (
+    <Card maxW="prose" mx="auto">
+      <PageTitle>Listing not found · Stanza</PageTitle>
+      <Notice icon={<DoorOpen size={32} />} title="Listing not found" level={1}>
+        <p>It may have been rented and taken down, or the address is mistyped.</p>
+        <ButtonLink to="/listings">See all listings</ButtonLink>
+      </Notice>
+    </Card>
+  );
+}

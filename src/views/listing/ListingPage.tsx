@@ -1,0 +1,275 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Card } from '../../components/controls.ts';
+import { countOf, dollars, monthlyRent, relativeTime } from '../../components/format.ts';
+import { CostLine } from '../../components/listing/CostLine.tsx';
+import { amenities, contractNames, dayOr, roomTypeNames } from '../../components/listing/listing-facts.ts';
+import { StateBadge } from '../../components/listing/StateBadge.tsx';
+import type LocationMap from '../../components/maps/LocationMap.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { userText } from '../../components/user-text.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
+import { grouped } from '../../domain/grouped.ts';
+import { type LifeStage, stateNotices } from '../../domain/publish/listing-life.ts';
+import type { galleryMachine } from '../../machines/listing/gallery.machine.ts';
+import type { locationLookupMachine } from '../../machines/listing/location-lookup.machine.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
+import type { ListingTerms } from '../../schemas/listing/listing-terms.ts';
+import { ContactBar } from './ContactBar.tsx';
+import { Facts } from './Facts.tsx';
+import { Gallery } from './Gallery.tsx';
+import { LocationSection } from './LocationSection.tsx';
+
+interface ListingPageProps {
+  /** The listing, with the exact street if it is known. */
+  listing: Listing;
+  /** Whether the exact place is hidden from this person. */
+  isPlaceHidden: boolean;
+  /** Shown below the address. */
+  placeNote: ReactNode;
+  /** `undefined` once it has stopped. */
+  gallery: ActorRefFrom<typeof galleryMachine> | undefined;
+  /** `undefined` once it has stopped. */
+  locationLookup: ActorRefFrom<typeof locationLookupMachine> | undefined;
+  MapView: typeof LocationMap;
+  /** Beside the title, with the heart. */
+  share: ReactNode;
+  /** Below the rent. */
+  compare: ReactNode;
+  heart: ReactNode;
+  /** The buttons of the poster card. */
+  actions: ReactNode;
+  /** The button of the bar at the lower edge of a phone. */
+  barAction: ReactNode;
+  state: LifeStage;
+  /** The result of the link in a mail. */
+  renewal: ReactNode;
+  /** Below the page. */
+  similar: ReactNode;
+  onRetryGallery(): void;
+  onRetryPlace(): void;
+}
+
+/** The page of a listing: photos, facts, poster and location. */
+export function ListingPage({
+  listing,
+  isPlaceHidden,
+  placeNote,
+  gallery,
+  locationLookup,
+  MapView,
+  share,
+  compare,
+  heart,
+  actions,
+  barAction,
+  state,
+  renewal,
+  similar,
+  onRetryGallery,
+  onRetryPlace,
+}: ListingPageProps) {
+  const amenityTexts = amenitiesOf(listing);
+  return (
+    <article>
+      <PageTitle>{`${listing.title} · Stanza`}</PageTitle>
+      <Flex justify="space-between" align="flex-start" gap="3">
+        <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
+          {listing.title}
+        </chakra.h1>
+        <Flex gap="2" align="center">
+          {share}
+          {heart}
+        </Flex>
+      </Flex>
+      <chakra.p color="fg.muted" mt="1" mb="5">
+        Listed{' '}
+        <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>
+      </chakra.p>
+      {renewal}
+      {state !== 'published' && (
+        <Flex
+          role="status"
+          align="center"
+          gap="3"
+          wrap="wrap"
+          mb="5"
+          px="4"
+          py="3"
+          borderRadius="md"
+          borderWidth="1px"
+          borderColor="border.strong"
+          background="bg.sunken"
+          fontWeight={600}
+        >
+          <StateBadge state={state} />
+          {stateNotices[state]}
+        </Flex>
+      )}
+      {gallery ? (
+        <Gallery actor={gallery} urls={listing.imageUrls} title={listing.title} />
+      ) : (
+        <RetryBanner message={errorTexts.stopped.gallery} onRetry={onRetryGallery} />
+      )}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        columnGap="10"
+        rowGap="8"
+        mt="8"
+        alignItems="start"
+      >
+        <Grid gap="8" templateColumns="minmax(0, 1fr)">
+          <Flex
+            as="section"
+            aria-label="Address and rent"
+            wrap="wrap"
+            justify="space-between"
+            align="baseline"
+            gap="4"
+          >
+            <Box minW="0">
+              <Flex as="address" fontStyle="normal" gap="2" align="flex-start" minW="0">
+                <Box as={MapPin} boxSize="1.25rem" mt="0.5" flexShrink={0} color="accent.text" aria-hidden />
+                <chakra.span {...userText}>
+                  {listing.street}, {listing.postalCode} {listing.city} ({listing.province})
+                </chakra.span>
+              </Flex>
+              {placeNote}
+            </Box>
+            <Box>
+              <chakra.p fontSize="2xl" fontWeight={700} whiteSpace="nowrap">
+                {monthlyRent(listing.price)}
+              </chakra.p>
+              <CostLine listing={listing} />
+              {compare}
+            </Box>
+          </Flex>
+          <section>
+            <SectionTitle>Description</SectionTitle>
+            <chakra.p whiteSpace="pre-line" {...userText} maxW="prose">
+              {listing.description}
+            </chakra.p>
+          </section>
+          {amenityTexts.length > 0 && (
+            <section>
+              <SectionTitle>Amenities</SectionTitle>
+              <Flex as="ul" listStyleType="none" wrap="wrap" gap="2">
+                {amenityTexts.map((amenity) => (
+                  <chakra.li
+                    key={amenity}
+                    px="4"
+                    py="1.5"
+                    borderRadius="full"
+                    fontSize="sm"
+                    fontWeight={600}
+                    background="success.bg"
+                    color="success.text"
+                  >
+                    {amenity}
+                  </chakra.li>
+                ))}
+              </Flex>
+            </section>
+          )}
+          <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))">
+            <Facts
+              title="Availability"
+              facts={[
+                ['From', dayOr(listing.availabilityStartDate)],
+                ['Until', dayOr(listing.availabilityEndDate)],
+              ]}
+            />
+            <Facts
+              title="Additional Costs"
+              facts={[
+                ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
+                ['Service Costs', listing.serviceCosts === null ? null : dollars(listing.serviceCosts)],
+                [
+                  'All-Inclusive',
+                  listing.allInclusivePrice === null ? null : dollars(listing.allInclusivePrice),
+                ],
+              ]}
+            />
+            <Facts
+              title="Property Details"
+              facts={[
+                ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
+                ['Size', listing.squareMeters > 0 ? `${grouped(listing.squareMeters)} m²` : null],
+                ['Rooms', listing.numberOfRooms === null ? null : String(listing.numberOfRooms)],
+                ['Floor', listing.floor === null ? null : String(listing.floor)],
+              ]}
+            />
+            {listing.terms && <Facts title="Contract" facts={factsOfTerms(listing.terms)} />}
+          </Grid>
+          <section data-screen-only>
+            <SectionTitle>Location</SectionTitle>
+            {locationLookup ? (
+              <LocationSection
+                actor={locationLookup}
+                listing={listing}
+                isPlaceHidden={isPlaceHidden}
+                MapView={MapView}
+              />
+            ) : (
+              <RetryBanner message={errorTexts.stopped.map} onRetry={onRetryPlace} />
+            )}
+          </section>
+        </Grid>
+        <Box position={{ lg: 'sticky' }} top={{ lg: '5rem' }}>
+          <Card as="section" aria-label="Listed by" p="5">
+            <chakra.p display={{ base: 'none', lg: 'block' }} mb="4" whiteSpace="nowrap">
+              <chakra.span fontSize="2xl" fontWeight={700}>
+                {dollars(listing.price)}
+              </chakra.span>{' '}
+              <chakra.span color="fg.muted">per month</chakra.span>
+            </chakra.p>
+            <Flex align="center" gap="4">
+              <Avatar url={listing.profilePictureUrl} size={56} />
+              <Box minW="0">
+                <chakra.p fontSize="sm" color="fg.muted">
+                  Listed by
+                </chakra.p>
+                <chakra.p fontSize="lg" fontWeight={700} {...userText}>
+                  {listing.userFirstName}
+                </chakra.p>
+              </Box>
+            </Flex>
+            <Grid gap="2" mt="4" data-screen-only>
+              {actions}
+            </Grid>
+          </Card>
+        </Box>
+      </Grid>
+      {similar}
+      <ContactBar price={listing.price}>{barAction}</ContactBar>
+    </article>
+  );
+}
+
+function SectionTitle({ children }: { children: string }) {
+  return (
+    <chakra.h2 fontSize="2xl" mb="3">
+      {children}
+    </chakra.h2>
+  );
+}
+
+function factsOfTerms(terms: ListingTerms): [string, string | null][] {
+  const { roomType, contractType, minimumMonths, residencePossible, flatmates, agencyFee } = terms;
+  return [
+    ['Kind of room', roomType ? roomTypeNames[roomType] : null],
+    ['Type', contractType && contractNames[contractType]],
+    ['Minimum stay', minimumMonths === null ? null : countOf(minimumMonths, 'month')],
+    ['Residence possible', residencePossible === null ? null : residencePossible ? 'Yes' : 'No'],
+    ['Flatmates now', flatmates === null ? null : String(flatmates)],
+    ['Agency fee', agencyFee === null ? null : dollars(agencyFee)],
+  ];
+}
+
+function amenitiesOf(listing: Listing): string[] {
+  return amenities.filter(([name]) => listing[name]).map(([, text]) => text);
+}

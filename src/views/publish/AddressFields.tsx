@@ -1,0 +1,66 @@
+import { chakra, Grid } from '@chakra-ui/react';
+import { italianAddressHint } from '../../domain/listing/italian-address.ts';
+import { draftLimits } from '../../schemas/publish/listing-draft.ts';
+import { DraftTextField } from './DraftTextField.tsx';
+import type { DraftForm } from './draft-form.ts';
+import { FormSection } from './FormSection.tsx';
+import { ShownPlaceField } from './ShownPlaceField.tsx';
+
+interface AddressFieldsProps {
+  form: DraftForm;
+  /** Whether the backend offers the choice of what others see. */
+  hasChoice: boolean;
+}
+
+export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
+  const hint = italianAddressHint(form.fields);
+  // Only a hint: an unusual address can still be sent.
+  const hintAt = (field: string) =>
+    hint?.field === field && (
+      <chakra.span role="status" fontWeight={600} color="fg.default">
+        {hint.text}
+      </chakra.span>
+    );
+  return (
+    <FormSection title="Address Details">
+      <DraftTextField
+        form={form}
+        field="street"
+        label="Street Address"
+        autoComplete="street-address"
+        placeholder="Via Pacini 12"
+        most={draftLimits.street}
+      />
+      <Grid templateColumns={{ base: '1fr', sm: '2fr 3fr 2fr' }} gap="4">
+        <DraftTextField
+          form={form}
+          field="postalCode"
+          label="Postal Code"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          placeholder="20131"
+          hint={hintAt('postalCode') || undefined}
+          most={draftLimits.postalCode}
+        />
+        <DraftTextField
+          form={form}
+          field="city"
+          label="City"
+          autoComplete="address-level2"
+          placeholder="Milano"
+          most={draftLimits.city}
+        />
+        <DraftTextField
+          form={form}
+          field="province"
+          label="Province"
+          autoComplete="address-level1"
+          placeholder="MI"
+          hint={hintAt('province') || undefined}
+          most={draftLimits.province}
+        />
+      </Grid>
+      {hasChoice && <ShownPlaceField {...form} />}
+    </FormSection>
+  );
+}

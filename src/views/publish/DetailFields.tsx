@@ -1,0 +1,201 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Card, Checkbox, CheckLabel, SelectField } from '../../components/controls.ts';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import { roomTypeNames } from '../../components/listing/listing-facts.ts';
+import {
+  amenityNames,
+  contractLabels,
+  type DetailField,
+  detailLabels,
+} from '../../domain/publish/details-form.ts';
+import { detailLimits } from '../../schemas/listing/listing-details.ts';
+import { contractTypes, roomTypes } from '../../schemas/listing/listing-terms.ts';
+import { DraftTextField } from './DraftTextField.tsx';
+import type { DraftForm } from './draft-form.ts';
+
+const answers = [
+  ['', 'I do not say'],
+  ['true', 'Yes'],
+  ['false', 'No'],
+] as const;
+const contracts = [
+  ['', 'I do not say'],
+  ...contractTypes.map((type) => [type, contractLabels[type]] as const),
+] as const;
+
+const kinds = [
+  ['', 'I do not say'],
+  ...roomTypes.map((type) => [type, roomTypeNames[type]] as const),
+] as const;
+
+/** The optional fields of costs and contract, folded at first. The section opens if a value is wrong. */
+export function DetailFields(form: DraftForm) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasFault = Object.keys(detailLabels).some((name) => form.faults[name as DetailField] !== undefined);
+  useEffect(() => {
+    if (hasFault) setIsOpen(true);
+  }, [hasFault]);
+  const given = Object.keys(detailLabels).filter(
+    (name) => form.fields[name as DetailField].trim() !== '',
+  ).length;
+  return (
+    <Card as="section" aria-labelledby={id} minW="0">
+      <chakra.details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <chakra.summary cursor="pointer" p={{ base: '4', sm: '6' }} minH="2.75rem">
+          <chakra.h2 id={id} display="inline" fontSize="2xl">
+            More about the costs and the contract
+          </chakra.h2>
+          <chakra.p mt="1" fontSize="sm" color="fg.muted">
+            {given === 0
+              ? 'Optional. Readers see what the room costs in all, and ask you less.'
+              : `Optional. You have answered ${given}.`}
+          </chakra.p>
+        </chakra.summary>
+        <Grid gap="6" px={{ base: '4', sm: '6' }} pb={{ base: '4', sm: '6' }}>
+          <Part title="Included, and what there is">
+            <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4">
+              {amenityNames.map((name) => (
+                <CheckLabel key={name}>
+                  <Checkbox
+                    checked={form.fields[name] === 'true'}
+                    onChange={({ target }) => form.onField(name, target.checked ? 'true' : '')}
+                  />
+                  {detailLabels[name]}
+                </CheckLabel>
+              ))}
+            </Grid>
+          </Part>
+          <Part title="Costs besides the rent" hint="0 for none; blank where you do not know.">
+            <Pair>
+              <Amount form={form} name="serviceCosts" hint="Condominium and cleaning" />
+              {form.fields.utilitiesIncluded !== 'true' && (
+                <Amount form={form} name="utilitiesCosts" hint="Electricity, gas, water, heating" />
+              )}
+              {form.fields.internetIncluded !== 'true' && <Amount form={form} name="internetCosts" />}
+              <Amount
+                form={form}
+                name="allInclusivePrice"
+                hint="Only if you ask one price for the rent and everything else"
+              />
+              <Amount form={form} name="deposit" hint="Once, and given back" />
+              <Amount form={form} name="agencyFee" hint="Once" />
+            </Pair>
+          </Part>
+          <Part title="Contract">
+            <Pair>
+              <Choice form={form} name="contractType" options={contracts} />
+              <Whole form={form} name="minimumMonths" min={1} max={detailLimits.months} />
+              <Choice form={form} name="residencePossible" options={answers} />
+            </Pair>
+          </Part>
+          <Part title="The home">
+            <Pair>
+              <Choice form={form} name="roomType" options={kinds} />
+              <Whole form={form} name="numberOfRooms" min={1} max={detailLimits.rooms} />
+              <Whole
+                form={form}
+                name="floor"
+                min={detailLimits.floors[0]}
+                max={detailLimits.floors[1]}
+                hint="0 for the ground floor"
+              />
+              <Whole form={form} name="flatmates" min={0} max={detailLimits.flatmates} />
+            </Pair>
+          </Part>
+        </Grid>
+      </chakra.details>
+    </Card>
+  );
+}
+
+interface FieldProps {
+  form: DraftForm;
+  name: DetailField;
+  hint?: string;
+}
+
+function Amount({ form, name, hint }: FieldProps) {
+  return (
+    <DraftTextField
+      form={form}
+      field={name}
+      label={detailLabels[name]}
+      hint={hint}
+      required={false}
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={detailLimits.amount}
+      step="any"
+    />
+  );
+}
+
+function Whole({ form, name, hint, min, max }: FieldProps & { min: number; max: number }) {
+  return (
+    <DraftTextField
+      form={form}
+      field={name}
+      label={detailLabels[name]}
+      hint={hint}
+      required={false}
+      type="number"
+      // A floor may be negative, and the numeric keypad of phones has no minus.
+      inputMode={min < 0 ? 'text' : 'numeric'}
+      min={min}
+      max={max}
+      step="any"
+    />
+  );
+}
+
+interface ChoiceProps extends FieldProps {
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ form, name, options }: ChoiceProps) {
+  return (
+    <LabelledField label={detailLabels[name]} fault={form.faults[name]}>
+      {(ids) => (
+        <SelectField
+          {...ids}
+          value={form.fields[name]}
+          onChange={({ target }) => form.onField(name, target.value)}
+        >
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </LabelledField>
+  );
+}
+
+function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <chakra.h3 id={id} fontSize="lg" fontWeight={600} mb="2">
+        {title}
+      </chakra.h3>
+      {hint && (
+        <chakra.p fontSize="sm" color="fg.muted" mb="3">
+          {hint}
+        </chakra.p>
+      )}
+      {children}
+    </Box>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4" alignItems="start">
+      {children}
+    </Grid>
+  );
+}

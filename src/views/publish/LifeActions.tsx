@@ -1,0 +1,109 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { Copy, Eye, KeyRound, type LucideIcon, Pause, Pencil, RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { Button, ButtonLink } from '../../components/controls.ts';
+import { formatDay } from '../../components/format.ts';
+import { dayInItaly } from '../../domain/day.ts';
+import {
+  editAddress,
+  type LifeChange,
+  lifeTexts,
+  nextChanges,
+  similarAddress,
+  stageOf,
+  stateLabels,
+} from '../../domain/publish/listing-life.ts';
+import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
+import type { EditableListing } from '../../schemas/listing/listing.ts';
+import { useChange } from '../useChange.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+
+type Snapshot = SnapshotFrom<typeof listingLifeMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
+const selectIsAlert = (snapshot: Snapshot) => snapshot.hasTag('alert');
+
+const ways: Readonly<Record<LifeChange, { label: string; Icon: LucideIcon }>> = {
+  published: { label: 'Publish Again', Icon: Eye },
+  paused: { label: 'Pause', Icon: Pause },
+  rented: { label: 'Mark as Rented', Icon: KeyRound },
+  renewed: { label: 'Renew', Icon: RotateCw },
+};
+
+interface LifeActionsProps {
+  machine: typeof listingLifeMachine;
+  listing: EditableListing;
+  look: 'outline' | 'plain';
+  onChanged(listing: EditableListing): void;
+}
+
+/** The actions at an own listing: edit it, publish a similar one, change its state. */
+export function LifeActions({ machine, listing, look, onChanged }: LifeActionsProps) {
+  const actor = useScreenActor(machine, { input: { listing } });
+  useChange(listing, (changed) => actor.send({ type: 'listing.update', listing: changed }));
+  const { listing: shown, wanted, message } = useSelector(actor, selectContext);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isAlert = useSelector(actor, selectIsAlert);
+  const [announcement, setAnnouncement] = useState('');
+  const edit = useRef<HTMLAnchorElement>(null);
+  useEmitted(actor, 'listing.changed', ({ listing: changed }: { listing: EditableListing }) => {
+    setAnnouncement(
+      wanted === 'renewed' ? lifeTexts.renewed : `${changed.title}: ${stateLabels[stageOf(changed.life)]}.`,
+    );
+    onChanged(changed);
+  });
+  useChange(stageOf(shown.life), () => {
+    // The pressed button is removed.
+    if (document.activeElement === document.body) edit.current?.focus();
+  });
+
+  const { expiry } = shown.life;
+
+  return (
+    <>
+      {expiry && (
+        <chakra.p flexBasis="100%" fontSize="sm" color="fg.muted">
+          {expiry.isPast ? 'Expired on' : 'Offered until'} {formatDay(dayInItaly(new Date(expiry.at)))}
+        </chakra.p>
+      )}
+      <ButtonLink ref={edit} look={look} to={editAddress(shown.id)} aria-label={`Edit ${shown.title}`}>
+        <Pencil size={17} aria-hidden />
+        Edit
+      </ButtonLink>
+      <ButtonLink
+        look={look}
+        to={similarAddress(shown.id)}
+        aria-label={`Publish a Similar One: ${shown.title}`}
+      >
+        <Copy size={17} aria-hidden />
+        Publish a Similar One
+      </ButtonLink>
+      {nextChanges(shown.life).map((state) => {
+        const { label, Icon } = ways[state];
+        return (
+          <Button
+            key={state}
+            look={look}
+            aria-label={`${label}: ${shown.title}`}
+            // Not `disabled`: the button must keep the focus.
+            aria-disabled={isBusy}
+            aria-busy={isBusy && state === wanted}
+            onClick={() => actor.send({ type: 'state.change', state })}
+          >
+            <Icon size={17} aria-hidden />
+            {label}
+          </Button>
+        );
+      })}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {isAlert && message && (
+        <AlertDialog message={message} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
+      )}
+    </>
+  );
+}

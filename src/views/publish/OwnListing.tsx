@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import { DoorOpen, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { ButtonLink, Card } from '../../components/controls.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { RetryButton } from '../../components/RetryButton.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { roomsFailureText } from '../../domain/error-texts.ts';
+import type { listingEditorMachine } from '../../machines/publish/listing-editor.machine.ts';
+import type { EditableListing } from '../../schemas/listing/listing.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+
+const selectContext = (snapshot: SnapshotFrom<typeof listingEditorMachine>) => snapshot.context;
+const selectStatus = (snapshot: SnapshotFrom<typeof listingEditorMachine>) =>
+  (['missing', 'failed'] as const).find((tag) => snapshot.hasTag(tag));
+
+interface OwnListingProps {
+  /** `null` if the id in the address is not valid. */
+  id: number | null;
+  machine: typeof listingEditorMachine;
+  title: string;
+  /** The message if the member has no such listing. */
+  missing: string;
+  children(listing: EditableListing): ReactNode;
+}
+
+/** Fetches an own listing for a form. */
+export function OwnListing({ id, title, missing, ...props }: OwnListingProps) {
+  const notice = <Missing title={title} text={missing} />;
+  return id === null ? notice : <Fetched {...props} id={id} title={title} missing={notice} />;
+}
+
+interface FetchedProps extends Pick<OwnListingProps, 'machine' | 'title' | 'children'> {
+  id: number;
+  missing: ReactNode;
+}
+
+function Fetched({ id, machine, title, missing, children }: FetchedProps) {
+  const actor = useScreenActor(machine, { input: { id } });
+  const { listing, error } = useSelector(actor, selectContext);
+  const status = useSelector(actor, selectStatus);
+  if (listing) return children(listing);
+  if (status === undefined) return <Spinner label="Loading listing..." />;
+  if (status === 'missing') return missing;
+  return (
+    <Card maxW="48rem" mx="auto">
+      <PageTitle>{`${title} · Stanza`}</PageTitle>
+      <Notice icon={<TriangleAlert size={32} />} title="This listing could not be loaded" level={1}>
+        <p>{roomsFailureText(error)}</p>
+        <RetryButton onClick={() => actor.send({ type: 'listing.retry' })} />
+      </Notice>
+    </Card>
+  );
+}
+
+function Missing({ title, text }: { title: string; text: string }) {
+  return (
+    <Card maxW="48rem" mx="auto">
+      <PageTitle>{`${title} · Stanza`}</PageTitle>
+      <Notice icon={<DoorOpen size={32} />} title={text} level={1}>
+        <p>It is not yours, or it was deleted.</p>
+        <ButtonLink to="/profile">See my listings</ButtonLink>
+      </Notice>
+    </Card>
+  );
+}

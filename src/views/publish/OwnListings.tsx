@@ -1,0 +1,106 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { HousePlus, Plus } from 'lucide-react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ButtonLink, Card, TextLink } from '../../components/controls.ts';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
+import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
+import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
+import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
+import { PanelHeader } from '../account/PanelHeader.tsx';
+import { OwnDrafts } from './OwnDrafts.tsx';
+import { OwnListingCard } from './OwnListingCard.tsx';
+
+type Snapshot = SnapshotFrom<typeof ownListingsMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectStatus = (snapshot: Snapshot) =>
+  (['loading', 'failed', 'confirming', 'deleting', 'alert'] as const).find((tag) => snapshot.hasTag(tag));
+
+interface OwnListingsProps {
+  actor: ActorRefFrom<typeof ownListingsMachine>;
+  lifeMachine: typeof listingLifeMachine;
+  draftsMachine: typeof ownDraftsMachine;
+  gridArea: string;
+}
+
+/** 'My Listings': a card for each, or the invitation to create the first. */
+export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: OwnListingsProps) {
+  const { listings, deletingId, message } = useSelector(actor, selectContext);
+  const status = useSelector(actor, selectStatus);
+  const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(listings.length);
+  const asked = status === 'confirming' ? listings.find(({ id }) => id === deletingId) : undefined;
+  const isEmpty = listings.length === 0 && status !== 'loading' && status !== 'failed';
+
+  return (
+    <Card
+      as="section"
+      gridArea={gridArea}
+      aria-labelledby="my-listings"
+      px={{ base: '4', sm: '5' }}
+      pt="3"
+      pb="5"
+    >
+      <PanelHeader
+        id="my-listings"
+        title="My Listings"
+        headingRef={fallback}
+        note={listings.length > 0 ? `${listings.length} listing(s)` : undefined}
+      >
+        {listings.length > 0 && (
+          <TextLink to="/listings" fontSize="sm">
+            See all listings
+          </TextLink>
+        )}
+      </PanelHeader>
+      <OwnDrafts machine={draftsMachine} />
+      {status === 'failed' && message && (
+        <RetryBanner message={message} onRetry={() => actor.send({ type: 'listings.retry' })} />
+      )}
+      {status === 'loading' && listings.length === 0 && <Spinner label="Loading your listings..." />}
+      {isEmpty && (
+        <Flex direction="column" align="center" textAlign="center" gap="4" py="8">
+          <Box color="accent.text" aria-hidden>
+            <HousePlus size={40} strokeWidth={1.5} />
+          </Box>
+          <p>You haven't created any listings yet</p>
+          <ButtonLink to="/create-listing">Create Your First Listing</ButtonLink>
+        </Flex>
+      )}
+      {listings.length > 0 && (
+        <>
+          <Grid as="ul" ref={list} listStyleType="none" gap="4" mt="1">
+            {listings.map((listing) => (
+              <li key={listing.id}>
+                <OwnListingCard
+                  listing={listing}
+                  isDeleting={status === 'deleting' && listing.id === deletingId}
+                  canDelete={status === undefined}
+                  onDelete={() => actor.send({ type: 'delete.ask', id: listing.id })}
+                  lifeMachine={lifeMachine}
+                  onChanged={(changed) => actor.send({ type: 'listing.changed', listing: changed })}
+                />
+              </li>
+            ))}
+          </Grid>
+          <ButtonLink look="outline" to="/create-listing" mt="5">
+            <Plus size={18} aria-hidden />
+            Add New Listing
+          </ButtonLink>
+        </>
+      )}
+      {asked && (
+        <ConfirmDialog
+          question="Are you sure you want to delete this listing?"
+          subject={asked.title}
+          confirmLabel="Delete"
+          onConfirm={() => actor.send({ type: 'delete.confirm' })}
+          onCancel={() => actor.send({ type: 'delete.cancel' })}
+        />
+      )}
+    </Card>
+  );
+}

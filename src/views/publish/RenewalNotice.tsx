@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { lifeTexts } from '../../domain/publish/listing-life.ts';
+import type { listingRenewalMachine } from '../../machines/publish/listing-renewal.machine.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
+import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+
+type Snapshot = SnapshotFrom<typeof listingRenewalMachine>;
+
+const selectMessage = (snapshot: Snapshot) => snapshot.context.message;
+const selectStatus = (snapshot: Snapshot) =>
+  (['renewing', 'refused', 'failed'] as const).find((tag) => snapshot.hasTag(tag));
+
+interface RenewalNoticeProps {
+  machine: typeof listingRenewalMachine;
+  id: number;
+  renewalKey: string;
+  onRenewed(listing: Listing): void;
+}
+
+/** Renews the listing by the link of a mail, and says whether it worked. */
+export function RenewalNotice({ machine, id, renewalKey, onRenewed }: RenewalNoticeProps) {
+  const actor = useScreenActor(machine, { input: { id, key: renewalKey } });
+  const message = useSelector(actor, selectMessage);
+  const status = useSelector(actor, selectStatus);
+  useEmitted(actor, 'listing.renewed', ({ listing }: { listing: Listing }) => onRenewed(listing));
+  return (
+    <chakra.div mb="5">
+      {status === 'renewing' && <Spinner label={lifeTexts.renewing} />}
+      {status === 'failed' && (
+        <RetryBanner message={message ?? ''} onRetry={() => actor.send({ type: 'renewal.retry' })} />
+      )}
+      {status === 'refused' && <Banner tone="error">{message}</Banner>}
+      {status === undefined && <Banner tone="success">{message}</Banner>}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Grid } from '@chakra-ui/react';
+import { Card, TextArea } from '../../components/controls.ts';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import { lengthFault } from '../../domain/publish/draft-form.ts';
+import { draftLimits } from '../../schemas/publish/listing-draft.ts';
+import { DraftTextField } from './DraftTextField.tsx';
+import type { DraftForm } from './draft-form.ts';
+
+/** The fields that describe the room: title, rent, size, general location and description. */
+export function RoomFields(form: DraftForm) {
+  return (
+    <Card display="grid" gap="4" p={{ base: '4', sm: '6' }} minW="0">
+      <DraftTextField
+        form={form}
+        field="title"
+        label="Listing Title"
+        placeholder="Sunny room near the Politecnico"
+        most={draftLimits.title}
+      />
+      <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+        <DraftTextField
+          form={form}
+          field="price"
+          label="Monthly Rent (€)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={draftLimits.price}
+          step="any"
+        />
+        <DraftTextField
+          form={form}
+          field="squareMeters"
+          label="Square Meters"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={draftLimits.squareMeters}
+          step="any"
+        />
+      </Grid>
+      <DraftTextField
+        form={form}
+        field="location"
+        label="General Location"
+        placeholder="Città Studi, Milano"
+        most={draftLimits.location}
+      />
+      <LabelledField
+        label="Description"
+        fault={form.faults.description ?? lengthFault(form.fields.description, draftLimits.description)}
+        isRequired
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            required
+            rows={6}
+            value={form.fields.description}
+            onChange={({ target }) => form.onField('description', target.value)}
+          />
+        )}
+      </LabelledField>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { Checkbox, CheckLabel } from '../../components/controls.ts';
+import { userText } from '../../components/user-text.ts';
+import { publicStreet } from '../../domain/listing/public-street.ts';
+import { placeTexts } from '../../domain/search/place-texts.ts';
+import type { ShownPlace } from '../../schemas/listing/listing-place.ts';
+import type { DraftForm } from './draft-form.ts';
+
+const choices: readonly ShownPlace[] = ['exact', 'street'];
+
+/** The choice of what others see of the address, with a preview. */
+export function ShownPlaceField({ fields: { street, shownPlace }, onField }: DraftForm) {
+  const id = useId();
+  const isPrivate = shownPlace === 'street';
+  return (
+    <chakra.fieldset border="none" p="0" m="0" minW="0" aria-describedby={isPrivate ? id : undefined}>
+      <chakra.legend fontWeight={600}>{placeTexts.choice}</chakra.legend>
+      {choices.map((choice) => (
+        <CheckLabel key={choice}>
+          <Checkbox
+            type="radio"
+            name="shownPlace"
+            checked={isPrivate === (choice === 'street')}
+            onChange={() => onField('shownPlace', choice)}
+          />
+          {placeTexts[choice]}
+        </CheckLabel>
+      ))}
+      {isPrivate && (
+        <chakra.p id={id} mt="1" fontSize="sm" color="fg.muted" {...userText}>
+          {street.trim() !== '' && (
+            <>
+              Others see “<bdi>{publicStreet(street)}</bdi>”, and on maps a place up to 300 m away.{' '}
+            </>
+          )}
+          {placeTexts.hint}
+        </chakra.p>
+      )}
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FieldFaults } from '../../domain/field-faults.ts';
+import type { DraftField, DraftFields } from '../../domain/publish/draft-form.ts';
+
+/** The props of every group of fields. */
+export interface DraftForm {
+  fields: DraftFields;
+  faults: FieldFaults<DraftField | 'photos'>;
+  onField(field: DraftField, value: string): void;
+  onIndefinite(isIndefinite: boolean): void;
+}
+
+/** The texts of the form: for a new listing, or for one that is edited. */
+export interface FormWords {
+  title: string;
+  subtitle: string;
+  submit: string;
+  busy: string;
+  done: string;
+}

@@ -1,0 +1,80 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../components/controls.ts';
+import { countOf } from '../../components/format.ts';
+import { mostCompared } from '../../domain/search/linked-rooms.ts';
+import { CompareButton } from './CompareButton.tsx';
+import { comparisonAddress, refusal, useRoomChoice } from './room-choice.ts';
+
+/** The chosen rooms, at the lower edge of a list of cards. */
+export function CompareBar() {
+  const { actor, ids, isRefused } = useRoomChoice();
+  const [params] = useSearchParams();
+  if (!actor || ids.length === 0) return null;
+  return (
+    <Flex
+      as="section"
+      aria-label="Rooms to compare"
+      data-bottom-bar
+      data-screen-only
+      align="center"
+      justify="center"
+      wrap="wrap"
+      columnGap="4"
+      rowGap="1"
+      position="sticky"
+      bottom="0"
+      zIndex="2"
+      mt="4"
+      mb={{ base: '-5', md: '-8' }}
+      mx={{ base: '-4', md: '-8' }}
+      px="4"
+      pt="2"
+      pb="max(0.5rem, env(safe-area-inset-bottom))"
+      background="bg.surface"
+      borderTopWidth="1px"
+      borderColor="border.subtle"
+      css={{
+        '@media (max-height: 26rem)': { position: 'static' },
+        // On a phone the results may be a sheet that fills the rest of the screen.
+        '[data-fills-screen] ~ &': { position: 'static', flexShrink: '0', margin: '0' },
+      }}
+    >
+      <FullMessage isShown={isRefused} />
+      <chakra.p fontSize="sm">{`${countOf(ids.length, 'room')} of ${mostCompared} chosen`}</chakra.p>
+      <Flex gap="2">
+        <ButtonLink to={comparisonAddress(ids, params)}>Compare</ButtonLink>
+        <Button look="plain" onClick={() => actor.send({ type: 'choice.clear' })}>
+          Clear
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** On the page of one room: the button that chooses the room, and the link to the comparison. */
+export function CompareHere({ id, title }: { id: number; title: string }) {
+  const { actor, ids, isRefused } = useRoomChoice();
+  if (!actor) return null;
+  return (
+    <Flex data-screen-only direction="column" align="flex-start" gap="1" mt="1">
+      <Flex gap="2" wrap="wrap">
+        <CompareButton id={id} title={title} isWide />
+        {ids.length > 0 && (
+          <ButtonLink look="plain" to={comparisonAddress(ids)}>
+            {`See ${countOf(ids.length, 'room')}`}
+          </ButtonLink>
+        )}
+      </Flex>
+      <FullMessage isShown={isRefused} />
+    </Flex>
+  );
+}
+
+function FullMessage({ isShown }: { isShown: boolean }) {
+  return (
+    <chakra.p role="alert" w="full" textAlign="center" fontSize="sm" fontWeight={600} color="danger.text">
+      {isShown && refusal}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { SelectField } from '../../components/controls.ts';
+import { LabelledField } from '../../components/LabelledField.tsx';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { useLateText } from '../../components/useLateText.ts';
+import { amountFilters, type FilterTexts, queryOfTexts, ranges } from '../../domain/search/filtered-query.ts';
+import { groupedFault, isGrouped } from '../../domain/thousands.ts';
+import {
+  type FilterPanelActor,
+  faultsOf,
+  type filterPanelMachine,
+} from '../../machines/search/filter-panel.machine.ts';
+
+type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
+
+const floorFault = 'A whole number from -999 to 999, 0 for the ground floor.';
+const dayFault = 'A day of the years 1000 to 2999.';
+
+const faultTexts: FilterTexts = {
+  minFloor: floorFault,
+  maxFloor: floorFault,
+  stayMonths: 'A whole number of months up to 120, such as 6.',
+  availableFrom: dayFault,
+  availableUntil: dayFault,
+  postedSince: dayFault,
+  text: 'Write a word with letters or digits, at most 100 characters in all.',
+};
+
+/** What is wrong with a text, and how to correct it. */
+function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['context']): string {
+  const text = texts[name]?.trim() ?? '';
+  if (amountFilters.some((one) => one === name)) {
+    if (isGrouped(text)) return groupedFault(text);
+    if (/^\d{9,}([.,]\d*)?$/.test(text)) return 'At most 99,999,999.';
+    if (/^\d{1,8},\d{1,3}$/.test(text)) return `Write decimals with a point: ${text.replace(',', '.')}.`;
+  }
+  const lowest = ranges.find(([, until]) => until === name)?.[0];
+  const isReadAlone = queryOfTexts(query, { [name]: text }).faults.length === 0;
+  if (lowest && isReadAlone) {
+    return name === 'availableUntil'
+      ? 'The last day is before the first one.'
+      : `Below the lowest, ${texts[lowest]?.trim()}. Make one of the two higher or lower.`;
+  }
+  const isLowest = ranges.some(([from]) => from === name);
+  return (
+    faultTexts[name] ??
+    (isLowest ? 'A number such as 450, or 0 for no limit.' : 'A number above 0, such as 450.')
+  );
+}
+
+export const selectText =
+  (name: keyof FilterTexts) =>
+  ({ context }: Snapshot) =>
+    context.texts[name] ?? '';
+
+/** The text of a filter; '' if it is not understood. */
+export const selectValid =
+  (name: keyof FilterTexts) =>
+  (snapshot: Snapshot): string =>
+    faultsOf(snapshot.context).includes(name) ? '' : selectText(name)(snapshot);
+
+const selectFault =
+  (name: keyof FilterTexts) =>
+  ({ context }: Snapshot) =>
+    faultsOf(context).includes(name) ? faultTextOf(name, context) : undefined;
+
+interface FilterFieldProps
+  extends Omit<
+    ComponentProps<typeof LabelledTextField>,
+    'name' | 'fault' | keyof ReturnType<typeof useLateText>
+  > {
+  actor: FilterPanelActor;
+  name: keyof FilterTexts;
+}
+
+/** The text box of a filter. It subscribes only to its own text: drawing the whole panel for a letter takes a slow phone 80 ms. */
+export function FilterField({ actor, name, ...field }: FilterFieldProps) {
+  const text = useSelector(actor, selectText(name));
+  const fault = useSelector(actor, selectFault(name));
+  const box = useLateText(text, (typed) => actor.send({ type: 'filter.change', texts: { [name]: typed } }));
+  return <LabelledTextField {...field} {...box} autoComplete="off" fault={fault} />;
+}
+
+interface FilterSelectProps {
+  actor: FilterPanelActor;
+  name: keyof FilterTexts;
+  label: string;
+  /** The label of each value. The option `any` comes first. */
+  options: Readonly<Record<string, string>>;
+  any: string;
+}
+
+/** One of several values, or any. */
+export function FilterSelect({ actor, name, label, options, any }: FilterSelectProps) {
+  const text = useSelector(actor, selectText(name));
+  return (
+    <LabelledField label={label}>
+      {(ids) => (
+        <SelectField
+          {...ids}
+          value={text}
+          onChange={({ target }) => actor.send({ type: 'filter.change', texts: { [name]: target.value } })}
+        >
+          <option value="">{any}</option>
+          {Object.entries(options).map(([value, named]) => (
+            <option key={value} value={value}>
+              {named}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </LabelledField>
+  );
+}

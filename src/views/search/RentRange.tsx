@@ -1,0 +1,145 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { dollars } from '../../components/format.ts';
+import { RangeSlider } from '../../components/RangeSlider.tsx';
+import type { FilterPanelActor, filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
+import type { Histogram } from '../../schemas/search/result-summary.ts';
+import { FilterField, selectValid } from './FilterField.tsx';
+
+type Bound = 'minPrice' | 'maxPrice' | 'minCost' | 'maxCost';
+
+interface RentRangeProps {
+  actor: FilterPanelActor;
+  /** The filters that it sets: the lowest and the highest amount. */
+  bounds: readonly [min: Bound, max: Bound];
+  /** For labels, such as 'rent'. */
+  noun: string;
+  /** `null` before the first count. */
+  selectHistogram(snapshot: SnapshotFrom<typeof filterPanelMachine>): Histogram | null;
+}
+
+/** The scale in euros, until there is a histogram. */
+const usual = { step: 50, top: 2000 };
+
+/** The amounts of the matches as bars, and a range that two handles or two fields set. */
+export function RentRange({ actor, bounds: [min, max], noun, selectHistogram }: RentRangeProps) {
+  const histogram = useSelector(actor, selectHistogram);
+  return (
+    <Box>
+      {histogram && <Bars histogram={histogram} noun={noun} />}
+      <Handles actor={actor} min={min} max={max} noun={noun} histogram={histogram} />
+      <Grid templateColumns="1fr 1fr" gap="4" mt="2">
+        <FilterField
+          actor={actor}
+          name={min}
+          label={`Lowest ${noun} ($)`}
+          inputMode="decimal"
+          placeholder="Any"
+        />
+        <FilterField
+          actor={actor}
+          name={max}
+          label={`Highest ${noun} ($)`}
+          inputMode="decimal"
+          placeholder="Any"
+        />
+      </Grid>
+    </Box>
+  );
+}
+
+interface HandlesProps {
+  actor: FilterPanelActor;
+  min: Bound;
+  max: Bound;
+  noun: string;
+  histogram: Histogram | null;
+}
+
+function Handles({ actor, min, max, noun, histogram }: HandlesProps) {
+  const lowest = useSelector(actor, selectValid(min));
+  const highest = useSelector(actor, selectValid(max));
+  const step = histogram?.step ?? usual.step;
+  const top = histogram ? step * Math.max(1, histogram.rooms.length - 1) : usual.top;
+  const amount = (text: string, otherwise: number) => {
+    const given = text.trim() ? Number(text) : Number.NaN;
+    return Number.isNaN(given) ? otherwise : Math.min(Math.max(given, 0), top);
+  };
+  const high = amount(highest, top);
+  const low = Math.min(amount(lowest, 0), high);
+  return (
+    <RangeSlider
+      labels={[`Lowest ${noun}`, `Highest ${noun}`]}
+      value={[low, high]}
+      top={top}
+      step={step}
+      textOf={(value, end) => (end === 1 && value === top ? `${dollars(top)} or more` : dollars(value))}
+      onChange={([from, to]) =>
+        actor.send({
+          type: 'filter.change',
+          texts: {
+            // Only the moved handle: the other one may not be exactly at its typed value.
+            ...(from !== low && { [min]: from === 0 ? '' : String(from) }),
+            ...(to !== high && { [max]: to === top ? '' : String(to) }),
+          },
+        })
+      }
+    />
+  );
+}
+
+interface BarsProps {
+  histogram: Histogram;
+  noun: string;
+}
+
+/** The part of a bar's width that is empty. */
+const gap = 0.14;
+/** The height of a low bar, as a part of the highest. */
+const leastHeight = 0.03;
+
+/** The outline of all bars, each 1 wide; the highest would be 1 high. */
+function outlineOf(counts: readonly number[], highest: number): string {
+  return counts
+    .map((count, bar) =>
+      count > 0
+        ? `M${bar + gap / 2} 1v${-Math.max(count / highest, leastHeight).toFixed(3)}h${1 - gap}V1z`
+        : '',
+    )
+    .join('');
+}
+
+/** Two outlines: an element for each of 80 bars would take a slow phone 5 ms for each step of a handle, since the panel is painted again. */
+const Bars = memo(({ histogram: { step, rooms, matches }, noun }: BarsProps) => {
+  const highest = Math.max(...rooms);
+  const most = rooms.indexOf(highest);
+  return (
+    <chakra.svg
+      role="img"
+      aria-label={
+        highest === 0
+          ? `No ${noun}s to show`
+          : `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s of the rooms; most are from ${dollars(most * step)} to ${dollars((most + 1) * step)}`
+      }
+      viewBox={`0 0 ${rooms.length} 1`}
+      preserveAspectRatio="none"
+      display="block"
+      h="4.5rem"
+      w="calc(100% - 1.5rem)"
+      mx="0.75rem"
+      mb="-1.25rem"
+      css={{
+        '& > path': { fill: 'border.subtle', '& + path': { fill: 'accent.solid' } },
+        '@media (forced-colors: active)': {
+          forcedColorAdjust: 'none',
+          '& > path': { fill: 'GrayText', '& + path': { fill: 'Highlight' } },
+        },
+      }}
+    >
+      <path d={outlineOf(rooms, highest)} />
+      <path d={outlineOf(matches, highest)} />
+    </chakra.svg>
+  );
+});

@@ -1,0 +1,212 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useId, useRef } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Button, Card, TextLink } from '../../components/controls.ts';
+import { countOf } from '../../components/format.ts';
+import { LabelledTextField } from '../../components/LabelledTextField.tsx';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { appliedTexts, orderLabels } from '../../components/search/filter-texts.ts';
+import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
+import { userText } from '../../components/user-text.ts';
+import { errorTexts, formTexts } from '../../domain/error-texts.ts';
+import { queryOf } from '../../domain/search/saved-search.ts';
+import type { savedSearchesMachine } from '../../machines/search/saved-searches.machine.ts';
+import { shownSearches } from '../../machines/search/saved-searches-setup.ts';
+import { type SavedSearch, savedSearchLimits } from '../../schemas/search/saved-search.ts';
+import { useChange } from '../useChange.ts';
+import { useScreenActor } from '../useScreenActor.ts';
+import { MailSelect } from './MailSelect.tsx';
+
+type Snapshot = SnapshotFrom<typeof savedSearchesMachine>;
+
+const selectContext = (snapshot: Snapshot) => snapshot.context;
+const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
+const selectSubject = (snapshot: Snapshot) =>
+  (['renaming', 'confirming'] as const).find((tag) => snapshot.hasTag(tag));
+
+type Actor = ReturnType<typeof useScreenActor<typeof savedSearchesMachine>>;
+
+interface SavedSearchesProps {
+  machine: typeof savedSearchesMachine;
+  /** The member opens the result of a search. */
+  onOpen(id: string): void;
+}
+
+/** The saved searches of a member, and the choice for liked rooms. Nothing if the backend saves no searches. */
+export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
+  const actor = useScreenActor(machine);
+  const id = useId();
+  const context = useSelector(actor, selectContext);
+  const isFailed = useSelector(actor, selectIsFailed);
+  const subjectOf = useSelector(actor, selectSubject);
+  const all = shownSearches(context);
+  const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(all?.searches.length ?? 0);
+  const { subject, message } = context;
+  if (!all && !isFailed) return null;
+  return (
+    <chakra.section aria-labelledby={id} mb="8" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+      <chakra.h2 id={id} ref={fallback} tabIndex={-1} fontSize="2xl" borderRadius="sm">
+        Saved Searches
+      </chakra.h2>
+      {isFailed && (
+        <RetryBanner
+          message={errorTexts.savedSearches.fetch}
+          onRetry={() => actor.send({ type: 'searches.retry' })}
+        />
+      )}
+      {message && subjectOf !== 'renaming' && <Banner tone="error">{message}</Banner>}
+      {all && all.searches.length === 0 && (
+        <chakra.p color="fg.muted">
+          None yet. “Save search” above the results keeps a search here, and tells you of new rooms.
+        </chakra.p>
+      )}
+      {all && all.searches.length > 0 && (
+        <Grid as="ul" ref={list} listStyleType="none" gap="3" templateColumns="minmax(0, 1fr)">
+          {all.searches.map((search) => (
+            <li key={search.id}>
+              <SearchCard
+                search={search}
+                actor={actor}
+                isRenamed={subjectOf === 'renaming' && subject?.id === search.id}
+                onOpen={onOpen}
+              />
+            </li>
+          ))}
+        </Grid>
+      )}
+      {all && (
+        <chakra.div maxW="24rem">
+          <MailSelect
+            label="When a room you like costs less, or is rented"
+            value={all.loweredRents}
+            onChoose={(mail) => actor.send({ type: 'change.make', change: { kind: 'loweredRents', mail } })}
+          />
+        </chakra.div>
+      )}
+      {subjectOf === 'confirming' && subject && (
+        <ConfirmDialog
+          question="Delete this search?"
+          subject={subject.name}
+          confirmLabel="Delete"
+          onConfirm={() => actor.send({ type: 'delete.confirm' })}
+          onCancel={() => actor.send({ type: 'delete.cancel' })}
+        />
+      )}
+    </chakra.section>
+  );
+}
+
+interface SearchCardProps {
+  search: SavedSearch;
+  actor: Actor;
+  isRenamed: boolean;
+  onOpen(id: string): void;
+}
+
+function SearchCard({ search, actor, isRenamed, onOpen }: SearchCardProps) {
+  const { id, name, mail, newCount } = search;
+  const renameButton = useRef<HTMLButtonElement>(null);
+  useChange(isRenamed, (isOpen) => {
+    // The form of another search may have the focus already.
+    if (!isOpen && document.activeElement === document.body) renameButton.current?.focus();
+  });
+  return (
+    <Card
+      as="article"
+      px="5"
+      py="4"
+      display="grid"
+      gap="3"
+      alignItems="center"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 12rem auto' }}
+    >
+      <chakra.div minW="0">
+        {isRenamed ? (
+          <Renaming actor={actor} />
+        ) : (
+          <chakra.h3 fontSize="lg" {...userText}>
+            <TextLink to={`/listings?${search.search}`} onClick={() => onOpen(id)}>
+              {name}
+            </TextLink>
+          </chakra.h3>
+        )}
+        <chakra.p fontSize="sm" color="fg.muted" {...userText}>
+          {summaryOf(search)}
+        </chakra.p>
+        <chakra.p fontSize="sm" fontWeight={newCount > 0 ? 700 : 400}>
+          {newCount > 0 ? countOf(newCount, 'new room') : 'Nothing new'}
+        </chakra.p>
+      </chakra.div>
+      <MailSelect
+        label={`Mails about ${name}`}
+        isLabelHidden
+        value={mail}
+        onChoose={(chosen) =>
+          actor.send({ type: 'change.make', change: { kind: 'edit', id, values: { mail: chosen } } })
+        }
+      />
+      <Flex wrap="wrap" gap="2">
+        <Button
+          ref={renameButton}
+          look="outline"
+          aria-label={`Rename ${name}`}
+          onClick={() => actor.send({ type: 'rename.open', search })}
+        >
+          Rename
+        </Button>
+        <Button
+          look="plain"
+          aria-label={`Delete ${name}`}
+          onClick={() => actor.send({ type: 'delete.ask', search })}
+        >
+          Delete
+        </Button>
+      </Flex>
+    </Card>
+  );
+}
+
+function Renaming({ actor }: { actor: Actor }) {
+  const { name, message } = useSelector(actor, selectContext);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    actor.send({ type: 'rename.save' });
+  }
+
+  return (
+    <chakra.form onSubmit={submit} noValidate display="grid" gap="2" mb="2">
+      {message && message !== formTexts.missingField && <Banner tone="error">{message}</Banner>}
+      <LabelledTextField
+        label="Name"
+        fault={message === formTexts.missingField ? message : undefined}
+        value={name}
+        autoFocus
+        hint={`At most ${savedSearchLimits.name} characters.`}
+        maxLength={savedSearchLimits.name}
+        onChange={({ target }) => actor.send({ type: 'name.change', name: target.value })}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={({ key }) => key === 'Escape' && actor.send({ type: 'rename.close' })}
+      />
+      <Flex gap="2">
+        <Button type="submit">Save name</Button>
+        <Button look="plain" onClick={() => actor.send({ type: 'rename.close' })}>
+          Cancel
+        </Button>
+      </Flex>
+    </chakra.form>
+  );
+}
+
+/** 'Milano · Up to $600 · Balcony' */
+function summaryOf(search: SavedSearch): string {
+  const query = queryOf(search);
+  return [
+    query.term?.name ?? 'All rooms',
+    ...appliedTexts(query).map(({ text }) => text),
+    ...(query.order ? [orderLabels[query.order]] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,85 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { Banner } from '../../components/Banner.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Button } from '../../components/controls.ts';
+import type {
+  Destination,
+  FormKeeperActor,
+  formKeeperMachine,
+} from '../../machines/shell/form-keeper.machine.ts';
+import { useEmitted } from '../useEmitted.ts';
+
+type Snapshot = SnapshotFrom<typeof formKeeperMachine>;
+
+const selectIsRestored = (snapshot: Snapshot) => snapshot.hasTag('restored');
+const selectIsUnkept = (snapshot: Snapshot) => snapshot.hasTag('unkept');
+const selectArePhotosUnkept = (snapshot: Snapshot) => snapshot.hasTag('photosUnkept');
+const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
+
+interface FormKeeperProps {
+  actor: FormKeeperActor;
+  /** Where the draft is kept: on this device until the logout, in this tab until it is closed, or with the account. */
+  keptFor?: 'member' | 'tab' | 'account';
+  /** Discards the restored values; without it the form has no "Start over". */
+  onDiscard?(): void;
+  onLeave(to: Destination): void;
+}
+
+/** The messages of a form about its draft, and the question before the user leaves the form. */
+export function FormKeeper({ actor, keptFor = 'member', onDiscard, onLeave }: FormKeeperProps) {
+  const isRestored = useSelector(actor, selectIsRestored);
+  const isUnkept = useSelector(actor, selectIsUnkept);
+  const arePhotosUnkept = useSelector(actor, selectArePhotosUnkept);
+  const isAsking = useSelector(actor, selectIsAsking);
+  useEmitted(actor, 'leave.confirmed', ({ to }) => onLeave(to));
+  return (
+    <>
+      {isRestored && (
+        <Box mb="5">
+          <Banner tone="success">
+            <Flex as="span" align="center" justify="space-between" wrap="wrap" gap="2">
+              <span>
+                What you typed last time is back.
+                {onDiscard && keptFor === 'account' && ' If you start over, it stays under My Listings.'}
+              </span>
+              {onDiscard && (
+                <Button look="outline" onClick={onDiscard}>
+                  Start over
+                </Button>
+              )}
+            </Flex>
+          </Banner>
+        </Box>
+      )}
+      {isUnkept && <UnkeptNotice />}
+      {arePhotosUnkept && !isUnkept && (
+        <Banner tone="error">The photos are not kept on this device if you leave this page.</Banner>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question="Leave this page?"
+          subject={leaveText(isUnkept, arePhotosUnkept, keptFor)}
+          confirmLabel="Leave"
+          cancelLabel="Stay"
+          closesOnBack={false}
+          onConfirm={() => actor.send({ type: 'leave.confirm' })}
+          onCancel={() => actor.send({ type: 'leave.stay' })}
+        />
+      )}
+    </>
+  );
+}
+
+function leaveText(isUnkept: boolean, arePhotosUnkept: boolean, keptFor: FormKeeperProps['keptFor']): string {
+  if (keptFor === 'account') return 'Your draft is saved. You find it under My Listings.';
+  if (isUnkept) return 'What you typed will be lost.';
+  if (keptFor === 'tab') return 'What you typed is kept until this tab is closed.';
+  const kept = 'What you typed is kept on this device.';
+  return arePhotosUnkept ? `${kept} Photos have to be added again.` : kept;
+}
+
+export function UnkeptNotice() {
+  return <Banner tone="error">What you type is not kept on this device if you leave this page.</Banner>;
+}

@@ -1,0 +1,45 @@
+import { MapIcon } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { outlineButton } from '../../components/controls.css.ts';
+import { Link } from '../../components/Link.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { anyListing, toSearchParams } from '../../domain/search/search-query.ts';
+import { SearchBar, useSearch } from '../search/SearchBar.tsx';
+import { HeroPicture } from './HeroPicture.tsx';
+import * as styles from './landing.css.ts';
+import { PlaceLinks } from './PlaceLinks.tsx';
+
+/** The landing page: the headline, the search box, and a link to the map. */
+export default function LandingView() {
+  const navigate = useNavigate();
+  const search = useSearch({
+    query: anyListing,
+    onSearch: (query) => navigate(`/listings?${toSearchParams(query)}`),
+  });
+  return (
+    <>
+      <PageTitle>Stanza · Your Space, Your Match.</PageTitle>
+      <section className={styles.hero}>
+        <HeroPicture />
+        <div className={styles.content}>
+          <div className={styles.headline}>
+            <h1 className={styles.title}>Your Space, Your Match.</h1>
+            <p className={styles.subtitle}>
+              Rooms for students in seven Italian cities, minutes from where you study.
+            </p>
+          </div>
+          <div className={styles.search} data-screen-only>
+            <SearchBar actor={search} />
+          </div>
+          <Link to="/map" className={outlineButton} data-screen-only>
+            <MapIcon size={18} aria-hidden />
+            View Properties on Map
+          </Link>
+        </div>
+      </section>
+      <div className={styles.below}>
+        <PlaceLinks search={search} />
+      </div>
+    </>
+  );
+}

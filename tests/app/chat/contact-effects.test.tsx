@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { aConversation } from '../../../fixtures/members.ts';
+import { contactEffects } from '../../../src/app/effects/chat/contact.ts';
+import type { SessionActor } from '../../../src/app/root/bearer.ts';
+import { errorTexts } from '../../../src/domain/error-texts.ts';
+import type { MembershipActor } from '../../../src/machines/shell/membership.machine.ts';
+import { aSession } from '../../support/a-session.ts';
+import { host } from '../../support/effect-host.ts';
+import { takeConsoleLines } from '../../support/setup.ts';
+
+/** An actor that keeps its snapshot until `set`. */
+function still(snapshot: object) {
+  const observers = new Set<{ next(snapshot: object): void }>();
+  let now = snapshot;
+  return {
+    observers,
+    getSnapshot: () => now,
+    subscribe: (observer: { next(snapshot: object): void }) => {
+      observers.add(observer);
+      return { unsubscribe: () => observers.delete(observer) };
+    },
+    send: vi.fn(),
+    set(snapshot: object) {
+      now = snapshot;
+      for (const { next } of observers) next(snapshot);
+    },
+  };
+}
+
+const other = aConversation({ conversationId: 30, otherUserId: 9, otherUserEmail: 'luca@example.org' });
+const listIn = (state: string, conversations = [other, aConversation()]) => ({
+  matches: (asked: string) => asked === state,
+  hasTag: (asked: string) => asked === state,
+  context: { conversations },
+});
+const shown = listIn('shown');
+const outbox = still({});
+const visitor = () => still({ context: { token: null, user: null } }) as unknown as SessionActor;
+const membershipOf = (children: object) => still({ children: { member: still({ children }) } });
+
+interface Given {
+  session?: () => SessionActor;
+  membership?: ReturnType<typeof still>;
+  /** The children of the chat. */
+  parts?: object;
+}
+
+function effects({ session = aSession(), parts = { list: still(shown), outbox }, membership }: Given = {}) {
+  const started = membership ?? membershipOf({ chat: still({ children: parts }) });
+  return contactEffects({ session, membership: async () => started as unknown as MembershipActor });
+}
+
+const request = vi.fn();
+const start = (given?: Given) =>
+  createActor(effects(given).openConversation, { input: { listingId: 101 } }).start();
+const open = (given?: Given) => toPromise(start(given));
+const opened = { conversationId: 31, recipient: { id: 8, email: 'marco@example.org' }, outbox };
+
+beforeEach(() => {
+  request.mockReset();
+  vi.stubGlobal('fetch', async (asked: Request) => {
+    request(asked);
+    return Response.json({ conversationId: 31 });
+  });
+});
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the text', () => {
+  const record = (given?: Given) => host(effects(given).record, { listingId: 101 });
+
+  it('is kept on the device, and forgotten once it is empty or sent', () => {
+    const { received, notify } = record();
+    expect(received).toEqual([]);
+    for (const end of [{ type: 'draft.forget' }, { type: 'draft.keep', text: '' }]) {
+      notify({ type: 'draft.keep', text: 'Ciao' });
+      expect(record().received).toEqual([{ type: 'draft.restored', text: 'Ciao' }]);
+      notify(end);
+      expect(localStorage).toHaveLength(0);
+    }
+  });
+
+  it('of a visitor is kept in the tab', () => {
+    record({ session: visitor }).notify({ type: 'draft.keep', text: 'Ciao' });
+    expect(localStorage).toHaveLength(0);
+    expect(record({ session: visitor }).received).toEqual([{ type: 'draft.restored', text: 'Ciao' }]);
+  });
+});
+
+describe('opening the conversation', () => {
+  it('finds the other member in the list', async () => {
+    const list = still(shown);
+    expect(await open({ parts: { list, outbox } })).toEqual(opened);
+    expect(list.send).toHaveBeenCalledExactlyOnceWith({ type: 'list.refresh' });
+    const [[asked]] = request.mock.calls as [[Request]];
+    expect([asked.method, new URL(asked.url).pathname]).toEqual(['PUT', '/api/users/me/contacts/101']);
+    expect(asked.headers.get('Authorization')).toBe('Bearer token-1');
+  });
+
+  it('waits for the chat of a member who has just logged in, twenty seconds for each part', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const list = still(listIn('loading'));
+    const member = still({ children: {} });
+    const membership = still({ children: {} });
+    const conversation = open({ membership });
+    await expect.poll(() => membership.observers.size).toBe(1);
+    membership.set({ children: { member } });
+    await expect.poll(() => member.observers.size).toBe(1);
+    member.set({ children: { chat: still({ children: { list, outbox } }) } });
+    await expect.poll(() => list.observers.size).toBe(1);
+    list.set(shown);
+    expect(await conversation).toEqual(opened);
+    expect(timeout.mock.calls).toEqual([[20_000], [20_000], [20_000]]);
+  });
+
+  it.each(['membership', 'member', 'list'])(
+    'no longer waits for the %s when the dialog closes',
+    async (part) => {
+      const list = still(listIn('loading'));
+      const member = still({
+        children: part === 'member' ? {} : { chat: still({ children: { list, outbox } }) },
+      });
+      const membership = still({ children: part === 'membership' ? {} : { member } });
+      const { observers } = { membership, member, list }[part] ?? list;
+      const actor = start({ membership });
+      await expect.poll(() => observers.size).toBe(1);
+      actor.stop();
+      await expect.poll(() => observers.size).toBe(0);
+      expect(request).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ signal: expect.objectContaining({ aborted: true }) }),
+      );
+    },
+  );
+
+  it('asks for the membership with the same limits', async () => {
+    const membership = vi.fn(() => new Promise<never>(() => {}));
+    const { openConversation } = contactEffects({ session: aSession(), membership });
+    const actor = createActor(openConversation, { input: { listingId: 101 } }).start();
+    onTestFinished(() => void actor.stop());
+    await expect.poll(() => membership.mock.calls).toHaveLength(1);
+    expect(membership).toHaveBeenCalledWith({ signal: expect.any(AbortSignal), timeout: 20_000 });
+  });
+
+  it.each([
+    ['that has no outbox', { list: still(shown) }, 'rejected', 'A part of the chat has failed.'],
+    ['that has no list', { outbox }, 'rejected', 'A part of the chat has failed.'],
+    [
+      'whose list failed',
+      { list: still(listIn('failed')), outbox },
+      'network',
+      'The conversations could not be fetched.',
+    ],
+    [
+      'whose list lacks the conversation',
+      { list: still(listIn('shown', [])), outbox },
+      'unreadable',
+      'The list lacks the conversation.',
+    ],
+  ])('fails with a chat %s', async (_, parts, kind, message) => {
+    await expect(open({ parts })).rejects.toMatchObject({ kind, message });
+    expect(takeConsoleLines()).toEqual([`Stanza: contact failed. ${message}`]);
+  });
+
+  it('is rejected for the demo user, and sends a visitor to the login without a log line', async () => {
+    await expect(open({ session: aSession(null) })).rejects.toMatchObject({
+      kind: 'rejected',
+      message: errorTexts.noToken,
+      serverMessage: errorTexts.noToken,
+    });
+    expect(takeConsoleLines()).toEqual([`Stanza: contact failed. ${errorTexts.noToken}`]);
+    await expect(open({ session: visitor })).rejects.toMatchObject({ kind: 'unauthorized' });
+    expect(takeConsoleLines()).toEqual([]);
+  });
+});

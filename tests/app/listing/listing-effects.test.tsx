@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { aKnownDraft, aStoredDraft, draftId } from '../../../fixtures/listing-drafts.ts';
+import { aListing, aSummary, someMarks } from '../../../fixtures/listings.ts';
+import { aDraftForm, aFile } from '../../../fixtures/members.ts';
+import { anyListing } from '../../../src/domain/search/search-query.ts';
+import { aSession } from '../../support/a-session.ts';
+import { takeConsoleLines } from '../../support/setup.ts';
+
+let capabilities: () => Response | Promise<Response>;
+let answer: () => Response;
+let asked: string[];
+let signals: AbortSignal[];
+
+beforeEach(() => {
+  // A page requests the capabilities of its backend only once.
+  vi.resetModules();
+  asked = [];
+  signals = [];
+  capabilities = () => Response.json([]);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/api/capabilities') return capabilities();
+    asked.push(pathname + search);
+    signals.push(request.signal);
+    return Object.defineProperty(answer(), 'url', { value: request.url });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const run = (logic: AnyActorLogic, input?: unknown) => toPromise(createActor(logic, { input }).start());
+
+describe('own drafts', () => {
+  const fetchDrafts = async () => {
+    const { ownDraftsEffects } = await import('../../../src/app/effects/publish/listing-drafts.ts');
+    return await run(ownDraftsEffects(aSession()).fetchDrafts);
+  };
+
+  it('are those of a backend that keeps drafts', async () => {
+    capabilities = () => Response.json(['listing-drafts']);
+    answer = () => Response.json([aStoredDraft()]);
+    expect(await fetchDrafts()).toEqual([aStoredDraft()]);
+    expect(asked).toEqual(['/api/users/me/drafts']);
+    answer = () => new Response('', { status: 400 });
+    await expect(fetchDrafts()).rejects.toMatchObject({ kind: 'rejected' });
+    expect(takeConsoleLines()).toEqual(['Stanza: drafts failed. The server answered 400.']);
+  });
+
+  it('are not requested from another backend', async () => {
+    expect(await fetchDrafts()).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+it('a draft is sent with the photos that the backend lacks, and the order of all photos', async () => {
+  const saveDraft = vi.fn(async (..._: unknown[]) => aStoredDraft());
+  vi.doMock('../../../src/api/publish/listing-drafts.ts', () => ({
+    createListingDraftsApi: () => ({ saveDraft }),
+  }));
+  const { draftSyncEffects } = await import('../../../src/app/effects/publish/listing-drafts.ts');
+  const known = aKnownDraft({
+    version: 'phone-1',
+    photos: [{ id: 'a', key: 'key-a', name: 'Photo 1', url: '/a' }],
+  });
+  const photos = [
+    { id: 'b', name: 'b.jpg', url: 'blob:b', file: aFile('b.jpg') },
+    { id: 'gone', name: 'gone.jpg', url: 'blob:gone' },
+    { id: 'a', name: 'a.jpg', url: 'blob:a', file: aFile('a.jpg') },
+  ];
+  const input = { known, save: 'laptop-1', isAgain: true, content: { fields: aDraftForm(), photos } };
+  expect(await run(draftSyncEffects(aSession()).saveDraft, input)).toEqual(aStoredDraft());
+  expect(saveDraft).toHaveBeenCalledExactlyOnceWith(
+    {
+      id: draftId,
+      version: 'phone-1',
+      save: 'laptop-1',
+      isAgain: true,
+      fields: aDraftForm(),
+      order: [null, 'key-a'],
+      photos: [photos[0]],
+    },
+    { token: 'token-1', signal: expect.any(AbortSignal) },
+  );
+  saveDraft.mockRejectedValueOnce(new Error('Offline'));
+  await expect(run(draftSyncEffects(aSession()).saveDraft, input)).rejects.toThrow('Offline');
+  expect(takeConsoleLines()).toEqual(['Stanza: draft failed. Offline']);
+  vi.doUnmock('../../../src/api/publish/listing-drafts.ts');
+});
+
+it.each([
+  { of: 'with states', answered: () => Response.json(['listing-life']), query: '?states=all' },
+  { of: 'without states', answered: () => Response.json([]), query: '' },
+  { of: 'that does not say what it has', answered: () => new Response('', { status: 400 }), query: '' },
+])('the liked listings of a backend $of are requested with $query', async ({ answered, query }) => {
+  capabilities = answered;
+  answer = () => Response.json([]);
+  const { fetchLikedListings } = await import('../../../src/app/effects/listing/liked-listings.ts');
+  expect(await fetchLikedListings({ token: 'token-1', signal: new AbortController().signal })).toEqual([]);
+  expect(asked).toEqual([`/api/users/me/likes${query}`]);
+});
+
+describe('the search', () => {
+  const map = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
+  const ofMap = 'view=9.1%2C45.4%2C9.3%2C45.5&zoom=12';
+  const query = { ...anyListing, maxPrice: 700, filters: { costsKnown: true, bounds: map.box } };
+  const effects = async () =>
+    (await import('../../../src/app/effects/search/search.ts')).listingSearchEffects;
+  const found = { ...aSummary(), listings: [], next: 'cursor-2' };
+
+  it.each([
+    { has: ['search-filters'], sent: 'maxPrice=700' },
+    { has: ['search-filters', 'listing-costs'], sent: 'maxPrice=700&costsKnown=true' },
+    { has: ['map-search'], sent: null },
+  ])('of a backend with $has is that of $sent', async ({ has, sent }) => {
+    capabilities = () => Response.json(has);
+    answer = () => Response.json(sent === null ? [] : found);
+    const page = await run((await effects()).searchListings, { query, next: null, shown: map });
+    expect(asked).toEqual([
+      sent === null ? '/api/search/listings?maxPrice=700' : `/api/search/filtered?${sent}`,
+    ]);
+    expect(page).not.toMatchObject({ hasMapSearch: true });
+  });
+
+  it('of a backend whose capabilities cannot be fetched is the one that every backend has', async () => {
+    capabilities = () => new Response('', { status: 400 });
+    answer = () => Response.json([]);
+    await run((await effects()).searchListings, { query, next: null, shown: map });
+    expect(asked).toEqual(['/api/search/listings?maxPrice=700']);
+  });
+
+  it('of a backend that does not answer within two seconds is the one that every backend has', async () => {
+    capabilities = () => new Promise(() => {});
+    answer = () => Response.json([]);
+    const { searchListings } = await effects();
+    const wait = vi.spyOn(globalThis, 'setTimeout');
+    const page = run(searchListings, { query, next: null, shown: map });
+    await expect.poll(() => wait.mock.calls.find(([, after]) => after === 2000)).toBeDefined();
+    expect(asked).toEqual([]);
+    const [end, , ...given] = wait.mock.calls.find(([, after]) => after === 2000) ?? [];
+    end?.(...given);
+    await page;
+    expect(asked).toEqual(['/api/search/listings?maxPrice=700']);
+  });
+
+  it('goes on with the search of its first page', async () => {
+    capabilities = () => Response.json(['search-filters', 'map-search']);
+    const { searchListings } = await effects();
+    answer = () => Response.json([]);
+    const next = 'http://localhost:3000/api/search/listings?cursor=cursor-2';
+    await run(searchListings, { query, next, shown: map });
+    expect(asked).toEqual(['/api/search/listings?cursor=cursor-2']);
+  });
+
+  it('for marks is logged if it fails, and aborted when nobody needs them', async () => {
+    const { fetchMarks } = await effects();
+    answer = () => new Response('', { status: 400 });
+    await expect(run(fetchMarks, { query, shown: map })).rejects.toMatchObject({ kind: 'rejected' });
+    expect(takeConsoleLines()).toEqual(['Stanza: marks failed. The server answered 400.']);
+    answer = () => Response.json({ ...found, marks: someMarks() });
+    const actor = createActor(fetchMarks as AnyActorLogic, { input: { query, shown: map } }).start();
+    await expect.poll(() => signals.length).toBe(2);
+    actor.stop();
+    expect(signals[1]?.aborted).toBe(true);
+  });
+
+  it('of a map has its marks with the first page', async () => {
+    capabilities = () => Response.json(['search-filters', 'map-search']);
+    answer = () => Response.json({ ...found, marks: someMarks() });
+    const { searchListings, fetchMarks } = await effects();
+    const params = 'maxPrice=700&bounds=9.1%2C45.4%2C9.3%2C45.5';
+    const page = await run(searchListings, { query, next: null, shown: map });
+    expect(page).toMatchObject({ hasMapSearch: true, shown: { map, marks: someMarks() } });
+    await run(searchListings, { query, next: page.next, shown: map });
+    expect(await run(fetchMarks, { query, shown: map })).toMatchObject({ map, summary: aSummary() });
+    expect(asked).toEqual([
+      `/api/search/filtered?${params}&${ofMap}`,
+      `/api/search/filtered?${params}&cursor=cursor-2`,
+      expect.stringContaining(`&${ofMap}&limit=0`),
+    ]);
+  });
+});
+
+describe('a prefetched listing', () => {
+  const load = async () => {
+    const { fetchAhead, listingAhead } = await import('../../../src/app/effects/listing/listing-ahead.ts');
+    const { listingDetailEffects } = await import('../../../src/app/effects/search/search.ts');
+    return { fetchAhead, listingAhead, open: (id: number) => run(listingDetailEffects.fetchListing, { id }) };
+  };
+
+  it('is requested once if it is opened within ten seconds', async () => {
+    const { fetchAhead, open } = await load();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    answer = () => Response.json(aListing());
+    fetchAhead(101);
+    now.mockReturnValue(10_999);
+    fetchAhead(101);
+    expect((await open(101)).id).toBe(101);
+    expect(asked).toEqual(['/api/listings/101']);
+    await open(102);
+    now.mockReturnValue(11_000);
+    await open(101);
+    expect(asked).toEqual(['/api/listings/101', '/api/listings/102', '/api/listings/101']);
+  });
+
+  it('is requested again after a failure', async () => {
+    const { fetchAhead, listingAhead, open } = await load();
+    const late = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
+    answer = () => new Response('', { status: 400 });
+    fetchAhead(101);
+    await vi.waitUntil(() => listingAhead(101) === undefined);
+    late.abort();
+    expect(signals[0]?.aborted).toBe(true);
+    answer = () => Response.json(aListing());
+    expect((await open(101)).id).toBe(101);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { takeConsoleLines } from '../../support/setup.ts';
+
+const asked: string[] = [];
+let capabilities: string[] = [];
+let stops: (request: Request) => Response | Promise<Response>;
+const answer = {
+  count: 0,
+  histogram: { step: 50, rooms: [], matches: [] },
+  withoutOne: [],
+  listings: [],
+  next: null,
+};
+const cadorna = { name: 'Cadorna FN', city: 'Milano', latitude: 45.4686, longitude: 9.1755 };
+
+beforeEach(() => {
+  vi.resetModules();
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(pathname + search);
+    return pathname === '/api/capabilities' ? Response.json(capabilities) : stops(request);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function find(text: string, signal = new AbortController().signal) {
+  const { findPlaces } = await import('../../../src/app/effects/search/places.ts');
+  const { listingsApi } = await import('../../../src/app/effects/clients.ts');
+  // Loads the code first, so that only the search itself takes time.
+  await listingsApi();
+  return await findPlaces(text, signal);
+}
+
+it('requests the stops of a backend with map search, and makes a part of the map of each', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  stops = () => Response.json({ ...answer, stops: [cadorna] });
+  expect(await find('cadorna')).toEqual([
+    {
+      kind: 'location',
+      name: 'Cadorna FN',
+      label: 'Stop in Milano',
+      bounds: '9.16268,45.45961,9.18832,45.47759',
+    },
+  ]);
+  expect(asked).toEqual(['/api/capabilities', '/api/search/filtered?location=cadorna&limit=0']);
+});
+
+it('does not request stops of another backend, and still finds quarters', async () => {
+  capabilities = ['search-filters'];
+  expect(await find('trastevre')).toMatchObject([{ name: 'Trastevere', label: 'Quarter' }]);
+  expect(asked).toEqual(['/api/capabilities']);
+});
+
+it('finds quarters if the stops cannot be loaded, and logs why', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  stops = () => new Response('', { status: 400 });
+  expect(await find('trastevre')).toMatchObject([{ name: 'Trastevere' }]);
+  expect(takeConsoleLines().join()).toContain('Stanza: stops failed.');
+});
+
+it('finds quarters if the stops do not arrive in time', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  stops = () => new Promise(() => {});
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const found = find('trastevre');
+  await vi.waitUntil(() => vi.getTimerCount() > 0);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await found).toMatchObject([{ name: 'Trastevere' }]);
+});
+
+it('aborts an outdated call without a log line', async () => {
+  capabilities = ['search-filters', 'map-search'];
+  const abort = new AbortController();
+  stops = ({ signal }) => {
+    abort.abort();
+    signal.throwIfAborted();
+    return Response.json({ ...answer, stops: [cadorna] });
+  };
+  expect(await find('cadorna', abort.signal)).toEqual([]);
+  expect(takeConsoleLines()).toEqual([]);
+});
+
+it('makes no request while the user types', async () => {
+  const abort = new AbortController();
+  const found = find('cador', abort.signal);
+  abort.abort();
+  await found;
+  expect(asked).toEqual([]);
+});

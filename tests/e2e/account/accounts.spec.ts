@@ -1,0 +1,52 @@
+import { aPerson, fillLogin } from '../members.ts';
+import { expect, expectListening, test } from '../support.ts';
+
+test('a person registers, logs in and logs out, also in another tab, and comes back to the requested page', async ({
+  page,
+  context,
+}) => {
+  const person = aPerson();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Register' }).click();
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, person);
+  await expect(page).toHaveURL('/home');
+
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectListening(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(person.email)).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectListening(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByText(person.email)).toBeHidden();
+
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByRole('heading', { name: 'Nina Ricci' })).toBeVisible();
+  await page.reload();
+  await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+  await page.goto('/liked-listings');
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, person);
+  await expect(page).toHaveURL('/liked-listings');
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { aPerson, logIn, register, sendElsewhere } from '../members.ts';
+import { expect, test } from '../support.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => `Number ${i + 1}.`);
+
+/**
+ * The queries of the page's requests for messages. A set, since a socket that opens while messages load makes the app repeat the request,
+ * and on a slow machine it opens late.
+ */
+function watchQueries(page: Page): Set<string> {
+  const queries = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/messages')) queries.add(search);
+  });
+  return queries;
+}
+
+/**
+ * Delays the list until the capabilities have arrived: before, the app does not know that the backend has pages and fetches all messages.
+ */
+async function awaitCapabilities(page: Page): Promise<void> {
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/capabilities'));
+  await page.route('**/api/chat/conversations', async (route) => {
+    await answered;
+    await route.continue();
+  });
+}
+
+test('a long conversation opens at its newest messages and loads older ones up to its start', async ({
+  page,
+}) => {
+  const anna = await register(page, aPerson({ firstName: 'Anna' }));
+  const bruno = await register(page, aPerson({ firstName: 'Bruno' }));
+  await sendElsewhere(page, bruno, anna, numbers(120));
+  const queries = watchQueries(page);
+  await awaitCapabilities(page);
+  await logIn(page, '/conversations', anna);
+  await expect(page.getByRole('link', { name: /Bruno/ })).toBeVisible();
+  expect(queries).toEqual(new Set());
+  await page.getByRole('link', { name: /Bruno/ }).click();
+  const thread = page.getByRole('group', { name: /Messages with/ });
+  await expect(thread.getByText('Number 120.')).toBeVisible();
+  expect(queries).toEqual(new Set(['?limit=50']));
+
+  const isHeld = Promise.withResolvers<void>();
+  let isBroken = true;
+  await page.route(/before=/, async (route) => {
+    if (isBroken) return await route.abort();
+    await isHeld.promise;
+    await route.continue();
+  });
+  /** Retried: the list first scrolls to the newest message, and each loaded page adds a new first message. */
+  const scrollUpTo = (text: string) =>
+    expect(async () => {
+      await thread.evaluate((one) => one.scrollTo({ top: 0 }));
+      await expect(thread.getByText(text)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  await scrollUpTo('Failed to load messages.');
+  isBroken = false;
+  await thread.getByRole('button', { name: 'Try Again' }).click();
+  await expect(thread.getByText('Loading older messages...')).toBeVisible();
+  const place = async () => (await thread.getByText('Number 72.').boundingBox())?.y ?? Number.NaN;
+  const before = await place();
+  isHeld.resolve();
+  await expect(thread.getByText('Loading older messages...')).toBeHidden();
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+
+  await scrollUpTo('Start of the conversation');
+  await scrollUpTo('Number 1.');
+});
+
+test('messages from the time when the app was closed are counted, except own messages from other devices', async ({
+  page,
+}) => {
+  const anna = await register(page, aPerson({ firstName: 'Anna' }));
+  const bruno = await register(page, aPerson({ firstName: 'Bruno' }));
+  const carla = await register(page, aPerson({ firstName: 'Carla' }));
+  for (const other of [bruno, carla]) await sendElsewhere(page, other, anna, ['Ciao Anna!']);
+  await logIn(page, '/conversations', anna);
+  await expect(page.getByRole('link', { name: /Bruno/ })).toBeVisible();
+  await page.goto('about:blank');
+  await sendElsewhere(page, bruno, anna, ['One.', 'Two.', 'Three.']);
+  for (const other of [bruno, carla]) await sendElsewhere(page, anna, other, ['From my other phone.']);
+  const queries = watchQueries(page);
+  await page.goto('/feedback');
+  await expect(page.getByRole('link', { name: 'Messages, 3 unread messages' })).toBeVisible();
+  expect(queries).toEqual(new Set(['?limit=50']));
+});

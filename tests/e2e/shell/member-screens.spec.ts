@@ -1,0 +1,100 @@
+import { aPhotoFile, draft, logIn, register } from '../members.ts';
+import { expect, expectSoundAtAllWidths, openScreen, tabTo, test, whileClockStands } from '../support.ts';
+
+test('the screens for a login and feedback pass the accessibility and overflow checks at all widths', async ({
+  page,
+  logged,
+}) => {
+  await page.goto('/login');
+  const buttons = {
+    '/login': 'Sign In',
+    '/register': 'Create Account',
+    '/forgot-password?token=x': 'Reset Password',
+    '/feedback': 'Submit Feedback',
+    '/forgot-password': 'Send Reset Email',
+  };
+  for (const [path, name] of Object.entries(buttons))
+    await test.step(path, async () => {
+      if (path !== '/login') await openScreen(page, path);
+      await expect(page.getByRole('main').getByRole('button', { name })).toBeVisible();
+      await expectSoundAtAllWidths(page);
+    });
+  expect(logged).toEqual([]);
+});
+
+test('the screens of a member and the menu pass the accessibility and overflow checks at all widths', async ({
+  page,
+  logged,
+}) => {
+  await logIn(page, '/profile');
+  const texts = {
+    '/profile': 'You have no recent conversations',
+    '/liked-listings': 'No liked listings yet',
+    '/create-listing': '0 of 4 photos',
+  };
+  for (const [path, text] of Object.entries(texts))
+    await test.step(path, async () => {
+      if (path !== '/profile') await openScreen(page, path);
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
+      await expectSoundAtAllWidths(page);
+    });
+  await test.step('the menu', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expectSoundAtAllWidths(page);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+  expect(logged).toEqual([]);
+});
+
+test('a member logs in, edits the profile and publishes a room by keyboard only', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  const member = await register(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type(member.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(member.password);
+  await page.keyboard.press('Enter');
+
+  await test.step('the profile', async () => {
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await tabTo(page, /^Menu/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Profile/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('button', { name: 'Edit profile' })).toBeEnabled();
+    await tabTo(page, /^Edit profile/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'University' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('By keyboard.');
+    await tabTo(page, /^Save/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'About Me' })).toHaveCount(0);
+    await expect(page.getByText('By keyboard.')).toBeVisible();
+  });
+
+  await test.step('a room', async () => {
+    await openScreen(page, '/create-listing');
+    await page
+      .getByLabel('Add photos')
+      .setInputFiles([await aPhotoFile('one.png'), await aPhotoFile('two.png')]);
+    await expect(page.getByText('2 of 4 photos')).toBeVisible();
+    await tabTo(page, /^Move photo 2 left/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/two\.png is now photo 1 of 2/)).toBeAttached();
+    for (const [label, value] of Object.entries(draft)) {
+      await tabTo(page, new RegExp(`${label.replace(/[()]/g, '\\$&')}$`));
+      if (label === 'Start Date') await page.keyboard.type('02012027');
+      else await page.keyboard.type(value.replace('\n', ' '));
+    }
+    await tabTo(page, /^Create Listing/);
+    await whileClockStands(
+      page,
+      () => page.keyboard.press('Enter'),
+      () => expect(page.getByText('Listing created successfully!')).toBeVisible(),
+    );
+  });
+});

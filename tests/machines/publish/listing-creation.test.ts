@@ -1,0 +1,611 @@
+import { became, done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { changedElsewhere, garbled, notFound, offline, rejected } from '../../../fixtures/failures.ts';
+import { idleKeeper } from '../../../fixtures/form-keepers.ts';
+import { anEditableListing, someTerms } from '../../../fixtures/listings.ts';
+import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
+import { photoPickers } from '../../../fixtures/photo-pickers.ts';
+import { ApiError } from '../../../src/domain/api-error.ts';
+import { amenityNames, detailNames } from '../../../src/domain/publish/details-form.ts';
+import type { DraftFields } from '../../../src/domain/publish/draft-form.ts';
+import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
+import type { Upload, UploadEvent } from '../../../src/machines/publish/listing-creation-setup.ts';
+import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
+import { listingDraftSchema } from '../../../src/schemas/publish/listing-draft.ts';
+import { failureTable } from '../../support/api-failures.ts';
+import { invokedBy, loggedBy, sentBy } from '../../support/machine-step.ts';
+
+const machine = listingCreationMachine;
+const photos = [aPhoto('window'), aPhoto('desk')];
+const submit = { type: 'form.submit', today: '2026-07-31', change: 'uuid-1' } as const;
+const retryPhotos = { type: 'photos.retry' } as const;
+const picker = (how: keyof typeof photoPickers) => became('photoPicker', photoPickers[how]);
+const pickerFailed = failed('photoPicker', new Error('a bug'));
+const finished = { type: 'upload.finished' } as const;
+const progressed = (progress: number) => ({ type: 'upload.progressed', progress }) as const;
+const uploadFailed = (error: unknown) => ({ type: 'upload.failed', error }) as const;
+type Field = Exclude<keyof DraftFields, 'isIndefinite'>;
+const change = (field: Field, value: string) => ({ type: 'field.change', field, value }) as const;
+const indefinite = (isIndefinite: boolean) => ({ type: 'indefinite.change', isIndefinite }) as const;
+
+function filled(overrides: Partial<DraftFields> = {}) {
+  const { isIndefinite, ...fields } = aDraftForm(overrides);
+  const changes = Object.entries(fields).map(([field, value]) => change(field as Field, value));
+  return proceed(machine, started(machine, { edited: null }), ...changes, indefinite(isIndefinite));
+}
+
+const withPhotos = (overrides?: Partial<DraftFields>) =>
+  proceed(machine, filled(overrides), picker('holding'));
+const sent = (overrides?: Partial<DraftFields>) => proceed(machine, withPhotos(overrides), submit);
+const draftOf = (step: ReturnType<typeof sent>) => (invokedBy(step)[0]?.input as Upload | undefined)?.draft;
+
+describe('the form of a new listing', () => {
+  it('starts empty, with its photo picker', () => {
+    const step = started(machine, { edited: null });
+    expect(step.snapshot.value).toEqual({
+      draft: 'kept',
+      form: 'editing',
+      photos: { picking: 'ready' },
+      account: 'none',
+      questions: 'asking',
+    });
+    expect([...step.snapshot.tags]).toEqual(['editable']);
+    expect(step.snapshot.context).toMatchObject({ photos: [], draft: null, error: null, progress: 0 });
+    expect(Object.values(step.snapshot.context.fields).every((value) => !value)).toBe(true);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['keeper', 'photoPicker', 'fetchCapabilities']);
+    expect(invokedBy(step)[0]?.input).toEqual({ form: expect.anything(), album: expect.anything() });
+  });
+
+  it('asks for the fields of every backend while the capabilities are unknown', () => {
+    const failure = failed('fetchCapabilities', offline);
+    const step = proceed(machine, started(machine, { edited: null }), failure);
+    expect(step.snapshot.value).toMatchObject({ questions: 'unknown' });
+    expect(step.snapshot.context.offered).toEqual([]);
+    expect(loggedBy(step)).toEqual([expect.objectContaining({ error: offline })]);
+  });
+
+  it('asks for the required fields', () => {
+    const step = sent({ title: '  ' });
+    expect(step.snapshot.value).toMatchObject({ form: 'editing' });
+    expect(step.snapshot.context.error).toBe('All fields are required.');
+    expect(invokedBy(step)).toEqual([]);
+  });
+
+  it('asks for a photo', () => {
+    const { snapshot } = proceed(machine, filled(), submit);
+    expect(snapshot.value).toMatchObject({ form: 'editing' });
+    expect(snapshot.context.error).toBe('Please add at least one photo.');
+    expect(snapshot.context.faults).toEqual({ photos: 'Please add at least one photo.' });
+  });
+
+  it.each([
+    { fields: { price: '0' }, text: 'Monthly Rent: Must be above 0.' },
+    { fields: { availabilityEndDate: '2026-07-30' }, text: 'End Date: The end date is in the past.' },
+  ])('says which field is wrong: "$text"', ({ fields, text }) => {
+    const step = sent(fields);
+    expect(step.snapshot.value).toMatchObject({ form: 'editing' });
+    expect(step.snapshot.context).toMatchObject({ error: text, fields: aDraftForm(fields) });
+    expect(invokedBy(step)).toEqual([]);
+  });
+
+  it('checks required fields first, then a photo, and then the values', () => {
+    const errors = [{ title: '', price: '0' }, { price: '0' }].map(
+      (fields) => proceed(machine, filled(fields), submit).snapshot.context.error,
+    );
+    expect(errors).toEqual(['All fields are required.', 'Please add at least one photo.']);
+  });
+
+  it.each([change('city', 'Roma'), indefinite(true), picker('empty')])(
+    'forgets its message on $type',
+    (event) => {
+      expect(proceed(machine, sent({ price: '0' }), event).snapshot.context.error).toBeNull();
+    },
+  );
+});
+
+describe('the photos of a new listing', () => {
+  it('are those of the picker, as it reports them', () => {
+    expect(withPhotos().snapshot.context.photos).toEqual(photos);
+    expect(proceed(machine, withPhotos(), picker('empty')).snapshot.context.photos).toEqual([]);
+  });
+
+  it('hold the submit back while they are read', () => {
+    const step = proceed(machine, withPhotos(), picker('reading'), submit);
+    expect([...step.snapshot.tags].sort()).toEqual(['editable', 'readingPhotos']);
+    expect(step.snapshot.context.error).toBeNull();
+    expect(invokedBy(step)).toEqual([]);
+    expect(invokedBy(proceed(machine, step, picker('holding'), submit)).map(({ id }) => id)).toEqual([
+      'upload',
+    ]);
+  });
+
+  it('are no longer being read, and stay the same, if none could be read', () => {
+    const { context } = photoPickers.reading;
+    const ready = became('photoPicker', { value: 'ready', context });
+    const step = proceed(machine, filled(), picker('reading'), ready);
+    expect([...step.snapshot.tags]).toEqual(['editable']);
+    expect(step.snapshot.context.photos).toEqual([]);
+  });
+
+  it('and the typed text survive the end of their picker', () => {
+    const step = proceed(machine, withPhotos(), pickerFailed);
+    expect([...step.snapshot.tags].sort()).toEqual(['editable', 'photosFailed']);
+    expect(step.snapshot.context).toMatchObject({ photos, fields: aDraftForm() });
+    expect(step.snapshot.children.photoPicker).toBeUndefined();
+    expect(invokedBy(proceed(machine, step, submit))).toMatchObject([{ id: 'upload', input: { photos } }]);
+  });
+
+  it('are passed to a new picker on request', () => {
+    const step = proceed(machine, withPhotos(), pickerFailed, change('city', 'Roma'), retryPhotos);
+    expect(step.snapshot.value).toEqual({
+      draft: 'kept',
+      form: 'editing',
+      photos: { picking: 'ready' },
+      account: 'none',
+      questions: 'asking',
+    });
+    expect(invokedBy(step)).toEqual([{ id: 'photoPicker', input: { photos } }]);
+    expect(step.snapshot.context.fields.city).toBe('Roma');
+  });
+});
+
+describe('a new listing', () => {
+  it('is sent as numbers and trimmed texts, with its photos in order', () => {
+    const step = sent({ title: '  Sunny room ', price: '650.5' });
+    expect([...step.snapshot.tags]).toEqual(['busy']);
+    const texts = listingDraftSchema.parse({ ...aDraftForm(), price: 1, squareMeters: 1 });
+    expect(invokedBy(step)).toEqual([
+      {
+        id: 'upload',
+        input: {
+          draft: { ...texts, title: 'Sunny room', price: 650.5, squareMeters: 16 },
+          details: null,
+          shownPlace: null,
+          photos,
+          edit: null,
+          publication: null,
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    { name: 'with an end', fields: {}, end: '2026-07-31' },
+    { name: 'without one', fields: { availabilityEndDate: '' }, end: null },
+    { name: 'indefinite, whatever the end says', fields: { isIndefinite: true }, end: null },
+  ])('is available $name', ({ fields, end }) => {
+    expect(draftOf(sent(fields))?.availabilityEndDate).toBe(end);
+  });
+
+  it('restores its end when the stay is definite again', () => {
+    expect(
+      draftOf(proceed(machine, withPhotos(), indefinite(true), indefinite(false), submit)),
+    ).toMatchObject({
+      availabilityEndDate: '2026-07-31',
+    });
+  });
+
+  it('shows the progress of its upload', () => {
+    const step = proceed(machine, sent(), progressed(0.25), progressed(0.5));
+    expect(step.snapshot.context.progress).toBe(0.5);
+    expect(step.snapshot.hasTag('busy')).toBe(true);
+  });
+
+  it('is sent once, and cannot be edited while it is sent', () => {
+    const after = proceed(machine, sent(), submit, change('title', 'Other'), indefinite(true));
+    expect(after.snapshot.value).toEqual({
+      draft: 'kept',
+      form: 'submitting',
+      photos: { picking: 'ready' },
+      account: 'none',
+      questions: 'asking',
+    });
+    expect(after.snapshot.context).toEqual(sent().snapshot.context);
+    expect(after.actions).toEqual([]);
+  });
+
+  it('is announced', () => {
+    const step = proceed(machine, sent(), finished);
+    expect([...step.snapshot.tags]).toEqual(['done']);
+    expect(step.snapshot.context.error).toBeNull();
+    expect(emittedBy(step)).toEqual([]);
+    expect(proceed(machine, step, submit).actions).toEqual([]);
+  });
+});
+
+describe('the shown place', () => {
+  const withChoice = done('fetchCapabilities', ['private-places']);
+  const shownPlaceOf = (step: ReturnType<typeof sent>) =>
+    (invokedBy(step)[0]?.input as Upload | undefined)?.shownPlace;
+
+  it.each([
+    { name: 'all, which is chosen first', chosen: undefined, shown: 'exact' },
+    { name: 'the street', chosen: 'street', shown: 'street' },
+  ])('is sent to a backend that has the choice: $name', ({ chosen, shown }) => {
+    const fields = chosen === undefined ? {} : { shownPlace: chosen };
+    expect(shownPlaceOf(proceed(machine, withPhotos(fields), withChoice, submit))).toBe(shown);
+  });
+
+  it.each([
+    { name: 'has no choice', event: done('fetchCapabilities', ['contact']) },
+    { name: 'could not be asked', event: failed('fetchCapabilities', offline) },
+  ])('is sent to a backend that $name only if it is the street', ({ event }) => {
+    expect(shownPlaceOf(proceed(machine, withPhotos({}), event, submit))).toBeNull();
+    const kept = proceed(machine, withPhotos({ shownPlace: 'street' }), event, submit);
+    expect(shownPlaceOf(kept)).toBe('street');
+  });
+
+  it('stays that of the listing with an older draft without a choice', () => {
+    const edited = anEditableListing({ shownPlace: 'street' });
+    const { shownPlace: _, ...older } = aDraftForm();
+    const event = { type: 'draft.restored', text: JSON.stringify(older) } as const;
+    const { context } = proceed(machine, started(machine, { edited }), event).snapshot;
+    expect(context.fields).toMatchObject({ ...older, shownPlace: 'street' });
+  });
+});
+
+describe('the details of a new listing', () => {
+  const withCosts = done('fetchCapabilities', ['listing-costs']);
+  const detailed = (fields: Partial<DraftFields>) => proceed(machine, withPhotos(fields), withCosts, submit);
+  const detailsOf = (step: ReturnType<typeof sent>) =>
+    (invokedBy(step)[0]?.input as Upload | undefined)?.details;
+
+  it('are sent to a backend that has them: a blank field is unknown, 0 is a value', () => {
+    const fields = {
+      furnished: 'true',
+      serviceCosts: '0',
+      utilitiesCosts: ' 60.5 ',
+      contractType: 'student',
+      residencePossible: 'false',
+      floor: '-1',
+    };
+    expect(detailsOf(detailed(fields))).toEqual({
+      ...Object.fromEntries(
+        detailNames.map((name) => [name, amenityNames.some((one) => one === name) ? false : null]),
+      ),
+      furnished: true,
+      serviceCosts: 0,
+      utilitiesCosts: 60.5,
+      contractType: 'student',
+      residencePossible: false,
+      floor: -1,
+    });
+  });
+
+  it.each([
+    { name: 'without the capability', event: done('fetchCapabilities', ['contact']) },
+    { name: 'that could not be asked', event: failed('fetchCapabilities', offline) },
+  ])('are not sent to a backend $name, whatever they contain', ({ event }) => {
+    const step = proceed(machine, withPhotos({ serviceCosts: 'x' }), event, submit);
+    expect(detailsOf(step)).toBeNull();
+    expect(draftOf(step)).toMatchObject({ price: 650 });
+  });
+
+  it.each([
+    { fields: { deposit: '-1' }, field: 'deposit', text: 'Deposit (€): Must not be below 0.' },
+    {
+      fields: { minimumMonths: '1.5' },
+      field: 'minimumMonths',
+      text: 'Minimum stay (months): Must be a whole number.',
+    },
+    { fields: { flatmates: 'two' }, field: 'flatmates', text: 'Flatmates now: Must be a whole number.' },
+    {
+      fields: { allInclusivePrice: '649' },
+      field: 'allInclusivePrice',
+      text: 'All-inclusive price a month (€): Must not be below the rent.',
+    },
+    {
+      fields: { contractType: 'marriage' },
+      field: 'contractType',
+      text: 'Type of contract: Must be one of the choices.',
+    },
+  ] as const)('show which one is wrong, and stay: $text', ({ fields, field, text }) => {
+    const { snapshot } = detailed(fields);
+    expect(snapshot.value).toMatchObject({ form: 'editing' });
+    expect(snapshot.context).toMatchObject({ error: text, fields });
+    expect(Object.keys(snapshot.context.faults)).toEqual([field]);
+  });
+
+  it('of an edited listing are its own', () => {
+    const edited = anEditableListing({ terms: someTerms({ residencePossible: false, flatmates: 0 }) });
+    const { fields } = started(machine, { edited }).snapshot.context;
+    expect(fields).toMatchObject({
+      deposit: '1300',
+      furnished: 'true',
+      hasGarden: '',
+      residencePossible: 'false',
+      flatmates: '0',
+      internetCosts: '',
+      contractType: 'student',
+    });
+  });
+});
+
+describe('a new listing that fails', () => {
+  const full = (serverMessage?: string) =>
+    new ApiError('rejected', '', { status: 409, code: 'LISTING_LIMIT_EXCEEDED', serverMessage });
+  const limit = 'You have reached the maximum number of listings allowed.';
+
+  it.each([
+    { name: 'the limit', error: full(), text: limit },
+    { name: 'the limit, in other words', error: full('No more.'), text: limit },
+    {
+      name: 'another code',
+      error: new ApiError('rejected', '', { status: 400, code: 'INVALID_IMAGE' }),
+      text: 'Failed to create listing.',
+    },
+    {
+      name: 'the code of an edit',
+      error: new ApiError('rejected', '', { status: 409, code: 'LISTING_CHANGED' }),
+      text: 'Failed to create listing.',
+    },
+    ...failureTable({
+      rejected: 'Failed to create listing.',
+      network: 'An unexpected error occurred while creating the listing.',
+    }),
+  ])('by $name shows "$text" and keeps all typed values', ({ error, text }) => {
+    const step = proceed(machine, sent(), progressed(0.9), uploadFailed(error));
+    expect(step.snapshot.value).toMatchObject({ form: 'editing' });
+    expect(step.snapshot.context).toMatchObject({ error: text, photos, fields: aDraftForm() });
+    expect(emittedBy(step)).toEqual([]);
+  });
+
+  it('by an exception shows a message', () => {
+    const { snapshot } = proceed(machine, sent(), failed('upload', new Error('Out of memory')));
+    expect(snapshot.value).toMatchObject({ form: 'editing' });
+    expect(snapshot.context.error).toBe('An unexpected error occurred while creating the listing.');
+  });
+
+  it('can be sent again, from the beginning and without the old message', () => {
+    const again = proceed(machine, sent(), progressed(0.9), uploadFailed(offline), submit);
+    expect(again.snapshot.context).toMatchObject({ error: null, progress: 0 });
+    expect(invokedBy(again).map(({ id }) => id)).toEqual(['upload']);
+  });
+
+  it('keeps its photo picker', () => {
+    const { snapshot } = proceed(machine, sent(), uploadFailed(offline));
+    expect(Object.keys(snapshot.children)).toEqual(['keeper', 'photoPicker', 'fetchCapabilities']);
+  });
+});
+
+describe('the draft of a new listing', () => {
+  const kept = JSON.stringify(aDraftForm({ title: 'Attic' }));
+  const restored = (text: string) => ({ type: 'draft.restored', text }) as const;
+  const received = (step: ReturnType<typeof sent>) =>
+    sentBy(step).map(({ to, event }) => [to, Reflect.get(event as object, 'type')]);
+
+  it('is passed to its keeper with each change', () => {
+    const step = proceed(machine, started(machine, { edited: null }), change('city', 'Roma'));
+    const draft = { ...step.snapshot.context.fields, city: 'Roma' };
+    expect(sentBy(step)).toEqual([
+      { to: 'keeper', event: { type: 'draft.keep', text: JSON.stringify(draft) } },
+    ]);
+    expect(received(proceed(machine, started(machine, { edited: null }), indefinite(true)))).toEqual([
+      ['keeper', 'draft.keep'],
+    ]);
+    expect(received(proceed(machine, filled(), picker('reading')))).toEqual([['keeper', 'photos.keep']]);
+    expect(sentBy(withPhotos())).toEqual([{ to: 'keeper', event: { type: 'photos.keep', photos } }]);
+    expect(sentBy(proceed(machine, withPhotos(), picker('holding')))).toEqual([]);
+  });
+
+  it('has the restored photos before those added meanwhile, at most four', () => {
+    const kept = ['bed', 'bath'].map(aPhoto);
+    const back = { type: 'photos.restored', photos: kept } as const;
+    const step = proceed(machine, started(machine, { edited: null }), back);
+    expect(step.snapshot.context.photos).toEqual(kept);
+    expect(sentBy(step)).toEqual([{ to: 'photoPicker', event: { type: 'photos.set', photos: kept } }]);
+    const full = proceed(machine, withPhotos(), { ...back, photos: [...kept, aPhoto('door')] });
+    expect(full.snapshot.context.photos.map(({ name }) => name)).toEqual(
+      [...kept, aPhoto('door'), photos[0]].map((photo) => photo?.name),
+    );
+    const emptied = proceed(machine, step, { type: 'draft.discard', id: 'uuid-2' });
+    expect(emptied.snapshot.context.photos).toEqual([]);
+    expect(received(emptied)).toEqual([
+      ['photoPicker', 'photos.reset'],
+      ['keeper', 'draft.forget'],
+    ]);
+  });
+
+  it('is restored, and is removed when it is discarded or published', () => {
+    const back = proceed(machine, started(machine, { edited: null }), restored(kept));
+    expect(back.snapshot.context.fields).toEqual(aDraftForm({ title: 'Attic' }));
+    const discarded = proceed(machine, back, { type: 'draft.discard', id: 'uuid-2' });
+    expect(discarded.snapshot.context.fields).toEqual(
+      started(machine, { edited: null }).snapshot.context.fields,
+    );
+    expect(received(discarded)).toContainEqual(['keeper', 'draft.forget']);
+    expect(received(proceed(machine, sent(), finished))).toEqual([['keeper', 'draft.forget']]);
+  });
+
+  it.each(['', '{', 'null', '{"title":"Attic"}', kept.replace('"650"', '650')])(
+    'that cannot be read is ignored: %s',
+    (text) => {
+      const step = proceed(machine, started(machine, { edited: null }), restored(text));
+      expect(step.snapshot.context.fields).toEqual(
+        started(machine, { edited: null }).snapshot.context.fields,
+      );
+    },
+  );
+
+  it('without its keeper lasts as long as the page', () => {
+    const failure = failed('keeper', new Error('a bug'));
+    const step = proceed(machine, started(machine, { edited: null }), failure);
+    expect(step.snapshot.hasTag('unkept')).toBe(true);
+    expect(loggedBy(step)).toEqual([expect.objectContaining({ error: failure.error })]);
+    const changed = proceed(machine, step, change('city', 'Roma'));
+    expect(changed.snapshot.context.fields.city).toBe('Roma');
+    expect(sentBy(changed)).toEqual([]);
+  });
+});
+
+describe('a running upload', () => {
+  const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async () => ({
+    photos: [aPhoto('window')],
+    rejected: [],
+  }));
+  const photoPicker = photoPickerMachine.provide({ actors: { readPhotos } });
+
+  async function run() {
+    const clock = new SimulatedClock();
+    const heard: unknown[] = [];
+    let notify: (event: UploadEvent) => void = () => {};
+    let stopped = 0;
+    const fetchCapabilities = fromPromise<readonly string[]>(async () => []);
+    const upload = fromCallback<UploadEvent, Upload>(({ sendBack }) => {
+      notify = sendBack;
+      return () => {
+        stopped += 1;
+      };
+    });
+    const actor = createActor(
+      machine.provide({ actors: { upload, photoPicker, keeper: idleKeeper, fetchCapabilities } }),
+      {
+        clock,
+        input: { edited: null },
+      },
+    );
+    actor.on('listing.saved', (event) => heard.push(event));
+    actor.start();
+    const { isIndefinite: _, ...fields } = aDraftForm();
+    for (const [field, value] of Object.entries(fields)) actor.send(change(field as Field, value));
+    actor.getSnapshot().children.photoPicker?.send({ type: 'photos.add', files: [aFile('window.jpg')] });
+    await waitFor(actor, (snapshot) => snapshot.context.photos.length === 1);
+    actor.send(submit);
+    return { actor, clock, heard, notify: (event: UploadEvent) => notify(event), stops: () => stopped };
+  }
+
+  it('that finishes leads on after 1500 ms, not sooner', async () => {
+    const { actor, clock, heard, notify } = await run();
+    notify(finished);
+    clock.increment(1499);
+    expect(heard).toEqual([]);
+    clock.increment(1);
+    expect(heard).toEqual([{ type: 'listing.saved' }]);
+    expect(actor.getSnapshot().hasTag('done')).toBe(true);
+    expect(actor.getSnapshot().value).toEqual({
+      draft: 'kept',
+      form: 'finished',
+      photos: { picking: 'ready' },
+      account: 'none',
+      questions: 'known',
+    });
+    actor.stop();
+  });
+
+  it('stops when the screen is left', async () => {
+    const { actor, stops } = await run();
+    expect(stops()).toBe(0);
+    actor.stop();
+    expect(stops()).toBe(1);
+  });
+
+  it('that has failed is ignored afterwards', async () => {
+    const { actor, notify, stops } = await run();
+    notify(uploadFailed(offline));
+    expect(stops()).toBe(1);
+    notify(finished);
+    expect(actor.getSnapshot().value).toMatchObject({ form: 'editing' });
+    actor.stop();
+  });
+});
+
+describe('the edit of a listing', () => {
+  const edited = anEditableListing({ availabilityEndDate: null });
+  const editing = started(machine, { edited });
+  const holding = (...urls: string[]) => ({
+    ...became('photoPicker', {
+      ...photoPickers.holding,
+      context: {
+        ...photoPickers.holding.context,
+        photos: urls.map((url) => ({ id: url, name: url, url })),
+      },
+    }),
+  });
+  const sentEdit = proceed(machine, editing, submit);
+  const changedTo = { ...edited, life: { state: 'paused', version: '2' } } as const;
+  const fetched = done('fetchEdited', changedTo);
+
+  it('starts with all that the listing has, its photos in order', () => {
+    const { fields, photos } = editing.snapshot.context;
+    expect(fields).toMatchObject({
+      title: edited.title,
+      price: '650',
+      squareMeters: '16',
+      availabilityStartDate: '2025-09-01',
+      availabilityEndDate: '',
+      isIndefinite: true,
+    });
+    expect(photos.map((photo) => 'url' in photo && photo.url)).toEqual(edited.imageUrls);
+    expect(invokedBy(editing)).toMatchObject([
+      { id: 'keeper' },
+      { id: 'photoPicker', input: { photos } },
+      { id: 'fetchCapabilities' },
+    ]);
+  });
+
+  it('has the photos of its draft, without those that the listing no longer has', () => {
+    const [cover = ''] = edited.imageUrls;
+    const own = (url: string) => ({ id: url, name: url, url });
+    const kept = [aPhoto('bed'), own('/images/gone.jpg'), own(cover)];
+    const step = proceed(machine, editing, { type: 'photos.restored', photos: kept });
+    expect(step.snapshot.context.photos).toEqual([aPhoto('bed'), own(cover)]);
+  });
+
+  it('is sent with the listing that it changes, and with its UUID', () => {
+    expect(invokedBy(sentEdit)).toMatchObject([
+      { id: 'upload', input: { edit: { listing: edited, change: 'uuid-1' } } },
+    ]);
+  });
+
+  it('keeps its UUID for the same edit sent again, and not for another one', () => {
+    const other = { ...submit, change: 'uuid-2' };
+    const failed = proceed(machine, sentEdit, uploadFailed(offline));
+    const changeOf = (step: typeof failed) => (invokedBy(step)[0]?.input as Upload | undefined)?.edit?.change;
+    expect(changeOf(proceed(machine, failed, other))).toBe('uuid-1');
+    expect(changeOf(proceed(machine, failed, change('title', 'Other'), other))).toBe('uuid-2');
+    expect(changeOf(proceed(machine, failed, holding(...edited.imageUrls.slice(1)), other))).toBe('uuid-2');
+  });
+
+  it('that conflicts with another one keeps the typed values, and is then applied to the new version', () => {
+    const typed = proceed(machine, editing, change('title', 'Mine'), submit, uploadFailed(changedElsewhere));
+    expect(typed.snapshot.hasTag('busy')).toBe(true);
+    expect(invokedBy(typed)).toMatchObject([{ id: 'fetchEdited', input: { id: edited.id } }]);
+    const again = proceed(machine, typed, fetched);
+    expect(again.snapshot.context).toMatchObject({
+      error:
+        'This listing was changed elsewhere in the meantime. It is paused. What you typed is still here. Save again to replace the other change.',
+      fields: { title: 'Mine' },
+    });
+    expect(invokedBy(proceed(machine, again, { ...submit, change: 'uuid-2' }))).toMatchObject([
+      { input: { draft: { title: 'Mine' }, edit: { listing: changedTo, change: 'uuid-2' } } },
+    ]);
+  });
+
+  it.each([
+    [notFound(), 'This listing was deleted elsewhere in the meantime.'],
+    [offline, 'The server could not be reached. Nothing is lost: please try again.'],
+    [garbled, 'The server did not answer as it should. Try again in a moment.'],
+    [rejected(500), 'The listing could not be changed. Please try again.'],
+  ])('shows why it failed, also if the new version cannot be fetched: %#', (error, text) => {
+    const direct = proceed(machine, sentEdit, uploadFailed(error));
+    const later = proceed(machine, sentEdit, uploadFailed(changedElsewhere), failed('fetchEdited', error));
+    for (const { snapshot } of [direct, later]) {
+      expect([snapshot.context.error, snapshot.hasTag('editable')]).toEqual([text, true]);
+    }
+  });
+
+  it('returns to the listing, not to an empty form, when the user starts over', () => {
+    const { fields } = proceed(machine, editing, change('title', 'Mine'), {
+      type: 'draft.discard',
+      id: 'uuid-2',
+    }).snapshot.context;
+    expect(fields.title).toBe(edited.title);
+  });
+
+  it('whose upload fails shows a message', () => {
+    const { error } = proceed(machine, sentEdit, failed('upload', new Error('a bug'))).snapshot.context;
+    expect(error).toBe('The server could not be reached. Nothing is lost: please try again.');
+  });
+});

@@ -1,0 +1,144 @@
+import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
+import { describe, expect, it } from 'vitest';
+import { changedElsewhere, garbled, notFound, offline, rejected } from '../../../fixtures/failures.ts';
+import { anEditableListing, listingsOf } from '../../../fixtures/listings.ts';
+import { similarListingsMachine } from '../../../src/machines/listing/similar-listings.machine.ts';
+import { listingEditorMachine } from '../../../src/machines/publish/listing-editor.machine.ts';
+import { listingLifeMachine } from '../../../src/machines/publish/listing-life.machine.ts';
+import { listingRenewalMachine } from '../../../src/machines/publish/listing-renewal.machine.ts';
+import { invokedBy } from '../../support/machine-step.ts';
+
+const listing = anEditableListing();
+const paused = anEditableListing({ life: { state: 'paused', version: '2' } });
+
+describe('the state of an own listing', () => {
+  const machine = listingLifeMachine;
+  const shown = started(machine, { listing });
+  const saving = proceed(machine, shown, { type: 'state.change', state: 'paused' });
+
+  it('is changed by a call with the version that shows', () => {
+    expect(invokedBy(saving)).toEqual([{ id: 'changeState', input: { listing, state: 'paused' } }]);
+    expect(saving.snapshot.hasTag('busy')).toBe(true);
+    const step = proceed(machine, saving, done('changeState', paused));
+    expect([step.snapshot.value, step.snapshot.context.listing]).toEqual(['shown', paused]);
+    expect(emittedBy(step)).toEqual([{ type: 'listing.changed', listing: paused }]);
+  });
+
+  it('is changed one at a time', () => {
+    expect(invokedBy(proceed(machine, saving, { type: 'state.change', state: 'rented' }))).toEqual([]);
+  });
+
+  it('that was changed elsewhere is fetched, and an alert says so', () => {
+    const refetching = proceed(machine, saving, failed('changeState', changedElsewhere));
+    expect([...refetching.snapshot.tags]).toEqual(['busy']);
+    expect(invokedBy(refetching)).toEqual([{ id: 'fetchListing', input: { id: listing.id } }]);
+    const step = proceed(machine, refetching, done('fetchListing', paused));
+    expect([...step.snapshot.tags]).toEqual(['alert']);
+    expect(step.snapshot.context).toMatchObject({
+      listing: paused,
+      message: 'This listing was changed elsewhere in the meantime. It is paused.',
+    });
+    expect(emittedBy(step)).toEqual([{ type: 'listing.changed', listing: paused }]);
+    const again = proceed(
+      machine,
+      step,
+      { type: 'alert.dismiss' },
+      { type: 'state.change', state: 'rented' },
+    );
+    expect(invokedBy(again)).toMatchObject([{ input: { listing: paused, state: 'rented' } }]);
+  });
+
+  it.each([
+    [notFound(), 'This listing was deleted elsewhere in the meantime.'],
+    [offline, 'The server could not be reached. Nothing is lost: please try again.'],
+    [garbled, 'The server did not answer as it should. Try again in a moment.'],
+    [rejected(500), 'The listing could not be changed. Please try again.'],
+  ])('that stays as it is says why: %#', (error, message) => {
+    const direct = proceed(machine, saving, failed('changeState', error));
+    const later = proceed(
+      machine,
+      saving,
+      failed('changeState', changedElsewhere),
+      failed('fetchListing', error),
+    );
+    for (const step of [direct, later]) {
+      expect([step.snapshot.value, step.snapshot.context.message]).toEqual(['alert', message]);
+      expect(step.snapshot.context.listing).toBe(listing);
+    }
+  });
+
+  it('follows the rest of the screen', () => {
+    const step = proceed(machine, shown, { type: 'listing.update', listing: paused });
+    expect(step.snapshot.context.listing).toBe(paused);
+  });
+});
+
+describe('a listing that is renewed by the link of a mail', () => {
+  const machine = listingRenewalMachine;
+  const renewing = started(machine, { id: 101, key: 'key-1' });
+
+  it('is renewed at once, and the page follows', () => {
+    expect(invokedBy(renewing)).toEqual([{ id: 'renew', input: { id: 101, key: 'key-1' } }]);
+    expect([...renewing.snapshot.tags]).toEqual(['renewing']);
+    const step = proceed(machine, renewing, done('renew', listing));
+    expect([step.snapshot.value, step.snapshot.context.message]).toEqual([
+      'renewed',
+      'The listing is renewed.',
+    ]);
+    expect(emittedBy(step)).toEqual([{ type: 'listing.renewed', listing }]);
+  });
+
+  it.each([
+    [notFound(), 'refused', 'This link does not renew a listing any more.'],
+    [rejected(409, 'A listing that is rented.'), 'refused', 'A listing that is rented.'],
+    [offline, 'failed', 'The server could not be reached. Nothing is lost: please try again.'],
+    [garbled, 'failed', 'The server did not answer as it should. Try again in a moment.'],
+    [rejected(500), 'failed', 'The listing could not be changed. Please try again.'],
+  ])('says why it is not: %#', (error, state, message) => {
+    const step = proceed(machine, renewing, failed('renew', error));
+    expect([step.snapshot.value, step.snapshot.context.message]).toEqual([state, message]);
+    expect([...step.snapshot.tags]).toEqual([state]);
+    const again = proceed(machine, step, { type: 'renewal.retry' });
+    expect(invokedBy(again)).toHaveLength(state === 'failed' ? 1 : 0);
+  });
+});
+
+describe('an own listing that is fetched for the form', () => {
+  const machine = listingEditorMachine;
+  const loading = started(machine, { id: 101 });
+
+  it('is fetched, and fills the form', () => {
+    expect(invokedBy(loading)).toEqual([{ id: 'fetchEdited', input: { id: 101 } }]);
+    expect([...loading.snapshot.tags]).toEqual(['loading']);
+    const { snapshot } = proceed(machine, loading, done('fetchEdited', listing));
+    expect([snapshot.value, snapshot.context.listing]).toEqual(['editing', listing]);
+  });
+
+  it('may be missing', () => {
+    const { snapshot } = proceed(machine, loading, failed('fetchEdited', notFound()));
+    expect([snapshot.value, ...snapshot.tags]).toEqual(['missing', 'missing']);
+  });
+
+  it('is fetched again after a failure', () => {
+    const step = proceed(machine, loading, failed('fetchEdited', offline));
+    expect([step.snapshot.value, step.snapshot.context.error]).toEqual(['failed', 'network']);
+    expect([...step.snapshot.tags]).toEqual(['failed']);
+    expect(invokedBy(proceed(machine, step, { type: 'listing.retry' }))).toHaveLength(1);
+  });
+});
+
+describe('similar rooms', () => {
+  const machine = similarListingsMachine;
+  const loading = started(machine, { id: 101 });
+
+  it('are fetched, again after a failure', () => {
+    expect(invokedBy(loading)).toEqual([{ id: 'fetchSimilar', input: { id: 101 } }]);
+    expect([...loading.snapshot.tags, ...loading.snapshot.context.listings]).toEqual(['loading']);
+    const step = proceed(machine, loading, failed('fetchSimilar', offline));
+    expect([...step.snapshot.tags]).toEqual(['failed']);
+    const again = proceed(machine, step, { type: 'listings.retry' });
+    const { snapshot } = proceed(machine, again, done('fetchSimilar', listingsOf(102)));
+    expect([snapshot.value, snapshot.context.listings]).toEqual(['shown', listingsOf(102)]);
+  });
+});

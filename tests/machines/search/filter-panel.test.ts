@@ -1,0 +1,143 @@
+import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
+import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts';
+import { describe, expect, it } from 'vitest';
+import { offline } from '../../../fixtures/failures.ts';
+import { aQuery, aSummary } from '../../../fixtures/listings.ts';
+import { filterPanelMachine } from '../../../src/machines/search/filter-panel.machine.ts';
+import { invokedBy } from '../../support/machine-step.ts';
+
+const milano = { kind: 'location', name: 'Milano' } as const;
+const query = { ...aQuery({ term: milano, maxDistance: 5, maxPrice: 900 }), order: 'price' as const };
+const open = { type: 'panel.open', query, summary: aSummary(137) } as const;
+const uncountedOpen = { ...open, summary: null };
+const loaded = done('loadPanel');
+const balcony = { type: 'filter.change', texts: { hasBalcony: 'true' } } as const;
+const nonsense = { type: 'filter.change', texts: { minSize: 'large' } } as const;
+const apply = { type: 'filters.apply' } as const;
+const quiet = elapsed('afterChange', 'filterPanel.open.changed');
+const withBalcony = { ...query, filters: { hasBalcony: true } };
+
+const begin = () => started(filterPanelMachine);
+const step = (...events: Parameters<typeof proceed<typeof filterPanelMachine>>[2][]) =>
+  proceed(filterPanelMachine, begin(), ...events);
+
+/** The tags of each state, which the view reads. */
+const tagsOf: Record<string, string[]> = {
+  closed: [],
+  loading: ['loading'],
+  loadFailed: ['loadFailed'],
+  counted: ['counted', 'open'],
+  uncounted: ['countFailed', 'open'],
+};
+
+describe('the panel of the filters', () => {
+  it.each([
+    { name: 'is closed at first', events: [], value: 'closed' },
+    { name: 'loads its code', events: [open], value: 'loading' },
+    { name: 'shows the count that is known', events: [open, loaded], value: { open: 'counted' } },
+    {
+      name: 'counts if the count is not known',
+      events: [uncountedOpen, loaded],
+      value: { open: 'counting' },
+    },
+    { name: 'cannot load', events: [open, failed('loadPanel', offline)], value: 'loadFailed' },
+    {
+      name: 'takes too long to load',
+      events: [open, elapsed('chunkLoad', 'filterPanel.loading')],
+      value: 'loadFailed',
+    },
+    { name: 'loads again', events: [open, failed('loadPanel', offline), open], value: 'loading' },
+    { name: 'closes', events: [open, loaded, { type: 'panel.close' } as const], value: 'closed' },
+    { name: 'waits while somebody types', events: [open, loaded, balcony], value: { open: 'changed' } },
+    { name: 'counts afterwards', events: [open, loaded, balcony, quiet], value: { open: 'counting' } },
+    {
+      name: 'has counted',
+      events: [open, loaded, balcony, quiet, done('countListings', aSummary(12))],
+      value: { open: 'counted' },
+    },
+    {
+      name: 'could not count',
+      events: [open, loaded, balcony, quiet, failed('countListings', offline)],
+      value: { open: 'uncounted' },
+    },
+    {
+      name: 'counts again',
+      events: [uncountedOpen, loaded, failed('countListings', offline), { type: 'count.retry' } as const],
+      value: { open: 'counting' },
+    },
+    { name: 'refuses nonsense', events: [open, loaded, nonsense, apply], value: { open: 'invalid' } },
+    {
+      name: 'continues when the invalid value is gone',
+      events: [open, loaded, nonsense, { type: 'filters.clear' } as const],
+      value: { open: 'changed' },
+    },
+    { name: 'closes when it applies', events: [open, loaded, balcony, apply], value: 'closed' },
+  ])('$name', ({ events, value }) => {
+    const { snapshot } = step(...events);
+    expect(snapshot.value).toEqual(value);
+    const name = typeof value === 'string' ? value : value.open;
+    expect([...snapshot.tags].toSorted()).toEqual(tagsOf[name] ?? ['open']);
+  });
+
+  it('knows no count at first, then the counted one', () => {
+    expect(begin().snapshot.context).toEqual({ query: aQuery(), summary: null, texts: {} });
+    const counted = step(open, loaded, balcony, quiet, done('countListings', aSummary(12)));
+    expect(counted.snapshot.context.summary).toEqual(aSummary(12));
+  });
+
+  it('counts with the place, distance and order of the search, and ignores an outdated count', () => {
+    const counting = step(open, loaded, balcony, quiet);
+    expect(invokedBy(counting)).toEqual([{ id: 'countListings', input: { query: withBalcony } }]);
+    const changed = proceed(filterPanelMachine, counting, { type: 'filter.change', texts: { maxPrice: '' } });
+    expect(changed.snapshot.children.countListings).toBeUndefined();
+    expect(invokedBy(proceed(filterPanelMachine, changed, quiet))).toEqual([
+      { id: 'countListings', input: { query: { ...withBalcony, maxPrice: null } } },
+    ]);
+  });
+
+  it('starts from the shown search: choices that were not applied are lost', () => {
+    const again = step(open, loaded, balcony, { type: 'panel.close' }, open, loaded);
+    expect(again.snapshot.context.texts).toEqual({ maxPrice: '900' });
+  });
+
+  it('applies the choices, also before they are counted', () => {
+    expect(emittedBy(step(open, loaded, balcony, apply))).toEqual([
+      { type: 'filters.applied', query: withBalcony, from: query },
+    ]);
+    expect(emittedBy(step(open, loaded, { type: 'filters.clear' }, quiet, apply))).toEqual([
+      { type: 'filters.applied', query: { ...query, maxPrice: null }, from: query },
+    ]);
+    expect(emittedBy(step(open, loaded, nonsense, apply))).toEqual([]);
+  });
+
+  it('follows a search that changes below it, keeps what was typed, and counts again', () => {
+    const other = { ...query, maxDistance: 10, maxPrice: 700, filters: { hasGarden: true } } as const;
+    const followed = step(open, loaded, balcony, nonsense, { type: 'query.change', query: other });
+    expect(followed.snapshot.value).toEqual({ open: 'invalid' });
+    expect(followed.snapshot.context.texts).toEqual({
+      maxPrice: '700',
+      hasGarden: 'true',
+      hasBalcony: 'true',
+      minSize: 'large',
+    });
+    expect(step(open, loaded, { type: 'query.change', query: other }).snapshot.value).toEqual({
+      open: 'changed',
+    });
+    const mended = proceed(
+      filterPanelMachine,
+      followed,
+      { type: 'filter.change', texts: { minSize: '' } },
+      quiet,
+    );
+    const changed = { ...other, filters: { hasGarden: true, hasBalcony: true } } as const;
+    expect(invokedBy(mended)).toEqual([{ id: 'countListings', input: { query: changed } }]);
+    expect(emittedBy(proceed(filterPanelMachine, mended, apply))).toEqual([
+      { type: 'filters.applied', query: changed, from: other },
+    ]);
+  });
+
+  it('is not counted again if the search that it started from shows', () => {
+    const shown = step(open, loaded, { type: 'query.change', query: { ...query } });
+    expect(shown.snapshot.value).toEqual({ open: 'counted' });
+  });
+});

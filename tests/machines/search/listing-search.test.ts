@@ -1,0 +1,115 @@
+import { failed } from 'statechart-workbench/model/outcomes.ts';
+import { proceed, started } from 'statechart-workbench/test/steps.ts';
+import { describe, expect, it } from 'vitest';
+import { aListing, aPage, aQuery, listingsOf } from '../../../fixtures/listings.ts';
+import { ApiError } from '../../../src/domain/api-error.ts';
+import { listingSearchMachine } from '../../../src/machines/search/listing-search.machine.ts';
+import { begin, everything, firstPage, idsOf } from '../../support/listing-search.ts';
+import { invokedBy, sentBy } from '../../support/machine-step.ts';
+
+describe('a search', () => {
+  it('requests the first page of its query', () => {
+    const step = begin();
+    expect(step.snapshot.value.results).toBe('loading');
+    expect(step.snapshot.hasTag('loading')).toBe(true);
+    expect(invokedBy(step)).toContainEqual({
+      id: 'searchListings',
+      input: { query: everything, next: null },
+    });
+  });
+
+  it('shows the results in the order of the answer', () => {
+    const { snapshot } = proceed(listingSearchMachine, begin(), firstPage(aPage(listingsOf(7, 3, 5))));
+    expect(snapshot.value.results).toEqual({ found: 'resting' });
+    expect(idsOf(snapshot.context.listings)).toEqual([7, 3, 5]);
+  });
+
+  it('is empty when nothing was found', () => {
+    const { snapshot } = proceed(listingSearchMachine, begin(), firstPage(aPage([])));
+    expect(snapshot.value.results).toBe('empty');
+    expect([...snapshot.tags]).toEqual(['empty']);
+  });
+
+  it.each(['network', 'timeout', 'notFound', 'rejected', 'unreadable'] as const)(
+    'that fails (%s) is empty and can be retried',
+    (kind) => {
+      const failure = proceed(
+        listingSearchMachine,
+        begin(),
+        failed('searchListings', new ApiError(kind, '')),
+      );
+      expect(failure.snapshot.value.results).toBe('failed');
+      expect([...failure.snapshot.tags].sort()).toEqual(['empty', 'failed']);
+      expect(failure.snapshot.context).toMatchObject({ listings: [], error: kind });
+      const again = proceed(listingSearchMachine, failure, { type: 'search.retry' });
+      expect(again.snapshot.value.results).toBe('loading');
+      expect(invokedBy(again)).toEqual([{ id: 'searchListings', input: { query: everything, next: null } }]);
+    },
+  );
+});
+
+it.each([
+  { filters: { text: 'camera' }, hasFilters: true },
+  { filters: {}, hasFilters: false },
+])('a first search that fails leaves the filters to see and change: $filters', ({ filters, hasFilters }) => {
+  const step = proceed(
+    listingSearchMachine,
+    started(listingSearchMachine, { query: { ...everything, filters }, left: null, selectedId: null }),
+    failed('searchListings', new ApiError('network', '')),
+    { type: 'search.retry' },
+  );
+  expect(step.snapshot.context.hasFilters).toBe(hasFilters);
+});
+
+describe('a map panel that fails', () => {
+  const stopped = () =>
+    proceed(
+      listingSearchMachine,
+      begin(),
+      firstPage(aPage(listingsOf(7))),
+      failed('mapPanel', new Error('a bug')),
+    );
+
+  it('leaves the cards and can be restarted', () => {
+    expect([...stopped().snapshot.tags]).toEqual(['mapFailed']);
+    expect(stopped().snapshot.children.mapPanel).toBeUndefined();
+    expect(idsOf(stopped().snapshot.context.listings)).toEqual([7]);
+    const again = proceed(listingSearchMachine, stopped(), { type: 'map.retry' });
+    expect([...again.snapshot.tags]).toEqual([]);
+    expect(invokedBy(again).map(({ id }) => id)).toEqual(['mapPanel']);
+  });
+
+  it('gets no event for a new query', () => {
+    const query = { ...everything, maxPrice: 500 };
+    const step = proceed(listingSearchMachine, stopped(), { type: 'query.change', query, selectedId: null });
+    expect(step.snapshot.hasTag('loading')).toBe(true);
+    expect(sentBy(step)).toEqual([]);
+  });
+});
+
+describe('the client-side filters', () => {
+  const centre = { latitude: 45.4642, longitude: 9.19 };
+  const monza = { latitude: 45.5845, longitude: 9.2744 };
+  const answer = aPage([
+    aListing({ id: 1, price: 500, ...centre }),
+    aListing({ id: 2, price: 700, ...centre }),
+    aListing({ id: 3, price: 701, ...centre }),
+    aListing({ id: 4, price: 600, ...monza }),
+    aListing({ id: 5, price: 400, latitude: null, longitude: null }),
+  ]);
+  it.each([
+    { name: 'none', query: {}, found: [1, 2, 3, 4, 5] },
+    { name: 'a maximum rent, inclusive', query: { maxPrice: 700 }, found: [1, 2, 4, 5] },
+    { name: 'a distance', query: { maxDistance: 5 }, found: [1, 2, 3] },
+    { name: 'a distance to the next town', query: { maxDistance: 15 }, found: [1, 2, 3, 4] },
+    { name: 'both', query: { maxDistance: 15, maxPrice: 600 }, found: [1, 4] },
+  ])('$name', ({ query, found }) => {
+    const { snapshot } = proceed(listingSearchMachine, begin({ ...everything, ...query }), firstPage(answer));
+    expect(idsOf(snapshot.context.listings)).toEqual(found);
+  });
+
+  it('result in an empty list when they remove everything', () => {
+    const { snapshot } = proceed(listingSearchMachine, begin(aQuery({ maxPrice: 400 })), firstPage(aPage()));
+    expect(snapshot.value.results).toBe('empty');
+  });
+});

@@ -1,0 +1,292 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { offline, rejected } from '../../../fixtures/failures.ts';
+import { aUser } from '../../../fixtures/members.ts';
+import { loginModel } from '../../../src/app/statecharts/models/account/login.ts';
+import { demoUser } from '../../../src/domain/account/members.ts';
+import { loginMachine } from '../../../src/machines/account/login.machine.ts';
+import type { LoginPayload, User } from '../../../src/schemas/account/user.ts';
+import { LoginView } from '../../../src/views/account/LoginView.tsx';
+import { hostileText } from '../../support/api-failures.ts';
+import { pendingCall } from '../../support/pending-call.ts';
+import { renderView } from '../../support/render.tsx';
+import { describeViewPaths, fillIn, put } from '../../support/view-paths.tsx';
+
+vi.mock('@xstate/react', () => import('../../support/clocked-react.ts'));
+
+const demo = { email: 'demo@stanza.example', password: 'demo123' };
+const field = (label: 'Email' | 'Password') => screen.getByLabelText<HTMLInputElement>(label);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ });
+const banner = () => screen.queryByRole('alert')?.textContent ?? null;
+const seen = () => ({
+  banner: banner(),
+  email: field('Email').value,
+  password: field('Password').value,
+  button: button().textContent,
+  isDisabled: [field('Email'), field('Password'), button()].map(({ disabled }) => disabled),
+});
+
+let logins: unknown[] = [];
+const onLogin = (session: unknown) => {
+  logins.push(session);
+};
+
+describeViewPaths({
+  model: loginModel,
+  render(machine, input) {
+    logins = [];
+    return renderView(<LoginView machine={machine} demo={input.demo} onLogin={onLogin} onClose={vi.fn()} />);
+  },
+  userActions: {
+    'field.change': async (event) => put(field(event.field === 'email' ? 'Email' : 'Password'), event.value),
+    'form.submit': async (_, { user }) => {
+      if (document.activeElement instanceof HTMLInputElement) await user.keyboard('{Enter}');
+      else await user.click(button());
+    },
+  },
+  observe: () => ({ ...seen(), logins: logins.length }),
+  expected(snapshot) {
+    const { message, email, password } = snapshot.context;
+    const isBusy = snapshot.hasTag('busy');
+    return {
+      banner: message,
+      email,
+      password,
+      button: isBusy ? 'Signing In...' : 'Sign In',
+      isDisabled: [isBusy, isBusy, isBusy],
+      logins: snapshot.matches('success') ? 1 : 0,
+    };
+  },
+});
+
+function open({ welcome }: { welcome?: string } = {}) {
+  const logIn = pendingCall<string, LoginPayload>();
+  const fetchProfile = pendingCall<User, { token: string }>();
+  const onLogin = vi.fn();
+  const onClose = vi.fn();
+  const machine = loginMachine.provide({
+    actors: { logIn: logIn.logic, fetchProfile: fetchProfile.logic },
+  });
+  const view = renderView(
+    <LoginView machine={machine} demo={demo} welcome={welcome} onLogin={onLogin} onClose={onClose} />,
+  );
+  async function submit(email: string, password: string) {
+    await fillIn(view.user, field('Email'), email);
+    await fillIn(view.user, field('Password'), password);
+    await view.user.click(button());
+  }
+  return { ...view, submit, logIn, fetchProfile, onLogin, onClose };
+}
+
+describe('the login', () => {
+  it('is a modal with two required fields, ready for a password manager', async () => {
+    open();
+    expect(screen.getByRole('dialog', { name: 'Login' }).getAttribute('aria-modal')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Login');
+    expect(document.title).toBe('Login · Stanza');
+    expect(field('Email')).toMatchObject({ type: 'email', required: true, autocomplete: 'email' });
+    expect(field('Password')).toMatchObject({
+      type: 'password',
+      required: true,
+      autocomplete: 'current-password',
+    });
+    expect(banner()).toBeNull();
+  });
+
+  it('focuses its first field, also after the heading of the new screen had the focus', async () => {
+    open();
+    const heading = screen.getByRole('heading', { level: 1 });
+    heading.tabIndex = -1;
+    heading.focus();
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  });
+
+  it('leaves the focus on a control that the user has focused', async () => {
+    open();
+    button().focus();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(document.activeElement).toBe(button());
+  });
+
+  it.each([
+    ['Forgot password?', '/forgot-password'],
+    ['Register', '/register'],
+  ])("links with '%s' to %s", async (name, target) => {
+    const { user, address } = open();
+    await user.click(screen.getByRole('link', { name }));
+    expect(address()).toBe(target);
+  });
+
+  it('starts a session with the token and the profile after two calls', async () => {
+    const { submit, logIn, fetchProfile, onLogin } = open();
+    await submit('  giulia@example.org ', ' secret ');
+    expect(logIn.inputs).toEqual([{ email: 'giulia@example.org', password: ' secret ' }]);
+    expect(seen()).toMatchObject({ button: 'Signing In...', isDisabled: [true, true, true] });
+    await logIn.answer('token-1');
+    expect(fetchProfile.inputs).toEqual([{ token: 'token-1' }]);
+    expect(seen()).toMatchObject({ button: 'Signing In...', isDisabled: [true, true, true] });
+    expect(onLogin).not.toHaveBeenCalled();
+    await fetchProfile.answer(aUser());
+    expect(onLogin.mock.calls).toEqual([[{ token: 'token-1', user: aUser() }]]);
+  });
+
+  it('accepts the demo user without a call and without a token', async () => {
+    const { submit, logIn, onLogin } = open();
+    await submit(demo.email, demo.password);
+    expect(logIn.inputs).toEqual([]);
+    expect(onLogin.mock.calls).toEqual([[{ token: null, user: demoUser }]]);
+  });
+
+  it('makes one call on a double click', async () => {
+    const { user, logIn } = open();
+    await fillIn(user, field('Email'), 'giulia@example.org');
+    await fillIn(user, field('Password'), 'secret');
+    await user.dblClick(button());
+    expect(logIn.inputs).toHaveLength(1);
+  });
+
+  it.each([
+    ['', ''],
+    ['giulia@example.org', ''],
+    ['   ', 'secret'],
+  ])("does not send '%s' and '%s'", async (email, password) => {
+    const { submit, logIn } = open();
+    await submit(email, password);
+    expect(banner()).toBe('All fields are required.');
+    // Each empty field shows its error, and the first gets the focus.
+    const empty = (['Email', 'Password'] as const).filter((label) => field(label).value.trim() === '');
+    expect(screen.getAllByText('This field is required.')).toHaveLength(empty.length);
+    for (const label of empty) {
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+      expect(document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        'This field is required.',
+      );
+    }
+    expect(document.activeElement).toBe(field(empty[0] ?? 'Email'));
+    expect(logIn.inputs).toEqual([]);
+  });
+
+  it('shows why it failed and keeps the fields', async () => {
+    const { submit, logIn, onLogin } = open();
+    await submit('giulia@example.org', 'secret');
+    await logIn.fail(rejected(401));
+    expect(seen()).toEqual({
+      banner: 'Invalid email or password.',
+      email: 'giulia@example.org',
+      password: 'secret',
+      button: 'Sign In',
+      isDisabled: [false, false, false],
+    });
+    expect(onLogin).not.toHaveBeenCalled();
+  });
+
+  it('shows that the profile could not be loaded', async () => {
+    const { submit, logIn, fetchProfile, onLogin } = open();
+    await submit('giulia@example.org', 'secret');
+    await logIn.answer('token-1');
+    await fetchProfile.fail(offline);
+    expect(banner()).toBe('Failed to fetch profile.');
+    expect(field('Email').value).toBe('giulia@example.org');
+    expect(onLogin).not.toHaveBeenCalled();
+  });
+
+  it('clears the error at the next key and the next attempt', async () => {
+    const { user, submit, logIn } = open();
+    await submit('giulia@example.org', 'secret');
+    await logIn.fail(offline);
+    await user.click(button());
+    expect(banner()).toBeNull();
+    await logIn.fail(offline);
+    expect(banner()).not.toBeNull();
+    await user.type(field('Password'), '2');
+    expect(banner()).toBeNull();
+  });
+
+  it('moves the focus to the banner after a failure', async () => {
+    const { user, logIn } = open();
+    await fillIn(user, field('Email'), 'giulia@example.org');
+    await fillIn(user, field('Password'), 'secret');
+    await user.keyboard('{Enter}');
+    await logIn.fail(offline);
+    expect(document.activeElement?.textContent).toBe('An error occurred during login.');
+  });
+
+  it('shows the welcome message until there is an error', async () => {
+    const { user, logIn, submit } = open({ welcome: 'Your account is ready. Log in to start.' });
+    expect(screen.getByRole('status').textContent).toBe('Your account is ready. Log in to start.');
+    await submit('giulia@example.org', 'secret');
+    await logIn.fail(offline);
+    expect(screen.queryByRole('status')).toBeNull();
+    await user.type(field('Password'), '2');
+    expect(screen.getByRole('status')).toBeTruthy();
+  });
+
+  it("shows the server's message as text", async () => {
+    const { submit, logIn } = open();
+    await submit('giulia@example.org', 'secret');
+    await logIn.fail(rejected(400, hostileText));
+    expect(banner()).toBe(hostileText);
+    expect(screen.getByRole('alert').childElementCount).toBe(0);
+  });
+});
+
+describe('the password', () => {
+  const show = () => screen.getByRole('button', { name: 'Show password' });
+  const state = () => [field('Password').type, show().getAttribute('aria-pressed')];
+
+  it('can be shown and hidden', async () => {
+    const { user } = open();
+    await fillIn(user, field('Password'), 'secret');
+    expect(state()).toEqual(['password', 'false']);
+    expect(document.getElementById(show().getAttribute('aria-controls') ?? '')).toBe(field('Password'));
+    await user.click(show());
+    expect(state()).toEqual(['text', 'true']);
+    expect(field('Password')).toMatchObject({ value: 'secret', autocomplete: 'current-password' });
+    expect(field('Password').getAttribute('spellcheck')).toBe('false');
+    await user.click(show());
+    expect(state()).toEqual(['password', 'false']);
+  });
+
+  it('is hidden while it is sent, and the Show button does not submit', async () => {
+    const { user, submit, logIn } = open();
+    await user.click(show());
+    expect(logIn.inputs).toEqual([]);
+    await submit('giulia@example.org', 'secret');
+    expect(state()).toEqual(['password', 'false']);
+  });
+});
+
+describe('closing the login', () => {
+  it('works with the close button', async () => {
+    const { user, onClose } = open();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('works with a click on the backdrop but not on the card', async () => {
+    const { user, onClose } = open();
+    await user.click(screen.getByRole('heading'));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByTestId('backdrop'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('works with Escape anywhere on the page', async () => {
+    const { user, onClose } = open();
+    await user.click(field('Email'));
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('ignores other keys and an Escape that another handler used', async () => {
+    const { user, onClose } = open();
+    await user.type(field('Email'), 'abc');
+    field('Email').addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    await user.keyboard('{Escape}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

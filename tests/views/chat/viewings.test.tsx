@@ -1,0 +1,256 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fromCallback, fromPromise } from 'xstate';
+import { aMessage, anOwnMessage, me } from '../../../fixtures/chat.ts';
+import { rejected } from '../../../fixtures/failures.ts';
+import { aViewing } from '../../../fixtures/viewings.ts';
+import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
+import type {
+  DraftsRestored,
+  KeepDrafts,
+  ProposalDrafts,
+  ViewingCommand,
+} from '../../../src/machines/chat/viewings-setup.ts';
+import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
+import type { Viewing } from '../../../src/schemas/chat/viewing.ts';
+import { openConversations } from './conversations-screen.tsx';
+
+const card = { listingId: 101, title: 'Sunny room', price: 650, imageUrl: null, isAvailable: true };
+const conversation: Conversation = {
+  conversationId: 31,
+  otherUserId: 8,
+  otherUserName: 'Marco Riva',
+  otherUserEmail: 'marco@example.org',
+  lastMessageContent: 'Ciao',
+  lastMessageTimestamp: '2026-11-20T09:30:00.000Z',
+  listings: [card],
+};
+const start = '2026-11-24T17:00:00.000Z';
+const agreed = aViewing({
+  state: 'agreed',
+  start,
+  times: [],
+  proposedBy: null,
+  version: 2,
+  calendar: 'BEGIN:VCALENDAR',
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 22, 12) });
+  // jsdom has no object URLs.
+  Object.assign(URL, { createObjectURL: () => 'blob:calendar', revokeObjectURL() {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Backend {
+  viewings?: Viewing[];
+  change?(command: ViewingCommand): Promise<Viewing>;
+  listings?: Conversation['listings'];
+  /** The stored drafts of the device. */
+  drafts?: ProposalDrafts | null;
+}
+
+async function open({ viewings = [], change, listings = [card], drafts = null }: Backend = {}) {
+  const kept: ProposalDrafts[] = [];
+  const commands: ViewingCommand[] = [];
+  const fetches: number[] = [];
+  const view = openConversations({
+    at: '/conversations?conversation=31',
+    conversations: [{ ...conversation, listings }],
+    messages: [aMessage(), anOwnMessage({ messageId: 12 })],
+    viewings: viewingsMachine.provide({
+      actors: {
+        record: fromCallback<KeepDrafts, { conversationId: number }>(({ sendBack, receive }) => {
+          if (drafts !== null) sendBack({ type: 'drafts.restored', drafts } satisfies DraftsRestored);
+          receive((command) => kept.push(command.drafts));
+        }),
+        fetchCapabilities: fromPromise<readonly string[]>(async () => ['contact', 'viewings']),
+        fetchViewings: fromPromise<Viewing[], { conversationId: number }>(async ({ input }) => {
+          fetches.push(input.conversationId);
+          return viewings;
+        }),
+        changeViewing: fromPromise<Viewing, { conversationId: number; command: ViewingCommand }>(
+          async ({ input: { command } }) => {
+            commands.push(command);
+            return change ? change(command) : agreed;
+          },
+        ),
+      },
+    }),
+  });
+  const strip = within(await screen.findByRole('region', { name: 'Viewings' }));
+  return { ...view, commands, fetches, strip, kept };
+}
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Viewing of Sunny room' }));
+
+describe('a proposal that is not sent', () => {
+  it('is restored after the dialog was closed, and after a reload', async () => {
+    const { strip, user, kept } = await open();
+    const reopen = async () => {
+      await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
+      await user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
+      return (await dialog()).getByLabelText<HTMLInputElement>('Time 1');
+    };
+    fireEvent.change(await reopen(), { target: { value: '2026-11-24T18:00' } });
+    await user.keyboard('{Escape}');
+    expect((await reopen()).value).toBe('2026-11-24T18:00');
+    cleanup();
+    const [drafts] = kept.slice(-1);
+    const again = await open({ drafts: drafts ?? null });
+    await again.user.click(await again.strip.findByRole('button', { name: 'Propose a viewing' }));
+    await again.user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
+    expect((await dialog()).getByLabelText<HTMLInputElement>('Time 1').value).toBe('2026-11-24T18:00');
+  });
+});
+
+describe('a conversation about a listing', () => {
+  it('offers a viewing', async () => {
+    const { strip } = await open();
+    expect(await strip.findByRole('button', { name: 'Propose a viewing' })).toBeTruthy();
+  });
+
+  it.each([
+    [aViewing(), 'Viewing: Marco proposes a time'],
+    [aViewing({ proposedBy: me.id }), 'Viewing: Waiting for Marco'],
+    [agreed, 'Viewing: Tue, 24 Nov 2026, 18:00'],
+    [aViewing({ state: 'moved', start }), 'Viewing: Tue, 24 Nov 2026, 18:00; Marco asks to move it'],
+    [aViewing({ state: 'cancelled', times: [], proposedBy: null }), 'Viewing: Cancelled'],
+    [
+      aViewing({ state: 'done', start, times: [], proposedBy: null }),
+      'Viewing: Done: Tue, 24 Nov 2026, 18:00',
+    ],
+  ])('shows the state of its viewing: %#', async (viewing, line) => {
+    const { strip } = await open({ viewings: [viewing] });
+    expect(await strip.findByRole('button', { name: line })).toBeTruthy();
+  });
+
+  it('shows the coming viewing first, and the other listings below', async () => {
+    const listings = [{ ...card, listingId: 102, title: 'Other room' }, card];
+    const { strip, user } = await open({ viewings: [agreed], listings });
+    expect(await strip.findByRole('button', { name: /24 Nov 2026, 18:00\s*· Sunny room/ })).toBeTruthy();
+    await user.click(strip.getByText('1 more listing'));
+    expect(strip.getByRole('button', { name: /Propose a viewing\s*· Other room/ })).toBeTruthy();
+  });
+
+  it('is fetched again when a message arrives', async () => {
+    const { fetches, chat } = await open();
+    expect(fetches).toEqual([31]);
+    chat.socket({ type: 'socket.received', message: aMessage({ messageId: 13 }), key: null });
+    await vi.waitFor(() => expect(fetches).toEqual([31, 31]));
+  });
+});
+
+describe('the dialog', () => {
+  it('agrees to a time of the other member, and then has the calendar file', async () => {
+    const { strip, user, commands } = await open({ viewings: [aViewing()] });
+    await user.click(await strip.findByRole('button', { name: /Marco proposes/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Agree to Tue, 24 Nov 2026, 18:00' }));
+    expect(commands).toEqual([{ kind: 'agree', listingId: 101, start, version: 1 }]);
+    const link = await (await dialog()).findByRole('link', { name: 'Add to calendar' });
+    expect(link.getAttribute('download')).toBe('viewing.ics');
+    expect(link.getAttribute('href')).toBe('blob:calendar');
+  });
+
+  it('shows the address of an agreed viewing on site', async () => {
+    const address = 'Via Pacini 12, 20131 Milano (MI)';
+    const { strip, user } = await open({ viewings: [{ ...agreed, address }] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov 2026/ }));
+    expect((await dialog()).getByText(address)).toBeTruthy();
+  });
+
+  it('does not offer to agree to own times', async () => {
+    const { strip, user } = await open({ viewings: [aViewing({ proposedBy: me.id })] });
+    await user.click(await strip.findByRole('button', { name: /Waiting/ }));
+    expect((await dialog()).queryByRole('button', { name: /^Agree/ })).toBeNull();
+    expect((await dialog()).getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+  });
+
+  it('marks times that have passed', async () => {
+    const times = ['2026-11-21T17:00:00.000Z', start];
+    const { strip, user } = await open({ viewings: [aViewing({ times })] });
+    await user.click(await strip.findByRole('button', { name: /Marco proposes/ }));
+    expect((await dialog()).getByText('Passed')).toBeTruthy();
+    expect((await dialog()).getAllByRole('button', { name: /^Agree/ })).toHaveLength(1);
+  });
+
+  it('asks before it cancels', async () => {
+    const { strip, user, commands } = await open({ viewings: [agreed] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
+    expect((await dialog()).getByText('Cancel the viewing? Marco is told.')).toBeTruthy();
+    await user.click((await dialog()).getByRole('button', { name: 'Keep it' }));
+    expect(commands).toEqual([]);
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel the Viewing' }));
+    expect(commands).toEqual([{ kind: 'cancel', listingId: 101, version: 2 }]);
+  });
+
+  it('keeps the typed values if the proposal is rejected', async () => {
+    const message = 'The viewing has changed meanwhile. Please look at it again.';
+    const { strip, user, commands } = await open({ change: () => Promise.reject(rejected(409, message)) });
+    await user.click(await strip.findByRole('button', { name: 'Propose a viewing' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Propose Times' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Propose' }));
+    expect((await dialog()).getByRole('alert').textContent).toBe('Choose at least one time.');
+    const field = (await dialog()).getByLabelText<HTMLInputElement>('Time 1');
+    await user.type(field, '2026-11-24T18:00');
+    await user.selectOptions((await dialog()).getByLabelText('Where'), 'By video');
+    await user.type((await dialog()).getByLabelText('Video link'), 'https://call.example/a');
+    await user.click((await dialog()).getByRole('button', { name: 'Propose' }));
+    expect(commands).toEqual([
+      {
+        kind: 'propose',
+        listingId: 101,
+        proposal: {
+          times: [start],
+          minutes: 30,
+          place: 'video',
+          videoLink: 'https://call.example/a',
+          version: null,
+        },
+      },
+    ]);
+    expect(await (await dialog()).findByText(message)).toBeTruthy();
+    expect((await dialog()).getByLabelText<HTMLInputElement>('Time 1').value).toBe('2026-11-24T18:00');
+    expect((await dialog()).getByLabelText<HTMLInputElement>('Video link').value).toBe(
+      'https://call.example/a',
+    );
+    // A new problem replaces the old one.
+    await user.type((await dialog()).getByLabelText('Video link'), ' b');
+    await user.click((await dialog()).getByRole('button', { name: 'Propose' }));
+    expect((await dialog()).getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'The video link must not have a space.',
+    ]);
+  });
+
+  it('moves an agreed viewing by its time alone', async () => {
+    const { strip, user } = await open({ viewings: [agreed] });
+    await user.click(await strip.findByRole('button', { name: /24 Nov/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Propose Other Times' }));
+    expect((await dialog()).queryByLabelText('Where')).toBeNull();
+    expect((await dialog()).getByText(/Length and place stay as agreed/)).toBeTruthy();
+  });
+
+  it('about a deleted listing has no new time, but can be cancelled', async () => {
+    const listings = [{ ...card, isAvailable: false }];
+    const { strip, user } = await open({ viewings: [aViewing()], listings });
+    await user.click(await strip.findByRole('button', { name: /Marco proposes/ }));
+    expect((await dialog()).getByText(/no longer offered/)).toBeTruthy();
+    expect((await dialog()).queryByRole('button', { name: /Propose|Agree/ })).toBeNull();
+    expect((await dialog()).getByRole('button', { name: 'Decline' })).toBeTruthy();
+  });
+});
+
+it('a backend without viewings shows none', async () => {
+  openConversations({
+    at: '/conversations?conversation=31',
+    conversations: [conversation],
+    messages: [aMessage()],
+  });
+  await screen.findByText('Is the room still free in September?');
+  await act(async () => {});
+  expect(screen.queryByRole('region', { name: 'Viewings' })).toBeNull();
+});

@@ -1,0 +1,173 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { fromCallback, fromPromise } from 'xstate';
+import { draftId } from '../../../fixtures/listing-drafts.ts';
+import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
+import type { DraftFields } from '../../../src/domain/publish/draft-form.ts';
+import { draftSyncMachine } from '../../../src/machines/publish/draft-sync.machine.ts';
+import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
+import type { Upload, UploadEvent } from '../../../src/machines/publish/listing-creation-setup.ts';
+import { listingQuotaMachine } from '../../../src/machines/publish/listing-quota.machine.ts';
+import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
+import {
+  formKeeperMachine,
+  type LeaveAttempt,
+  type RecordCommand,
+  type RecordReport,
+} from '../../../src/machines/shell/form-keeper.machine.ts';
+import type { EditableListing } from '../../../src/schemas/listing/listing.ts';
+import { CreateListingView } from '../../../src/views/publish/CreateListingView.tsx';
+import { labels } from '../../../src/views/publish/create-listing-by-person.ts';
+import { renderView } from '../../support/render.tsx';
+
+/** A cache of the fields, which stay as long as the form: the paths look at every field in every step. */
+const found = new Map<string, HTMLInputElement>();
+
+export function input(label: string): HTMLInputElement {
+  const known = found.get(label);
+  if (known?.isConnected) return known;
+  const control = screen.getByLabelText<HTMLInputElement>(label);
+  found.set(label, control);
+  return control;
+}
+
+export const chooser = () => input('Add photos');
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const submitButton = () => screen.getByText<HTMLButtonElement>(/^Creat(e|ing) Listing/);
+// `hidden: true` skips the check for hidden elements, which takes most of the time; no alert is hidden here.
+export const alerts = () =>
+  screen.queryAllByRole('alert', { hidden: true }).map(({ textContent }) => textContent);
+export const photoNames = () => screen.queryAllByRole<HTMLImageElement>('img').map(({ alt }) => alt);
+
+/** The object URLs that were created and not revoked. */
+export const previews = new Set<string>();
+
+function trackPreviews(): void {
+  previews.clear();
+  // jsdom has no object URLs.
+  URL.createObjectURL = (file) => {
+    const url = `blob:${file instanceof File && file.name}`;
+    previews.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => void previews.delete(url);
+}
+
+/** Accepts every file of an image type as a photo with the file's name. */
+const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async ({ input: { files } }) => {
+  const isImage = ({ type }: File) => type.startsWith('image/');
+  return {
+    photos: files.filter(isImage).map(({ name }) => aPhoto(name.replace(/\.\w+$/, ''))),
+    rejected: files
+      .filter((file) => !isImage(file))
+      .map(({ name }) => ({ name, reason: 'notImage' as const })),
+  };
+});
+
+interface Faults {
+  uploadFails?(): boolean;
+  photoPicker?: typeof photoPickerMachine;
+  /** Replaces the actor that reports attempts to leave the page. */
+  leaving?(report: (attempt: LeaveAttempt) => void): void;
+  isFull?: boolean;
+  capabilities?: readonly string[];
+  /** Whether the person continues a draft from the list. */
+  isGiven?: boolean;
+  /** The own listing whose fields are copied. */
+  similar?: EditableListing;
+  /** Replaces the actor that stores the draft at the backend. */
+  draftSync?: typeof draftSyncMachine;
+}
+
+/** The photo picker with `readPhotos`. */
+export const picker = photoPickerMachine.provide({ actors: { readPhotos } });
+
+export function open({
+  uploadFails = () => false,
+  photoPicker = picker,
+  leaving = () => {},
+  isFull = false,
+  capabilities = [],
+  isGiven = false,
+  similar,
+  draftSync = draftSyncMachine,
+}: Faults = {}) {
+  trackPreviews();
+  const uploads: Upload[] = [];
+  let stopped = 0;
+  let created = 0;
+  let back = 0;
+  let notify: (event: UploadEvent) => void = () => {};
+  const upload = fromCallback<UploadEvent, Upload>(({ input: attempt, sendBack }) => {
+    if (uploadFails()) throw new Error('upload');
+    uploads.push(attempt);
+    notify = sendBack;
+    return () => {
+      stopped += 1;
+    };
+  });
+  const kept: RecordCommand[] = [];
+  let giveBack: (event: RecordReport) => void = () => {};
+  const keeper = formKeeperMachine.provide({
+    actors: {
+      record: fromCallback<RecordCommand>(({ sendBack, receive }) => {
+        giveBack = sendBack;
+        receive((command) => kept.push(command));
+      }),
+      leaveAttempts: fromCallback(({ sendBack }) => leaving(sendBack)),
+    },
+  });
+  const machine = listingCreationMachine.provide({
+    actors: {
+      upload,
+      photoPicker,
+      keeper,
+      draftSync,
+      fetchCapabilities: fromPromise(async () => capabilities),
+    },
+  });
+  const count = { created: () => created, back: () => back, stopped: () => stopped };
+  const view = renderView(
+    <CreateListingView
+      machine={machine}
+      place={{ id: draftId, isGiven, device: 'laptop' }}
+      similar={similar ?? null}
+      quotaMachine={listingQuotaMachine.provide({ actors: { checkQuota: fromPromise(async () => isFull) } })}
+      today={() => '2025-08-01'}
+      makeId={() => 'uuid-1'}
+      back={{ delta: -1 }}
+      onLeave={(to) => {
+        if ('delta' in to) back += 1;
+      }}
+      onSaved={() => {
+        created += 1;
+      }}
+    />,
+  );
+  const restore = (report: RecordReport) => act(() => giveBack(report));
+  return {
+    ...view,
+    uploads,
+    kept,
+    restore,
+    ...count,
+    answer: (event: UploadEvent) => act(() => notify(event)),
+  };
+}
+
+export async function choose(...files: File[]) {
+  await act(async () => fireEvent.change(chooser(), { target: { files } }));
+}
+
+export function fill(fields: Partial<DraftFields> = aDraftForm()) {
+  for (const [field, label] of Object.entries(labels)) {
+    const value = fields[field as keyof typeof labels];
+    if (value !== undefined) fireEvent.change(input(label), { target: { value } });
+  }
+}
+
+export async function openFilled(faults?: Faults) {
+  const view = open(faults);
+  fill();
+  await choose(aFile('window.jpg'), aFile('desk.jpg'));
+  return view;
+}

@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { offline } from '../../../fixtures/failures.ts';
+import { anEditableListing } from '../../../fixtures/listings.ts';
+import { aDraftForm, aPhoto } from '../../../fixtures/members.ts';
+import { errorTexts, formTexts } from '../../../src/domain/error-texts.ts';
+import { listingDraftSchema } from '../../../src/schemas/publish/listing-draft.ts';
+import { indefinite, labels } from '../../../src/views/publish/create-listing-by-person.ts';
+import { alerts, button, input, open, openFilled, photoNames, previews } from './create-listing-form.tsx';
+
+describe('the form', () => {
+  it('has its titles, sections and hints', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create New Listing');
+    expect(screen.getByText('Share your space with fellow students')).toBeTruthy();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Property Photos',
+      'Address Details',
+      'Availability',
+    ]);
+    expect(screen.getByText('Upload 1-4 high-quality photos of your listing')).toBeTruthy();
+    expect(screen.getByText('PNG, JPG up to 10MB each')).toBeTruthy();
+  });
+
+  it('marks every field except the end date as required', () => {
+    open();
+    const optional = Object.values(labels).filter((label) => !input(label).required);
+    expect(optional).toEqual(['End Date']);
+  });
+
+  it('is filled in from a similar listing, except its photos and dates', async () => {
+    const similar = anEditableListing({ availabilityStartDate: '2025-09-01', shownPlace: 'street' });
+    const { user, uploads } = open({ similar });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create New Listing');
+    expect(
+      screen.getByText('Filled in from your other listing. Its photos and dates are not copied.'),
+    ).toBeTruthy();
+    expect(input(labels.title).value).toBe(similar.title);
+    expect(input(labels.street).value).toBe(similar.street);
+    expect(input(labels.availabilityStartDate).value).toBe('');
+    expect(photoNames()).toEqual([]);
+    await user.click(button('Create Listing'));
+    expect(alerts()).toEqual([formTexts.missing]);
+    expect(uploads).toEqual([]);
+  });
+
+  it('goes back with Back and with Cancel', async () => {
+    const { user, back } = open();
+    await user.click(button('Back'));
+    await user.click(button('Cancel'));
+    expect(back()).toBe(2);
+  });
+
+  it('clears its message when a field is edited', async () => {
+    const { user } = open();
+    await user.click(button('Create Listing'));
+    expect(alerts()).toEqual([formTexts.missing]);
+    await user.type(input('City'), 'M');
+    expect(alerts()).toEqual([]);
+  });
+
+  it('focuses the first wrong field after each submit', async () => {
+    const { user } = open();
+    for (const _ of ['once', 'again']) {
+      await user.click(button('Create Listing'));
+      expect(document.activeElement).toBe(input('Listing Title'));
+      input('City').focus();
+    }
+  });
+
+  it('keeps a text that is too long, shows a message at once, and sends nothing', async () => {
+    const { user, uploads } = await openFilled();
+    const long = 'x'.repeat(400);
+    await user.clear(input('Listing Title'));
+    await user.click(input('Listing Title'));
+    await user.paste(long);
+    expect(input('Listing Title').value).toBe(long);
+    expect(screen.getByText('Must be at most 120 characters long. This has 400.')).toBeTruthy();
+    await user.click(button('Create Listing'));
+    expect(alerts()).toEqual(['Listing Title: Must be at most 120 characters long.']);
+    expect(document.activeElement).toBe(input('Listing Title'));
+    expect(uploads).toEqual([]);
+  });
+
+  it('sends the fields and the photos in their order', async () => {
+    const { user, uploads } = await openFilled();
+    await user.click(button('Move photo 2 left'));
+    await user.click(input(indefinite));
+    await user.click(button('Create Listing'));
+    const draft = listingDraftSchema.parse({ ...aDraftForm(), price: 650, squareMeters: 16 });
+    expect(uploads).toEqual([
+      {
+        draft: { ...draft, availabilityEndDate: null },
+        details: null,
+        shownPlace: null,
+        photos: [aPhoto('desk'), aPhoto('window')],
+        edit: null,
+        publication: null,
+      },
+    ]);
+  });
+
+  it('is sent once on a double click', async () => {
+    const { user, uploads } = await openFilled();
+    await user.dblClick(button('Create Listing'));
+    fireEvent.submit(screen.getByRole('form'));
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('aborts the upload and revokes the previews when the screen closes', async () => {
+    const { user, stopped } = await openFilled();
+    await user.click(button('Create Listing'));
+    expect([stopped(), [...previews]]).toEqual([0, ['blob:window.jpg', 'blob:desk.jpg']]);
+    cleanup();
+    expect([stopped(), [...previews]]).toEqual([1, []]);
+  });
+
+  it('shows why it failed and keeps the form', async () => {
+    const { user, uploads, answer } = await openFilled();
+    await user.click(button('Create Listing'));
+    answer({ type: 'upload.failed', error: offline });
+    const text = errorTexts.createListing.network;
+    expect(alerts()).toEqual([text]);
+    expect(document.activeElement?.textContent).toBe(text);
+    expect(Object.values(labels).map((label) => input(label).value)).toEqual(
+      Object.keys(labels).map((field) => aDraftForm()[field as keyof typeof labels]),
+    );
+    expect(photoNames()).toEqual(['window.jpg', 'desk.jpg']);
+    await user.click(button('Create Listing'));
+    expect(uploads).toHaveLength(2);
+  });
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type ComponentProps, type ComponentType, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { expect } from 'vitest';
+import { fromPromise } from 'xstate';
+import { aPage, aSummary } from '../../../fixtures/listings.ts';
+import type PricePinMap from '../../../src/components/maps/PricePinMap.tsx';
+import type { FilteredQuery } from '../../../src/domain/search/filtered-query.ts';
+import { filterPanelMachine } from '../../../src/machines/search/filter-panel.machine.ts';
+import { listingSearchMachine } from '../../../src/machines/search/listing-search.machine.ts';
+import { mapPanelMachine } from '../../../src/machines/search/map-panel.machine.ts';
+import { mapSearchMachine } from '../../../src/machines/search/map-search.machine.ts';
+import type { Listing, ListingPage, ShownMap } from '../../../src/schemas/listing/listing.ts';
+import type { ResultSummary } from '../../../src/schemas/search/result-summary.ts';
+import type { LikeAccess } from '../../../src/views/listing/ListingHeart.tsx';
+import FilterPanel from '../../../src/views/search/FilterPanel.tsx';
+import { type KeptSearch, ListingsView } from '../../../src/views/search/ListingsView.tsx';
+import type { MapSearchProps } from '../../../src/views/search/MapSearch.tsx';
+import { ownershipOf } from '../../support/ownership.ts';
+import { renderView } from '../../support/render.tsx';
+
+interface SearchRequest {
+  query: FilteredQuery;
+  next: string | null;
+  shown?: ShownMap;
+}
+
+interface Effects {
+  /** Answers a request; `count` is 1 for the first. */
+  search?(request: SearchRequest, count: number): ListingPage | Promise<ListingPage>;
+  loadMap?(count: number): Promise<unknown>;
+  likeAccess?: LikeAccess;
+  /** The member's own listings; without them, the user is a visitor. */
+  ownListings?: Listing[];
+  /** The stored search; by default none. */
+  kept?: KeptSearch;
+  loadPanel?(): Promise<unknown>;
+  count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
+  mapPanel?: typeof mapPanelMachine;
+  SaveSearch?: ComponentType<{ requestedQuery(): FilteredQuery }>;
+  /** Replaces the map of a backend with map search. */
+  MapSearch?: ComponentType<MapSearchProps>;
+}
+
+/** A visitor who likes nothing. */
+const ofVisitor: LikeAccess = { likes: null, areLoading: false, onUnavailable: () => {} };
+
+// OpenLayers needs a real browser, so the map is replaced by a list of its pins.
+const MapStub = ({ label, pins, selectedId, onSelect }: ComponentProps<typeof PricePinMap>) => (
+  <ul aria-label={label}>
+    {pins.map(({ id, title, price }) => (
+      <li key={id}>
+        <button type="button" aria-pressed={id === selectedId} onClick={() => onSelect(id)}>
+          {`Pin: ${title}, ${price}`}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The listings screen with the real machines and the given effects, and the search requests that it makes. */
+export function openListings(
+  at = '/listings',
+  {
+    search = () => aPage(),
+    loadMap = async () => {},
+    likeAccess = ofVisitor,
+    ownListings,
+    kept = { read: () => null, keep: () => {} },
+    mapPanel = mapPanelMachine,
+    loadPanel = async () => {},
+    count = () => aSummary(),
+    MapSearch = () => null,
+    SaveSearch = () => null,
+  }: Effects = {},
+) {
+  const ownership = ownershipOf(ownListings);
+  const seen = new Set<number>();
+  const requests: SearchRequest[] = [];
+  let mapLoads = 0;
+  const machine = listingSearchMachine.provide({
+    actors: {
+      searchListings: fromPromise<ListingPage, SearchRequest>(async ({ input }) =>
+        search(input, requests.push(input)),
+      ),
+      mapPanel: mapPanel.provide({
+        actors: {
+          loadMap: fromPromise<unknown>(async () => {
+            mapLoads += 1;
+            await loadMap(mapLoads);
+          }),
+        },
+      }),
+    },
+  });
+  const filterMachine = filterPanelMachine.provide({
+    actors: {
+      loadPanel: fromPromise<unknown>(async () => loadPanel()),
+      countListings: fromPromise<ResultSummary, { query: FilteredQuery }>(async ({ input }) =>
+        count(input.query),
+      ),
+    },
+  });
+  function Screen() {
+    const { key } = useLocation();
+    const keptAt = useMemo(() => ({ key, ...kept }), [key]);
+    return (
+      <ListingsView
+        machine={machine}
+        filterMachine={filterMachine}
+        FilterPanel={FilterPanel}
+        SaveSearch={SaveSearch}
+        MapView={MapStub}
+        mapSearchMachine={mapSearchMachine}
+        MapSearch={MapSearch}
+        seen={seen}
+        likeAccess={likeAccess}
+        ownership={ownership}
+        kept={keptAt}
+      />
+    );
+  }
+  return {
+    ...renderView(<Screen />, { at }),
+    requests,
+  };
+}
+
+export const cards = () => screen.queryAllByRole('article');
+
+/** The titles of the cards, as soon as there are cards. */
+export async function cardTitles(): Promise<(string | null)[]> {
+  await screen.findAllByRole('article');
+  // The cards are mounted a few at a time.
+  await waitFor(() => expect(document.querySelector('[data-waiting]')).toBeNull());
+  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+}
