@@ -97,7 +97,7 @@ const waiting = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence:
 /** Tests of the app and its views that replace modules or load them again: each file needs its own modules (fresh-modules.ts). */
 const ownModules = [
   'tests/app/**/*.test.tsx',
-  'tests/views/{feedback,login,password-reset,profile-edit-paths,registration}.test.tsx',
+  'tests/views/{account,shell}/{feedback,login,password-reset,profile-edit-paths,registration}.test.tsx',
   'workbench/tests/views/{live-panel,paths,simulate}.test.tsx',
 ];
 

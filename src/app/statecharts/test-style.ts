@@ -13,9 +13,9 @@ const failures = `${samples}/failures.ts`;
 /** How a run of a machine is written as a test of this repository. */
 export const testStyle: TestStyle = {
   file: ({ machine }) => `tests/paths/${fileNameOf(machine.id)}-recorded.test.ts`,
-  model: ({ machine }) => ({
+  model: ({ machine, group }) => ({
     name: `${machine.id}Model`,
-    from: `../../src/app/statecharts/models/${fileNameOf(machine.id)}.ts`,
+    from: `../../src/app/statecharts/models/${group}/${fileNameOf(machine.id)}.ts`,
   }),
   runner: 'vitest',
   steps: 'statechart-workbench/test/steps.ts',
