@@ -9,7 +9,6 @@ test.concurrent.each([
   ['scripts/test.ts nosuch.test.ts', 'npm test takes no file: run npx vitest run nosuch.test.ts.'],
   ['scripts/test.ts --changed nosuchref', "git knows no commit 'nosuchref'."],
   ['scripts/test.ts --nonsense', "Unknown option '--nonsense'."],
-  ['scripts/mutation/main.ts nosuchpath', "There is no file or folder 'nosuchpath'."],
   ['artwork/draw-photos.ts nosuchkey', "No key of a picture starts with 'nosuchkey'."],
   ['contracts/generate-states.ts foo', "Unexpected argument 'foo'."],
   ['contracts/mutations/run-table.ts --every 0', "--every must be a number of at least 1, not '0'."],

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { workspaces } from '../../scripts/mutation/workspaces.ts';
 
-const scriptsOf = (folder: string): string[] =>
-  Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).scripts ?? {});
+const read = (folder: string) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+const scriptsOf = (folder: string): string[] => Object.keys(read(folder).scripts ?? {});
 
 const ofRoot = scriptsOf('.');
 /** The scripts of each package, by both names that `-w` accepts. */
-const ofRooms = new Map(
-  workspaces('.').flatMap(({ name, folder }) => [name, folder].map((key) => [key, scriptsOf(folder)])),
+const ofRooms = new Map<string, string[]>(
+  read('.').workspaces.flatMap((folder: string) =>
+    [read(folder).name, folder].map((key) => [key, scriptsOf(folder)]),
+  ),
 );
 
 it('the root has few scripts: the others belong to their rooms', () => {
