@@ -156,7 +156,7 @@ export default defineConfig({
       [chatPath]: { target: backend, ws: true },
     },
   },
-  // A placeholder that the server replaces with the nonce of each answer (server/routes/web-app.ts).
+  // A placeholder that the server replaces with the nonce of each answer (server/shell/web-app.ts).
   html: { cspNonce: 'STANZA_NONCE' },
   build: {
     target: 'es2023',

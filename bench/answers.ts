@@ -6,7 +6,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import path from 'node:path';
-import { endWithProcess } from '@stanza/server/end-with-process.ts';
+import { endWithProcess } from '@stanza/server/process/end-with-process.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { readArguments } from '../scripts/read-arguments.ts';
 import { serverEnvironment, serverOptions } from '../scripts/server-command.ts';

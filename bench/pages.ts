@@ -9,7 +9,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Locator } from '@playwright/test';
-import { endWithProcess } from '@stanza/server/end-with-process.ts';
+import { endWithProcess } from '@stanza/server/process/end-with-process.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
 import { readArguments } from '../scripts/read-arguments.ts';

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Pages are not: the server fills them in for each answer (server/routes/web-app.ts). */
+/** Pages are not: the server fills them in for each answer (server/shell/web-app.ts). */
 const compressible = /\.(js|css|svg|json|webmanifest)$/;
 
 /** A smaller file fits into one packet anyway. Bytes. */

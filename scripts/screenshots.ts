@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
-import { endWithProcess } from '../server/end-with-process.ts';
+import { endWithProcess } from '../server/process/end-with-process.ts';
 import { temporaryFolder } from '../server/tests/support/temporary-folder.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
 import { readArguments, refuse } from './read-arguments.ts';

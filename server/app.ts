@@ -12,11 +12,11 @@ import { answerError } from './http/errors.ts';
 import { FailureLog } from './http/failure-log.ts';
 import { permissionsPolicy, securityHeadersFor } from './http/security.ts';
 import { answerUnreadable, maxHeaderSize } from './http/unreadable-request.ts';
+import { imagesRoute } from './images/images.routes.ts';
 import { type ApiDependencies, registerApi } from './register-api.ts';
-import { crawlerRoutes } from './routes/crawlers.ts';
-import { healthRoute } from './routes/health.ts';
-import { imagesRoute } from './routes/images.ts';
-import { serveWebApp } from './routes/web-app.ts';
+import { crawlerRoutes } from './shell/crawlers.ts';
+import { healthRoute } from './shell/health.ts';
+import { serveWebApp } from './shell/web-app.ts';
 
 export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'corsOrigins'> {
   /** Folder of the built web app; it may be missing. */

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { isLoopbackHost } from './http/loopback.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './process/start-error.ts';
 
 export interface Config {
   /** 0 for any free port. */

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
+import { StartError } from './process/start-error.ts';
 import type { RunningServer } from './start.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * Milliseconds in which a second signal counts as the same: npm forwards a Ctrl-C that the terminal has already sent to all processes.

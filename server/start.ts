@@ -2,33 +2,33 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { refuseCommonPasswords } from './accounts/password-rule.ts';
-import { createPasswords } from './accounts/passwords.ts';
-import { keepTokenSecret } from './accounts/token-secret.ts';
+import { refuseCommonPasswords } from './account/password-rule.ts';
+import { createPasswords } from './account/passwords.ts';
+import { keepTokenSecret } from './account/token-secret.ts';
 import { buildApp } from './app.ts';
 import type { Fanout } from './chat/fanout/fanout.ts';
 import { createPostgresFanout } from './chat/fanout/postgres.ts';
-import { type Closers, createClosers } from './closers.ts';
 import type { Config } from './config.ts';
-import { lockDataFolder, makeDataFolder } from './data-folder.ts';
 import { acquireTime, connect } from './database/connect.ts';
 import { startEmbeddedServer } from './database/embedded/embedded-server.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import type { Database } from './database/tables.ts';
 import { isEmpty, seed } from './demo/seed.ts';
-import { lookUpInListings } from './geocoding/look-up-in-listings.ts';
-import { lookUpInNominatim } from './geocoding/nominatim.ts';
-import { lookUpInFile } from './geocoding/postal-codes.ts';
-import { firstResult, type PostalLookup } from './geocoding/postal-place.ts';
 import { createDiskImageStore } from './images/disk-image-store.ts';
 import type { ImageStore } from './images/image-store.ts';
+import { storeTimeout } from './images/store-images.ts';
 import { findUsedKeys } from './images/used-keys.ts';
-import { createSearchPlaces } from './listings/search-places.ts';
+import { lookUpInListings } from './listing/geocoding/look-up-in-listings.ts';
+import { lookUpInNominatim } from './listing/geocoding/nominatim.ts';
+import { lookUpInFile } from './listing/geocoding/postal-codes.ts';
+import { firstResult, type PostalLookup } from './listing/geocoding/postal-place.ts';
+import { mailboxPath } from './mail/mailbox.routes.ts';
 import { createMailbox, type Mailbox } from './mail/mailbox.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { mailboxPath } from './routes/mailbox.ts';
-import { reasonOf, StartError } from './start-error.ts';
-import { storeTimeout } from './uploads/store-images.ts';
+import { type Closers, createClosers } from './process/closers.ts';
+import { lockDataFolder, makeDataFolder } from './process/data-folder.ts';
+import { reasonOf, StartError } from './process/start-error.ts';
+import { createSearchPlaces } from './search/search-queue.ts';
 
 /** The folder server/, also for the built server, which runs from another one. */
 const folder = path.dirname(createRequire(import.meta.url).resolve('@stanza/server/package.json'));
@@ -186,7 +186,7 @@ async function seedIfEmpty(db: Kysely<Database>, images: ImageStore) {
 async function createLookup({ nominatimUrl }: Config, db: Kysely<Database>): Promise<PostalLookup> {
   const sources = [
     lookUpInListings(db),
-    await lookUpInFile(path.join(folder, 'geocoding/postal-codes.json')),
+    await lookUpInFile(path.join(folder, 'listing/geocoding/postal-codes.json')),
   ];
   if (nominatimUrl !== null) {
     const onFailure = (error: unknown) => console.error(`Nominatim failed: ${reasonOf(error)}`);

@@ -1,4 +1,4 @@
-import { createSessions } from '@stanza/server/accounts/sessions.ts';
+import { createSessions } from '@stanza/server/account/sessions.ts';
 import { connect } from '@stanza/server/database/connect.ts';
 import { sql } from 'kysely';
 

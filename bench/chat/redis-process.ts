@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { endWithProcess } from '@stanza/server/end-with-process.ts';
+import { endWithProcess } from '@stanza/server/process/end-with-process.ts';
 import { freePort } from './free-port.ts';
 
 /** A Redis without persistence. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { endWithProcess } from '@stanza/server/end-with-process.ts';
+import { endWithProcess } from '@stanza/server/process/end-with-process.ts';
 import { freePort } from './free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts');

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandOf } from '@stanza/server/process-command.ts';
+import { commandOf } from '@stanza/server/process/process-command.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import * as z from 'zod/mini';
 import { makeLoadAccounts } from '../chat/load-accounts.ts';

@@ -1,6 +1,6 @@
 import { chmod, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { commandOf } from '@stanza/server/process-command.ts';
+import { commandOf } from '@stanza/server/process/process-command.ts';
 import { makeTestFolder } from '@stanza/server/tests/support/app.ts';
 import { patiently } from '@stanza/server/tests/support/members.ts';
 import { expect, test } from 'vitest';

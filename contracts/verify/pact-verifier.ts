@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { endWithProcess } from '@stanza/server/end-with-process.ts';
+import { endWithProcess } from '@stanza/server/process/end-with-process.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import * as z from 'zod/mini';
 import { pactEnvironment, pactProgram } from '../pact-program.ts';

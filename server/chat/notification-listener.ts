@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { reasonOf } from '../start-error.ts';
+import { reasonOf } from '../process/start-error.ts';
 import type { Fanout, MessagePosition, NotificationHandler } from './fanout/fanout.ts';
 import { type KeptSubscription, keepSubscribed } from './fanout/keep-subscribed.ts';
 import type { MessageStream } from './message-stream.ts';

@@ -1,4 +1,4 @@
-import type { Sessions } from '../accounts/sessions.ts';
+import type { Sessions } from '../account/sessions.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 import type { Connection } from './stomp/connection.ts';
 import { StompError } from './stomp/stomp-error.ts';

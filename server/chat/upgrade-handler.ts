@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Session } from '../accounts/sessions.ts';
+import type { Session } from '../account/sessions.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { retryAfter, unavailable } from '../http/errors.ts';
 

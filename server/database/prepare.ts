@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { reasonOf, StartError } from '../start-error.ts';
+import { reasonOf, StartError } from '../process/start-error.ts';
 import { connect } from './connect.ts';
 import * as listings from './migrations/0001-listings.ts';
 import * as membership from './migrations/0002-membership.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reasonOf } from '../start-error.ts';
+import { reasonOf } from '../process/start-error.ts';
 
 /** The database cannot do this now. The same request may work in a moment. */
 export class DatabaseUnavailableError extends Error {

@@ -1,9 +1,9 @@
 import { toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
 import { sql, type Transaction } from 'kysely';
-import { criteriaOf, fitsCriteria } from '../alerts/criteria.ts';
 import type { Database } from '../database/tables.ts';
-import { isPublished } from '../listings/listing-row.ts';
-import { planSearch } from '../listings/search-plan.ts';
+import { isPublished } from '../listing/listing-row.ts';
+import { criteriaOf, fitsCriteria } from '../search/alerts/criteria.ts';
+import { planSearch } from '../search/search-plan.ts';
 import type { DemoCard, DemoConversation, DemoMembers, DemoSearch, DemoViewing } from './members.ts';
 
 /**

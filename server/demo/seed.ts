@@ -5,7 +5,7 @@ import type { ListingPlace } from '@stanza/schemas/listing/listing-place.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import { asShown } from '../places/private-places.ts';
+import { asShown } from '../listing/private-places.ts';
 import type { DemoListing, Demonstration, DemoPoster } from './demonstration.ts';
 import type { DemoMembers } from './members.ts';
 import { insertMembers } from './seed-members.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Session, Sessions } from '../accounts/sessions.ts';
+import type { Session, Sessions } from '../account/sessions.ts';
 import { HttpError } from './http-error.ts';
 
 const sessionOfRequest = new WeakMap<FastifyRequest, Session>();

@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { imageWidths } from '@stanza/domain/image.ts';
-import { reasonOf, StartError } from '../start-error.ts';
+import { reasonOf, StartError } from '../process/start-error.ts';
 import { nameOfFile, uploadKeyOf } from './image-files.ts';
 import type { FindUsedKeys, ImageStore } from './image-store.ts';
 

@@ -45,7 +45,7 @@ const feed = zipOf({
 
 mkdirSync('test-results', { recursive: true });
 writeFileSync('test-results/timetable.zip', feed);
-const load = fileURLToPath(import.meta.resolve('@stanza/server/transit/load.ts'));
+const load = fileURLToPath(import.meta.resolve('@stanza/server/search/transit/load.ts'));
 const { status } = spawnSync(
   process.execPath,
   [load, 'test-results/timetable.zip', '--city', 'Torino', '--date', '2026-10-06'],

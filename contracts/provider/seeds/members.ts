@@ -1,4 +1,4 @@
-import type { Passwords } from '@stanza/server/accounts/passwords.ts';
+import type { Passwords } from '@stanza/server/account/passwords.ts';
 import { type Seeder, uniqueEmail } from './seeder.ts';
 
 export interface MemberSeed {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { saveSearch } from '@stanza/server/alerts/saved-searches.ts';
+import { saveSearch } from '@stanza/server/search/alerts/saved-searches.ts';
 import { insertListing } from './listings.ts';
 import { insertMember } from './members.ts';
 import type { Seeder } from './seeder.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { PasswordResets } from '@stanza/server/accounts/password-resets.ts';
-import type { Passwords } from '@stanza/server/accounts/passwords.ts';
-import type { Sessions } from '@stanza/server/accounts/sessions.ts';
+import type { PasswordResets } from '@stanza/server/account/password-resets.ts';
+import type { Passwords } from '@stanza/server/account/passwords.ts';
+import type { Sessions } from '@stanza/server/account/sessions.ts';
 import type { Database } from '@stanza/server/database/tables.ts';
-import type { RenewalKeys } from '@stanza/server/listings/renewal-key.ts';
+import type { RenewalKeys } from '@stanza/server/publish/renewal-key.ts';
 import type { Kysely } from 'kysely';
 
 /** The parts of the reference backend that the state handlers use. */

@@ -1,4 +1,4 @@
-import { findExactPlace } from '@stanza/server/places/private-places.ts';
+import { findExactPlace } from '@stanza/server/listing/private-places.ts';
 import { insertContact } from './conversations.ts';
 import { insertListing } from './listings.ts';
 import type { Seeder } from './seeder.ts';

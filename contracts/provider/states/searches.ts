@@ -1,8 +1,8 @@
 import { type Coordinates, findPlace, type PlaceKind } from '@stanza/domain/search/search-options.ts';
-import { boxAround } from '@stanza/server/listings/circle.ts';
-import { pageSize } from '@stanza/server/listings/search-listings.ts';
-import { cellOf } from '@stanza/server/transit/cells.ts';
-import { ringsTo } from '@stanza/server/transit/rings.ts';
+import { boxAround } from '@stanza/server/search/circle.ts';
+import { pageSize } from '@stanza/server/search/search-listings.ts';
+import { cellOf } from '@stanza/server/search/transit/cells.ts';
+import { ringsTo } from '@stanza/server/search/transit/rings.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { bare, insertListing, insertListings } from '../seeds/listings.ts';
 import { type Seeder, unique } from '../seeds/seeder.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reasonOf } from '../../start-error.ts';
+import { reasonOf } from '../../process/start-error.ts';
 import type { NotificationHandler, NotificationSource } from './fanout.ts';
 
 interface KeepSubscribedOptions {

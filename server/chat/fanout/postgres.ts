@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { reasonOf } from '../../start-error.ts';
+import { reasonOf } from '../../process/start-error.ts';
 import {
   type Fanout,
   type FanoutSubscription,

@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { reasonOf, StartError } from '../../start-error.ts';
+import { reasonOf, StartError } from '../../process/start-error.ts';
 import {
   type Fanout,
   type FanoutSubscription,

@@ -1,6 +1,6 @@
 import { sendDestination } from '@stanza/schemas/chat/chat.ts';
 import type { WebSocket } from 'ws';
-import type { Session } from '../../accounts/sessions.ts';
+import type { Session } from '../../account/sessions.ts';
 import { createFrameSocket } from './frame-socket.ts';
 import { type Frame, required, writeFrame } from './frame-text.ts';
 import { type HeartBeats, negotiateHeartbeats, version } from './handshake.ts';

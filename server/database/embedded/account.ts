@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { reasonOf, StartError } from '../../start-error.ts';
+import { reasonOf, StartError } from '../../process/start-error.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { reasonOf, StartError } from '../../start-error.ts';
+import { reasonOf, StartError } from '../../process/start-error.ts';
 
 export interface Binaries {
   initdb: string;

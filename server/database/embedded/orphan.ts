@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandOf } from '../../process-command.ts';
-import { StartError } from '../../start-error.ts';
+import { commandOf } from '../../process/process-command.ts';
+import { StartError } from '../../process/start-error.ts';
 
 /** Milliseconds for each signal. */
 const timeout = 15_000;

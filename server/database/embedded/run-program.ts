@@ -1,7 +1,7 @@
 import { type StdioOptions, spawn } from 'node:child_process';
 import path from 'node:path';
-import { endWithProcess } from '../../end-with-process.ts';
-import { reasonOf, StartError } from '../../start-error.ts';
+import { endWithProcess } from '../../process/end-with-process.ts';
+import { reasonOf, StartError } from '../../process/start-error.ts';
 import type { Account } from './account.ts';
 
 /** Runs one of PostgreSQL's programs until it ends. Rejects with a `StartError` with its last error line. */

@@ -1,9 +1,9 @@
 import { findPlace } from '@stanza/domain/search/search-options.ts';
 import { type Kysely, sql } from 'kysely';
-import { withWalks } from '../../transit/cells.ts';
+import { withWalks } from '../../search/transit/cells.ts';
 
 /**
- * Public transport is never slower than walking (`server/transit/cells.ts`). Loaded timetables get the cells from which people walk; the
+ * Public transport is never slower than walking (`server/search/transit/cells.ts`). Loaded timetables get the cells from which people walk; the
  * next load computes all cells again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

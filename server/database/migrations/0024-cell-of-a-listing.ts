@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One number for the cell of a listing (`server/transit/cells.ts`). PostgreSQL has statistics of the values of an indexed expression. With
+ * One number for the cell of a listing (`server/search/transit/cells.ts`). PostgreSQL has statistics of the values of an indexed expression. With
  * two expressions it multiplied their selectivities: it expected 3 rows where there were 8,000, and chose a nested loop.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Rooms counted by square of the map, city, rent and cost, for searches over very many rooms (`server/listings/listing-counts.ts`). A
+ * Rooms counted by square of the map, city, rent and cost, for searches over very many rooms (`server/search/listing-counts.ts`). A
  * write only notes its squares, so it waits for no other write. Until the squares are counted again, searches read their rooms.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

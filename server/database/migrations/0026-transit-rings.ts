@@ -1,6 +1,6 @@
 import { findPlace } from '@stanza/domain/search/search-options.ts';
 import { type Kysely, sql } from 'kysely';
-import { ringsTo } from '../../transit/rings.ts';
+import { ringsTo } from '../../search/transit/rings.ts';
 
 /** The rings of each university are drawn once, when its timetable is loaded: drawing them takes as long as many searches. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Rooms are counted by squares of all sizes, from 430 m to the world, so that a search over many rooms reads few counts
- * (`server/listings/counted-rooms.ts`). The number of a square begins with that of the larger ones around it.
+ * (`server/search/counted-rooms.ts`). The number of a square begins with that of the larger ones around it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createFunctions(db);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Furnished rooms are counted by squares too: most rooms are furnished, so a search with this filter read most of the table
- * (`server/listings/counted-rooms.ts`). For other filters, an index alone has all needed columns.
+ * (`server/search/counted-rooms.ts`). For other filters, an index alone has all needed columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addFiltersToIndexes(db);

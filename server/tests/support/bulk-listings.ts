@@ -1,7 +1,7 @@
 import { cities } from '@stanza/domain/search/search-options.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
-import { countRooms } from '../../listings/listing-counts.ts';
+import { countRooms } from '../../search/listing-counts.ts';
 
 /**
  * Fills an empty database with `count` listings, the same on every run: most in the seven cities, fewer far from the centres, and a tenth

@@ -1,5 +1,5 @@
 /**
- * Placeholders for texts that only the server knows: it replaces them with those of the requested address (server/routes/first-view.ts).
+ * Placeholders for texts that only the server knows: it replaces them with those of the requested address (server/shell/first-view.ts).
  */
 export const placeholders = {
   term: 'STANZA_TERM',

@@ -1,0 +1,272 @@
+import { isDeepStrictEqual } from 'node:util';
+import { maxViewingDays, type Viewing, type ViewingProposal } from '@stanza/schemas/chat/viewing.ts';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database, ViewingTable } from '../database/tables.ts';
+import { HttpError } from '../http/http-error.ts';
+import { findAddresses } from '../listing/private-places.ts';
+import type { Fanout } from './fanout/fanout.ts';
+import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
+import { storeMessages } from './store-messages.ts';
+import { keepMails } from './viewing-mails.ts';
+import { chatTexts } from './viewing-texts.ts';
+
+/** The caller, and the viewing to change. */
+export interface Caller {
+  conversationId: number;
+  listingId: number;
+  userId: number;
+}
+
+export interface Dependencies extends Reading {
+  db: Kysely<Database>;
+  fanout: Fanout;
+  sendsMail: boolean;
+}
+
+/** What a change finds. The conversation is locked, so changes of its viewings come one after the other. */
+interface Found {
+  other: { id: number; email: string };
+  row: ViewingRow | null;
+  /** `null` once the listing is rented or deleted. */
+  listing: { title: string; ownerId: number } | null;
+}
+
+/** The new row, and the message to the other member. */
+interface Change {
+  row: NewViewingRow;
+  message: string;
+}
+
+type NewViewingRow = Insertable<ViewingTable>;
+
+const day = 86_400_000;
+/** SQLSTATE. */
+const exclusionViolation = '23P01';
+
+/**
+ * Proposes times: for a first viewing, in place of those proposed before, or to move an agreed one. That one stays until the other member
+ * agrees to another time; its place and its length do not change.
+ */
+export async function propose(
+  given: Dependencies,
+  caller: Caller,
+  { times: proposed, version, ...details }: ViewingProposal,
+): Promise<Viewing> {
+  const times = readTimes(proposed, given.now);
+  return await change(given, caller, ({ row, listing, other }) => {
+    const agreed = row && hasTime(row, given.now) ? row : null;
+    const { minutes, place, videoLink } = agreed ? detailsOf(agreed) : details;
+    const next = {
+      times,
+      proposed_by: caller.userId,
+      minutes,
+      place,
+      video_link: place === 'video' ? videoLink : null,
+    };
+    if (row && isDeepStrictEqual(next, pick(row, Object.keys(next)))) return null;
+    expectVersion(row, version);
+    if (listing === null) throw listingGone();
+    const { title, ownerId } = listing;
+    return {
+      row: {
+        ...next,
+        conversation_id: caller.conversationId,
+        listing_id: caller.listingId,
+        host_id: ownerId,
+        guest_id: ownerId === caller.userId ? other.id : caller.userId,
+        title,
+        state: agreed ? 'moved' : 'proposed',
+        starts_at: agreed?.starts_at ?? null,
+        version: (row?.version ?? 0) + 1,
+      },
+      message: chatTexts.proposed({ title, place }, times),
+    };
+  });
+}
+
+/** Agrees to a time that the other member has proposed. In a moved viewing, both can keep the time that was agreed before. */
+export async function agree(
+  given: Dependencies,
+  caller: Caller,
+  { start, version }: { start: string; version: number },
+): Promise<Viewing> {
+  const time = new Date(start);
+  return await change(given, caller, ({ row, listing }) => {
+    if (row === null) throw changed();
+    if (row.state === 'agreed' && row.starts_at?.getTime() === time.getTime()) return null;
+    expectVersion(row, version);
+    const isOffered = row.proposed_by !== caller.userId && row.times.some((one) => +one === +time);
+    const isKept = row.state === 'moved' && row.starts_at?.getTime() === time.getTime();
+    if (!isOffered && !isKept) throw changed();
+    if (time <= given.now)
+      throw new HttpError(409, { error: 'TIME_PASSED', message: 'This time has passed.' });
+    if (listing === null) throw listingGone();
+    return {
+      row: {
+        ...row,
+        state: 'agreed',
+        starts_at: time,
+        times: [],
+        proposed_by: null,
+        version: row.version + 1,
+      },
+      message: chatTexts.agreed(row, time),
+    };
+  });
+}
+
+/** Withdraws a proposal, or cancels an agreed viewing. */
+export async function cancel(
+  given: Dependencies,
+  caller: Caller,
+  { version }: { version: number },
+): Promise<Viewing> {
+  return await change(given, caller, ({ row }) => {
+    if (row === null) throw changed();
+    if (row.state === 'cancelled') return null;
+    expectVersion(row, version);
+    if (stateOf(row, given.now) === 'done')
+      throw new HttpError(409, { error: 'TIME_PASSED', message: 'This viewing is over.' });
+    return {
+      row: { ...row, state: 'cancelled', times: [], proposed_by: null, version: row.version + 1 },
+      message: chatTexts.cancelled(row, row.starts_at),
+    };
+  });
+}
+
+function readTimes(proposed: readonly string[], now: Date): Date[] {
+  const latest = now.getTime() + maxViewingDays * day;
+  const times = [...new Set(proposed.map((time) => Date.parse(time)))].toSorted((a, b) => a - b);
+  if (times.some((time) => time <= now.getTime()))
+    throw new HttpError(400, { message: 'A viewing must be in the future.' });
+  if (times.some((time) => time > latest))
+    throw new HttpError(400, { message: `A viewing must be within ${maxViewingDays} days.` });
+  return times.map((time) => new Date(time));
+}
+
+function hasTime(row: ViewingRow, now: Date): boolean {
+  const state = stateOf(row, now);
+  return state === 'agreed' || state === 'moved';
+}
+
+const detailsOf = ({ minutes, place, video_link: videoLink }: ViewingRow) => ({ minutes, place, videoLink });
+
+function pick(row: ViewingRow, keys: readonly string[]): object {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => keys.includes(key)));
+}
+
+function expectVersion(row: ViewingRow | null, seen: number | null): void {
+  if ((row?.version ?? null) !== seen) throw changed();
+}
+
+function changed(): HttpError {
+  return new HttpError(409, {
+    error: 'VIEWING_CHANGED',
+    message: 'The viewing has changed meanwhile. Please look at it again.',
+  });
+}
+
+function listingGone(): HttpError {
+  return new HttpError(409, { error: 'LISTING_GONE', message: 'This room is no longer offered.' });
+}
+
+/**
+ * Changes a viewing, its two attendances, its mails and the conversation in one transaction. `decide` returns `null` if the viewing is
+ * already what the call asks for.
+ */
+async function change(
+  { db, fanout, sendsMail, ...reading }: Dependencies,
+  caller: Caller,
+  decide: (found: Found) => Change | null,
+): Promise<Viewing> {
+  const { row, address, posted } = await db.transaction().execute(async (transaction) => {
+    const found = await find(transaction, caller);
+    const decided = decide(found);
+    const address = (await findAddresses(transaction, [caller.listingId])).get(caller.listingId) ?? null;
+    if (decided === null) return { row: decidedRow(found), address, posted: null };
+    const row = await store(transaction, decided.row);
+    await attend(transaction, row);
+    if (sendsMail) await keepMails(transaction, { row, address }, found.row, reading);
+    const [outcome] = await storeMessages(
+      transaction,
+      [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
+      fanout.announcesAtCommit,
+    );
+    return { row, address, posted: outcome?.kind === 'stored' ? outcome.stored.message : null };
+  });
+  if (posted !== null) fanout.publish(posted);
+  return toViewing(row, address, reading);
+}
+
+function decidedRow({ row }: Found): ViewingRow {
+  if (row === null) throw new Error('There is no viewing that could stay as it is.');
+  return row;
+}
+
+async function find(transaction: Transaction<Database>, caller: Caller): Promise<Found> {
+  const { conversationId, listingId, userId } = caller;
+  const conversation = await transaction
+    .selectFrom('conversations')
+    .innerJoin('contacts', 'contacts.conversation_id', 'conversations.id')
+    .where('conversations.id', '=', conversationId)
+    .where('contacts.listing_id', '=', listingId)
+    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
+    .select(['first_user_id', 'second_user_id'])
+    .forNoKeyUpdate('conversations')
+    .executeTakeFirst();
+  if (conversation === undefined) throw new HttpError(404, { message: 'Conversation not found.' });
+  const { first_user_id: first, second_user_id: second } = conversation;
+  const other = await transaction
+    .selectFrom('users')
+    .where('id', '=', first === userId ? second : first)
+    .select(['id', 'email'])
+    .executeTakeFirstOrThrow();
+  const row = await transaction
+    .selectFrom('viewings')
+    .where('conversation_id', '=', conversationId)
+    .where('listing_id', '=', listingId)
+    .selectAll()
+    .executeTakeFirst();
+  const listing = await transaction
+    .selectFrom('listings')
+    .where('id', '=', listingId)
+    .where('state', '!=', 'rented')
+    .select(['title', 'user_id as ownerId'])
+    .executeTakeFirst();
+  return { other, row: row ?? null, listing: listing ?? null };
+}
+
+async function store(transaction: Transaction<Database>, row: NewViewingRow): Promise<ViewingRow> {
+  return await transaction
+    .insertInto('viewings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'listing_id']).doUpdateSet(row))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores the agreed time for each of the two members. The database refuses a time that overlaps another agreed time of a member. */
+async function attend(transaction: Transaction<Database>, row: ViewingRow): Promise<void> {
+  const { conversation_id, listing_id, starts_at, minutes } = row;
+  await transaction
+    .deleteFrom('viewing_attendances')
+    .where('conversation_id', '=', conversation_id)
+    .where('listing_id', '=', listing_id)
+    .execute();
+  if (starts_at === null || (row.state !== 'agreed' && row.state !== 'moved')) return;
+  const during = sql<string>`tstzrange(${starts_at}, ${new Date(starts_at.getTime() + minutes * 60_000)})`;
+  await transaction
+    .insertInto('viewing_attendances')
+    .values(
+      [row.host_id, row.guest_id].map((member_id) => ({ conversation_id, listing_id, member_id, during })),
+    )
+    .execute()
+    .catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || error.code !== exclusionViolation) throw error;
+      throw new HttpError(409, {
+        error: 'TIME_TAKEN',
+        message: 'One of you has another viewing at this time.',
+      });
+    });
+}

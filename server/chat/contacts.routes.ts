@@ -1,0 +1,38 @@
+import { openContact } from '@stanza/schemas/chat/contacts.calls.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { sessionOf } from '../http/guard.ts';
+import { tooMany } from '../http/rate-limit/limit-rate.ts';
+import { route } from '../http/route.ts';
+import * as contacts from './open-contact.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  clock: () => Date;
+  contactsPerDay: number;
+}
+
+/** The conversation with the poster of a listing. */
+export const contactsRoute: FastifyPluginAsync<Options> = async (app, { db, clock, contactsPerDay }) => {
+  route(app, openContact, [], async (request, reply) => {
+    const opened = await contacts.openContact(db, {
+      askerId: sessionOf(request).userId,
+      listingId: request.params.listingId,
+      now: clock(),
+      perDay: contactsPerDay,
+    });
+    if ('wait' in opened) throw tooMany(reply, opened.wait, limitReached);
+    return opened;
+  });
+};
+
+function limitReached(minutes: number): string {
+  const hours = Math.ceil(minutes / 60);
+  const wait = minutes < 60 ? amount(minutes, 'minute') : amount(hours, 'hour');
+  return `You have contacted many posters today. You can contact another one in ${wait}. The conversations that you have stay open.`;
+}
+
+function amount(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

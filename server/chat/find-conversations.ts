@@ -1,0 +1,83 @@
+import type { Conversation } from '@stanza/schemas/chat/conversation.ts';
+import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { imageAddress } from '../images/image-address.ts';
+import { shownState } from '../listing/listing-row.ts';
+import { isSeenBy } from './is-seen-by.ts';
+
+interface Card {
+  listingId: number;
+  title: string;
+  price: number;
+  imageKey: string | null;
+  isAvailable: boolean;
+  state: ListingState | null;
+}
+
+/** The listings that a conversation is about, as JSON, the last one first. */
+const cards = sql<Card[]>`(
+  select coalesce(json_agg(json_build_object(
+    'listingId', contacts.listing_id,
+    'title', coalesce(listings.title, contacts.title),
+    'price', coalesce(listings.price, contacts.price),
+    'imageKey', (select image_key from listing_images
+      where listing_images.listing_id = listings.id order by position limit 1),
+    'isAvailable', listings.id is not null,
+    'state', ${shownState}
+  ) order by contacts.asked_at desc, contacts.listing_id desc), '[]')
+  from contacts left join listings on listings.id = contacts.listing_id
+  where contacts.conversation_id = conversations.id)`;
+
+/**
+ * A user's conversations with their last messages, newest first. A conversation that another member opened appears once that member has
+ * written.
+ */
+export async function findConversations(
+  db: Kysely<Database>,
+  userId: number,
+  publicUrl: string,
+): Promise<Conversation[]> {
+  const rows = await db
+    .selectFrom('conversations')
+    .innerJoin('users as other', (join) =>
+      join.on(
+        sql<boolean>`other.id = case first_user_id when ${userId} then second_user_id else first_user_id end`,
+      ),
+    )
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('messages')
+          .whereRef('messages.conversation_id', '=', 'conversations.id')
+          .orderBy('messages.id', 'desc')
+          .limit(1)
+          .select(['messages.content', 'messages.sent_at', 'messages.sender_id'])
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .where((where) => where.or([where('first_user_id', '=', userId), where('second_user_id', '=', userId)]))
+    .where(isSeenBy(userId))
+    .orderBy(sql`coalesce(last.sent_at, conversations.started_at)`, 'desc')
+    .orderBy('conversations.id', 'desc')
+    .select([
+      'conversations.id as conversationId',
+      'other.id as otherUserId',
+      sql<string>`other.first_name || ' ' || other.last_name`.as('otherUserName'),
+      'other.email as otherUserEmail',
+      'last.content as lastMessageContent',
+      'last.sent_at as sentAt',
+      'last.sender_id as lastMessageSenderId',
+      cards.as('cards'),
+    ])
+    .execute();
+  return rows.map(({ sentAt, cards, ...row }) => ({
+    ...row,
+    lastMessageTimestamp: sentAt?.toISOString() ?? null,
+    listings: cards.map(({ imageKey, state, ...card }) => ({
+      ...card,
+      ...(state && { state }),
+      imageUrl: imageKey === null ? null : imageAddress(imageKey, publicUrl),
+    })),
+  }));
+}

@@ -1,0 +1,87 @@
+import type { Viewing, ViewingState } from '@stanza/schemas/chat/viewing.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, ViewingTable } from '../database/tables.ts';
+import { findAddresses } from '../listing/private-places.ts';
+import { calendarOf } from './calendar.ts';
+import { hasConversation } from './has-conversation.ts';
+
+export type ViewingRow = Selectable<ViewingTable>;
+
+export interface Reading {
+  now: Date;
+  /** Where a browser finds the app, without a trailing slash. */
+  appAddress: string;
+}
+
+/** The viewings of a conversation, by listing; `null` if the member has no such conversation. */
+export async function findViewings(
+  db: Kysely<Database>,
+  whose: { conversationId: number; userId: number },
+  reading: Reading,
+): Promise<Viewing[] | null> {
+  if (!(await hasConversation(db, whose))) return null;
+  const rows = await db
+    .selectFrom('viewings')
+    .where('conversation_id', '=', whose.conversationId)
+    .orderBy('listing_id')
+    .selectAll()
+    .execute();
+  const addresses = await findAddresses(
+    db,
+    rows.map(({ listing_id }) => listing_id),
+  );
+  return rows.map((row) => toViewing(row, addresses.get(row.listing_id) ?? null, reading));
+}
+
+/** @param address of the listing, exact; `null` once it is deleted */
+export function toViewing(row: ViewingRow, address: string | null, { now, appAddress }: Reading): Viewing {
+  const state = stateOf(row, now);
+  const isAhead = state === 'agreed' || state === 'moved';
+  const start = isAhead || state === 'done' ? row.starts_at : null;
+  return {
+    listingId: row.listing_id,
+    title: row.title,
+    hostId: row.host_id,
+    guestId: row.guest_id,
+    state,
+    proposedBy: state === 'done' ? null : row.proposed_by,
+    times: state === 'done' ? [] : row.times.map((time) => time.toISOString()),
+    start: start?.toISOString() ?? null,
+    minutes: row.minutes,
+    place: row.place,
+    videoLink: row.video_link,
+    address: isAhead && row.place === 'onSite' ? address : null,
+    version: row.version,
+    calendar:
+      start !== null && state !== 'done'
+        ? calendarOfRow(row, start, address, { now, appAddress }).content
+        : null,
+  };
+}
+
+/** @param address `null` if the entry does not contain it */
+export function calendarOfRow(
+  row: ViewingRow,
+  start: Date,
+  address: string | null,
+  { now, appAddress }: Reading,
+) {
+  const page = `${appAddress}/listing/${row.listing_id}`;
+  return calendarOf({
+    id: row.calendar_id,
+    sequence: row.version,
+    title: row.title,
+    start,
+    minutes: row.minutes,
+    location: row.place === 'video' ? (row.video_link ?? 'Video call') : (address ?? page),
+    url: page,
+    isCancelled: row.state === 'cancelled',
+    now,
+  });
+}
+
+/** A viewing is done once its time has passed: nothing has to run at that moment. */
+export function stateOf({ state, starts_at, minutes }: ViewingRow, now: Date): ViewingState {
+  const hasTime = (state === 'agreed' || state === 'moved') && starts_at !== null;
+  return hasTime && starts_at.getTime() + minutes * 60_000 <= now.getTime() ? 'done' : state;
+}

@@ -1,0 +1,121 @@
+import type { Decline, InboxContact } from '@stanza/schemas/chat/inbox.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isWritten } from '../publish/notify-askers.ts';
+import type { Fanout } from './fanout/fanout.ts';
+import { isSeenBy } from './is-seen-by.ts';
+import { storeMessages } from './store-messages.ts';
+
+const maxContacts = 1000;
+
+/** The questions about a member's listings, the newest first. */
+export async function findInbox(db: Kysely<Database>, userId: number, now: Date): Promise<InboxContact[]> {
+  const { rows } = await sql<InboxContact>`
+    select contacts.conversation_id as "conversationId", contacts.listing_id as "listingId",
+      case
+        when listings.state = 'rented' then 'rented'
+        when contacts.declined_message_id is not null and not exists (
+          select from messages where conversation_id = conversations.id
+            and id > contacts.declined_message_id and sender_id = ${userId} and ${isWritten}) then 'declined'
+        when ${isAhead(now)} then 'viewing'
+        when exists (
+          select from messages where conversation_id = conversations.id
+            and sender_id = ${userId} and sent_at >= contacts.asked_at and ${isWritten}) then 'answered'
+        else 'new'
+      end as state
+    from conversations
+    join contacts on contacts.conversation_id = conversations.id and contacts.asker_id <> ${userId}
+    left join listings on listings.id = contacts.listing_id
+    left join viewings on viewings.conversation_id = conversations.id
+      and viewings.listing_id = contacts.listing_id
+    where ${userId} in (first_user_id, second_user_id) and ${isSeenBy(userId)}
+    order by contacts.asked_at desc, contacts.conversation_id, contacts.listing_id
+    limit ${maxContacts}`.execute(db);
+  return rows;
+}
+
+/** Whether a row of `viewings` has agreed or proposed times in the future. */
+const isAhead = (now: Date) => sql<boolean>`(
+  (viewings.state in ('proposed', 'moved') and ${now}::timestamptz < any(viewings.times))
+  or (viewings.state in ('agreed', 'moved')
+    and viewings.starts_at + make_interval(mins => viewings.minutes) > ${now}::timestamptz))`;
+
+interface Declining {
+  db: Kysely<Database>;
+  fanout: Fanout;
+  now: Date;
+}
+
+/**
+ * Sends the answer to all conversations, or to none. Throws an `HttpError`: 404 for a conversation without a question about a listing of
+ * the member, 409 if it has a viewing in the future.
+ */
+export async function decline(
+  { db, fanout, now }: Declining,
+  userId: number,
+  { key, conversationIds, text }: Decline & { key: string },
+): Promise<InboxContact[]> {
+  const ids = [...new Set(conversationIds)];
+  const { inbox, posted } = await db.transaction().execute(async (transaction) => {
+    const partners = await findAskers(transaction, userId, ids);
+    const outcomes = await storeMessages(
+      transaction,
+      partners.map(({ conversationId, email }) => ({
+        senderId: userId,
+        recipientEmail: email,
+        content: text,
+        key: `${key} ${conversationId}`,
+      })),
+      fanout.announcesAtCommit,
+    );
+    const posted = outcomes.flatMap((outcome) => (outcome.kind === 'stored' ? [outcome.stored.message] : []));
+    // The conversations are locked now, and changes of viewings need the same lock.
+    await refuseViewings(
+      transaction,
+      posted.map(({ conversationId }) => conversationId),
+      now,
+    );
+    for (const { conversationId, messageId } of posted) {
+      await transaction
+        .updateTable('contacts')
+        .set({ declined_message_id: messageId })
+        .where('conversation_id', '=', conversationId)
+        .where('asker_id', '!=', userId)
+        .execute();
+    }
+    return { inbox: await findInbox(transaction, userId, now), posted };
+  });
+  for (const message of posted) fanout.publish(message);
+  return inbox;
+}
+
+/** The members who have asked, by conversation. */
+async function findAskers(transaction: Transaction<Database>, userId: number, ids: readonly number[]) {
+  const { rows } = await sql<{ conversationId: number; email: string }>`
+    select distinct conversations.id as "conversationId", users.email
+    from conversations
+    join contacts on contacts.conversation_id = conversations.id and contacts.asker_id <> ${userId}
+    join users on users.id = contacts.asker_id
+    where conversations.id = any(${ids}) and ${userId} in (first_user_id, second_user_id)
+      and ${isSeenBy(userId)}`.execute(transaction);
+  if (rows.length < ids.length) throw new HttpError(404, { message: 'Conversation not found.' });
+  return rows;
+}
+
+async function refuseViewings(transaction: Transaction<Database>, ids: readonly number[], now: Date) {
+  const ahead = await transaction
+    .selectFrom('viewings')
+    .where(sql<boolean>`conversation_id = any(${ids})`)
+    .where('state', 'in', ['agreed', 'moved'])
+    .where(sql<boolean>`starts_at + make_interval(mins => minutes) > ${now}`)
+    .select('listing_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (ahead !== undefined) {
+    throw new HttpError(409, {
+      error: 'VIEWING_AHEAD',
+      message: 'A viewing is agreed with one of them. Cancel it first.',
+    });
+  }
+}

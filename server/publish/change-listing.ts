@@ -1,0 +1,233 @@
+import { lifeTexts, nextStates } from '@stanza/domain/publish/listing-life.ts';
+import type { Coordinates } from '@stanza/domain/search/search-options.ts';
+import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
+import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
+import type { ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
+import type { ListingState } from '@stanza/schemas/publish/listing-life.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { Fanout } from '../chat/fanout/fanout.ts';
+import type { Database } from '../database/tables.ts';
+import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { isExpired, shownPlace, shownState } from '../listing/listing-row.ts';
+import { findExactPlace, keepExact, publicColumns } from '../listing/private-places.ts';
+import { noteEnd, noteLoweredRent } from '../search/alerts/note-liked.ts';
+import { detailColumns, draftColumns, exactPlaceOf } from './create-listing.ts';
+import { forgetReminder, offered } from './expiry.ts';
+import { notifyAskers } from './notify-askers.ts';
+
+/** The listing, its owner, and the version that the change is based on. */
+export interface Target {
+  userId: number;
+  listingId: number;
+  version: string;
+}
+
+interface Changing {
+  db: Kysely<Database>;
+  fanout: Fanout;
+  /** ISO 8601. */
+  today: string;
+}
+
+/**
+ * Changes the state of an own listing. Setting the state that it already has changes nothing, with any version. Throws an `HttpError`:
+ * 404 without such a listing, 409 if it was changed meanwhile or cannot get this state.
+ */
+export async function changeState(
+  { db, fanout, today }: Changing,
+  target: Target,
+  state: ListingState,
+): Promise<void> {
+  const posted = await db.transaction().execute(async (transaction) => {
+    const listing = await lockListing(transaction, target);
+    if (listing.state === state) return [];
+    requireVersion(listing, target.version);
+    if (!nextStates[listing.state].includes(state)) {
+      const message = `A listing that is ${listing.state} cannot become ${state}.`;
+      throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
+    }
+    if (state === 'published') refuseEnded(listing, today);
+    return await setState(transaction, fanout, listing, state);
+  });
+  for (const message of posted) fanout.publish(message);
+}
+
+/**
+ * Starts the time of a published or expired listing's offer again. Throws an `HttpError`: 404 without such a listing, 409 if it is paused
+ * or rented, or if its end date is past.
+ * @param mayRenew whether the caller may renew a listing of this member
+ */
+export async function renew(
+  { db, fanout, today }: Changing,
+  listingId: number,
+  mayRenew: (ownerId: number) => boolean,
+): Promise<void> {
+  const posted = await db.transaction().execute(async (transaction) => {
+    const listing = await lock(transaction, listingId);
+    if (listing === undefined || !mayRenew(listing.user_id)) throw listingNotFound();
+    if (listing.state !== 'published' && !listing.isExpired) {
+      const message = `A listing that is ${listing.state} cannot be renewed.`;
+      throw new HttpError(409, { error: 'STATE_NOT_ALLOWED', message });
+    }
+    refuseEnded(listing, today);
+    if (listing.isExpired) return await setState(transaction, fanout, listing, 'published');
+    await forgetReminder(transaction, listingId);
+    await transaction.updateTable('listings').set(offered).where('id', '=', listingId).execute();
+    return [];
+  });
+  for (const message of posted) fanout.publish(message);
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>;
+
+/** @returns the messages to publish */
+async function setState(
+  transaction: Transaction<Database>,
+  fanout: Fanout,
+  listing: Locked,
+  state: ListingState,
+) {
+  const version = listing.version + 1;
+  await forgetReminder(transaction, listing.id);
+  await transaction
+    .updateTable('listings')
+    .set({ state, version, ...(state === 'published' && listing.expires_at !== null && offered) })
+    .where('id', '=', listing.id)
+    .execute();
+  if (state === 'rented') await noteEnd(transaction, listing);
+  return await notifyAskers(transaction, { ...listing, version }, state, fanout);
+}
+
+function refuseEnded({ availability_end }: Locked, today: string): void {
+  if (availability_end === null || availability_end >= today) return;
+  const message = 'Its end date is in the past. Edit the listing before you publish it again.';
+  throw new HttpError(409, { error: 'LISTING_ENDED', message });
+}
+
+/** An own listing before a change. Throws a 404 `HttpError` without one. */
+async function lockListing(
+  transaction: Transaction<Database>,
+  { userId, listingId }: Omit<Target, 'version'>,
+): Promise<Locked> {
+  const listing = await lock(transaction, listingId);
+  if (listing?.user_id !== userId) throw listingNotFound();
+  return listing;
+}
+
+async function lock(transaction: Transaction<Database>, listingId: number) {
+  return await transaction
+    .selectFrom('listings')
+    .where('id', '=', listingId)
+    .select([
+      'id',
+      'user_id',
+      'title',
+      shownState.as('state'),
+      isExpired.as('isExpired'),
+      'expires_at',
+      'version',
+      'availability_end',
+      'postal_code',
+      'price',
+      'last_change',
+      shownPlace.as('shownPlace'),
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface Edit {
+  /** A UUID. */
+  change: string;
+  draft: ListingDraft;
+  /** `null` leaves them as they are. */
+  details: ListingDetails | null;
+  /** The place of the postal code. It is used only if the postal code has changed. */
+  place: Coordinates | null;
+  /** What others see of its place; `null` does not change it. */
+  shown: ShownPlace | null;
+  /** The photos in order: the index of a kept one, or `null` for the next of `newKeys`. */
+  order: readonly (number | null)[];
+  newKeys: readonly string[];
+  now: Date;
+}
+
+/** Thrown for an edit that was already made: the images that were stored for it again are not needed. */
+export class AlreadyMade extends Error {}
+
+/**
+ * Replaces the fields and the photos of an own listing. Throws an `HttpError`: 404 without such a listing, 409 if it was changed
+ * meanwhile, 400 for an impossible order of photos; or `AlreadyMade`.
+ * @returns the keys of the photos that it had, which other rows may use
+ */
+export async function editListing(
+  transaction: Transaction<Database>,
+  target: Target,
+  { change, draft, details, place, shown: asked, order, newKeys, now }: Edit,
+): Promise<string[]> {
+  const listing = await lockListing(transaction, target);
+  if (listing.last_change === change) throw new AlreadyMade();
+  requireVersion(listing, target.version);
+  const { listingId } = target;
+  const images = await transaction
+    .selectFrom('listing_images')
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .select('image_key')
+    .execute();
+  if (draft.price < listing.price) await noteLoweredRent(transaction, listing, now);
+  const oldKeys = images.map(({ image_key }) => image_key);
+  const keys = orderPhotos(order, oldKeys, newKeys);
+  const before = await findExactPlace(transaction, listingId);
+  const isSamePostalCode = draft.postalCode === listing.postal_code;
+  const exact = isSamePostalCode ? { ...before, street: draft.street } : exactPlaceOf(draft, place);
+  const shown = asked ?? listing.shownPlace;
+  const isOffered = listing.state === 'published' && listing.expires_at !== null;
+  if (isOffered) await forgetReminder(transaction, listingId);
+  await transaction
+    .updateTable('listings')
+    .set({
+      ...draftColumns(draft),
+      ...(details && detailColumns(details)),
+      ...(await publicColumns(transaction, { ownerId: target.userId, exact, shown })),
+      version: listing.version + 1,
+      last_change: change,
+      // An edit starts the time of the offer again.
+      ...(isOffered && offered),
+    })
+    .where('id', '=', listingId)
+    .execute();
+  await keepExact(transaction, listingId, { exact, shown });
+  await transaction.deleteFrom('listing_images').where('listing_id', '=', listingId).execute();
+  await transaction
+    .insertInto('listing_images')
+    .values(keys.map((image_key, position) => ({ listing_id: listingId, position, image_key })))
+    .execute();
+  return oldKeys;
+}
+
+function orderPhotos(
+  order: readonly (number | null)[],
+  oldKeys: readonly string[],
+  newKeys: readonly string[],
+): string[] {
+  const rest = [...newKeys];
+  const keys = order.map((place) => (place === null ? rest.shift() : oldKeys[place]));
+  const known = keys.filter((key) => key !== undefined);
+  const kept = order.filter((place) => place !== null);
+  if (known.length < order.length || rest.length > 0 || new Set(kept).size < kept.length) {
+    throw new HttpError(400, {
+      error: 'INVALID_PHOTOS',
+      message: 'The order of the photos does not fit them.',
+    });
+  }
+  return known;
+}
+
+function requireVersion({ state, version }: { state: ListingState; version: number }, given: string) {
+  if (String(version) === given) return;
+  throw new HttpError(409, {
+    error: 'LISTING_CHANGED',
+    message: lifeTexts.changed[state],
+  });
+}

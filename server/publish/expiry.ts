@@ -1,0 +1,97 @@
+import { listingDays, reminderDays } from '@stanza/domain/publish/listing-life.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Fanout } from '../chat/fanout/fanout.ts';
+import type { Database } from '../database/tables.ts';
+import { isExpired } from '../listing/listing-row.ts';
+import { noteEnd } from '../search/alerts/note-liked.ts';
+import { notifyAskers } from './notify-askers.ts';
+import { reminderMail } from './reminder-mail.ts';
+
+const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
+
+/** The columns of a listing whose offer starts again, by the database's clock. */
+export const offered = {
+  expires_at: sql<Date>`now() + ${days(listingDays)}`,
+  is_reminded: false,
+  is_end_told: false,
+};
+
+/** Deletes a waiting reminder of a listing. */
+export async function forgetReminder(transaction: Transaction<Database>, listingId: number): Promise<void> {
+  await transaction.deleteFrom('waiting_mails').where('expiring_id', '=', listingId).execute();
+}
+
+interface Options {
+  db: Kysely<Database>;
+  fanout: Fanout;
+  /** `null` if no mail is sent. */
+  linkTo: ((listingId: number, ownerId: number) => string) | null;
+}
+
+/** The maximum number of listings in one transaction: a change of a listing waits at most for these. */
+const batch = 20;
+
+/**
+ * Stores the mails of listings that expire soon. Tells members who have asked about an expired listing, or like it. Each is done once,
+ * since the same transaction stores that it is done. Several processes may do it at the same time.
+ */
+export async function noteExpiry({ db, fanout, linkTo }: Options): Promise<void> {
+  while ((await notifyExpired(db, fanout)) === batch);
+  if (linkTo !== null) while ((await remind(db, linkTo)) === batch);
+}
+
+async function notifyExpired(db: Kysely<Database>, fanout: Fanout): Promise<number> {
+  const { count, posted } = await db.transaction().execute(async (transaction) => {
+    const expired = await transaction
+      .selectFrom('listings')
+      .where(isExpired)
+      .where('expires_at', 'is not', null)
+      .where('is_end_told', '=', false)
+      .orderBy('expires_at')
+      .limit(batch)
+      .select(['id', 'user_id', 'title', 'version'])
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const posted = [];
+    for (const listing of expired) {
+      await transaction
+        .updateTable('listings')
+        .set({ is_end_told: true })
+        .where('id', '=', listing.id)
+        .execute();
+      await forgetReminder(transaction, listing.id);
+      await noteEnd(transaction, listing);
+      posted.push(...(await notifyAskers(transaction, listing, 'expired', fanout)));
+    }
+    return { count: expired.length, posted };
+  });
+  for (const message of posted) fanout.publish(message);
+  return count;
+}
+
+async function remind(db: Kysely<Database>, linkTo: NonNullable<Options['linkTo']>): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    const expiring = await transaction
+      .selectFrom('listings')
+      .where('state', '=', 'published')
+      .where('is_reminded', '=', false)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .where('expires_at', '<=', sql<Date>`now() + ${days(reminderDays)}`)
+      .orderBy('expires_at')
+      .limit(batch)
+      .select(['id', 'user_id', 'title', sql<Date>`expires_at`.as('expires_at'), sql<Date>`now()`.as('now')])
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, user_id, title, expires_at, now } of expiring) {
+      const content = reminderMail({ title, expiresAt: expires_at, link: linkTo(id, user_id) });
+      await transaction.updateTable('listings').set({ is_reminded: true }).where('id', '=', id).execute();
+      await transaction
+        .insertInto('waiting_mails')
+        .values({ recipient_id: user_id, expiring_id: id, content: JSON.stringify(content), due_at: now })
+        .execute();
+    }
+    return expiring.length;
+  });
+}

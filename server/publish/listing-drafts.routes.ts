@@ -1,0 +1,156 @@
+import { earliestDay } from '@stanza/domain/day.ts';
+import type { Sent } from '@stanza/schemas/call.ts';
+import { photoLimits } from '@stanza/schemas/constants.ts';
+import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
+import * as calls from '@stanza/schemas/publish/listing-drafts.calls.ts';
+import {
+  draftOrderSchema,
+  draftVersionSchema,
+  type StoredDraft,
+} from '@stanza/schemas/publish/listing-drafts.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '../database/tables.ts';
+import { queryOf } from '../http/address.ts';
+import { sessionOf } from '../http/guard.ts';
+import { HttpError } from '../http/http-error.ts';
+import { parseJson } from '../http/parse-json.ts';
+import type { LimitRate } from '../http/rate-limit/limit-rate.ts';
+import { route } from '../http/route.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import { type FormShape, readForm } from '../images/read-form.ts';
+import { encodeImages, imageParts } from '../images/read-images.ts';
+import { removeUnused } from '../images/remove-unused.ts';
+import { storeImages } from '../images/store-images.ts';
+import type { UploadPlaces } from '../images/upload-queue.ts';
+import { findListing } from '../listing/find-listing.ts';
+import type { PostalLookup } from '../listing/geocoding/postal-place.ts';
+import { toListing } from '../listing/listing-row.ts';
+import { AlreadyMade } from './change-listing.ts';
+import * as drafts from './drafts.ts';
+import { listingPart, readDetails, readShownPlace } from './own-listings.routes.ts';
+import { parseListingDraft } from './parse-draft.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  images: ImageStore;
+  lookUpPostalCode: PostalLookup;
+  publicUrl: string;
+  listingsPerUser: number;
+  clock: () => Date;
+  limitRate: LimitRate;
+  uploadPlaces: UploadPlaces;
+}
+
+const images = imageParts(photoLimits.count);
+const draftShape: FormShape<keyof Sent<typeof calls.saveDraft>['form']> = {
+  draft: listingPart,
+  photos: listingPart,
+  images,
+};
+const publicationShape: FormShape<keyof Sent<typeof calls.publishDraft>['form']> = {
+  listing: listingPart,
+  details: listingPart,
+  photos: listingPart,
+  images,
+};
+
+type DraftRequest = FastifyRequest<{ Params: { id: string } }>;
+
+function targetOf(request: DraftRequest): drafts.DraftTarget {
+  const given = queryOf(request).get('version');
+  const version = given === null ? null : draftVersionSchema.safeParse(given).data;
+  if (version === undefined) throw new HttpError(400, { message: 'The version of the draft is not valid.' });
+  return { userId: sessionOf(request).userId, id: request.params.id.toLowerCase(), version };
+}
+
+function parseFields(json: string): StoredDraft['fields'] {
+  const { data, error } = keptListingSchema.safeParse(parseJson(json));
+  if (data !== undefined) return data;
+  const message = `The draft is not valid${error.issues[0]?.path.length ? `: ${error.issues[0].path.join('.')}` : ''}.`;
+  throw new HttpError(400, { error: 'INVALID_DRAFT', message });
+}
+
+function parseOrder(json: string): (string | null)[] {
+  const { data } = z.object({ order: draftOrderSchema }).safeParse(parseJson(json));
+  if (data !== undefined) return data.order;
+  throw new HttpError(400, { error: 'INVALID_PHOTOS', message: 'The order of the photos is not valid.' });
+}
+
+const nothingIfMade = (error: unknown): null => {
+  if (error instanceof AlreadyMade) return null;
+  throw error;
+};
+
+/** New listings that are being written. Each is visible only to its owner. */
+export const listingDraftsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { db, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } = options;
+
+  /** To be called after the commit: files that remain are removed at the next start. */
+  const removeFiles = (request: FastifyRequest, keys: readonly string[]) =>
+    removeUnused(db, options.images, keys).catch((error) => request.log.error(error));
+
+  const encodeNew = (contents: readonly Buffer[], signal: AbortSignal) =>
+    contents.length === 0 ? [] : encodeImages(contents, signal);
+
+  route(app, calls.fetchDrafts, [], (request) => drafts.findDrafts(db, sessionOf(request).userId, publicUrl));
+
+  route(app, calls.saveDraft, [limitRate('draft')], async (request, reply) => {
+    const target = targetOf(request);
+    const save = draftVersionSchema.safeParse(queryOf(request).get('save')).data;
+    if (save === undefined) throw new HttpError(400, { message: 'The next version is missing.' });
+    const isAgain = queryOf(request).get('again') === 'true';
+    const oldKeys = await uploadPlaces.run(request, reply, async (signal) => {
+      const form = await readForm(request, draftShape);
+      const fields = parseFields(form.draft[0]?.toString() ?? '');
+      const order = parseOrder(form.photos[0]?.toString() ?? '');
+      const encoded = await encodeNew(form.images, signal);
+      return await storeImages({ db, images: options.images }, encoded, signal, (transaction, newKeys) =>
+        drafts.saveDraft(transaction, target, { save, isAgain, fields, order, newKeys }),
+      ).catch(nothingIfMade);
+    });
+    await removeFiles(request, oldKeys ?? []);
+    const [stored] = await drafts.findDrafts(db, target.userId, publicUrl, target.id);
+    if (stored === undefined) throw drafts.draftNotFound();
+    return stored;
+  });
+
+  route(app, calls.deleteDraft, [], async (request, reply) => {
+    const target = { userId: sessionOf(request).userId, id: request.params.id.toLowerCase() };
+    const keys = await db.transaction().execute((transaction) => drafts.deleteDraft(transaction, target));
+    if (keys === null) throw drafts.draftNotFound();
+    await removeFiles(request, keys);
+    return reply.code(204).send();
+  });
+
+  route(app, calls.publishDraft, [limitRate('upload')], async (request, reply) => {
+    const target = targetOf(request);
+    const query = queryOf(request);
+    const publication = z.uuid().safeParse(query.get('publication')).data;
+    if (publication === undefined) throw new HttpError(400, { message: 'The publication has no UUID.' });
+    const expires = query.get('expires') === 'true';
+    const shown = readShownPlace(request) ?? 'exact';
+    const published = await uploadPlaces.run(request, reply, async (signal) => {
+      const form = await readForm(request, publicationShape);
+      const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
+      const details = readDetails(form.details, draft);
+      const order = parseOrder(form.photos[0]?.toString() ?? '');
+      const encoded = await encodeNew(form.images, signal);
+      const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
+      return await storeImages({ db, images: options.images }, encoded, signal, (transaction, newKeys) =>
+        drafts.publishDraft(
+          transaction,
+          target,
+          { publication, order, newKeys, draft, details, place, shown, now: clock(), expires },
+          listingsPerUser,
+        ),
+      ).catch(nothingIfMade);
+    });
+    await removeFiles(request, published?.oldKeys ?? []);
+    const listing = published ?? (await drafts.findPublished(db, target));
+    const row = listing && (await findListing(db, listing.id));
+    if (row === undefined) throw drafts.draftNotFound();
+    return toListing(row, publicUrl);
+  });
+};

@@ -1,0 +1,71 @@
+import { grouped } from '@stanza/domain/grouped.ts';
+import { stateLabels } from '@stanza/domain/publish/listing-life.ts';
+import { escapeHtml } from '../../mail/escape-html.ts';
+import type { Mail } from '../../mail/mailer.ts';
+
+export interface MailedRoom {
+  title: string;
+  price: number;
+  /** The rent that the member knows; `null` for a new room, and for one that is no longer offered. */
+  priceBefore: number | null;
+  /** The end of the offer; `null` for a room that is offered. */
+  end: 'rented' | 'expired' | null;
+  /** Quarter and city. */
+  place: string;
+  link: string;
+  /** `null` without a photo. */
+  picture: string | null;
+}
+
+interface AlertMail {
+  subject: string;
+  /** The sentence above the rooms. */
+  intro: string;
+  rooms: readonly MailedRoom[];
+  /** The number of further rooms, which the mail does not show. */
+  others: number;
+  /** The link to all rooms, with its text. */
+  more: { text: string; link: string };
+  unsubscribe: string;
+}
+
+function priceText({ price, priceBefore, end }: MailedRoom): string {
+  if (end !== null) return stateLabels[end];
+  return priceBefore === null
+    ? `$${grouped(price)}/month`
+    : `$${grouped(price)}/month instead of $${grouped(priceBefore)}`;
+}
+
+/** Rooms with their pictures, and the link that ends these mails (RFC 8058). */
+export function alertMail({ subject, intro, rooms, others, more, unsubscribe }: AlertMail): Omit<Mail, 'to'> {
+  const rest = others > 0 ? `And ${others} more.` : null;
+  const end = 'Get no more of these mails';
+  return {
+    subject,
+    text: [
+      intro,
+      ...rooms.map((room) => `${room.title}\n${priceText(room)} · ${room.place}\n${room.link}`),
+      ...(rest === null ? [] : [rest]),
+      `${more.text}:\n${more.link}`,
+      `${end}:\n${unsubscribe}`,
+    ].join('\n\n'),
+    html: [
+      `<p>${escapeHtml(intro)}</p>`,
+      ...rooms.map(roomHtml),
+      ...(rest === null ? [] : [`<p>${rest}</p>`]),
+      `<p><a href="${escapeHtml(more.link)}">${escapeHtml(more.text)}</a></p>`,
+      `<p><small><a href="${escapeHtml(unsubscribe)}">${end}</a></small></p>`,
+    ].join('\n'),
+    unsubscribe,
+  };
+}
+
+/** A table and attributes: mail programs support little else. */
+function roomHtml(room: MailedRoom): string {
+  const picture =
+    room.picture === null ? '' : `<img src="${escapeHtml(room.picture)}" alt="" width="160" border="0">`;
+  return `<table role="presentation" cellpadding="8"><tr>
+<td width="160" valign="top"><a href="${escapeHtml(room.link)}">${picture}</a></td>
+<td valign="top"><a href="${escapeHtml(room.link)}"><b>${escapeHtml(room.title)}</b></a><br>${escapeHtml(priceText(room))}<br>${escapeHtml(room.place)}</td>
+</tr></table>`;
+}

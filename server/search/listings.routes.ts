@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import {
+  type FilteredQuery,
+  toFilteredParams,
+  universityOf,
+  withoutTransit,
+} from '@stanza/domain/search/filtered-query.ts';
+import { originOf } from '@stanza/domain/search/search-filters.ts';
+import { parseSearchParams } from '@stanza/domain/search/search-params.ts';
+import { type SearchQuery, toSearchParams } from '@stanza/domain/search/search-query.ts';
+import { fetchSimilarListings } from '@stanza/schemas/publish/listing-life.calls.ts';
+import { pageLimitSchema } from '@stanza/schemas/search/listing-filters.ts';
+import * as calls from '@stanza/schemas/search/listings.calls.ts';
+import { parseBox } from '@stanza/schemas/search/map-area.ts';
+import { finestZoom, mapZoomSchema } from '@stanza/schemas/search/map-marks.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { keepBriefly } from '../concurrency/keep-briefly.ts';
+import type { Database } from '../database/tables.ts';
+import { queryOf } from '../http/address.ts';
+import { abortOnDisconnection } from '../http/disconnection.ts';
+import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { route } from '../http/route.ts';
+import { findListing } from '../listing/find-listing.ts';
+import { toListing } from '../listing/listing-row.ts';
+import { findSimilar } from '../listing/similar-listings.ts';
+import { checkPlace } from './check-place.ts';
+import { areManyUncounted } from './counted-rooms.ts';
+import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { filterListings } from './filter-listings.ts';
+import type { ShownMap } from './map-marks.ts';
+import { notValid, readFilteredQuery } from './read-filtered-query.ts';
+import { orderOf, pageSize, searchListings } from './search-listings.ts';
+import { planSearch, type SearchPlan } from './search-plan.ts';
+import type { SearchPlaces } from './search-queue.ts';
+import { hasTimetable } from './transit/has-timetable.ts';
+import { findStops } from './transit/stops.ts';
+import { storedRings } from './transit/stored-rings.ts';
+import { withPlace } from './with-place.ts';
+
+/**
+ * Everybody's listings: the searches, and each listing by its id. The specified search answers a page of listings, with `Link: <…>;
+ * rel="next"` if there are more. Invalid parameters are ignored; an invalid cursor is an error, since answering the first page again
+ * would never end.
+ */
+export const listingsRoutes: FastifyPluginAsync<{
+  db: Kysely<Database>;
+  publicUrl: string;
+  searchPlaces: SearchPlaces;
+}> = async (app, { db, publicUrl, searchPlaces }) => {
+  route(app, calls.searchListings, [], async (request, reply) => {
+    const params = queryOf(request);
+    const query = await withPlace(db, parseSearchParams(params).query);
+    const plan = planSearch(query);
+    if (plan === null) return [];
+    const after = cursorOf(plan, params.get('cursor'));
+    const { rows, next } = await searchListings(db, plan, after);
+    if (next !== null) reply.header('link', `<${addressOf(query, next)}>; rel="next"`);
+    return rows.map((row) => toListing(row, publicUrl));
+  });
+
+  // Without caching, each of these questions would make a search wait once more for the database.
+  const areMany = keepBriefly(1000, () => areManyUncounted(db));
+  const hasTimes = keepBriefly(1000, (university: string) => hasTimetable(db, university), Boolean);
+
+  route(app, calls.searchFiltered, [], async (request, reply) => {
+    const life = new AbortController();
+    abortOnDisconnection(request, reply, life, clientDisconnected);
+    const params = queryOf(request);
+    const asked = readFilteredQuery(params);
+    const given = params.get('cursor');
+    const mark = markOf(asked);
+    if (given !== null && !given.startsWith(mark)) throw foreignCursor();
+    const query = await withPlace(db, asked);
+    checkPlace(query);
+    const university = universityOf(query);
+    const isByTransit = query.filters?.maxTransit !== undefined || query.order === 'transit';
+    const hasTransit = university !== undefined && (await hasTimes(university.name));
+    const known = hasTransit ? query : withoutTransit(query);
+    const plan = planSearch(known);
+    const after = plan === null ? null : cursorOf(plan, given?.slice(mark.length) ?? null);
+    const size = readLimit(params);
+    const { rows, next, summary, marks } = await filterListings(db, known, {
+      after,
+      size,
+      shown: readShownMap(params),
+      areMany: () => areMany(null),
+      inTurn: (isOfCounts, search) => searchPlaces.run(isOfCounts, search, life.signal),
+    });
+    const rings = marks && hasTransit && isByTransit ? await storedRings(db, university.name) : null;
+    const isUnknown = query.term?.kind === 'location' && originOf(query) === undefined;
+    const stops = size === 0 && isUnknown && query.term ? await findStops(db, query.term.name) : [];
+    return {
+      ...summary,
+      ...(hasTransit && { hasTransit }),
+      ...(stops.length > 0 && { stops }),
+      listings: rows.map((row) => ({
+        ...toListing(row, publicUrl),
+        ...(hasTransit && { transitMinutes: row.transitMinutes }),
+      })),
+      next: next && `${mark}${writeCursor(next)}`,
+      ...(marks && { marks: { ...marks, ...(rings && { rings }) } }),
+    };
+  });
+
+  route(app, calls.fetchListing, [], async (request) => {
+    const row = await findListing(db, request.params.id);
+    if (row === undefined) throw listingNotFound();
+    return toListing(row, publicUrl);
+  });
+
+  route(app, fetchSimilarListings, [], async (request) => {
+    const rows = await findSimilar(db, request.params.id);
+    if (rows === null) throw listingNotFound();
+    return rows.map((row) => toListing(row, publicUrl));
+  });
+};
+
+/** Without a zoom, the maximum number of marks of a view. */
+function readShownMap(params: URLSearchParams): ShownMap | null {
+  const view = params.get('view');
+  const zoom = mapZoomSchema.safeParse(params.get('zoom') ?? undefined);
+  const box = view === null ? null : parseBox(view);
+  const faults = [...(view !== null && box === null ? ['view'] : []), ...(zoom.success ? [] : ['zoom'])];
+  if (faults.length > 0) throw notValid(faults);
+  return box && { box, zoom: zoom.data ?? finestZoom };
+}
+
+function readLimit(params: URLSearchParams): number {
+  const given = params.get('limit');
+  if (given === null) return pageSize;
+  const { data } = pageLimitSchema.safeParse(given);
+  if (data === undefined) throw notValid(['limit']);
+  return data;
+}
+
+function clientDisconnected(): HttpError {
+  return new HttpError(400, { message: 'The client disconnected.' });
+}
+
+function foreignCursor(): HttpError {
+  return new HttpError(400, { message: 'The cursor is not one that this search gave.' });
+}
+
+/** Throws for a cursor of another order. */
+function cursorOf(plan: SearchPlan, given: string | null): Cursor | null {
+  const after = given === null ? null : readCursor(given);
+  if (after === undefined || (after !== null && after[0] !== orderOf(plan))) throw foreignCursor();
+  return after;
+}
+
+/** The prefix of the cursors of a query. */
+function markOf(query: FilteredQuery): string {
+  const hash = createHash('sha256').update(toFilteredParams(query).toString()).digest('base64url');
+  return `${hash.slice(0, 8)}.`;
+}
+
+/** Relative to the called address, so that it is right behind any proxy. */
+function addressOf(query: SearchQuery, cursor: Cursor): string {
+  const params = toSearchParams(query);
+  params.set('cursor', writeCursor(cursor));
+  return `?${params}`;
+}

@@ -1,0 +1,76 @@
+import { searchPlaces } from '@stanza/domain/search/search-options.ts';
+import { toSearchParams } from '@stanza/domain/search/search-query.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/tables.ts';
+import { isPublished } from '../listing/listing-row.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+
+interface Options {
+  db: Kysely<Database>;
+  /** The address of the app for browsers, without a trailing slash. */
+  appAddress(request: FastifyRequest): string;
+}
+
+/** A sitemap may have 50,000 addresses: the newest rooms. */
+const maxListings = 49_000;
+
+const notForCrawlers = [
+  '/chat',
+  '/compare',
+  '/conversations',
+  '/create-listing',
+  '/dev/',
+  '/feedback',
+  '/forgot-password',
+  '/geocode/',
+  '/liked-listings',
+  '/profile',
+  '/shared-rooms',
+  '/statecharts',
+];
+
+/** `robots.txt` and `sitemap.xml`: the pages that search engines may read, and the addresses of the rooms. */
+export const crawlerRoutes: FastifyPluginAsync<Options> = async (app, { db, appAddress }) => {
+  app.get('/robots.txt', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return [
+      'User-agent: *',
+      // The pages read these.
+      'Allow: /api/listings/',
+      'Allow: /api/search/',
+      'Disallow: /api/',
+      ...notForCrawlers.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${appAddress(request)}/sitemap.xml`,
+      '',
+    ].join('\n');
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const listings = await db
+      .selectFrom('listings')
+      .where(isPublished)
+      .select(['id', 'added_at'])
+      .orderBy('added_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(maxListings)
+      .execute();
+    const places = searchPlaces.map(
+      ({ kind, name }) =>
+        `/listings?${toSearchParams({ term: { kind, name }, maxDistance: null, maxPrice: null })}`,
+    );
+    const address = appAddress(request);
+    const urlOf = (path: string, changed?: Date) =>
+      `<url><loc>${escapeHtml(address + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...['/', '/listings', '/map', ...places].map((path) => urlOf(path)),
+      ...listings.map(({ id, added_at }) => urlOf(`/listing/${id}`, added_at)),
+      '</urlset>',
+      '',
+    ].join('\n');
+  });
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from 'vitest';
+import { refuseCommonPasswords } from '../../account/password-rule.ts';
+import { logIn, openMembersApp, password, patiently, post } from '../support/members.ts';
+
+const passwordRule = await refuseCommonPasswords();
+const { app, anna, mailbox } = await openMembersApp({ passwordRule });
+
+const common =
+  'This is one of the most common passwords, which others would guess. Please choose another one.';
+const sameAsEmail = 'Your password must not be your email address. Please choose another one.';
+
+const refused = [
+  ['123456', common],
+  ['password', common],
+  ['PassWord', common],
+  ['juventus', common],
+  ['ANNA@example.it', sameAsEmail],
+  [' anna@example.it ', sameAsEmail],
+] as const;
+
+test('the ten thousand most common passwords are refused, and no more', () => {
+  expect(passwordRule('24081990', anna.email)).toBe(common);
+  expect(passwordRule('25021983', anna.email)).toBeNull();
+});
+
+describe('POST /api/auth/register', () => {
+  const register = (email: string, password: string) =>
+    post(app, '/api/auth/register', { firstName: 'Anna', lastName: 'Rossi', email, password });
+
+  test.each(refused)('refuses %j', async (given, message) => {
+    const response = await register('anna@example.it', given);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message });
+  });
+
+  test('accepts another password of six characters', async () => {
+    expect((await register('carla@example.it', 'cacio!')).statusCode).toBe(201);
+  });
+});
+
+test('a password reset refuses them and keeps the token valid', async () => {
+  await post(app, '/api/auth/forgot-password', { email: anna.email });
+  const mail = await vi.waitFor(async () => {
+    const [newest] = await mailbox.list();
+    return newest ?? Promise.reject(new Error('No mail yet.'));
+  }, patiently);
+  const token = /[?]token=([\w-]{43})$/m.exec(mail.text)?.[1];
+  for (const [newPassword, message] of refused) {
+    const response = await post(app, '/api/auth/reset-password', { token, newPassword });
+    expect({ status: response.statusCode, body: response.json() }).toEqual({
+      status: 400,
+      body: { message },
+    });
+  }
+  expect(await logIn(app, anna.email, password)).toBeTypeOf('string');
+  expect((await post(app, '/api/auth/reset-password', { token, newPassword: 'cacio!' })).statusCode).toBe(
+    200,
+  );
+  // Without a valid token, the answer does not judge the password.
+  const guessed = await post(app, '/api/auth/reset-password', { token, newPassword: '123456' });
+  expect(guessed.json()).toEqual({ message: 'This reset token is invalid or has expired.' });
+});
+
+test('the list contains the most common passwords and no sentences', () => {
+  const words = ['dragon', 'letmein', 'qwertyuiop', '1q2w3e4r'];
+  expect(words.filter((word) => passwordRule(word, '') === null)).toEqual([]);
+  expect(passwordRule('correct horse battery staple', '')).toBeNull();
+  expect(passwordRule('una-stanza-tutta-per-me', '')).toBeNull();
+});
