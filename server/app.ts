@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { listingsLimitHeader } from '@stanza/schemas/publish/listing-draft.ts';
+import { listingsLimitHeader } from '@stanza/schemas/publish/new-listing.ts';
 import { type FastifyInstance, type FastifyServerOptions, fastify, type onRouteHookHandler } from 'fastify';
 import { withReadablePath } from './http/address.ts';
 import { appAddressFor } from './http/app-address.ts';

@@ -25,7 +25,7 @@ import type { SearchQuery } from '@stanza/domain/search/search-query.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
-import type { ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
+import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
 import { Mismatch } from '../conformance/mismatch.ts';
 import { FetchedXMLHttpRequest, fetchWithForm } from '../consumer/support/xml-http-request.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { photoLimits } from '@stanza/schemas/constants.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
-import { draftLimits, type ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
+import { draftLimits, type ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
 import { type App, type Extras, openApp, signal } from './app.ts';
 import type { AppPage } from './browser/chromium.ts';
 import type { Target } from './options.ts';

@@ -1,4 +1,4 @@
-import { draftTexts } from '@stanza/domain/publish/listing-drafts.ts';
+import { draftTexts } from '@stanza/domain/publish/stored-draft.ts';
 import * as calls from '@stanza/schemas/publish/listing-drafts.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';

@@ -44,13 +44,13 @@ import { listingDetailsSchema } from '@stanza/schemas/listing/listing-details.ts
 import { listingPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { listingTermsSchema } from '@stanza/schemas/listing/listing-terms.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
-import { listingDraftSchema } from '@stanza/schemas/publish/listing-draft.ts';
 import { publishDraft, saveDraft } from '@stanza/schemas/publish/listing-drafts.calls.ts';
-import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/publish/listing-drafts.ts';
 import { renewByLink } from '@stanza/schemas/publish/listing-expiry.calls.ts';
 import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
 import { listingExpirySchema, listingLifeSchema } from '@stanza/schemas/publish/listing-life.ts';
+import { listingDraftSchema } from '@stanza/schemas/publish/new-listing.ts';
 import { createListing } from '@stanza/schemas/publish/own-listings.calls.ts';
+import { storedDraftSchema, storedDraftsSchema } from '@stanza/schemas/publish/stored-draft.ts';
 import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
 import {
   loweredRentsSchema,

@@ -2,7 +2,7 @@ import { answerTimeout } from '@stanza/api/http.ts';
 import { imageWidths } from '@stanza/domain/image.ts';
 import { searchPlaces } from '@stanza/domain/search/search-options.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
-import { listingsLimitHeader } from '@stanza/schemas/publish/listing-draft.ts';
+import { listingsLimitHeader } from '@stanza/schemas/publish/new-listing.ts';
 import { routes } from '../routes.ts';
 
 const methods = [...new Set(routes.map(({ call }) => call.method))].join(', ');

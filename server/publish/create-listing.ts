@@ -2,7 +2,7 @@ import { errorTexts } from '@stanza/domain/error-texts.ts';
 import type { Coordinates } from '@stanza/domain/search/search-options.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import type { ListingPlace, ShownPlace } from '@stanza/schemas/listing/listing-place.ts';
-import type { ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
+import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';

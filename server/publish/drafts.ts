@@ -1,5 +1,5 @@
-import type { ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
-import { maxDrafts, type StoredDraft } from '@stanza/schemas/publish/listing-drafts.ts';
+import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
+import { maxDrafts, type StoredDraft } from '@stanza/schemas/publish/stored-draft.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -7,7 +7,7 @@ import {
   draftOrderSchema,
   draftVersionSchema,
   type StoredDraft,
-} from '@stanza/schemas/publish/listing-drafts.ts';
+} from '@stanza/schemas/publish/stored-draft.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';

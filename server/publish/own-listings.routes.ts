@@ -3,13 +3,13 @@ import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import { type ShownPlace, shownPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
+import { renewListing } from '@stanza/schemas/publish/listing-expiry.calls.ts';
+import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
 import {
   type ListingDraft,
   listingsLimitHeader,
   photoOrderSchema,
-} from '@stanza/schemas/publish/listing-draft.ts';
-import { renewListing } from '@stanza/schemas/publish/listing-expiry.calls.ts';
-import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
+} from '@stanza/schemas/publish/new-listing.ts';
 import * as calls from '@stanza/schemas/publish/own-listings.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';

@@ -1,7 +1,7 @@
 import { detailLabels, faultOfAllInclusive } from '@stanza/domain/publish/details-form.ts';
 import { draftLabels } from '@stanza/domain/publish/draft-form.ts';
 import { type ListingDetails, listingDetailsSchema } from '@stanza/schemas/listing/listing-details.ts';
-import { type ListingDraft, listingDraftSchemaOn } from '@stanza/schemas/publish/listing-draft.ts';
+import { type ListingDraft, listingDraftSchemaOn } from '@stanza/schemas/publish/new-listing.ts';
 import { cleanText, hasControls } from '@stanza/schemas/text-field.ts';
 import { HttpError } from '../http/http-error.ts';
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { contactLabels, kindAnswer } from '../../src/domain/chat/inbox.ts';
 import { contractLabels, detailLabels } from '../../src/domain/publish/details-form.ts';
 import { draftLabels } from '../../src/domain/publish/draft-form.ts';
-import { draftTexts } from '../../src/domain/publish/listing-drafts.ts';
 import { lifeMessages, stateLabels, stateNotices } from '../../src/domain/publish/listing-life.ts';
+import { draftTexts } from '../../src/domain/publish/stored-draft.ts';
 import { placeTexts } from '../../src/domain/search/place-texts.ts';
 import { mailLabels } from '../../src/domain/search/saved-search.ts';
 

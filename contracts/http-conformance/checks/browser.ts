@@ -1,5 +1,5 @@
 import { nextPage } from '@stanza/api/next-page.ts';
-import { listingsLimitHeader } from '@stanza/schemas/publish/listing-draft.ts';
+import { listingsLimitHeader } from '@stanza/schemas/publish/new-listing.ts';
 import { NotApplicable } from '../../conformance/mismatch.ts';
 import { routes } from '../../routes.ts';
 import type { Route } from '../../spec/route.ts';

@@ -1,6 +1,6 @@
 import { anyListing } from '@stanza/domain/search/search-query.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
-import type { ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
+import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
 import { locationMapView } from '@stanza/schemas/search/map-values.ts';
 import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import { signal } from '../app.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
-import { maxDrafts, type StoredDraft } from '@stanza/schemas/publish/listing-drafts.ts';
+import { maxDrafts, type StoredDraft } from '@stanza/schemas/publish/stored-draft.ts';
 import { describe, expect, test } from 'vitest';
 import { aDraftForm } from '../../../fixtures/members.ts';
 import { findUsedKeys } from '../../images/used-keys.ts';

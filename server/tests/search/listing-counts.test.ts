@@ -1,5 +1,5 @@
 import { detailLimits } from '@stanza/schemas/listing/listing-details.ts';
-import { draftLimits } from '@stanza/schemas/publish/listing-draft.ts';
+import { draftLimits } from '@stanza/schemas/publish/new-listing.ts';
 import { filteredListingsSchema } from '@stanza/schemas/search/listing-filters.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { ListingDraft } from '@stanza/schemas/publish/listing-draft.ts';
+import type { ListingDraft } from '@stanza/schemas/publish/new-listing.ts';
 import type { InjectOptions } from 'fastify';
 import sharp, { type Create } from 'sharp';
 

@@ -1,6 +1,6 @@
 import type { DraftFields } from '../../domain/publish/draft-form.ts';
 import * as calls from '../../schemas/publish/listing-drafts.calls.ts';
-import type { StoredDraft } from '../../schemas/publish/listing-drafts.ts';
+import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
 import { absoluteImage } from '../absolute-images.ts';
 import { type BearerOptions, createClient } from '../http.ts';
 

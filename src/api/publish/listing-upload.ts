@@ -2,9 +2,9 @@ import { ApiError } from '../../domain/api-error.ts';
 import type { Sent } from '../../schemas/call.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import type { ShownPlace } from '../../schemas/listing/listing-place.ts';
-import type { ListingDraft } from '../../schemas/publish/listing-draft.ts';
 import { publishDraft } from '../../schemas/publish/listing-drafts.calls.ts';
 import { editListing } from '../../schemas/publish/listing-life.calls.ts';
+import type { ListingDraft } from '../../schemas/publish/new-listing.ts';
 import { createListing } from '../../schemas/publish/own-listings.calls.ts';
 import { answeredError, type BearerOptions, pathOf, refusePage, toFormData } from '../http.ts';
 

@@ -1,8 +1,8 @@
 import { fetchPlace } from '../../schemas/listing/private-places.calls.ts';
-import { listingsLimitHeader } from '../../schemas/publish/listing-draft.ts';
 import { renewListing } from '../../schemas/publish/listing-expiry.calls.ts';
 import { changeListingState } from '../../schemas/publish/listing-life.calls.ts';
 import type { ListingState } from '../../schemas/publish/listing-life.ts';
+import { listingsLimitHeader } from '../../schemas/publish/new-listing.ts';
 import * as calls from '../../schemas/publish/own-listings.calls.ts';
 import { withAbsoluteImages } from '../absolute-images.ts';
 import { type BearerOptions, createClient } from '../http.ts';

@@ -1,7 +1,7 @@
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { keptListingSchema } from '../../schemas/publish/form-draft.ts';
-import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/listing-draft.ts';
+import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/new-listing.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
 import { groupedFault, isGrouped } from '../thousands.ts';
 import {

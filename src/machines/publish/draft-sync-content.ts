@@ -5,8 +5,8 @@ import {
   knownPhotosOf,
   sendablePhotos,
   signatureOf,
-} from '../../domain/publish/listing-drafts.ts';
-import type { StoredDraft } from '../../schemas/publish/listing-drafts.ts';
+} from '../../domain/publish/stored-draft.ts';
+import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
 import type { Recipient } from '../chat/chat-events.ts';
 import type { Photo } from './photo-picker.machine.ts';
 

@@ -6,9 +6,9 @@ import {
   type KnownDraft,
   knownPhotosOf,
   signatureOf,
-} from '../../domain/publish/listing-drafts.ts';
+} from '../../domain/publish/stored-draft.ts';
 import { draftRetryDelay, draftSaveDelay } from '../../schemas/constants.ts';
-import type { StoredDraft } from '../../schemas/publish/listing-drafts.ts';
+import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
 import type { Recipient } from '../chat/chat-events.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';

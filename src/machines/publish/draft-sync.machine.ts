@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { signatureOf } from '../../domain/publish/listing-drafts.ts';
+import { signatureOf } from '../../domain/publish/stored-draft.ts';
 import { present } from '../present.ts';
 import { saveName } from './draft-sync-content.ts';
 import { loading } from './draft-sync-loading.ts';

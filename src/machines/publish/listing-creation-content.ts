@@ -2,13 +2,13 @@ import type { FieldFaults } from '../../domain/field-faults.ts';
 import { noDetails } from '../../domain/publish/details-form.ts';
 import { type DraftField, type DraftFields, fieldsLike, fieldsOf } from '../../domain/publish/draft-form.ts';
 import { readKeptForm } from '../../domain/publish/kept-form.ts';
-import type { KnownDraft } from '../../domain/publish/listing-drafts.ts';
+import type { KnownDraft } from '../../domain/publish/stored-draft.ts';
 import { photoLimits } from '../../schemas/constants.ts';
 import type { EditableListing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import type { ShownPlace } from '../../schemas/listing/listing-place.ts';
 import { keptNewListingSchema } from '../../schemas/publish/form-draft.ts';
-import type { ListingDraft } from '../../schemas/publish/listing-draft.ts';
+import type { ListingDraft } from '../../schemas/publish/new-listing.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import type { Photo } from './photo-picker.machine.ts';
 

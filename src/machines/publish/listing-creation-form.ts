@@ -1,6 +1,6 @@
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
-import { draftTexts } from '../../domain/publish/listing-drafts.ts';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
+import { draftTexts } from '../../domain/publish/stored-draft.ts';
 import { present } from '../present.ts';
 import { shownPlaceOf } from './listing-creation-content.ts';
 import { creationFailure, editFailure } from './listing-creation-failures.ts';

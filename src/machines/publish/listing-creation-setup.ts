@@ -19,12 +19,12 @@ import {
   isIncomplete,
   parseDraftForm,
 } from '../../domain/publish/draft-form.ts';
-import type { KnownDraft } from '../../domain/publish/listing-drafts.ts';
+import type { KnownDraft } from '../../domain/publish/stored-draft.ts';
 import { creationRedirectDelay } from '../../schemas/constants.ts';
 import type { EditableListing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import type { ShownPlace } from '../../schemas/listing/listing-place.ts';
-import type { ListingDraft } from '../../schemas/publish/listing-draft.ts';
+import type { ListingDraft } from '../../schemas/publish/new-listing.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { type DraftRestored, formKeeperMachine, type PhotosRestored } from '../shell/form-keeper.machine.ts';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { kindOf } from '../../domain/api-error.ts';
-import { draftTexts } from '../../domain/publish/listing-drafts.ts';
-import type { StoredDraft } from '../../schemas/publish/listing-drafts.ts';
+import { draftTexts } from '../../domain/publish/stored-draft.ts';
+import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
 import { answerFailureText, failureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userLimits } from '../account/user.ts';
 import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from '../chat/viewing.ts';
 import { type ListingDetails, listingDetailsSchema } from '../listing/listing-details.ts';
-import { draftLimits } from './listing-draft.ts';
+import { draftLimits } from './new-listing.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max, `Must be at most ${max} characters long.`));
 // A number or a date that is being typed.

@@ -5,13 +5,13 @@ import { codeFailureSchema, failureSchema } from '../failure.ts';
 import { listingDetailsSchema } from '../listing/listing-details.ts';
 import { shownPlaceSchema } from '../listing/listing-place.ts';
 import { keptListingSchema } from './form-draft.ts';
-import { listingDraftSchema } from './listing-draft.ts';
+import { listingDraftSchema } from './new-listing.ts';
 import {
   draftOrderSchema,
   draftVersionSchema,
   storedDraftSchema,
   storedDraftsSchema,
-} from './listing-drafts.ts';
+} from './stored-draft.ts';
 
 const params = z.object({
   id: z

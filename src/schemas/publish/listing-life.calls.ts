@@ -6,8 +6,8 @@ import { listingSchema, listingsSchema } from '../listing/listing.ts';
 import { listingDetailsSchema } from '../listing/listing-details.ts';
 import { shownPlaceSchema } from '../listing/listing-place.ts';
 import { listingParam } from '../search/listings.calls.ts';
-import { listingDraftSchema, photoOrderSchema } from './listing-draft.ts';
 import { listingStateSchema } from './listing-life.ts';
+import { listingDraftSchema, photoOrderSchema } from './new-listing.ts';
 
 const params = z.object({ id: listingParam });
 /** The version that the change is based on. A change to another version is refused: 409, `LISTING_CHANGED`. */

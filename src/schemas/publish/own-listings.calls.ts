@@ -6,7 +6,7 @@ import { listingsSchema } from '../listing/listing.ts';
 import { listingDetailsSchema } from '../listing/listing-details.ts';
 import { shownPlaceSchema } from '../listing/listing-place.ts';
 import { listingParam } from '../search/listings.calls.ts';
-import { listingDraftSchema } from './listing-draft.ts';
+import { listingDraftSchema } from './new-listing.ts';
 
 export const fetchOwnListings = {
   method: 'GET',

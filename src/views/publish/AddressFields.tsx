@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { italianAddressHint } from '../../domain/listing/italian-address.ts';
-import { draftLimits } from '../../schemas/publish/listing-draft.ts';
+import { draftLimits } from '../../schemas/publish/new-listing.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormSection } from './FormSection.tsx';

@@ -4,7 +4,7 @@ import { CloudCheck, CloudUpload } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.ts';
-import { draftTexts } from '../../domain/publish/listing-drafts.ts';
+import { draftTexts } from '../../domain/publish/stored-draft.ts';
 import type { DraftSyncActor, draftSyncMachine } from '../../machines/publish/draft-sync.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof draftSyncMachine>;

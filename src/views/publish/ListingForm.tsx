@@ -10,7 +10,7 @@ import { FormMessage } from '../../components/FormMessage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { draftTexts } from '../../domain/publish/listing-drafts.ts';
+import { draftTexts } from '../../domain/publish/stored-draft.ts';
 import type { draftSyncMachine } from '../../machines/publish/draft-sync.machine.ts';
 import type { listingCreationMachine } from '../../machines/publish/listing-creation.machine.ts';
 import { doesOffer } from '../../machines/publish/listing-creation-content.ts';

@@ -10,9 +10,9 @@ import { PhotoImage } from '../../components/PhotoImage.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import { dayInItaly } from '../../domain/day.ts';
-import { draftParam, draftTexts } from '../../domain/publish/listing-drafts.ts';
+import { draftParam, draftTexts } from '../../domain/publish/stored-draft.ts';
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
-import type { StoredDraft } from '../../schemas/publish/listing-drafts.ts';
+import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof ownDraftsMachine>;

@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { Card, TextArea } from '../../components/controls.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { lengthFault } from '../../domain/publish/draft-form.ts';
-import { draftLimits } from '../../schemas/publish/listing-draft.ts';
+import { draftLimits } from '../../schemas/publish/new-listing.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 

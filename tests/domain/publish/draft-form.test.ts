@@ -8,7 +8,7 @@ import {
   isIncomplete,
   parseDraftForm,
 } from '../../../src/domain/publish/draft-form.ts';
-import { type ListingDraft, listingDraftSchema } from '../../../src/schemas/publish/listing-draft.ts';
+import { type ListingDraft, listingDraftSchema } from '../../../src/schemas/publish/new-listing.ts';
 import { hostileTexts } from '../../support/api-failures.ts';
 
 const draft: ListingDraft = listingDraftSchema.parse({ ...aDraftForm(), price: 650, squareMeters: 16 });

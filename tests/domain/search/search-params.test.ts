@@ -3,7 +3,7 @@ import { aQuery } from '../../../fixtures/listings.ts';
 import { searchPlaces } from '../../../src/domain/search/search-options.ts';
 import { parseSearchParams } from '../../../src/domain/search/search-params.ts';
 import { toSearchParams } from '../../../src/domain/search/search-query.ts';
-import { draftLimits } from '../../../src/schemas/publish/listing-draft.ts';
+import { draftLimits } from '../../../src/schemas/publish/new-listing.ts';
 
 const parse = (address: string) => parseSearchParams(new URLSearchParams(address));
 const milano = { kind: 'location', name: 'Milano' } as const;

@@ -4,7 +4,7 @@ import { aConversation, aUser } from '../../../fixtures/members.ts';
 import { userLimits } from '../../../src/schemas/account/user.ts';
 import type { ChatMessage } from '../../../src/schemas/chat/chat.ts';
 import type { Listing } from '../../../src/schemas/listing/listing.ts';
-import { draftLimits } from '../../../src/schemas/publish/listing-draft.ts';
+import { draftLimits } from '../../../src/schemas/publish/new-listing.ts';
 import { feedbackLimits } from '../../../src/schemas/shell/feedback.ts';
 import { findFaults } from '../layout-faults.ts';
 import { expect, openScreen, showMap, test } from '../support.ts';

@@ -13,7 +13,7 @@ import type { DraftFields } from '../../../src/domain/publish/draft-form.ts';
 import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
 import type { Upload, UploadEvent } from '../../../src/machines/publish/listing-creation-setup.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
-import { listingDraftSchema } from '../../../src/schemas/publish/listing-draft.ts';
+import { listingDraftSchema } from '../../../src/schemas/publish/new-listing.ts';
 import { failureTable } from '../../support/api-failures.ts';
 import { invokedBy, loggedBy, sentBy } from '../../support/machine-step.ts';
 

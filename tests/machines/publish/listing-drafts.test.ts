@@ -18,7 +18,7 @@ import { contentOf, type DraftSave } from '../../../src/machines/publish/draft-s
 import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
 import { emptyFields } from '../../../src/machines/publish/listing-creation-content.ts';
 import { ownDraftsMachine } from '../../../src/machines/publish/own-drafts.machine.ts';
-import type { StoredDraft } from '../../../src/schemas/publish/listing-drafts.ts';
+import type { StoredDraft } from '../../../src/schemas/publish/stored-draft.ts';
 import { invokedBy, loggedBy, sentBy, sentTo } from '../../support/machine-step.ts';
 
 const machine = draftSyncMachine;

@@ -17,7 +17,7 @@ import { ownListingsMachine } from '../../../src/machines/publish/own-listings.m
 import type { ProfileUpdate, User } from '../../../src/schemas/account/user.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { EditableListing, Listing } from '../../../src/schemas/listing/listing.ts';
-import type { StoredDraft } from '../../../src/schemas/publish/listing-drafts.ts';
+import type { StoredDraft } from '../../../src/schemas/publish/stored-draft.ts';
 import { ProfileView } from '../../../src/views/account/ProfileView.tsx';
 import { renderView } from '../../support/render.tsx';
 

@@ -7,7 +7,7 @@ import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import { draftSyncMachine } from '../../../src/machines/publish/draft-sync.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
 import type { LeaveAttempt } from '../../../src/machines/shell/form-keeper.machine.ts';
-import type { StoredDraft } from '../../../src/schemas/publish/listing-drafts.ts';
+import type { StoredDraft } from '../../../src/schemas/publish/stored-draft.ts';
 import { labels } from '../../../src/views/publish/create-listing-by-person.ts';
 import { takeConsoleLines } from '../../support/setup.ts';
 import {

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { sendablePhotos } from '../../../domain/publish/listing-drafts.ts';
+import { sendablePhotos } from '../../../domain/publish/stored-draft.ts';
 import type { Upload, UploadEvent } from '../../../machines/publish/listing-creation-setup.ts';
 import type { ReadPhotos } from '../../../machines/publish/photo-picker.machine.ts';
 import type { ProfileUpdate } from '../../../schemas/account/user.ts';

@@ -1,6 +1,6 @@
-import { sendablePhotos } from '../../../domain/publish/listing-drafts.ts';
+import { sendablePhotos } from '../../../domain/publish/stored-draft.ts';
 import type { DraftSave } from '../../../machines/publish/draft-sync-content.ts';
-import type { StoredDraft } from '../../../schemas/publish/listing-drafts.ts';
+import type { StoredDraft } from '../../../schemas/publish/stored-draft.ts';
 import { apiUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { bearerCall } from '../bearer-call.ts';

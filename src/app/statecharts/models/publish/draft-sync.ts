@@ -8,7 +8,7 @@ import {
   draftPublished,
 } from '../../../../../fixtures/listing-drafts.ts';
 import { aDraftForm } from '../../../../../fixtures/members.ts';
-import { signatureOf } from '../../../../domain/publish/listing-drafts.ts';
+import { signatureOf } from '../../../../domain/publish/stored-draft.ts';
 import { draftSyncMachine } from '../../../../machines/publish/draft-sync.machine.ts';
 import { emptyFields } from '../../../../machines/publish/listing-creation-content.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredDraft } from '../../schemas/publish/listing-drafts.ts';
+import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
 import type { DraftFields } from './draft-form.ts';
 
 /** The parameter of the form's address that names a draft. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDraftForm } from '../../../fixtures/members.ts';
-import { type ListingDraft, listingDraftSchema } from '../../../src/schemas/publish/listing-draft.ts';
+import { type ListingDraft, listingDraftSchema } from '../../../src/schemas/publish/new-listing.ts';
 
 const draft: ListingDraft = listingDraftSchema.parse({ ...aDraftForm(), price: 650, squareMeters: 16 });
 

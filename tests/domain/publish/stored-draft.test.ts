@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aStoredDraft } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm, aPhoto } from '../../../fixtures/members.ts';
-import { knownPhotosOf, sendablePhotos, signatureOf } from '../../../src/domain/publish/listing-drafts.ts';
+import { knownPhotosOf, sendablePhotos, signatureOf } from '../../../src/domain/publish/stored-draft.ts';
 
 it('contents are the same with the same fields and photos, in whatever order the fields stand', () => {
   const fields = aDraftForm();
