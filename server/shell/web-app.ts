@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { parseListingId } from '@stanza/domain/listing/listing-id.ts';
 import { readResultsAddress, toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
 import { fetchListing, searchFiltered } from '@stanza/schemas/search/listings.calls.ts';
-import { fetchCapabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
+import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -57,7 +57,14 @@ export async function serveWebApp(
     const named = path.join(folder, `${page}.html`);
     // Vite alone writes no first views.
     const file = existsSync(named) ? named : path.join(folder, 'index.html');
-    const filled = fillIn(await readFile(file, 'utf8'), { ...texts, STANZA_NONCE: allowStyles(reply) });
+    const filled = fillIn(await readFile(file, 'utf8'), {
+      ...texts,
+      STANZA_NONCE: allowStyles(reply),
+    }).replace(
+      '<html',
+      // The app asks for them only if its page does not say them.
+      `<html data-capabilities="${capabilities.join(' ')}"`,
+    );
     // Last: its texts come from members, and may look like placeholders.
     return reply
       .header('cache-control', 'no-cache')
@@ -178,7 +185,7 @@ function firstCalls({ path, id }: Screen, url: string): string[] {
   if (path !== '/listings') return [];
   // The app's own call: the browser reuses the answer only if the addresses are equal.
   const params = toFilteredParams(readResultsAddress(new URLSearchParams(url.split('?')[1])).query);
-  return [fetchCapabilities.path, params.size > 0 ? `${searchFiltered.path}?${params}` : searchFiltered.path];
+  return [params.size > 0 ? `${searchFiltered.path}?${params}` : searchFiltered.path];
 }
 
 function explainMissingBuild(reply: FastifyReply) {

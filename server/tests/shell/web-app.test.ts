@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import { describe, expect, test } from 'vitest';
 import { makeTestFolder, openTestApp } from '../support/app.ts';
 import { aDemonstration } from '../support/builders.ts';
@@ -20,7 +21,7 @@ await writeFile(path.join(dist, 'index.html'), template);
 await writeFile(path.join(dist, 'landing.html'), template + firstView);
 await writeFile(path.join(dist, 'listings.html'), `${template}<h1>STANZA_TERM</h1>${photo}`);
 await writeFile(path.join(dist, 'listing.html'), `${template}<h1>STANZA_TITLE</h1>${photo}`);
-await writeFile(path.join(dist, 'map.html'), `${template}<h1>Map</h1>`);
+await writeFile(path.join(dist, 'map.html'), '<!doctype html><html lang="en"><h1>Map</h1></html>');
 await writeFile(
   path.join(dist, 'screens.json'),
   JSON.stringify({
@@ -106,6 +107,11 @@ describe('the built app', () => {
     expect((await app.inject({ url: '/map', headers: browser })).body).toContain('<h1>Map</h1>');
   });
 
+  test('a page says what the backend has', async () => {
+    const { body } = await app.inject({ url: '/map', headers: browser });
+    expect(body).toContain(`<html data-capabilities="${capabilities.join(' ')}" lang="en">`);
+  });
+
   test.each(['/listings', '/listings?location=Nowhere', '/listing/20'])(
     '%s answers the page without a first view',
     async (url) => {
@@ -129,7 +135,6 @@ describe('the built app', () => {
       [
         '</assets/listings-1.js>; rel=modulepreload; fetchpriority=low',
         '</assets/card-1.js>; rel=modulepreload; fetchpriority=low',
-        '</api/capabilities>; rel=preload; as=fetch; crossorigin',
         '</api/search/filtered?university=Bocconi&maxPrice=900>; rel=preload; as=fetch; crossorigin',
         '<http://localhost:80/listings?university=Bocconi&maxPrice=900>; rel=canonical',
       ],
@@ -139,7 +144,6 @@ describe('the built app', () => {
       [
         '</assets/listings-1.js>; rel=modulepreload; fetchpriority=low',
         '</assets/card-1.js>; rel=modulepreload; fetchpriority=low',
-        '</api/capabilities>; rel=preload; as=fetch; crossorigin',
         '</api/search/filtered?location=%3E%3B++%22>; rel=preload; as=fetch; crossorigin',
         '<http://localhost:80/listings?location=%3E%3B++%22>; rel=canonical',
       ],

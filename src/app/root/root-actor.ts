@@ -7,6 +7,7 @@ import { present } from '../../machines/present.ts';
 import type { MemberActor } from '../../machines/shell/member.machine.ts';
 import type { MembershipActor, SessionSnapshot } from '../../machines/shell/membership.machine.ts';
 import { rootMachine } from '../../machines/shell/root.machine.ts';
+import { keptCapabilities } from '../device/kept-capabilities.ts';
 import { logActorFailure, logFailure } from '../effects/attempt.ts';
 import { rootEffects, sessionEffects } from '../effects/shell/root.ts';
 import type { SessionActor } from './bearer.ts';
@@ -19,7 +20,7 @@ export const rootActor = createActor(
       session: sessionMachine.provide({ actors: sessionEffects }),
     },
   }),
-  { logger: logActorFailure },
+  { logger: logActorFailure, input: { capabilities: keptCapabilities() } },
 );
 // Only a reload can restart the root. Its children keep running, and every screen shows the notice.
 rootActor.subscribe({ error: (error) => logFailure('root', error) });
@@ -28,6 +29,9 @@ rootActor.subscribe({ error: (error) => logFailure('root', error) });
 export function session(): SessionActor {
   return present(rootActor.getSnapshot().children.session, 'session');
 }
+
+/** What the backend has besides the specified calls, as far as that is known now. Screens use `useCapabilities`. */
+export const capabilities = (): readonly string[] => rootActor.getSnapshot().context.capabilities ?? [];
 
 function subscribe(notify: () => void): () => void {
   const { unsubscribe } = rootActor.subscribe({ next: notify, error: notify });

@@ -25,7 +25,12 @@ export type VitalEvent = { type: 'vital.measured'; vital: Vital } | { type: 'vit
 /** The membership machine with its effects. Its code is loaded only for members. */
 export type LoadedMembership = typeof membershipMachine;
 
-interface Context {
+interface Input {
+  /** What the backend has besides the specified calls; `null` while that is unknown. */
+  capabilities: readonly string[] | null;
+}
+
+interface Context extends Input {
   vitals: Record<string, Vital>;
   /** The last snapshot of the session. A restarted session continues from it. */
   lastSession: SessionSnapshot | null;
@@ -40,6 +45,8 @@ type RootEvent =
   | NetworkEvent
   | VitalEvent
   | SessionChanged
+  /** A screen opens that depends on the capabilities. */
+  | { type: 'capabilities.want' }
   | (ErrorActorEvent & { type: 'xstate.error.actor.membership' })
   /** The person restarts a part that has failed too often. */
   | { type: 'root.restart' };
@@ -61,9 +68,11 @@ export const root = setup({
   types: {
     context: {} as Context,
     events: {} as RootEvent,
+    input: {} as Input,
     children: {} as {
       session: 'session';
       loadMembership: 'loadMembership';
+      fetchCapabilities: 'fetchCapabilities';
       networkStatus: 'networkStatus';
       vitals: 'vitals';
     },
@@ -73,14 +82,17 @@ export const root = setup({
   actors: {
     session: sessionMachine,
     loadMembership: fromPromise<LoadedMembership>(() => notProvided('loadMembership')),
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     networkStatus: fromCallback<NetworkEvent>(() => notProvided('networkStatus')),
     vitals: fromCallback<VitalEvent>(() => notProvided('vitals')),
   },
   guards: {
+    knowsCapabilities: ({ context }) => context.capabilities !== null,
     isMember: (_, { standing }: SessionChanged) => standing === 'member',
     canRestart: ({ context }, { id }: { id: string }) => canRestart(context.restarts, id),
   },
   actions: {
+    setCapabilities: assign((_, { capabilities }: { capabilities: readonly string[] }) => ({ capabilities })),
     setVital: assign(({ context }, { vital }: { vital: Vital }) => ({
       vitals: { ...context.vitals, [vital.name]: vital },
     })),

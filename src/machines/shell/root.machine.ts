@@ -4,7 +4,14 @@ import { broken, changeOf, failed, memberOf, root } from './root-setup.ts';
 /** The root actor. It runs as long as the page, and holds everything that is not part of a single screen. */
 export const rootMachine = root.createMachine({
   id: 'root',
-  context: { vitals: {}, lastSession: null, lastMember: null, membership: null, restarts: {} },
+  context: ({ input }) => ({
+    ...input,
+    vitals: {},
+    lastSession: null,
+    lastMember: null,
+    membership: null,
+    restarts: {},
+  }),
   type: 'parallel',
   states: {
     session: {
@@ -89,6 +96,41 @@ export const rootMachine = root.createMachine({
         },
         failed: failed('membership', 'loading'),
         broken: broken('There are no chat and no likes.', 'loading'),
+      },
+    },
+    capabilities: {
+      description:
+        'What the backend has besides the specified calls. Until that is known, the app behaves as specified.',
+      meta: { reference: 'layout#capabilities' },
+      initial: 'starting',
+      states: {
+        starting: {
+          description: 'The page or the tab may know it already.',
+          meta: { reference: 'layout#capabilities' },
+          always: [{ guard: 'knowsCapabilities', target: 'known' }, { target: 'asking' }],
+        },
+        asking: {
+          description: 'The backend is asked. No screen waits for the answer.',
+          meta: { reference: 'layout#capabilities' },
+          invoke: {
+            id: 'fetchCapabilities',
+            src: 'fetchCapabilities',
+            onDone: {
+              target: 'known',
+              actions: { type: 'setCapabilities', params: ({ event }) => ({ capabilities: event.output }) },
+            },
+            onError: { target: 'unknown', actions: { type: 'logFailure', params: ({ event }) => event } },
+          },
+        },
+        unknown: {
+          description: 'There was no answer. The next screen that depends on it asks again.',
+          meta: { reference: 'layout#capabilities' },
+          on: { 'capabilities.want': 'asking' },
+        },
+        known: {
+          description: 'The answer holds as long as the page.',
+          meta: { reference: 'layout#capabilities' },
+        },
       },
     },
     network: {

@@ -28,7 +28,7 @@ describe('the root and the membership', () => {
     ...failed('membership', fault),
     type: 'xstate.error.actor.membership',
   } as const;
-  const begin = started(rootMachine);
+  const begin = started(rootMachine, { capabilities: [] });
   type RootStep = typeof begin;
   const partOf = ({ snapshot }: RootStep) => snapshot.value.membership;
   const membershipIn = ({ snapshot }: RootStep): MembershipActor | null => snapshot.context.membership;
@@ -261,6 +261,7 @@ describe('a page', () => {
           vitals: fromCallback<VitalEvent>(() => {}),
         },
       }),
+      { input: { capabilities: [] } },
     ).start();
     const chat = () =>
       root.getSnapshot().context.membership?.getSnapshot().children.member?.getSnapshot().children.chat ??

@@ -72,9 +72,12 @@ function aPage() {
     },
   });
   // The actor is created again in `start`, because some faults occur at its start.
-  let actor = createActor(root);
+  let actor = createActor(root, { input: { capabilities: null } });
   const start = () => {
-    actor = createActor(root, { logger: (failure: Failure) => failures.push(failure) });
+    actor = createActor(root, {
+      input: { capabilities: null },
+      logger: (failure: Failure) => failures.push(failure),
+    });
     actor.subscribe({ error: (error) => rootErrors.push(error) });
     stop = () => void actor.stop();
     actor.start();

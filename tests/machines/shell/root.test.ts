@@ -1,4 +1,4 @@
-import { became, failed, type SystemEvent } from 'statechart-workbench/model/outcomes.ts';
+import { became, done, failed, type SystemEvent } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -18,17 +18,23 @@ const vital = (overrides: Partial<Vital> = {}): Vital => ({
 });
 const lost = { type: 'network.lost' } as const;
 const restored = { type: 'network.restored' } as const;
-const begin = () => started(rootMachine);
+const begin = () => started(rootMachine, { capabilities: null });
 
 describe('the root actor', () => {
   it('observes the network and measures the page from the start', () => {
     expect(begin().snapshot.value).toEqual({
+      capabilities: 'asking',
       network: 'online',
       vitals: 'measuring',
       membership: 'absent',
       session: 'running',
     });
-    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['session', 'networkStatus', 'vitals']);
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual([
+      'session',
+      'networkStatus',
+      'vitals',
+      'fetchCapabilities',
+    ]);
   });
 
   it.each([
@@ -42,6 +48,24 @@ describe('the root actor', () => {
     },
   ])('is $name', ({ events, offline }) => {
     expect(proceed(rootMachine, begin(), ...events).snapshot.hasTag('offline')).toBe(offline);
+  });
+
+  it('asks for the capabilities once', () => {
+    const known = proceed(rootMachine, begin(), done('fetchCapabilities', ['contact']));
+    expect(known.snapshot.context.capabilities).toEqual(['contact']);
+    expect(invokedBy(proceed(rootMachine, known, { type: 'capabilities.want' }))).toEqual([]);
+  });
+
+  it('asks for no capabilities that the page or the tab knows', () => {
+    const { snapshot } = started(rootMachine, { capabilities: [] });
+    expect(snapshot.value.capabilities).toBe('known');
+  });
+
+  it('asks for the capabilities again at the next screen if there was no answer', () => {
+    const unknown = proceed(rootMachine, begin(), failed('fetchCapabilities', new Error()));
+    expect(unknown.snapshot.context.capabilities).toBeNull();
+    const again = proceed(rootMachine, unknown, { type: 'capabilities.want' });
+    expect(invokedBy(again).map(({ id }) => id)).toEqual(['fetchCapabilities']);
   });
 
   it('stops measuring when that fails', () => {
@@ -66,6 +90,7 @@ describe('the root actor', () => {
   it('runs without measurements when the library cannot be loaded', () => {
     const { snapshot } = proceed(rootMachine, begin(), failed('vitals', new Error('no chunk')), lost);
     expect(snapshot.value).toEqual({
+      capabilities: 'asking',
       network: 'offline',
       vitals: 'unavailable',
       membership: 'absent',
@@ -88,6 +113,7 @@ describe('the root actor', () => {
           }),
         },
       }),
+      { input: { capabilities: [] } },
     ).start();
     networkChanged(lost);
     measured({ type: 'vital.measured', vital: vital() });
@@ -146,7 +172,7 @@ describe('a session with a fault', () => {
         vitals: fromCallback<VitalEvent>(() => {}),
       },
     });
-    const actor = createActor(machine, { logger: () => {} }).start();
+    const actor = createActor(machine, { logger: () => {}, input: { capabilities: [] } }).start();
     actor.getSnapshot().children.session?.send({ type: 'session.start', token: null, user: aUser() });
     expect([start, stop].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
     actor.stop();

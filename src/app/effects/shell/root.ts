@@ -7,16 +7,24 @@ import type { StoredTokenEvent } from '../../../machines/account/session.machine
 import type { NetworkEvent } from '../../../machines/chat/chat-events.ts';
 import type { LoadedMembership, Vital, VitalEvent } from '../../../machines/shell/root-setup.ts';
 import type { User } from '../../../schemas/account/user.ts';
+import { keepCapabilities } from '../../device/kept-capabilities.ts';
 import { vitalsUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure, withErrorLogging } from '../attempt.ts';
-import { authApi, profileApi } from '../clients.ts';
+import { authApi, capabilitiesOfBackend, profileApi } from '../clients.ts';
 
 const importMembership = () => import('../../root/load-membership.ts');
 
 export const rootEffects = (session: () => SessionActor) => ({
   loadMembership: fromPromise<LoadedMembership>(({ signal }) =>
     withErrorLogging('chat', signal, async () => (await importMembership()).loadMembership(session)),
+  ),
+  fetchCapabilities: fromPromise<readonly string[]>(({ signal }) =>
+    withErrorLogging('capabilities', signal, async () => {
+      const names = await capabilitiesOfBackend();
+      keepCapabilities(names);
+      return names;
+    }),
   ),
   networkStatus: fromCallback<NetworkEvent>(({ sendBack }) => {
     const lost = () => sendBack({ type: 'network.lost' });

@@ -19,7 +19,7 @@ export const shellEntries = [
 
   entry(domain, rootModel, {
     summary: 'The page as a whole: the network, the measurements, the session, and the actors of the member.',
-    inputSchema: null,
+    inputSchema: z.object({ capabilities: z.nullable(z.array(z.string())) }),
   }),
   entry(domain, navigationModel, {
     summary: 'The shown screen: loading its code, a failed load, and scrolling.',

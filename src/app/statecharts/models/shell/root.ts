@@ -6,13 +6,14 @@ import { rootMachine } from '../../../../machines/shell/root.machine.ts';
 
 export const rootModel: MachineModel<typeof rootMachine> = {
   machine: rootMachine,
-  inputs: [undefined],
+  inputs: [{ capabilities: null }, { capabilities: [] }],
   given: { session: settleable(sessions.starting) },
   events: [
     { type: 'network.lost' },
     { type: 'network.restored' },
     { type: 'vitals.fail' },
     { type: 'vital.measured', vital: { name: 'LCP', value: 1200, rating: 'good' } },
+    { type: 'capabilities.want' },
     { type: 'root.restart' },
     { type: 'xstate.error.actor.membership', actorId: 'membership', error: new Error('membership') },
   ],
@@ -32,6 +33,7 @@ export const rootModel: MachineModel<typeof rootMachine> = {
       errors: [new Error('session')],
     },
     loadMembership: { outputs: [loadedMembership], errors: [new Error('no chunk')] },
+    fetchCapabilities: { outputs: [['contact']], errors: [new Error('not reachable')] },
     networkStatus: { errors: [new Error('no navigator')] },
     vitals: { errors: [new Error('no library')] },
   },
