@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessShell } from './scripts/chromium.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 3107);
+/** Imitates a faster machine: each page has the CPU for itself, and no frame waits for a screen. See also tests/e2e/support.ts. */
+const isEager = Boolean(process.env.E2E_EAGER);
 
 /** End-to-end tests: a real browser on the built app, against the real server with its demonstration data. */
 export default defineConfig({
@@ -10,7 +12,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   // Each test creates the members and rooms that it needs. One worker more than there are cores: a test waits for a fifth of its time.
-  workers: availableParallelism() + 1,
+  workers: isEager ? 1 : availableParallelism() + 1,
   fullyParallel: true,
   // Long, for slow machines: a test that passes does not take longer because of it.
   timeout: 300_000,
@@ -20,12 +22,13 @@ export default defineConfig({
     // `slowMo`: milliseconds before each step of a test, to simulate a machine on which the test is slower than the browser.
     launchOptions: {
       executablePath: findHeadlessShell(),
-      // A page lives for seconds: optimizing its code takes more CPU time than the optimized code saves.
       // No test may load map tiles. A route of Playwright could block them too, but it interrupts every request of a page, and turns the
       // browser's cache off.
       args: [
         ...chromiumArgs,
+        // A page lives for seconds: optimizing its code takes more CPU time than the optimized code saves.
         '--js-flags=--no-turbofan --no-maglev',
+        ...(isEager ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
         '--host-resolver-rules=MAP tile.openstreetmap.org ~NOTFOUND',
       ],
       slowMo: Number(process.env.E2E_SLOW_TEST ?? 0),

@@ -5,45 +5,12 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { mkdirSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readArguments, refuse } from './read-arguments.ts';
-
-/** The result of a part: the number of passed tests, and the name and error of each failed test. */
-interface Tally {
-  passed: number;
-  failed: string[];
-}
-
-interface How {
-  /** Prints the output only after the end, because another command runs at the same time. */
-  isShownLater?: boolean;
-}
-
-/** A file in Vitest's JSON report. */
-interface VitestFile {
-  name: string;
-  status: string;
-  /** The error, if the file cannot be loaded. */
-  message: string;
-  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-}
-
-/** A file or a group of tests in Playwright's JSON report. */
-interface PlaywrightSuite {
-  specs?: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
-  suites?: PlaywrightSuite[];
-}
-
-interface PlaywrightTest {
-  status: string;
-  results: { error?: { message?: string } }[];
-}
+import { readPlaywright, readVitest, type Tally } from './read-reports.ts';
 
 const results = 'test-results';
-/** Node.js keeps the bytecode of modules. This halves the CPU time of its start, and the tests start it hundreds of times. */
-const { NODE_COMPILE_CACHE = resolve('node_modules/.cache/node-compile') } = process.env;
 const { values: options, positionals } = readArguments({
   options: { fast: { type: 'boolean' }, changed: { type: 'boolean' } },
   allowPositionals: true,
@@ -53,135 +20,80 @@ if (positionals.length > 0 && !options.changed)
   refuse(`npm test takes no file: run npx vitest run ${positionals.join(' ')}.`);
 if (more.length > 0) refuse(`--changed takes one commit: ${more.join(' ')} is too much.`);
 if (
-  spawnSync('git', ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]).status !== 0 &&
-  options.changed
+  options.changed &&
+  spawnSync('git', ['rev-parse', '--verify', '--quiet', `${since}^{commit}`]).status !== 0
 )
   refuse(`git knows no commit '${since}'.`);
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const tally: Tally = { passed: 0, failed: [] };
-const isWhole = !options.changed;
+const tally: Tally = { passed: 0, skipped: 0, failed: [] };
 
-await check('types, lint and format', 'node', ['scripts/check.ts']);
-if (isWhole) await check('pages of the statecharts', 'node', ['scripts/docs-statecharts.ts', '--check']);
+await check('types, lint and format', 'scripts/check.ts');
+if (!options.changed) await check('pages of the statecharts', 'scripts/docs-statecharts.ts', '--check');
 // Tests that compute use the CPU while other tests wait for processes, sockets and timers.
 await Promise.all([
   vitest('server, contracts and benches', ['pacts', 'benches', 'contracts', 'server']),
-  vitest('machines, views and API', ['machines', 'views', 'app'], { isShownLater: true }),
+  vitest('machines, views and API', ['machines', 'views', 'app'], 'pipe'),
 ]);
-if (isWhole) await check('coverage of the machines', 'node', ['scripts/coverage-machines.ts', '--merge']);
+if (!options.changed) await check('coverage of the machines', 'scripts/coverage-machines.ts', '--merge');
 if (!options.fast) {
-  await check('build', 'node', ['scripts/build.ts']);
-  await check('size', 'node', ['scripts/size.ts']);
-  await suite('end to end', 'playwright', ['test', '--reporter=list,json'], readPlaywright);
+  await check('build', 'scripts/build.ts');
+  await check('size', 'scripts/size.ts');
+  const report = `${results}/playwright.json`;
+  const status = await run('end to end', 'playwright', ['test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  count('end to end', status, readPlaywright(report));
 }
+
 for (const name of tally.failed) console.log(`failed: ${name}`);
-console.log(`\n${tally.passed} passed, ${tally.failed.length} failed`);
-process.exit(tally.failed.length === 0 ? 0 : 1);
+const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+console.log(`\n${tally.passed} passed, ${tally.failed.length} failed${skipped}`);
+process.exitCode = tally.failed.length === 0 ? 0 : 1;
 
-/** The options that make vitest run only the tests that depend on changed files. */
-function changed(): string[] {
-  return options.changed ? ['--changed', since, '--passWithNoTests'] : [];
-}
-
-/** Runs a command. An exit code other than 0 counts as one failure. */
-async function check(name: string, command: string, args: string[]): Promise<void> {
-  const status = await run(name, command, args);
-  count(status === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] });
+/** Runs a script, which counts as one test. */
+async function check(name: string, ...args: string[]): Promise<void> {
+  const status = await run(name, 'node', args);
+  count(name, status, { passed: status === 0 ? 1 : 0, skipped: 0, failed: [] });
 }
 
 /** Runs the tests of some Vitest projects. */
-async function vitest(name: string, projects: string[], how?: How): Promise<void> {
-  const report = `vitest-${projects.at(-1)}`;
-  const args = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${results}/${report}.json`,
-  ];
+async function vitest(name: string, projects: string[], stdio?: 'pipe'): Promise<void> {
+  const report = `${results}/vitest-${projects.at(-1)}.json`;
   const chosen = projects.flatMap((project) => ['--project', project]);
-  await suite(name, 'vitest', [...args, ...chosen, ...changed()], () => readVitest(report), how);
+  const changed = options.changed ? ['--changed', since, '--passWithNoTests'] : [];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const status = await run(name, 'vitest', ['run', ...reporters, ...chosen, ...changed], { stdio });
+  count(name, status, readVitest(report));
 }
 
-/** Runs a test runner and reads its report. If the runner fails without a failed test, that counts as one failure. */
-async function suite(name: string, command: string, args: string[], read: () => Tally, how?: How) {
-  const status = await run(name, command, args, how);
-  const counted = read();
-  if (status !== 0 && counted.failed.length === 0) counted.failed.push(name);
-  count(counted);
+/** Adds the result of a part. If the part fails without a failed test, that counts as one failure. */
+function count(name: string, status: number, { passed, skipped, failed }: Tally): void {
+  tally.passed += passed;
+  tally.skipped += skipped;
+  tally.failed.push(...(status !== 0 && failed.length === 0 ? [name] : failed));
 }
 
-async function run(name: string, command: string, args: string[], { isShownLater = false }: How = {}) {
+/** @param how with `stdio: 'pipe'` the output shows after the end, because another command runs at the same time */
+async function run(
+  name: string,
+  command: string,
+  args: string[],
+  how: { stdio?: 'pipe'; env?: object } = {},
+) {
+  const { stdio = 'inherit', env } = how;
   const showName = () => console.log(`\n== ${name}`);
-  if (!isShownLater) showName();
-  const env = {
-    ...process.env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json`,
-    NODE_COMPILE_CACHE,
-  };
-  const child = spawn(command, args, { stdio: isShownLater ? 'pipe' : 'inherit', env });
+  if (stdio === 'inherit') showName();
+  // Node.js keeps the bytecode of modules. This halves the CPU time of its start, and the tests start it hundreds of times.
+  const cache = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node-compile') };
+  const child = spawn(command, args, { stdio, env: { ...cache, ...process.env, ...env } });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
   const [status] = await once(child, 'close');
-  if (isShownLater) {
+  if (stdio === 'pipe') {
     showName();
     process.stdout.write(Buffer.concat(output));
   }
   return status ?? 1;
-}
-
-function count({ passed, failed }: Tally): void {
-  tally.passed += passed;
-  tally.failed.push(...failed);
-}
-
-function readVitest(name: string): Tally {
-  const report = readReport(name);
-  const files: VitestFile[] = report?.testResults ?? [];
-  const failed = files.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => `${test.fullName}${shortened(test.failureMessages[0])}`);
-    // A file that cannot be loaded has no tests.
-    if (tests.length === 0 && status === 'failed') tests.push(`(the file itself)${shortened(message)}`);
-    return tests.map((test) => `${relative('.', name)}: ${test}`);
-  });
-  return { passed: report?.numPassedTests ?? 0, failed };
-}
-
-function readPlaywright(): Tally {
-  const report = readReport('playwright');
-  const suites: PlaywrightSuite[] = report?.suites ?? [];
-  return { passed: report?.stats.expected ?? 0, failed: suites.flatMap(unexpectedIn) };
-}
-
-/** A test that passed only on a retry counts as failed. */
-function unexpectedIn({ specs = [], suites = [] }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ tests }) =>
-    tests.some(({ status }) => status !== 'expected' && status !== 'skipped'),
-  );
-  return [
-    ...failed.map(({ file, line, title, tests }) => {
-      const message = tests.flatMap((test) => test.results).find((result) => result.error)?.error?.message;
-      return `${file}:${line}: ${title}${shortened(message)}`;
-    }),
-    ...suites.flatMap(unexpectedIn),
-  ];
-}
-
-/** The first lines of a test's error, so that the end of the log shows why the test failed. */
-function shortened(message = ''): string {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  return lines
-    .slice(0, 12)
-    .map((line) => `\n    ${line.slice(0, 200)}`)
-    .join('');
-}
-
-function readReport(name: string) {
-  const path = `${results}/${name}.json`;
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }

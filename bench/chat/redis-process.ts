@@ -15,11 +15,16 @@ export interface RedisProcess {
 
 const program = 'redis-server';
 
+/** Whether a test that needs Redis is skipped: where it is not installed, except in CI. */
+export const lacksRedis = !process.env.CI && !isInstalled();
+
+function isInstalled(): boolean {
+  return spawnSync(program, ['--version']).status === 0;
+}
+
 /** Starts a Redis on a free port. */
 export async function startRedis(): Promise<RedisProcess> {
-  if (spawnSync(program, ['--version']).status !== 0) {
-    throw new Error(`${program} is not on the path: \`node scripts/prepare.mjs --redis\` installs it.`);
-  }
+  if (!isInstalled()) throw new Error(`${program} is not on the path: please install Redis.`);
   const port = await freePort();
   let child = await launch(port);
 

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@stanza/server/tests/support/database.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { noFaults } from '../chat/fault-counts.ts';
 import { runProcesses } from '../chat/processes-run.ts';
-import { startRedis } from '../chat/redis-process.ts';
+import { lacksRedis, startRedis } from '../chat/redis-process.ts';
 
 const timeout = 180_000;
 const program = await builtServer();
@@ -25,12 +25,16 @@ test('two processes notify each other through PostgreSQL, and either may be kill
   expect(report.across).toBeGreaterThan(100);
 });
 
-test('two processes notify each other through Redis, and any of the three may be killed, also with few messages', {
-  timeout,
-}, async () => {
-  const { url } = await createTestDatabase('template0');
-  const redis = await startRedis();
-  onTestFinished(redis.stop);
-  const report = await runProcesses({ databaseUrl: url, redis, messages: 20, seed: 1, program });
-  expect(report).toMatchObject({ faults: noFaults, messages: 21, kills: 2, redisKills: 1 });
-});
+test.skipIf(lacksRedis)(
+  'two processes notify each other through Redis, and any of the three may be killed, also with few messages',
+  {
+    timeout,
+  },
+  async () => {
+    const { url } = await createTestDatabase('template0');
+    const redis = await startRedis();
+    onTestFinished(redis.stop);
+    const report = await runProcesses({ databaseUrl: url, redis, messages: 20, seed: 1, program });
+    expect(report).toMatchObject({ faults: noFaults, messages: 21, kills: 2, redisKills: 1 });
+  },
+);

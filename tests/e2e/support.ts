@@ -12,7 +12,12 @@ const slow = {
   network: Number(process.env.E2E_SLOW_NETWORK ?? 0),
 };
 
+/** Imitates a faster machine: see CONTRIBUTING.md. */
+const isEager = Boolean(process.env.E2E_EAGER);
+
 interface Fixtures {
+  /** Whether map tiles are answered at once when the tests run eagerly. Otherwise no tile can be loaded. */
+  hasTiles: boolean;
   /** Whether the app may load the code of other screens ahead, which takes a fifth of the CPU time of a page. */
   loadsAhead: boolean;
   /** Error lines that the page logged, without the browser's own lines about failed requests. */
@@ -43,8 +48,10 @@ export const test = base.extend<Fixtures, { slowServer: string | null; slowPages
     { scope: 'worker', auto: true },
   ],
   loadsAhead: [false, { option: true }],
-  context: async ({ context, loadsAhead }, use) => {
+  hasTiles: [isEager, { option: true }],
+  context: async ({ context, loadsAhead, hasTiles }, use) => {
     if (!loadsAhead) await saveData(context);
+    if (hasTiles) context.on('page', (page) => void serveTiles(page).catch(() => {}));
     await use(context);
   },
   logged: [
@@ -72,6 +79,25 @@ export { expect };
 /** Makes the browser ask for less data. The app then loads code only when it is needed. */
 export async function saveData(to: BrowserContext | Page): Promise<void> {
   await to.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+}
+
+/** A transparent pixel, which the map stretches. */
+const tile =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Answers map tiles at once. A route of Playwright would delay all other requests. */
+async function serveTiles(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    const responseHeaders = [
+      { name: 'Content-Type', value: 'image/png' },
+      { name: 'Access-Control-Allow-Origin', value: '*' },
+    ];
+    const answer = { requestId, responseCode: 200, responseHeaders, body: tile };
+    // The page may be closed in the meantime.
+    void devtools.send('Fetch.fulfillRequest', answer).catch(() => {});
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: 'https://tile.openstreetmap.org/*' }] });
 }
 
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support.ts';
 
+test.use({ hasTiles: false });
+
 const tileAddress = /tile\.openstreetmap\.org\/(\d+)\/\d+\/\d+\.png$/;
 const tileColour = [30, 144, 255];
 const unavailable = 'Map tiles are unavailable: showing a simplified map';
