@@ -34,7 +34,7 @@ export const modulesOf: Record<string, string[]> = {
 
 /** The modules that a member needs if Chakra cannot be loaded: the session, the chat, the logout, and the menu of links. */
 const withoutDesign = [
-  'src/app/root/load-membership.ts',
+  'src/app/root/load-member.ts',
   'src/api/account/profile.ts',
   'src/api/account/auth.ts',
   'src/app/layouts/PlainMemberHeader.tsx',

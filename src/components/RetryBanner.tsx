@@ -5,16 +5,20 @@ import { RetryButton } from './RetryButton.tsx';
 
 interface RetryBannerProps {
   message: string;
+  /** The text of the button; otherwise "Try Again". */
+  label?: string;
   onRetry(): void;
 }
 
-/** The red banner for failed loading, with a Try Again button. */
-export function RetryBanner({ message, onRetry }: RetryBannerProps) {
+/** The red banner for failed loading, with a button. */
+export function RetryBanner({ message, label, onRetry }: RetryBannerProps) {
   return (
     <Banner tone="error">
       <div className={styles.retry}>
         <span className={styles.message}>{message}</span>
-        <RetryButton className={outlineButton} onClick={onRetry} />
+        <RetryButton className={outlineButton} onClick={onRetry}>
+          {label}
+        </RetryButton>
       </div>
     </Banner>
   );

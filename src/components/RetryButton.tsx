@@ -3,12 +3,16 @@ import { solidButton } from './controls.css.ts';
 import { useFocusNearby } from './useFocusNearby.ts';
 
 /** The button is removed when it is pressed: the focus moves to an element nearby. */
-export function RetryButton({ className = solidButton, ...props }: ComponentProps<'button'>) {
+export function RetryButton({
+  className = solidButton,
+  children = 'Try Again',
+  ...props
+}: ComponentProps<'button'>) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusNearby(button);
   return (
     <button type="button" ref={button} className={className} {...props}>
-      Try Again
+      {children}
     </button>
   );
 }

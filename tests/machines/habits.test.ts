@@ -78,12 +78,14 @@ describe.each(machines)('$name', ({ name, machine }) => {
     const { logFailure } = machine.implementations.actions;
     const calls = nodesOf(machine)
       .flatMap((node) => [...node.transitions.values()].flat())
-      .flatMap(({ actions }) => actions.map((action) => Object(action)))
+      .flatMap(({ actions }) =>
+        actions.map((action) => (typeof action === 'string' ? { type: action } : Object(action))),
+      )
       .filter(({ type }) => type === 'logFailure');
     expect(calls.length > 0).toBe(logFailure !== undefined);
-    for (const call of calls) {
-      const params = call.params({ event: failure });
-      expect(Object(logFailure).value({}, params)).toBe(failure);
+    for (const { params } of calls) {
+      const given = typeof params === 'function' ? params({ event: failure }) : undefined;
+      expect(Object(logFailure).value({ event: failure }, given)).toBe(failure);
     }
   });
 

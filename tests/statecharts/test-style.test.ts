@@ -4,7 +4,7 @@ import { format } from 'statechart-workbench/travel/code.ts';
 import { describe, expect, it } from 'vitest';
 import { aChat } from '../../fixtures/chat.ts';
 import { notFound, offline, rejected, unauthorized } from '../../fixtures/failures.ts';
-import { loadedMembership } from '../../fixtures/loaded-membership.ts';
+import { loadedMember } from '../../fixtures/loaded-member.ts';
 import { aFile } from '../../fixtures/members.ts';
 import { sessions } from '../../fixtures/sessions.ts';
 import { registry } from '../../src/app/statecharts/registry.ts';
@@ -51,7 +51,7 @@ describe('an exported test', () => {
     ['a photograph', aFile('window'), "aFile('window')"],
     ['a file of another type', aFile('notes', 'text/plain'), "aFile('notes', 'text/plain')"],
     ['the chat', aChat, 'aChat'],
-    ['the logic of the membership', loadedMembership, 'loadedMembership'],
+    ['what runs for a member', loadedMember, 'loadedMember'],
     ['a session', sessions.member, 'sessions.member'],
   ])('writes %s as code', async (_, value, code) => {
     const expression = testStyle.express(value);

@@ -4,7 +4,7 @@ import { offline } from '../../fixtures/failures.ts';
 import { aUser } from '../../fixtures/members.ts';
 import { sessionMachine } from '../../src/machines/account/session.machine.ts';
 
-export const begin = () => started(sessionMachine, { resumed: null });
+export const begin = () => started(sessionMachine);
 export const start = (token: string | null = 'token-1', user = aUser()) =>
   ({ type: 'session.start', token, user }) as const;
 export const changed = (token: string | null) => ({ type: 'token.changed', token }) as const;

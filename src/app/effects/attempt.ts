@@ -1,5 +1,3 @@
-import type { Failure } from '../../machines/shell/supervision.ts';
-
 /**
  * Logs a failure in one line, with what was tried. An aborted attempt never settles: React's strict mode stops an actor and starts it
  * again, and the second attempt would take the failure of the first for its own.
@@ -32,6 +30,6 @@ export function logFailure(what: string, error: unknown): void {
 }
 
 /** The logger of the root actor. The machines log only failures of their children. */
-export function logActorFailure({ actorId, error }: Failure): void {
+export function logActorFailure({ actorId, error }: { actorId: string; error: unknown }): void {
   logFailure(actorId, error);
 }

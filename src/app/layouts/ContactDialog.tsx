@@ -12,9 +12,9 @@ import type { Intent } from '../routing/intent.ts';
 const machine = contactMachine.provide({
   actors: contactEffects({
     session,
-    membership: async (options) => {
-      const { context } = await reach(rootActor, (snapshot) => snapshot.context.membership !== null, options);
-      return present(context.membership, 'membership');
+    chat: async (options) => {
+      const { context } = await reach(rootActor, (snapshot) => snapshot.context.chat !== null, options);
+      return present(context.chat, 'chat');
     },
   }),
 });

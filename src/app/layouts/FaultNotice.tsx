@@ -1,19 +1,15 @@
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { brokenText } from '../../domain/broken-text.ts';
-import { rootActor, useRoot } from '../root/root-actor.ts';
+import { useRoot } from '../root/root-actor.ts';
 import { fault } from './notices.css.ts';
 
-/** Shown on every screen when a part of the app failed by a bug. The screen keeps its content. */
+/** Shown over every screen when an actor failed by a bug. The screen keeps its content, and the device what was typed. */
 export function FaultNotice() {
-  const isDead = useRoot((snapshot) => snapshot.status === 'error');
-  const isBroken = useRoot((snapshot) => snapshot.hasTag('broken'));
-  if (!isBroken && !isDead) return null;
+  const hasFailed = useRoot((snapshot) => snapshot.status === 'error' || snapshot.hasTag('failed'));
+  if (!hasFailed) return null;
   return (
     <div className={fault}>
-      <RetryBanner
-        message={brokenText}
-        onRetry={() => (isDead ? window.location.reload() : rootActor.send({ type: 'root.restart' }))}
-      />
+      <RetryBanner message={brokenText} label="Reload" onRetry={() => window.location.reload()} />
     </div>
   );
 }

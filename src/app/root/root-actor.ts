@@ -1,12 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../machines/account/session.machine.ts';
+import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { LikesActor } from '../../machines/listing/likes.machine.ts';
 import { present } from '../../machines/present.ts';
-import type { MemberActor } from '../../machines/shell/member.machine.ts';
-import type { MembershipActor, SessionSnapshot } from '../../machines/shell/membership.machine.ts';
-import { rootMachine } from '../../machines/shell/root.machine.ts';
+import { rootMachine, type SessionSnapshot } from '../../machines/shell/root.machine.ts';
 import { keptCapabilities } from '../device/kept-capabilities.ts';
 import { logActorFailure, logFailure } from '../effects/attempt.ts';
 import { rootEffects, sessionEffects } from '../effects/shell/root.ts';
@@ -22,7 +20,7 @@ export const rootActor = createActor(
   }),
   { logger: logActorFailure, input: { capabilities: keptCapabilities() } },
 );
-// Only a reload can restart the root. Its children keep running, and every screen shows the notice.
+// A bug in the root itself. Every screen shows the notice, as after the failure of one of its actors.
 rootActor.subscribe({ error: (error) => logFailure('root', error) });
 
 /** The actor of the session. */
@@ -46,46 +44,17 @@ export function useRoot<T>(select: (snapshot: SnapshotFrom<typeof rootMachine>) 
   return useSyncExternalStore(subscribe, () => select(rootActor.getSnapshot()));
 }
 
-/** The session's snapshot or, if the session failed, its last one: no screen is closed. */
+/** Selects from the session's last snapshot, also if the session failed: no screen is closed. */
 export function useSession<T>(select: (snapshot: SessionSnapshot) => T): T {
-  const actor = useRoot((snapshot) => snapshot.children.session);
-  const last = useRoot((snapshot) => snapshot.context.lastSession);
-  const selected = useSelector(actor, (snapshot) => snapshot && { value: select(snapshot) }, isSame);
-  return selected ? selected.value : select(present(last, 'session'));
-}
-
-function isSame<T>(a: { value: T } | undefined, b: { value: T } | undefined): boolean {
-  return a?.value === b?.value && (a === undefined) === (b === undefined);
-}
-
-type Membership = SnapshotFrom<MembershipActor> | undefined;
-
-const selectMember = (snapshot: Membership) => snapshot?.children.member ?? null;
-const selectIsBroken = (snapshot: Membership) => snapshot?.hasTag('broken') ?? false;
-
-function useMembership<T>(select: (snapshot: Membership) => T): T {
-  const membership = useRoot((snapshot) => snapshot.context.membership);
-  return useSelector(membership ?? undefined, select);
-}
-
-/** The actor of what belongs to the member, also after the server ended the session; `null` while it loads, and after it failed. */
-export function useMemberActor(): MemberActor | null {
-  return useMembership(selectMember);
-}
-
-/** Whether a part of `membership` has failed too often. */
-export function useIsBroken(part: 'brokenChat' | 'brokenLikes'): boolean {
-  const isAllBroken = useMembership(selectIsBroken);
-  const isPartBroken = useSelector(useMemberActor() ?? undefined, (snapshot) => snapshot?.hasTag(part));
-  return isAllBroken || isPartBroken === true;
+  return useRoot(({ context }) => select(present(context.session, 'session')));
 }
 
 /** The likes of all shown listings; `null` for a visitor, while they load, and after they failed. */
 export function useLikes(): LikesActor | null {
-  return useSelector(useMemberActor() ?? undefined, (snapshot) => snapshot?.children.likes) ?? null;
+  return useRoot(({ context }) => context.likes);
 }
 
-/** Restarts the parts that have failed too often. */
-export function restart(part: 'chat' | 'likes'): void {
-  rootActor.getSnapshot().context.membership?.send({ type: `${part}.restart` });
+/** The member's chat, also after the server ended the session; `null` for a visitor, while it loads, and after it failed. */
+export function useChat(): ChatActor | null {
+  return useRoot(({ context }) => context.chat);
 }

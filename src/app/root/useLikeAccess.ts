@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { LikeAccess } from '../../views/listing/ListingHeart.tsx';
 import { arrivalOf, type Intent } from '../routing/intent.ts';
 import { entryOf } from '../routing/kept-scroll.ts';
-import { restart, useIsBroken, useLikes, useSession } from './root-actor.ts';
+import { useLikes, useSession } from './root-actor.ts';
 
 /** The member's likes. A visitor who clicks a heart goes to the login, and comes back here with the heart set. */
 export function useLikeAccess(): LikeAccess {
@@ -15,14 +15,12 @@ export function useLikeAccess(): LikeAccess {
   const entry = entryOf(location);
   const { like, resume } = arrivalOf(location.state);
   const likes = useLikes();
-  const isBroken = useIsBroken('brokenLikes');
   const onUnavailable = useCallback(
     (listingId: number) => {
       const intent: Intent = { from: here, like: listingId, resume: entry };
-      if (isMember) restart('likes');
-      else navigate('/login', { state: intent });
+      navigate('/login', { state: intent });
     },
-    [isMember, navigate, here, entry],
+    [navigate, here, entry],
   );
   useEffect(() => {
     if (like === undefined || !isMember || !likes) return;
@@ -33,9 +31,9 @@ export function useLikeAccess(): LikeAccess {
   return useMemo(
     () => ({
       likes: isMember ? likes : null,
-      areLoading: isMember && !likes && !isBroken,
+      areLoading: isMember && !likes,
       onUnavailable,
     }),
-    [isMember, likes, isBroken, onUnavailable],
+    [isMember, likes, onUnavailable],
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
 import { ownershipMachine } from '../../machines/publish/ownership.machine.ts';
-import type { SessionSnapshot } from '../../machines/shell/membership.machine.ts';
+import type { SessionSnapshot } from '../../machines/shell/root.machine.ts';
 import type { Ownership } from '../../views/publish/useOwnListings.ts';
 import { ownListingsEffects } from '../effects/publish/own-listings.ts';
 import { session, useSession } from './root-actor.ts';

@@ -1,7 +1,7 @@
 import type { Expression, TestStyle } from 'statechart-workbench/model/registry.ts';
 import { type Code, call, quote } from 'statechart-workbench/travel/code.ts';
 import { aChat } from '../../../fixtures/chat.ts';
-import { loadedMembership } from '../../../fixtures/loaded-membership.ts';
+import { loadedMember } from '../../../fixtures/loaded-member.ts';
 import { photoPickers } from '../../../fixtures/photo-pickers.ts';
 import { sessions } from '../../../fixtures/sessions.ts';
 import { ApiError } from '../../domain/api-error.ts';
@@ -24,10 +24,10 @@ export const testStyle: TestStyle = {
     if (value instanceof ApiError) return expressApiError(value);
     if (value instanceof File) return expressFile(value);
     if (value === aChat) return { code: 'aChat', imports: [{ name: 'aChat', from: `${samples}/chat.ts` }] };
-    if (value === loadedMembership) {
+    if (value === loadedMember) {
       return {
-        code: 'loadedMembership',
-        imports: [{ name: 'loadedMembership', from: `${samples}/loaded-membership.ts` }],
+        code: 'loadedMember',
+        imports: [{ name: 'loadedMember', from: `${samples}/loaded-member.ts` }],
       };
     }
     const session = Object.entries(sessions).find(([, snapshot]) => snapshot === value);

@@ -18,7 +18,6 @@ import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { present } from '../present.ts';
 import { type DraftRestored, formKeeperMachine } from '../shell/form-keeper.machine.ts';
-import type { Failure } from '../shell/supervision.ts';
 
 interface Context {
   /** Keeps the edited values on the device, and asks before the form is left. */
@@ -71,7 +70,7 @@ export const profileEditMachine = setup({
       ({ context }) => ({ type: 'draft.keep', text: JSON.stringify(context.draft) }),
     ),
     forgetDraft: sendTo(({ context }) => context.keeper, { type: 'draft.forget' }),
-    logFailure: log((_, failure: Failure) => failure),
+    logFailure: log(({ event }) => event),
     setUser: assign((_, { user }: { user: User }) => ({ user, message: null })),
     notifyChanged: emit((_, { user }: { user: User }) => ({ type: 'profile.changed' as const, user })),
     startDraft: assign(({ context: { user } }) => ({
@@ -101,7 +100,7 @@ export const profileEditMachine = setup({
     'draft.restored': { actions: { type: 'setRestored', params: ({ event }) => event } },
     // The keeper has failed: editing goes on, and the values last only as long as the page.
     'xstate.error.actor.keeper': {
-      actions: [{ type: 'logFailure', params: ({ event }) => event }, stopChild('keeper')],
+      actions: ['logFailure', stopChild('keeper')],
     },
   },
   initial: 'loading',

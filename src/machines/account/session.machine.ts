@@ -4,18 +4,12 @@ import type { User } from '../../schemas/account/user.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { present } from '../present.ts';
-import type { Failure } from '../shell/supervision.ts';
 
 interface Context {
   /** `null` for visitors, and for the demo user, who has no token. */
   token: string | null;
   /** The user of the screens: the member, or the last member while an ended session is being restored. */
   user: User | null;
-}
-
-/** The context that a restarted session continues from; `null` if nobody was logged in. */
-interface Input {
-  resumed: Context | null;
 }
 
 export type SessionEvent =
@@ -42,7 +36,6 @@ export const sessionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SessionEvent,
-    input: {} as Input,
     tags: {} as 'restoring' | 'member' | 'unverified' | 'expired' | 'visitor',
     meta: {} as StateMeta,
   },
@@ -54,7 +47,6 @@ export const sessionMachine = setup({
     endSession: fromPromise<void, { token: string | null }>(() => notProvided('endSession')),
   },
   guards: {
-    isResumed: ({ context }) => context.user !== null,
     isToken: (_, { token }: { token: string | null }) => token !== null,
     isOwnToken: ({ context }, { token }: { token: string | null }) => token === context.token,
     isUnauthorized: (_, { error }: { error: unknown }) => kindOf(error) === 'unauthorized',
@@ -69,15 +61,15 @@ export const sessionMachine = setup({
     clearUser: assign({ user: null }),
     clearToken: assign({ token: null }),
     clearSession: assign({ user: null, token: null }),
-    logFailure: log((_, failure: Failure) => failure),
+    logFailure: log(({ event }) => event),
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ token: null, user: null, ...input.resumed }),
+  context: { token: null, user: null },
   invoke: {
     id: 'storedToken',
     src: 'storedToken',
-    onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+    onError: { actions: 'logFailure' },
   },
   initial: 'starting',
   on: {
@@ -100,7 +92,6 @@ export const sessionMachine = setup({
       description: 'Checks whether the browser has stored a token.',
       meta: { reference: 'accounts#session' },
       tags: 'restoring',
-      always: { guard: 'isResumed', target: 'member' },
       invoke: {
         id: 'readToken',
         src: 'readToken',
@@ -112,7 +103,7 @@ export const sessionMachine = setup({
           },
           { target: 'visitor' },
         ],
-        onError: { target: 'visitor', actions: { type: 'logFailure', params: ({ event }) => event } },
+        onError: { target: 'visitor', actions: 'logFailure' },
       },
     },
     restoring: {
@@ -131,9 +122,9 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isUnauthorized', params: ({ event }) => ({ error: event.error }) },
             target: 'expired',
-            actions: { type: 'logFailure', params: ({ event }) => event },
+            actions: 'logFailure',
           },
-          { target: 'unverified', actions: { type: 'logFailure', params: ({ event }) => event } },
+          { target: 'unverified', actions: 'logFailure' },
         ],
       },
     },
@@ -156,7 +147,7 @@ export const sessionMachine = setup({
         id: 'keepToken',
         src: 'keepToken',
         input: ({ context }) => ({ token: context.token }),
-        onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+        onError: { actions: 'logFailure' },
       },
       on: {
         'session.update': {
@@ -181,7 +172,7 @@ export const sessionMachine = setup({
         onDone: { target: 'visitor', actions: 'clearSession' },
         onError: {
           target: 'visitor',
-          actions: [{ type: 'logFailure', params: ({ event }) => event }, 'clearSession'],
+          actions: ['logFailure', 'clearSession'],
         },
       },
     },
@@ -195,7 +186,7 @@ export const sessionMachine = setup({
         id: 'dropToken',
         src: 'keepToken',
         input: { token: null },
-        onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
+        onError: { actions: 'logFailure' },
       },
       on: { 'notice.dismiss': { target: 'visitor', actions: 'clearSession' } },
     },

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, log, setup } from 'xstate';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import type { Failure } from '../shell/supervision.ts';
 
 export interface LikeCall {
   listingId: number;
@@ -39,7 +38,7 @@ export const likeMachine = setup({
   actions: {
     setWanted: assign({ isWanted: true }),
     clearWanted: assign({ isWanted: false }),
-    logFailure: log((_, failure: Failure) => failure),
+    logFailure: log(({ event }) => event),
   },
 }).createMachine({
   id: 'like',
@@ -75,9 +74,9 @@ export const likeMachine = setup({
           {
             guard: 'isWanted',
             target: 'liking',
-            actions: { type: 'logFailure', params: ({ event }) => event },
+            actions: 'logFailure',
           },
-          { target: 'notLiked', actions: { type: 'logFailure', params: ({ event }) => event } },
+          { target: 'notLiked', actions: 'logFailure' },
         ],
       },
       on: { 'like.want': { actions: 'setWanted' } },
@@ -97,7 +96,7 @@ export const likeMachine = setup({
         src: 'saveLike',
         input: ({ context: { listingId } }) => ({ listingId }),
         onDone: 'liked',
-        onError: { target: 'notLiked', actions: { type: 'logFailure', params: ({ event }) => event } },
+        onError: { target: 'notLiked', actions: 'logFailure' },
       },
       // An earlier answer of the server must not replace the change that is being sent.
       on: { 'like.learned': {} },
@@ -117,7 +116,7 @@ export const likeMachine = setup({
         src: 'removeLike',
         input: ({ context: { listingId } }) => ({ listingId }),
         onDone: 'notLiked',
-        onError: { target: 'liked', actions: { type: 'logFailure', params: ({ event }) => event } },
+        onError: { target: 'liked', actions: 'logFailure' },
       },
       on: { 'like.learned': {} },
     },

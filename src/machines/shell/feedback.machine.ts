@@ -18,7 +18,6 @@ import { type FeedbackPayload, feedbackLimits } from '../../schemas/shell/feedba
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { type DraftRestored, formKeeperMachine } from './form-keeper.machine.ts';
-import type { Failure } from './supervision.ts';
 
 interface Context {
   /** Keeps the text until it is sent, and asks before the form is left. */
@@ -78,7 +77,7 @@ export const feedbackMachine = setup({
       ({ context }) => ({ type: 'draft.keep', text: context.text }),
     ),
     forgetDraft: sendTo(({ context }) => context.keeper, { type: 'draft.forget' }),
-    logFailure: log((_, failure: Failure) => failure),
+    logFailure: log(({ event }) => event),
     setSender: assign((_, { userId }: { userId: number | null }) => ({ userId })),
     refuseLong: assign({ message: formTexts.longFeedback, faults: { text: formTexts.longFeedback } }),
     showMessage: assign((_, { message }: { message: string }) => ({ message })),
@@ -100,7 +99,7 @@ export const feedbackMachine = setup({
   on: {
     // The keeper has failed: the person can go on typing, but the text lasts only as long as the page.
     'xstate.error.actor.keeper': {
-      actions: [{ type: 'logFailure', params: ({ event }) => event }, stopChild('keeper')],
+      actions: ['logFailure', stopChild('keeper')],
     },
     'sender.change': {
       actions: { type: 'setSender', params: ({ event }) => ({ userId: event.userId }) },

@@ -1,18 +1,155 @@
-import { raise } from 'xstate';
-import { broken, changeOf, failed, memberOf, root } from './root-setup.ts';
+import {
+  assign,
+  type ErrorActorEvent,
+  fromCallback,
+  fromPromise,
+  log,
+  raise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate';
+import { chatReconnectDelay } from '../../schemas/constants.ts';
+import { sessionMachine } from '../account/session.machine.ts';
+import type { ChatActor, chatMachine } from '../chat/chat.machine.ts';
+import type { NetworkEvent } from '../chat/chat-events.ts';
+import type { LikesActor, likesMachine } from '../listing/likes.machine.ts';
+import type { StateMeta } from '../meta.ts';
+import { notProvided } from '../not-provided.ts';
+import { present } from '../present.ts';
+
+/** One Web Vitals measurement, with the rating of the library. */
+export interface Vital {
+  name: string;
+  value: number;
+  rating: 'good' | 'needs-improvement' | 'poor';
+}
+
+export interface VitalEvent {
+  type: 'vital.measured';
+  vital: Vital;
+}
+
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** What runs for a member, with its effects. Its code is loaded only for members. */
+export interface MemberParts {
+  likes: typeof likesMachine;
+  chat: typeof chatMachine;
+}
+
+interface SessionChanged {
+  type: 'session.changed';
+  session: SessionSnapshot;
+}
+
+interface Input {
+  /** What the backend has besides the specified calls; `null` while that is unknown. */
+  capabilities: readonly string[] | null;
+}
+
+interface Context extends Input {
+  vitals: Record<string, Vital>;
+  /** The newest snapshot of the session; `null` until it starts. */
+  session: SessionSnapshot | null;
+  /** The member whose likes and chat run, or ran last. */
+  user: { id: number; email: string } | null;
+  /** `null` without a member, and until the code is loaded. */
+  likes: LikesActor | null;
+  chat: ChatActor | null;
+}
+
+type RootEvent =
+  | NetworkEvent
+  | VitalEvent
+  | SessionChanged
+  /** A screen opens that depends on the capabilities. */
+  | { type: 'capabilities.want' }
+  | (ErrorActorEvent & { type: 'xstate.error.actor.likes' })
+  | (ErrorActorEvent & { type: 'xstate.error.actor.chat' });
+
+const root = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RootEvent,
+    input: {} as Input,
+    children: {} as {
+      session: 'session';
+      loadMember: 'loadMember';
+      forgetChat: 'forgetChat';
+      fetchCapabilities: 'fetchCapabilities';
+      networkStatus: 'networkStatus';
+      vitals: 'vitals';
+    },
+    tags: {} as 'offline' | 'failed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    session: sessionMachine,
+    loadMember: fromPromise<MemberParts>(() => notProvided('loadMember')),
+    forgetChat: fromPromise<void, { userId: number }>(() => notProvided('forgetChat')),
+    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
+    networkStatus: fromCallback<NetworkEvent>(() => notProvided('networkStatus')),
+    vitals: fromCallback<VitalEvent>(() => notProvided('vitals')),
+  },
+  guards: {
+    knowsCapabilities: ({ context }) => context.capabilities !== null,
+    isMember: (_, { session }: SessionChanged) => session.hasTag('member'),
+    isSameMember: ({ context }, { session }: SessionChanged) =>
+      session.hasTag('member') && session.context.user?.id === context.user?.id,
+    hasExpired: (_, { session }: SessionChanged) => session.hasTag('expired'),
+    isVisitor: (_, { session }: SessionChanged) => session.hasTag('visitor'),
+  },
+  actions: {
+    setCapabilities: assign((_, { capabilities }: { capabilities: readonly string[] }) => ({ capabilities })),
+    setVital: assign(({ context }, { vital }: VitalEvent) => ({
+      vitals: { ...context.vitals, [vital.name]: vital },
+    })),
+    setSession: assign((_, { session }: { session: SessionSnapshot }) => ({ session })),
+    setUser: assign((_, { session }: SessionChanged) => {
+      const { id, email } = present(session.context.user, 'user');
+      return { user: { id, email } };
+    }),
+    startMember: assign(({ context, spawn }, { parts }: { parts: MemberParts }) => ({
+      // XState's types allow no id for logic that is not declared.
+      likes: spawn<MemberParts['likes']>(parts.likes, { id: 'likes' as never }),
+      chat: spawn<MemberParts['chat']>(parts.chat, {
+        id: 'chat' as never,
+        input: { user: present(context.user, 'user') },
+      }),
+    })),
+    removeMember: assign({ likes: null, chat: null }),
+    notifyChat: sendTo(
+      ({ context }) => present(context.chat, 'chat'),
+      (_, event: NetworkEvent) => event,
+    ),
+    renewChat: sendTo(({ context }) => present(context.chat, 'chat'), { type: 'session.renewed' }),
+    logFailure: log(({ event }) => event),
+  },
+  delays: { reload: chatReconnectDelay },
+});
+
+const changed = { params: ({ event }: { event: SessionChanged }) => event };
+
+/** What a change of the session means for a member whose session is valid, as far as the app knows. */
+const leave = (expired: 'absent' | 'running.expired') =>
+  [
+    { guard: { type: 'isSameMember', ...changed } },
+    { guard: { type: 'hasExpired', ...changed }, target: `#root.member.${expired}` },
+    { guard: { type: 'isVisitor', ...changed }, target: '#root.member.forgetting' },
+  ] as const;
 
 /** The root actor. It runs as long as the page, and holds everything that is not part of a single screen. */
 export const rootMachine = root.createMachine({
   id: 'root',
-  context: ({ input }) => ({
-    ...input,
-    vitals: {},
-    lastSession: null,
-    lastMember: null,
-    membership: null,
-    restarts: {},
-  }),
+  context: ({ input }) => ({ ...input, vitals: {}, session: null, user: null, likes: null, chat: null }),
   type: 'parallel',
+  invoke: [
+    { id: 'networkStatus', src: 'networkStatus', onError: { actions: 'logFailure' } },
+    { id: 'vitals', src: 'vitals', onError: { actions: 'logFailure' } },
+  ],
+  on: { 'vital.measured': { actions: { type: 'setVital', params: ({ event }) => event } } },
   states: {
     session: {
       description: 'Who is using the app.',
@@ -25,77 +162,113 @@ export const rootMachine = root.createMachine({
           invoke: {
             id: 'session',
             src: 'session',
-            input: ({ context }) => ({ resumed: memberOf(context.lastSession) }),
             onSnapshot: {
               actions: [
-                { type: 'setLastSession', params: ({ event }) => ({ session: event.snapshot }) },
-                raise(({ event }) => changeOf(event.snapshot)),
+                { type: 'setSession', params: ({ event }) => ({ session: event.snapshot }) },
+                raise(({ event }) => ({ type: 'session.changed', session: event.snapshot })),
               ],
             },
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'logFailure', params: ({ event }) => event },
-                { type: 'stopOrphans', params: ({ event }) => event },
-              ],
-            },
+            onError: { target: 'failed', actions: 'logFailure' },
           },
         },
-        failed: failed('session', 'running'),
-        broken: broken('Nobody can log in or out.', 'running'),
+        failed: {
+          description:
+            'Nobody can log in or out. The screens keep their content, and a notice offers to reload.',
+          meta: { reference: 'layout#fault-notice' },
+          tags: 'failed',
+        },
       },
     },
-    membership: {
-      description: 'The actors of the member, on every screen.',
+    member: {
+      description: 'The likes and the chat of the member, on every screen.',
       meta: { reference: 'chat#when-the-chat-runs' },
       initial: 'absent',
+      // Also when another tab logs in another member.
+      on: {
+        'session.changed': {
+          guard: { type: 'isMember', ...changed },
+          target: '.loading',
+          actions: { type: 'setUser', ...changed },
+        },
+      },
       states: {
         absent: {
-          description: 'Nobody has logged in on this page.',
+          description: 'Nobody is logged in.',
           meta: { reference: 'chat#when-the-chat-runs' },
-          on: {
-            'session.changed': {
-              guard: { type: 'isMember', params: ({ event }) => event },
-              target: 'loading',
-            },
-          },
         },
         loading: {
-          description: 'The code of the membership is loading.',
+          description: 'Somebody has logged in. The code of the likes and the chat is needed.',
           meta: { reference: 'chat#when-the-chat-runs' },
-          invoke: {
-            id: 'loadMembership',
-            src: 'loadMembership',
-            onDone: {
-              target: 'running',
-              actions: { type: 'startMembership', params: ({ event }) => ({ logic: event.output }) },
+          on: { 'session.changed': leave('absent') },
+          initial: 'importing',
+          states: {
+            importing: {
+              description: 'The code is loading.',
+              meta: { reference: 'chat#when-the-chat-runs' },
+              invoke: {
+                id: 'loadMember',
+                src: 'loadMember',
+                onDone: {
+                  target: '#root.member.running',
+                  actions: { type: 'startMember', params: ({ event }) => ({ parts: event.output }) },
+                },
+                onError: { target: 'unavailable', actions: 'logFailure' },
+              },
             },
-            onError: { target: 'unavailable', actions: { type: 'logFailure', params: ({ event }) => event } },
+            unavailable: {
+              description: 'The code could not be loaded. It is tried again later.',
+              meta: { reference: 'chat#chat-not-loaded' },
+              after: { reload: 'importing' },
+            },
           },
-        },
-        unavailable: {
-          description: 'The code could not be loaded. It is tried again later.',
-          meta: { reference: 'chat#chat-not-loaded' },
-          after: { reload: 'loading' },
         },
         running: {
-          description: 'The membership runs, and follows the session and the network.',
+          description: 'The likes and the chat run, also after the server ended the session.',
           meta: { reference: 'chat#when-the-chat-runs' },
+          exit: [stopChild('likes'), stopChild('chat'), 'removeMember'],
           on: {
-            'session.changed': { actions: { type: 'notifyMembership', params: ({ event }) => event } },
-            'network.*': { actions: { type: 'notifyMembership', params: ({ event }) => event } },
-            'xstate.error.actor.membership': {
-              target: 'failed',
-              actions: [
-                { type: 'logFailure', params: ({ event }) => event },
-                { type: 'stopOrphans', params: ({ event }) => event },
-                'removeMembership',
-              ],
+            'network.*': { actions: { type: 'notifyChat', params: ({ event }) => event } },
+            'xstate.error.actor.likes': { target: 'failed', actions: 'logFailure' },
+            'xstate.error.actor.chat': { target: 'failed', actions: 'logFailure' },
+          },
+          initial: 'active',
+          states: {
+            active: {
+              description: 'The token is valid, as far as the app knows.',
+              meta: { reference: 'accounts#session' },
+              on: { 'session.changed': leave('running.expired') },
+            },
+            expired: {
+              description: 'The server ended the session. The screen and the stored records stay.',
+              meta: { reference: 'chat#chat-after-the-session-ended' },
+              on: {
+                'session.changed': [
+                  { guard: { type: 'isSameMember', ...changed }, target: 'active', actions: 'renewChat' },
+                  { guard: { type: 'isVisitor', ...changed }, target: '#root.member.absent' },
+                ],
+              },
             },
           },
         },
-        failed: failed('membership', 'loading'),
-        broken: broken('There are no chat and no likes.', 'loading'),
+        failed: {
+          description:
+            'There are no likes and no chat. The screens keep their content, and a notice offers to reload.',
+          meta: { reference: 'layout#fault-notice' },
+          tags: 'failed',
+          on: { 'session.changed': leave('absent') },
+        },
+        forgetting: {
+          description:
+            'The member has logged out. Drafts, read markers and unsent messages are deleted from the device.',
+          meta: { reference: 'chat#chat-at-the-logout' },
+          invoke: {
+            id: 'forgetChat',
+            src: 'forgetChat',
+            input: ({ context }) => ({ userId: present(context.user, 'user').id }),
+            onDone: 'absent',
+            onError: { target: 'absent', actions: 'logFailure' },
+          },
+        },
       },
     },
     capabilities: {
@@ -119,7 +292,7 @@ export const rootMachine = root.createMachine({
               target: 'known',
               actions: { type: 'setCapabilities', params: ({ event }) => ({ capabilities: event.output }) },
             },
-            onError: { target: 'unknown', actions: { type: 'logFailure', params: ({ event }) => event } },
+            onError: { target: 'unknown', actions: 'logFailure' },
           },
         },
         unknown: {
@@ -136,51 +309,18 @@ export const rootMachine = root.createMachine({
     network: {
       description: 'Whether the browser is online.',
       meta: { reference: 'layout#offline-notice' },
-      invoke: {
-        id: 'networkStatus',
-        src: 'networkStatus',
-        onError: { target: '.online', actions: { type: 'logFailure', params: ({ event }) => event } },
-      },
       initial: 'online',
       states: {
         online: {
           description: 'Online: requests can be sent.',
           meta: { reference: 'layout#offline-notice' },
-          on: {
-            'network.lost': 'offline',
-          },
+          on: { 'network.lost': 'offline' },
         },
         offline: {
           description: 'The browser is offline. Every screen shows a notice.',
           meta: { reference: 'layout#offline-notice' },
           tags: 'offline',
-          on: {
-            'network.restored': 'online',
-          },
-        },
-      },
-    },
-    vitals: {
-      description: 'Page performance is measured, by a library that loads after the page.',
-      meta: { reference: 'layout#page-measurements' },
-      initial: 'measuring',
-      states: {
-        measuring: {
-          description: 'The newest measurement of each name is kept.',
-          meta: { reference: 'layout#page-measurements' },
-          invoke: {
-            id: 'vitals',
-            src: 'vitals',
-            onError: { target: 'unavailable', actions: { type: 'logFailure', params: ({ event }) => event } },
-          },
-          on: {
-            'vitals.fail': 'unavailable',
-            'vital.measured': { actions: { type: 'setVital', params: ({ event }) => event } },
-          },
-        },
-        unavailable: {
-          description: 'The library could not be loaded. The app works without it.',
-          meta: { reference: 'layout#page-measurements' },
+          on: { 'network.restored': 'online' },
         },
       },
     },

@@ -33,8 +33,6 @@ interface LikedListingsViewProps {
   shareMachine: typeof shareMachine;
   /** `null` while they load, and after they failed. */
   likes: LikesActor | null;
-  areLikesBroken: boolean;
-  onLikesRestart(): void;
   /** The saved searches. */
   children?: ReactNode;
 }
@@ -44,8 +42,6 @@ export function LikedListingsView({
   machine,
   shareMachine: shareWithEffects,
   likes,
-  areLikesBroken,
-  onLikesRestart,
   children,
 }: LikedListingsViewProps) {
   const actor = useScreenActor(machine);
@@ -76,7 +72,6 @@ export function LikedListingsView({
         </chakra.p>
       )}
       {children}
-      {areLikesBroken && <RetryBanner message={errorTexts.broken} onRetry={onLikesRestart} />}
       {status === 'loading' && <Spinner label="Loading your liked listings..." isLabelShown />}
       {status === 'failed' && (
         <RetryBanner

@@ -7,10 +7,10 @@ import { LikeHeart } from './LikeHeart.tsx';
 
 /** The likes that a screen shows, and the action of a heart for visitors. */
 export interface LikeAccess {
-  /** `null` for a visitor, while the likes are loading, and when they could not be loaded. */
+  /** `null` for a visitor, and while the likes are loading. */
   likes: LikesActor | null;
   areLoading: boolean;
-  /** Called when a heart is pressed while `likes` is `null`. */
+  /** A visitor has pressed a heart. */
   onUnavailable(listingId: number): void;
 }
 

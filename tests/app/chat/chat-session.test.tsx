@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { anItem, minute } from '../../../fixtures/chat.ts';
 import { aConversation } from '../../../fixtures/members.ts';
 import type { ChatActor } from '../../../src/machines/chat/chat.machine.ts';
-import type { MembershipActor } from '../../../src/machines/shell/membership.machine.ts';
 import { changeTokenElsewhere, json, openApp } from '../../support/app-session.tsx';
 import { takeConsoleLines } from '../../support/setup.ts';
 
@@ -24,10 +23,8 @@ async function openWithRecords(token: string | null = 'token-1') {
   for (const [key, text] of Object.entries({ ...kept, ...others })) localStorage.setItem(key, text);
   if (token !== null) act(() => changeTokenElsewhere(token));
   const { rootActor } = await import('../../../src/app/root/root-actor.ts');
-  return { ...app, chat: () => chatIn(rootActor.getSnapshot().context.membership) };
+  return { ...app, chat: () => rootActor.getSnapshot().context.chat };
 }
-const chatIn = (membership: MembershipActor | null) =>
-  membership?.getSnapshot().children.member?.getSnapshot().children.chat ?? null;
 type OpenedApp = Awaited<ReturnType<typeof openWithRecords>>;
 
 const draftIn = (chat: ChatActor | null) =>

@@ -4,7 +4,7 @@ import { aConversation } from '../../../fixtures/members.ts';
 import { contactEffects } from '../../../src/app/effects/chat/contact.ts';
 import type { SessionActor } from '../../../src/app/root/bearer.ts';
 import { errorTexts } from '../../../src/domain/error-texts.ts';
-import type { MembershipActor } from '../../../src/machines/shell/membership.machine.ts';
+import type { ChatActor } from '../../../src/machines/chat/chat.machine.ts';
 import { aSession } from '../../support/a-session.ts';
 import { host } from '../../support/effect-host.ts';
 import { takeConsoleLines } from '../../support/setup.ts';
@@ -37,18 +37,16 @@ const listIn = (state: string, conversations = [other, aConversation()]) => ({
 const shown = listIn('shown');
 const outbox = still({});
 const visitor = () => still({ context: { token: null, user: null } }) as unknown as SessionActor;
-const membershipOf = (children: object) => still({ children: { member: still({ children }) } });
 
 interface Given {
   session?: () => SessionActor;
-  membership?: ReturnType<typeof still>;
   /** The children of the chat. */
   parts?: object;
 }
 
-function effects({ session = aSession(), parts = { list: still(shown), outbox }, membership }: Given = {}) {
-  const started = membership ?? membershipOf({ chat: still({ children: parts }) });
-  return contactEffects({ session, membership: async () => started as unknown as MembershipActor });
+function effects({ session = aSession(), parts = { list: still(shown), outbox } }: Given = {}) {
+  const chat = still({ children: parts }) as unknown as ChatActor;
+  return contactEffects({ session, chat: async () => chat });
 }
 
 const request = vi.fn();
@@ -101,48 +99,24 @@ describe('opening the conversation', () => {
     expect(asked.headers.get('Authorization')).toBe('Bearer token-1');
   });
 
-  it('waits for the chat of a member who has just logged in, twenty seconds for each part', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
+  it('no longer waits for the list when the dialog closes', async () => {
     const list = still(listIn('loading'));
-    const member = still({ children: {} });
-    const membership = still({ children: {} });
-    const conversation = open({ membership });
-    await expect.poll(() => membership.observers.size).toBe(1);
-    membership.set({ children: { member } });
-    await expect.poll(() => member.observers.size).toBe(1);
-    member.set({ children: { chat: still({ children: { list, outbox } }) } });
+    const actor = start({ parts: { list, outbox } });
     await expect.poll(() => list.observers.size).toBe(1);
-    list.set(shown);
-    expect(await conversation).toEqual(opened);
-    expect(timeout.mock.calls).toEqual([[20_000], [20_000], [20_000]]);
+    actor.stop();
+    await expect.poll(() => list.observers.size).toBe(0);
+    expect(request).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ signal: expect.objectContaining({ aborted: true }) }),
+    );
   });
 
-  it.each(['membership', 'member', 'list'])(
-    'no longer waits for the %s when the dialog closes',
-    async (part) => {
-      const list = still(listIn('loading'));
-      const member = still({
-        children: part === 'member' ? {} : { chat: still({ children: { list, outbox } }) },
-      });
-      const membership = still({ children: part === 'membership' ? {} : { member } });
-      const { observers } = { membership, member, list }[part] ?? list;
-      const actor = start({ membership });
-      await expect.poll(() => observers.size).toBe(1);
-      actor.stop();
-      await expect.poll(() => observers.size).toBe(0);
-      expect(request).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ signal: expect.objectContaining({ aborted: true }) }),
-      );
-    },
-  );
-
-  it('asks for the membership with the same limits', async () => {
-    const membership = vi.fn(() => new Promise<never>(() => {}));
-    const { openConversation } = contactEffects({ session: aSession(), membership });
+  it('waits twenty seconds for the chat of a member who has just logged in', async () => {
+    const chat = vi.fn(() => new Promise<never>(() => {}));
+    const { openConversation } = contactEffects({ session: aSession(), chat });
     const actor = createActor(openConversation, { input: { listingId: 101 } }).start();
     onTestFinished(() => void actor.stop());
-    await expect.poll(() => membership.mock.calls).toHaveLength(1);
-    expect(membership).toHaveBeenCalledWith({ signal: expect.any(AbortSignal), timeout: 20_000 });
+    await expect.poll(() => chat.mock.calls).toHaveLength(1);
+    expect(chat).toHaveBeenCalledWith({ signal: expect.any(AbortSignal), timeout: 20_000 });
   });
 
   it.each([

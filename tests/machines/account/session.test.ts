@@ -1,5 +1,5 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
-import { proceed, started } from 'statechart-workbench/test/steps.ts';
+import { proceed } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, late, notFound, offline, rejected, unauthorized } from '../../../fixtures/failures.ts';
 import { aUser } from '../../../fixtures/members.ts';
@@ -23,14 +23,6 @@ describe('the start of the app', () => {
     expect([snapshot.value, ...snapshot.tags]).toEqual(['visitor', 'visitor']);
     expect(snapshot.context).toEqual({ token: null, user: null });
   });
-
-  it('continues with the member of a session that has failed', () => {
-    const step = started(machine, { resumed: { token: 'token-1', user: aUser() } });
-    expect(step.snapshot.value).toBe('member');
-    expect(step.snapshot.context).toEqual({ token: 'token-1', user: aUser() });
-    expect(invokedBy(step)).toContainEqual({ id: 'keepToken', input: { token: 'token-1' } });
-  });
-
   it('exchanges a stored token for the profile', () => {
     expect(at.restoring.snapshot.hasTag('restoring')).toBe(true);
     expect(invokedBy(at.restoring)).toEqual([{ id: 'fetchProfile', input: { token: 'token-1' } }]);

@@ -1,14 +1,14 @@
-import { became, done, failed, type SystemEvent } from 'statechart-workbench/model/outcomes.ts';
+import { became, done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
-import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
+import { loadedMember } from '../../../fixtures/loaded-member.ts';
 import { aUser } from '../../../fixtures/members.ts';
 import { sessionMachine } from '../../../src/machines/account/session.machine.ts';
 import type { NetworkEvent } from '../../../src/machines/chat/chat-events.ts';
-import { rootMachine } from '../../../src/machines/shell/root.machine.ts';
-import type { Vital, VitalEvent } from '../../../src/machines/shell/root-setup.ts';
-import { invokedBy } from '../../support/machine-step.ts';
-import { at } from '../../support/session-states.ts';
+import { rootMachine, type Vital, type VitalEvent } from '../../../src/machines/shell/root.machine.ts';
+import { invokedBy, loggedBy, sentTo } from '../../support/machine-step.ts';
+import { at, start } from '../../support/session-states.ts';
 
 const vital = (overrides: Partial<Vital> = {}): Vital => ({
   name: 'LCP',
@@ -19,20 +19,20 @@ const vital = (overrides: Partial<Vital> = {}): Vital => ({
 const lost = { type: 'network.lost' } as const;
 const restored = { type: 'network.restored' } as const;
 const begin = () => started(rootMachine, { capabilities: null });
+type RootStep = ReturnType<typeof begin>;
 
 describe('the root actor', () => {
   it('observes the network and measures the page from the start', () => {
     expect(begin().snapshot.value).toEqual({
       capabilities: 'asking',
       network: 'online',
-      vitals: 'measuring',
-      membership: 'absent',
+      member: 'absent',
       session: 'running',
     });
     expect(invokedBy(begin()).map(({ id }) => id)).toEqual([
-      'session',
       'networkStatus',
       'vitals',
+      'session',
       'fetchCapabilities',
     ]);
   });
@@ -41,11 +41,6 @@ describe('the root actor', () => {
     { name: 'offline when the connection is lost', events: [lost], offline: true },
     { name: 'online when it is back', events: [lost, restored], offline: false },
     { name: 'offline when the loss is reported twice', events: [lost, lost], offline: true },
-    {
-      name: 'online when the network cannot be observed',
-      events: [lost, failed('networkStatus', new Error())],
-      offline: false,
-    },
   ])('is $name', ({ events, offline }) => {
     expect(proceed(rootMachine, begin(), ...events).snapshot.hasTag('offline')).toBe(offline);
   });
@@ -68,11 +63,6 @@ describe('the root actor', () => {
     expect(invokedBy(again).map(({ id }) => id)).toEqual(['fetchCapabilities']);
   });
 
-  it('stops measuring when that fails', () => {
-    const { snapshot } = proceed(rootMachine, begin(), { type: 'vitals.fail' });
-    expect(snapshot.matches({ vitals: 'unavailable' })).toBe(true);
-  });
-
   it('keeps the latest measurement of each name', () => {
     const measured = [
       vital(),
@@ -87,16 +77,13 @@ describe('the root actor', () => {
     expect(snapshot.context.vitals).toEqual({ LCP: measured[2], CLS: measured[1] });
   });
 
-  it('runs without measurements when the library cannot be loaded', () => {
-    const { snapshot } = proceed(rootMachine, begin(), failed('vitals', new Error('no chunk')), lost);
-    expect(snapshot.value).toEqual({
-      capabilities: 'asking',
-      network: 'offline',
-      vitals: 'unavailable',
-      membership: 'absent',
-      session: 'running',
-    });
-    expect(snapshot.status).toBe('active');
+  it.each(['vitals', 'networkStatus'])('runs without %s if that fails', (id) => {
+    const { snapshot } = proceed(rootMachine, begin(), failed(id, new Error('no chunk')), lost);
+    expect([snapshot.status, snapshot.hasTag('offline'), snapshot.hasTag('failed')]).toEqual([
+      'active',
+      true,
+      false,
+    ]);
   });
 
   it('receives the events of its two actors', () => {
@@ -123,64 +110,116 @@ describe('the root actor', () => {
   });
 });
 
-describe('a session with a fault', () => {
-  const fault = failed('session', new Error('a fault of ours'));
-  const resumedBy = (...events: SystemEvent[]) => invokedBy(proceed(rootMachine, begin(), ...events, fault));
+describe('the member of the root', () => {
+  const is = ({ snapshot }: { snapshot: SnapshotFrom<typeof sessionMachine> }) => became('session', snapshot);
+  const otherMember = proceed(sessionMachine, at.starting, start('token-2', aUser({ id: 8 })));
+  const renewed = proceed(sessionMachine, at.starting, start('token-2'));
+  const loaded = done('loadMember', loadedMember);
+  const on = (from: RootStep, ...events: Parameters<typeof proceed<typeof rootMachine>>[2][]) =>
+    proceed(rootMachine, from, ...events);
+  const loading = on(begin(), is(at.member));
+  const running = on(loading, loaded);
+  const expired = on(running, is(at.expired));
+  const forgetting = on(running, is(at.leaving));
+  const part = ({ snapshot }: RootStep) => snapshot.value.member;
+  const ids = (step: RootStep) => invokedBy(step).map(({ id }) => id);
+  const userOf = ({ snapshot }: RootStep) => snapshot.context.chat?.getSnapshot().context.user.id;
+  const fault = (id: 'likes' | 'chat') =>
+    ({ ...failed(id, new Error('a fault of ours')), type: `xstate.error.actor.${id}` }) as never;
 
-  it('restarts with its last member', () => {
-    expect(resumedBy(became('session', at.visitor.snapshot), became('session', at.member.snapshot))).toEqual([
-      { id: 'session', input: { resumed: at.member.snapshot.context } },
-    ]);
+  it.each(['starting', 'restoring', 'unverified', 'visitor', 'expired'] as const)(
+    'has no code for a session that is %s',
+    (state) => {
+      const step = on(begin(), is(at[state]));
+      expect([part(step), ids(step)]).toEqual(['absent', []]);
+    },
+  );
+
+  it('starts the likes and the chat when their code is loaded', () => {
+    expect(ids(loading)).toEqual(['loadMember']);
+    expect(part(running)).toEqual({ running: 'active' });
+    expect(running.snapshot.context).toMatchObject({ likes: { id: 'likes' }, chat: { id: 'chat' } });
+    expect(userOf(running)).toBe(7);
   });
 
-  it('restarts three times, then on request, and what it has left is stopped each time', () => {
-    let step = proceed(rootMachine, begin(), became('session', at.member.snapshot));
-    for (const state of ['running', 'running', 'running', 'broken']) {
-      step = proceed(rootMachine, step, fault);
-      expect(step.snapshot.value.session).toBe(state);
-      expect(step.actions).toContainEqual(expect.objectContaining({ type: 'stopOrphans', params: fault }));
-    }
-    expect(invokedBy(step)).toEqual([]);
-    expect(step.snapshot.hasTag('broken')).toBe(true);
-    expect(step.snapshot.context.restarts).toEqual({ session: 3 });
-    const again = proceed(rootMachine, step, { type: 'root.restart' });
-    expect(invokedBy(again)).toEqual([{ id: 'session', input: { resumed: at.member.snapshot.context } }]);
-    expect(again.snapshot.context.restarts).toEqual({});
+  it.each([
+    { name: 'another member', session: otherMember, value: { loading: 'importing' } },
+    { name: 'the same member', session: at.member, value: { loading: 'importing' } },
+    { name: 'a logout', session: at.leaving, value: 'forgetting' },
+    { name: 'an ended session', session: at.expired, value: 'absent' },
+  ])('follows the session while the code loads: $name', ({ session, value }) => {
+    expect(part(on(loading, is(session)))).toEqual(value);
   });
 
-  it('leaves nothing running', () => {
-    const start = vi.fn();
-    const stop = vi.fn();
-    const broken = sessionMachine.provide({
-      actors: {
-        storedToken: fromCallback(() => {
-          start();
-          return stop;
-        }),
-        readToken: fromPromise<string | null>(() => new Promise(() => {})),
-      },
-      actions: {
-        startSession: () => {
-          throw new Error('a fault of ours');
-        },
-      },
-    });
-    const machine = rootMachine.provide({
-      actors: {
-        session: broken,
-        networkStatus: fromCallback<NetworkEvent>(() => {}),
-        vitals: fromCallback<VitalEvent>(() => {}),
-      },
-    });
-    const actor = createActor(machine, { logger: () => {}, input: { capabilities: [] } }).start();
-    actor.getSnapshot().children.session?.send({ type: 'session.start', token: null, user: aUser() });
-    expect([start, stop].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
-    actor.stop();
+  it('loads the code again after a failure', () => {
+    const step = on(loading, failed('loadMember', new Error('no chunk')));
+    expect(part(step)).toEqual({ loading: 'unavailable' });
+    const again = on(step, elapsed('reload', 'root.member.loading.unavailable'));
+    expect(ids(again)).toEqual(['loadMember']);
+    expect(part(on(again, loaded))).toEqual({ running: 'active' });
   });
 
-  it('restarts without a member after a logout', () => {
-    expect(resumedBy(became('session', at.member.snapshot), became('session', at.visitor.snapshot))).toEqual([
-      { id: 'session', input: { resumed: null } },
-    ]);
+  it.each([lost, restored])('tells the chat of the network: $type', (event) => {
+    expect(sentTo(running.snapshot.context.chat, on(running, event))).toEqual([event]);
+  });
+
+  it('does not change when the member edits the profile', () => {
+    const step = on(running, is(at.member));
+    expect(part(step)).toEqual({ running: 'active' });
+    expect(step.snapshot.context.chat).toBe(running.snapshot.context.chat);
+  });
+
+  it('stays when the session ends, and goes on when the same member logs in again', () => {
+    expect(part(expired)).toEqual({ running: 'expired' });
+    const { chat } = expired.snapshot.context;
+    expect(chat).toBe(running.snapshot.context.chat);
+    const step = on(expired, is(at.restoring), is(renewed));
+    expect(part(step)).toEqual({ running: 'active' });
+    expect(sentTo(chat, step)).toEqual([{ type: 'session.renewed' }]);
+    expect(step.snapshot.context.chat).toBe(chat);
+  });
+
+  it('stops when the notice of the ended session is dismissed, and keeps the stored records', () => {
+    const step = on(expired, is(at.visitor));
+    expect([part(step), step.snapshot.context.chat, ids(step)]).toEqual(['absent', null, []]);
+  });
+
+  it.each([
+    { name: 'active', from: running },
+    { name: 'expired', from: expired },
+    { name: 'failed', from: on(running, fault('likes')) },
+    { name: 'forgetting', from: forgetting },
+  ])('is replaced by another member: $name', ({ from }) => {
+    const step = on(from, is(otherMember));
+    expect([part(step), ids(step)]).toEqual([{ loading: 'importing' }, ['loadMember']]);
+    expect(step.snapshot.context.chat).toBeNull();
+    expect(userOf(on(step, loaded))).toBe(8);
+  });
+
+  it('forgets the stored records at the logout, once', () => {
+    expect(invokedBy(forgetting)).toEqual([{ id: 'forgetChat', input: { userId: 7 } }]);
+    expect(forgetting.snapshot.context).toMatchObject({ likes: null, chat: null });
+    expect(ids(on(forgetting, is(at.visitor)))).toEqual([]);
+    for (const outcome of [done('forgetChat'), failed('forgetChat', new Error('no storage'))])
+      expect(part(on(forgetting, outcome))).toBe('absent');
+  });
+
+  it.each(['likes', 'chat'] as const)('ends with a fault in the %s, with one line in the log', (id) => {
+    const step = on(running, fault(id));
+    expect(part(step)).toBe('failed');
+    expect(step.snapshot.hasTag('failed')).toBe(true);
+    expect(step.snapshot.context).toMatchObject({ likes: null, chat: null });
+    expect(loggedBy(step)).toMatchObject([{ actorId: id }]);
+    expect(part(on(step, is(at.member)))).toBe('failed');
+    expect(part(on(step, is(at.leaving)))).toBe('forgetting');
+    expect(part(on(step, is(at.expired)))).toBe('absent');
+  });
+
+  it('of a session that fails keeps running, and the screens keep the last session', () => {
+    const step = on(running, failed('session', new Error('a fault of ours')));
+    expect(step.snapshot.hasTag('failed')).toBe(true);
+    expect(step.snapshot.context.session?.context.user?.id).toBe(7);
+    expect(loggedBy(step)).toMatchObject([{ actorId: 'session' }]);
+    expect(part(step)).toEqual({ running: 'active' });
   });
 });

@@ -65,8 +65,6 @@ function open({ fetchLikedListings, removeLike }: Partial<Backend> = {}) {
           },
         })}
         likes={likes}
-        areLikesBroken={false}
-        onLikesRestart={() => {}}
       />,
       {
         at: '/liked-listings',

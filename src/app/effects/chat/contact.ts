@@ -3,9 +3,7 @@ import { ApiError } from '../../../domain/api-error.ts';
 import { errorTexts } from '../../../domain/error-texts.ts';
 import type { ChatActor } from '../../../machines/chat/chat.machine.ts';
 import type { OpenedConversation } from '../../../machines/chat/contact.machine.ts';
-import { present } from '../../../machines/present.ts';
 import type { DraftRestored, RecordCommand } from '../../../machines/shell/form-keeper.machine.ts';
-import type { MembershipActor } from '../../../machines/shell/membership.machine.ts';
 import { openContactDraft } from '../../device/contact-drafts.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';
 import { apiUrl } from '../../environment.ts';
@@ -20,14 +18,14 @@ const contactsApi = once(async () =>
 
 interface Page {
   session(): SessionActor;
-  /** Resolves when it is loaded, which takes a moment after a login. */
-  membership(options: Waiting): Promise<MembershipActor>;
+  /** Resolves when it runs, which takes a moment after a login. */
+  chat(options: Waiting): Promise<ChatActor>;
 }
 
 /** Milliseconds until the chat of the member has started. */
 const startTimeout = 20_000;
 
-export const contactEffects = ({ session, membership }: Page) => ({
+export const contactEffects = ({ session, chat }: Page) => ({
   record: fromCallback<RecordCommand, { listingId: number }>(
     ({ input: { listingId }, sendBack, receive }) => {
       const { user } = session().getSnapshot().context;
@@ -51,25 +49,12 @@ export const contactEffects = ({ session, membership }: Page) => ({
       const { conversationId } = await withAuth(session(), async (token) =>
         (await contactsApi()).openContact(input.listingId, { token, signal }),
       );
-      return await openedIn(await chatOf(membership, signal), conversationId, signal);
+      return await openedIn(await chat({ signal, timeout: startTimeout }), conversationId, signal);
     };
     // A visitor has to log in: this is not a failure.
     return session().getSnapshot().context.user === null ? open() : withErrorLogging('contact', signal, open);
   }),
 });
-
-/** The member's chat, once it runs. */
-async function chatOf(membership: Page['membership'], signal: AbortSignal): Promise<ChatActor> {
-  const options = { signal, timeout: startTimeout };
-  const started = await reach(
-    await membership(options),
-    ({ children }) => children.member !== undefined,
-    options,
-  );
-  const member = present(started.children.member, 'member');
-  const running = await reach(member, ({ children }) => children.chat !== undefined, options);
-  return present(running.children.chat, 'chat');
-}
 
 /** Only the list of conversations tells who the other member is. */
 async function openedIn(chat: ChatActor, conversationId: number, signal: AbortSignal) {

@@ -5,7 +5,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { StoredTokenEvent } from '../../../machines/account/session.machine.ts';
 import type { NetworkEvent } from '../../../machines/chat/chat-events.ts';
-import type { LoadedMembership, Vital, VitalEvent } from '../../../machines/shell/root-setup.ts';
+import type { MemberParts, Vital, VitalEvent } from '../../../machines/shell/root.machine.ts';
 import type { User } from '../../../schemas/account/user.ts';
 import { keepCapabilities } from '../../device/kept-capabilities.ts';
 import { vitalsUrl } from '../../environment.ts';
@@ -13,11 +13,14 @@ import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure, withErrorLogging } from '../attempt.ts';
 import { authApi, capabilitiesOfBackend, profileApi } from '../clients.ts';
 
-const importMembership = () => import('../../root/load-membership.ts');
+const importMember = () => import('../../root/load-member.ts');
 
 export const rootEffects = (session: () => SessionActor) => ({
-  loadMembership: fromPromise<LoadedMembership>(({ signal }) =>
-    withErrorLogging('chat', signal, async () => (await importMembership()).loadMembership(session)),
+  loadMember: fromPromise<MemberParts>(({ signal }) =>
+    withErrorLogging('chat', signal, async () => (await importMember()).loadMember(session)),
+  ),
+  forgetChat: fromPromise<void, { userId: number }>(async ({ input }) =>
+    (await importMember()).forgetChat(input.userId),
   ),
   fetchCapabilities: fromPromise<readonly string[]>(({ signal }) =>
     withErrorLogging('capabilities', signal, async () => {
@@ -46,10 +49,8 @@ export const rootEffects = (session: () => SessionActor) => ({
       ({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
         for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(report);
       },
-      (error: unknown) => {
-        logFailure('web vitals', error);
-        sendBack({ type: 'vitals.fail' });
-      },
+      // The app works without it.
+      (error: unknown) => logFailure('web vitals', error),
     );
   }),
 });
@@ -73,7 +74,7 @@ export const sessionEffects = {
   }),
   fetchProfile: fromPromise<User, { token: string }>(({ input: { token }, signal }) => {
     // Loads while the server answers. A failure is reported when the code is needed.
-    importMembership().catch(() => {});
+    importMember().catch(() => {});
     return withErrorLogging('profile', signal, async () =>
       (await profileApi()).fetchProfile({ token, signal }),
     );

@@ -9,7 +9,7 @@ import { likedListingsEffects } from '../../effects/account/member.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
 import { lookAtSavedSearch, savedSearchesEffects } from '../../effects/search/saved-searches.ts';
 import { roomChoice } from '../../root/room-choice.ts';
-import { restart, session, useIsBroken, useLikes } from '../../root/root-actor.ts';
+import { session, useLikes } from '../../root/root-actor.ts';
 import { useMember } from '../../root/useMember.ts';
 
 const searchesMachine = savedSearchesMachine.provide({ actors: savedSearchesEffects(session) });
@@ -26,8 +26,6 @@ export default function LikedListingsScreen() {
         machine={machine}
         shareMachine={shareWithEffects}
         likes={useLikes()}
-        areLikesBroken={useIsBroken('brokenLikes')}
-        onLikesRestart={() => restart('likes')}
       >
         <SavedSearches machine={searchesMachine} onOpen={(id) => lookAtSavedSearch(session, id)} />
       </LikedListingsView>

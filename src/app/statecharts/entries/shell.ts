@@ -3,8 +3,6 @@ import { entry } from '../entry.ts';
 import { backGuardModel } from '../models/shell/back-guard.ts';
 import { feedbackModel } from '../models/shell/feedback.ts';
 import { formKeeperModel } from '../models/shell/form-keeper.ts';
-import { memberModel } from '../models/shell/member.ts';
-import { membershipModel } from '../models/shell/membership.ts';
 import { menuModel } from '../models/shell/menu.ts';
 import { navigationModel } from '../models/shell/navigation.ts';
 import { rootModel } from '../models/shell/root.ts';
@@ -18,7 +16,8 @@ export const shellEntries = [
   }),
 
   entry(domain, rootModel, {
-    summary: 'The page as a whole: the network, the measurements, the session, and the actors of the member.',
+    summary:
+      'The page as a whole: the session, the likes and the chat of the member, the capabilities and the network.',
     inputSchema: z.object({ capabilities: z.nullable(z.array(z.string())) }),
   }),
   entry(domain, navigationModel, {
@@ -28,17 +27,6 @@ export const shellEntries = [
   entry(domain, backGuardModel, {
     summary: 'A step back closes menus and dialogs instead of leaving the page.',
     inputSchema: null,
-  }),
-  entry(domain, membershipModel, {
-    summary: "Starts the member's actors with the session, and ends them at the logout.",
-    inputSchema: z.object({
-      user: z.nullable(z.object({ id: z.int(), email: z.string() })),
-      isMember: z.boolean(),
-    }),
-  }),
-  entry(domain, memberModel, {
-    summary: 'The likes and the chat of one member, on every screen.',
-    inputSchema: z.object({ user: z.object({ id: z.int(), email: z.string() }) }),
   }),
   entry(domain, menuModel, {
     summary: "The member's menu: open or closed.",

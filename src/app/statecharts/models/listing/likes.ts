@@ -9,8 +9,5 @@ export const likesModel: MachineModel<typeof likesMachine> = {
     { type: 'likes.need', listingIds: [101, 102], liked: null },
     { type: 'likes.need', listingIds: [102, 103], liked: true },
     { type: 'likes.need', listingIds: [], liked: null },
-    { type: 'xstate.error.actor.like-101', actorId: 'like-101', error: new Error('like') },
   ],
-  // Only an existing like can fail.
-  can: ({ context: { likes } }, { type }) => !type.startsWith('xstate.error') || 101 in likes,
 };

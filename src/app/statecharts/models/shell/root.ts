@@ -1,6 +1,6 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { settleable } from 'statechart-workbench/model/settleable.ts';
-import { loadedMembership } from '../../../../../fixtures/loaded-membership.ts';
+import { loadedMember } from '../../../../../fixtures/loaded-member.ts';
 import { sessions } from '../../../../../fixtures/sessions.ts';
 import { rootMachine } from '../../../../machines/shell/root.machine.ts';
 
@@ -11,31 +11,26 @@ export const rootModel: MachineModel<typeof rootMachine> = {
   events: [
     { type: 'network.lost' },
     { type: 'network.restored' },
-    { type: 'vitals.fail' },
     { type: 'vital.measured', vital: { name: 'LCP', value: 1200, rating: 'good' } },
     { type: 'capabilities.want' },
-    { type: 'root.restart' },
-    { type: 'xstate.error.actor.membership', actorId: 'membership', error: new Error('membership') },
+    { type: 'xstate.error.actor.likes', actorId: 'likes', error: new Error('likes') },
+    { type: 'xstate.error.actor.chat', actorId: 'chat', error: new Error('chat') },
   ],
-  // The parts are independent: one fails at a time.
-  can: ({ value, context: { restarts }, ...snapshot }, { type }) => {
-    if (type === 'root.restart') return snapshot.hasTag('broken');
-    if (type.startsWith('xstate.error')) return value.membership === 'running' && !('session' in restarts);
-    return Object.keys(restarts).length === 0 && !snapshot.hasTag('broken');
-  },
-  cannot: ({ value, context: { restarts } }, { type }) =>
-    (value.vitals === 'unavailable' && /error/.test(type)) ||
-    (value.network === 'offline' && /error.*(session|membership|vitals)/.test(type)) ||
-    Object.keys(restarts).some((id) => !new RegExp(`\\.${id}$|\\.load${id}$`, 'i').test(type)),
+  can: ({ context: { chat } }, { type }) => !type.startsWith('xstate.error') || chat !== null,
+  // The parts are independent: each is walked while the others are as at the start.
+  cannot: ({ value }, { type }) =>
+    (value.network === 'offline' || value.capabilities === 'unknown') &&
+    /session|loadMember|forgetChat|vitals|networkStatus/.test(type),
   outcomes: {
     session: {
-      snapshots: [sessions.member, sessions.visitor],
+      snapshots: [sessions.member, sessions.otherMember, sessions.expired, sessions.visitor],
       errors: [new Error('session')],
     },
-    loadMembership: { outputs: [loadedMembership], errors: [new Error('no chunk')] },
+    loadMember: { outputs: [loadedMember], errors: [new Error('no chunk')] },
+    forgetChat: { outputs: [undefined], errors: [new Error('no storage')] },
     fetchCapabilities: { outputs: [['contact']], errors: [new Error('not reachable')] },
     networkStatus: { errors: [new Error('no navigator')] },
     vitals: { errors: [new Error('no library')] },
   },
-  distinguish: ({ lastSession, restarts }) => [lastSession?.hasTag('member'), restarts],
+  distinguish: ({ user }) => user?.id,
 };

@@ -1,0 +1,14 @@
+import { likeMachine } from '../../machines/listing/like.machine.ts';
+import { likesMachine } from '../../machines/listing/likes.machine.ts';
+import type { MemberParts } from '../../machines/shell/root.machine.ts';
+import { likeEffects } from '../effects/listing/likes.ts';
+import type { SessionActor } from './bearer.ts';
+import { loadChat } from './load-chat.ts';
+
+export { forgetChat } from '../effects/chat/chat.ts';
+
+/** What runs for a member, with its effects. Imported after the login. */
+export function loadMember(session: () => SessionActor): MemberParts {
+  const like = likeMachine.provide({ actors: likeEffects(session) });
+  return { likes: likesMachine.provide({ actors: { like } }), chat: loadChat(session) };
+}
