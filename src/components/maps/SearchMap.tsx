@@ -53,10 +53,14 @@ interface SearchMapProps {
   children?: ReactNode;
 }
 
-type Mark = { key: string; latitude: number; longitude: number } & (
-  | { pin: Pin; isDot: boolean; cluster: null }
-  | { pin: null; isDot: false; cluster: ClusterMark }
-);
+type Mark = {
+  /** Changes with what the mark stands for. */
+  id: string;
+  /** Of its element, which stays while the mark changes: so it keeps the focus, and a key that is pressed. */
+  key: string;
+  latitude: number;
+  longitude: number;
+} & ({ pin: Pin; isDot: boolean; cluster: null } | { pin: null; isDot: false; cluster: ClusterMark });
 
 /** The marks from north to south. Marks that would cover each other are merged. */
 function inOrder(all: MapMarks, resolution: number): Mark[] {
@@ -64,13 +68,16 @@ function inOrder(all: MapMarks, resolution: number): Mark[] {
   const { rooms, clusters } = mergeMarks(all, resolution, dots);
   const marks: Mark[] = [
     ...rooms.map((pin) => ({
+      id: `room-${pin.id}`,
       key: `room-${pin.id}`,
       pin,
       isDot: dots.has(pin.id),
       cluster: null,
-      ...pin,
+      latitude: pin.latitude,
+      longitude: pin.longitude,
     })),
     ...clusters.map((cluster) => ({
+      id: `rooms-${boxText(cluster.box)}`,
       key: `rooms-${boxText(cluster.box)}`,
       pin: null,
       isDot: false as const,
@@ -80,6 +87,26 @@ function inOrder(all: MapMarks, resolution: number): Mark[] {
     })),
   ];
   return marks.toSorted((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
+}
+
+/** A group that stands for rooms of an earlier group takes its element over. */
+function withElementsOf(before: readonly Mark[], marks: readonly Mark[]): Mark[] {
+  const free = new Map(before.flatMap(({ key, cluster }) => (cluster ? [[key, cluster]] : [])));
+  for (const { key } of marks) free.delete(key);
+  const known = new Set(before.map(({ key }) => key));
+  return marks.map((mark) => {
+    if (mark.cluster === null || known.has(mark.key)) return mark;
+    for (const [key, { box }] of free) {
+      if (!areOver(box, mark.cluster.box)) continue;
+      free.delete(key);
+      return { ...mark, key };
+    }
+    return mark;
+  });
+}
+
+function areOver(a: MapBox, b: MapBox): boolean {
+  return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 }
 
 /** The rooms of a search as marks that the server has made. */
@@ -151,7 +178,10 @@ export function Marks({
   const [fitted, setFitted] = useState<string | null>(null);
   const resolution = useRestResolution();
   // If new marks cannot be loaded, the old ones are grouped anew.
-  const ordered = useMemo(() => (marks ? inOrder(marks, resolution) : []), [marks, resolution]);
+  const made = useMemo(() => (marks ? inOrder(marks, resolution) : []), [marks, resolution]);
+  const [drawn, setDrawn] = useState({ made, ordered: made });
+  if (drawn.made !== made) setDrawn({ made, ordered: withElementsOf(drawn.ordered, made) });
+  const { ordered } = drawn;
   const extent = marks?.extent ?? null;
   useEffect(() => {
     if (!areMarksNew || fitted === search) return;
@@ -160,7 +190,7 @@ export function Marks({
     isMovingItself.current = true;
     moveToExtent(map, toMapExtent(extent), { most: closestFit });
   }, [map, areMarksNew, search, fitted, ordered, extent]);
-  const focusKey = useRovingFocus(ordered.map(({ key }) => key));
+  const focusId = useRovingFocus(ordered.map(({ id }) => id));
   const selectedMark = markOf(ordered, selected);
   const pointedMark = markOf(ordered, pointed);
   const movesByPerson = () => ({
@@ -197,7 +227,7 @@ export function Marks({
           isSelected={mark === selectedMark}
           isPointed={mark === pointedMark}
           isSeen={mark.pin !== null && seen.has(mark.pin.id)}
-          isFocusable={mark.key === focusKey}
+          isFocusable={mark.id === focusId}
           onSelect={onSelect}
           onPoint={onPoint}
           onOpen={open}
@@ -238,7 +268,7 @@ interface MarkButtonProps {
 }
 
 const MarkButton = memo(function MarkButton({
-  mark: { key, pin, isDot, cluster, latitude, longitude },
+  mark: { id, pin, isDot, cluster, latitude, longitude },
   isSelected,
   isPointed,
   isSeen,
@@ -251,7 +281,7 @@ const MarkButton = memo(function MarkButton({
   const point = () => pin && onPoint(pin.id);
   const leave = () => onPoint(null);
   const mark: MarkProps = {
-    'data-mark': key,
+    'data-mark': id,
     'data-pointed': isPointed || undefined,
     tabIndex: isFocusable ? 0 : -1,
     onFocus: point,

@@ -1,5 +1,6 @@
 import TileLayer from 'ol/layer/Tile.js';
 import type OlMap from 'ol/Map.js';
+import type { TileSourceEvent } from 'ol/source/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
 import { afterTile, untriedTiles } from './tile-health.ts';
 
@@ -27,6 +28,18 @@ function centralTileUrl(map: OlMap, source: XYZ): string | undefined {
   return source.getTileUrlFunction()(grid.getTileCoordForCoordAndZ(centre, zoom), 1, view.getProjection());
 }
 
+/** The tiles that the map shows at its zoom. */
+function tilesInView(map: OlMap, source: XYZ): string[] {
+  const view = map.getView();
+  const grid = source.getTileGrid();
+  const resolution = view.getResolution();
+  if (!grid || resolution === undefined) return [];
+  const tiles: string[] = [];
+  const zoom = grid.getZForResolution(resolution, source.zDirection);
+  grid.forEachTileCoord(view.calculateExtent(map.getSize()), zoom, (tile) => tiles.push(String(tile)));
+  return tiles;
+}
+
 /**
  * Shows the tiles after one test tile has loaded: a server that is down then costs one failed request instead of a screenful. Hides the
  * tiles when too many fail. Tries again when the device comes online, or when the map moves after a pause.
@@ -39,10 +52,12 @@ export function watchTiles(map: OlMap, layer: TileLayer<XYZ>, onChange: (unavail
   let health = untriedTiles;
   let askedAt = 0;
   let isStopped = false;
+  const loaded = new Set<string>();
 
   function note(isLoaded: boolean) {
-    if (isStopped) return;
-    health = afterTile(health, isLoaded);
+    if (isStopped || !source) return;
+    const missing = tilesInView(map, source).filter((tile) => !loaded.has(tile)).length;
+    health = afterTile(health, isLoaded, missing);
     layer.setVisible(health.isAvailable);
     onChange(!health.isAvailable);
   }
@@ -56,7 +71,10 @@ export function watchTiles(map: OlMap, layer: TileLayer<XYZ>, onChange: (unavail
       () => true,
       () => false,
     );
-    if (isLoaded) source.refresh();
+    if (isLoaded) {
+      loaded.clear();
+      source.refresh();
+    }
     note(isLoaded);
   }
   function askOnMove() {
@@ -65,7 +83,10 @@ export function watchTiles(map: OlMap, layer: TileLayer<XYZ>, onChange: (unavail
   function askOnline() {
     if (!health.isAvailable) ask();
   }
-  const noteLoaded = () => note(true);
+  const noteLoaded = ({ tile }: TileSourceEvent) => {
+    loaded.add(String(tile.getTileCoord()));
+    note(true);
+  };
   const noteFailed = () => note(false);
 
   source.on('tileloadend', noteLoaded);

@@ -51,8 +51,12 @@ export function useRovingFocus(keys: string[]): string | undefined {
   }, [target]);
   useLayoutEffect(() => {
     if (withFocus.current === undefined || keys.includes(withFocus.current)) return;
-    withFocus.current = undefined;
-    if (document.activeElement === document.body) target.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const now = activeElement instanceof HTMLElement ? activeElement.dataset.mark : undefined;
+    withFocus.current = now;
+    // Its element stands for other rooms now.
+    if (now !== undefined) setFocused(now);
+    else if (activeElement === document.body) target.focus({ preventScroll: true });
   }, [target, keys]);
   return stop;
 }

@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { and, assign, fromPromise, or, sendTo, setup, stateIn } from 'xstate';
 import { type ApiErrorKind, kindOf } from '../../domain/api-error.ts';
 import { type FilteredQuery, isSameSearch } from '../../domain/search/filtered-query.ts';
 import { noPages, type Pages, withPage } from '../../domain/search/result-pages.ts';
@@ -34,6 +34,8 @@ interface Context extends Pages {
   marks: MapMarks | null;
   /** The query of the marks: another one may be loading. */
   marksQuery: FilteredQuery | null;
+  /** The part of the map for which the marks were made; `null` for those of a person who comes back. */
+  marksMap: ShownMap | null;
 }
 
 interface SearchInput {
@@ -55,6 +57,10 @@ export function offersOf(summary: ResultSummary | undefined): Offers {
   return { hasCosts: summary?.costs !== undefined, hasTransit: summary?.hasTransit === true };
 }
 
+function isSameMap({ box, zoom }: ShownMap, other: ShownMap | null): boolean {
+  return box === other?.box && zoom === other.zoom;
+}
+
 export function searchOf({ query, next, shown }: Context): SearchInput {
   return { query, next, ...(shown && { shown }) };
 }
@@ -62,14 +68,17 @@ export function searchOf({ query, next, shown }: Context): SearchInput {
 type FoundMarks = ShownMarks & { summary: ResultSummary };
 
 type ListingSearchEvent =
-  /** The address has another search, and the room that is selected on its map. */
+  /** The address has changed: its search, which may be the same as before, and the room that is selected on its map. */
   | { type: 'query.change'; query: FilteredQuery; selectedId: number | null }
   | { type: 'search.retry' }
   | { type: 'map.retry' }
   | { type: 'more.request' }
-  /** The map of a search came to rest. `isSearched`: a search of the visible part follows. */
+  /** The map of a search came to rest. `isSearched`: the address changes to the visible part. */
   | { type: 'map.show'; shown: ShownMap; isSearched: boolean }
   | { type: 'marks.retry' };
+
+/** Milliseconds in which the address follows the map; a change that does not come is not waited for. */
+const addressChange = 2000;
 
 /** The setup of the search results; its chart is in listing-search.machine.ts. */
 export const listingSearch = setup({
@@ -121,14 +130,19 @@ export const listingSearch = setup({
       ...withPage(context, page),
       hasFilters: page.summary !== undefined,
       ...(page.summary && { offers: offersOf(page.summary) }),
-      // If the map has moved on meanwhile, it requests its marks itself.
+      // If the map has moved on meanwhile, its marks come later.
       ...(page.shown &&
-        page.shown.map === context.shown && { marks: page.shown.marks, marksQuery: context.query }),
+        isSameMap(page.shown.map, context.shown) && {
+          marks: page.shown.marks,
+          marksQuery: context.query,
+          marksMap: page.shown.map,
+        }),
     })),
     setShown: assign((_, { shown }: { shown: ShownMap }) => ({ shown })),
-    setMarks: assign(({ context: { query } }, { marks, summary }: FoundMarks) => ({
+    setMarks: assign(({ context: { query } }, { map, marks, summary }: FoundMarks) => ({
       marks,
       marksQuery: query,
+      marksMap: map,
       summary,
       offers: offersOf(summary),
     })),
@@ -138,9 +152,16 @@ export const listingSearch = setup({
       id === null ? { type: 'pin.clear' } : { type: 'pin.select', id },
     ),
   },
+  delays: { addressChange },
   guards: {
     isSearched: (_, { isSearched }: { isSearched: boolean }) => isSearched,
     isOtherQuery: ({ context }, { query }: { query: FilteredQuery }) => !isSameSearch(query, context.query),
+    /** The marks are those of another search or part of the map, and no answer of a search will bring others. */
+    needsMarks: and([
+      or([stateIn({ results: 'found' }), stateIn({ results: 'empty' })]),
+      ({ context: { query, shown, marksQuery, marksMap } }: { context: Context }) =>
+        shown !== null && (marksQuery !== query || !isSameMap(shown, marksMap)),
+    ]),
     hasMore: ({ context }) => context.next !== null,
     hasListings: ({ context }) => context.listings.length > 0,
     hasTooFew: ({ context: { listings, least, next } }) =>

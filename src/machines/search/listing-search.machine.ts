@@ -20,6 +20,7 @@ export const listingSearchMachine = listingSearch.createMachine({
     // They show until the map has loaded new ones.
     marks: left?.marks ?? null,
     marksQuery: left?.marks ? query : null,
+    marksMap: null,
     map: { left: left?.map ?? null, selectedId, ...(left?.marks && { isReady: true }) },
     error: null,
   }),
@@ -63,10 +64,11 @@ export const listingSearchMachine = listingSearch.createMachine({
         'map.show': [
           {
             guard: { type: 'isSearched', params: ({ event }) => event },
+            target: '.awaiting',
             actions: { type: 'setShown', params: ({ event: { shown } }) => ({ shown }) },
           },
           {
-            target: '.loading',
+            target: '.resting',
             actions: { type: 'setShown', params: ({ event: { shown } }) => ({ shown }) },
           },
         ],
@@ -80,6 +82,14 @@ export const listingSearchMachine = listingSearch.createMachine({
         resting: {
           description: 'The marks are up to date, the first page will bring them, or the backend has none.',
           meta: { reference: 'map-search#marks' },
+          always: { guard: 'needsMarks', target: 'loading' },
+        },
+        awaiting: {
+          description: 'The map came to rest elsewhere, and the address will have the search of this part.',
+          meta: { reference: 'map-search#marks' },
+          // The same search as before: the map was moved there and back.
+          on: { 'query.change': 'resting' },
+          after: { addressChange: 'resting' },
         },
         loading: {
           description:

@@ -183,7 +183,8 @@ export function ListingsView({
       if (!isReplaced.current) keep();
     };
   }, [actor, kept, pathname, key]);
-  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed, selectedId }));
+  // Also for the same search: the map may have been moved there and back.
+  useChange(key, () => actor.send({ type: 'query.change', query, selectedId }));
   const listings = useSelector(actor, selectListings);
   useLikesOf(listings, likeAccess);
   const { isOwn } = useOwnListings(ownership);

@@ -232,6 +232,23 @@ test('without new marks, marks that would cover each other after zooming out bec
   expect(names()).toHaveLength(2);
 });
 
+test('a number that changes keeps its element, and the focus', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { map, target, marked } = aMap();
+  const room = { id: 9, place: null };
+  const { rerender } = render(marked(marks, room));
+  act(() => map.renderSync());
+  const group = () => target.querySelector<HTMLElement>('.map-cluster');
+  const before = group();
+  before?.focus();
+  const wider = { ...box, north: 45.51 };
+  rerender(marked({ ...marks, clusters: [{ ...marks.clusters[0], count: 5, box: wider } as never] }, room));
+  expect(group()?.textContent).toBe('5');
+  expect(group()).toBe(before);
+  expect([document.activeElement, before?.tabIndex]).toEqual([before, 0]);
+});
+
 /** For each rest of the map after a change, whether a person moved it. */
 function restsOf(change: (map: OlMap, view: View) => void): boolean[] {
   const { map, view, marked } = aMap();

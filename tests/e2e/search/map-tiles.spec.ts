@@ -80,6 +80,9 @@ test('the map shows the tiles of the server, zooms, and shows a basemap until th
   });
 
   await test.step('the tiles disappear when the server stops answering and return with the connection', async () => {
+    // A map of few tiles.
+    await page.setViewportSize({ width: 360, height: 480 });
+    await expect.poll(() => showsTiles(page)).toBe(true);
     server.isDown = true;
     // To a zoom whose tiles are not loaded yet.
     await page.getByRole('button', { name: 'Zoom in' }).click();
