@@ -1,4 +1,4 @@
-/** `npm run check`: checks the types of each workspace, then runs the linter, the import rules and the formatter. */
+/** `npm run check`: types of each workspace, linter, import rules, formatter, and unused files, exports and dependencies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -10,6 +10,7 @@ readArguments();
 const rooms = ['tests', '.', 'contracts', 'server', 'workbench', 'artwork'];
 const waiting = [
   ['biome', 'ci', '--error-on-warnings', '.'],
+  ['knip', '--no-progress', '--no-config-hints'],
   // One checker each: the checkers of one process repeat much of each other's work.
   ...rooms.map((room) => ['tsc', '-p', room, '--checkers', '1', '--pretty']),
 ];

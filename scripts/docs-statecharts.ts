@@ -1,9 +1,8 @@
 /**
  * `npm run docs:statecharts`: generates a page and a picture of every statechart in docs/statecharts. `--check` writes nothing, and exits
- * with 1 if they differ from the code. With `--pictures`, a browser test first takes a screenshot of each state into docs/state-pictures.
+ * with 1 if they differ from the code.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ElkConstructor from 'elkjs/lib/elk.bundled.js';
 import { fileOf, indexPage, machinePage } from 'statechart-workbench/docs/machine-page.ts';
@@ -14,18 +13,7 @@ import { readReferences } from '../src/app/statecharts/read-references.ts';
 import { registry } from '../src/app/statecharts/registry.ts';
 import { readArguments } from './read-arguments.ts';
 
-const { values } = readArguments({ options: { check: { type: 'boolean' }, pictures: { type: 'boolean' } } });
-
-if (values.pictures) {
-  const env = { ...process.env, STATE_PICTURES: 'docs/state-pictures' };
-  const cwd = path.join(import.meta.dirname, '..');
-  const { status } = spawnSync('playwright', ['test', 'tests/e2e/shell/paths.spec.ts'], {
-    cwd,
-    stdio: 'inherit',
-    env,
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
+const { values } = readArguments({ options: { check: { type: 'boolean' } } });
 
 const folder = path.join(import.meta.dirname, '../docs/statecharts');
 const product = path.join(import.meta.dirname, '../docs/product');
@@ -43,12 +31,6 @@ const linkTo = (reference: string) => {
   return `../product/${folderOf.get(page)}/${page}.md#${anchor}`;
 };
 
-/** The screenshot of a state; `null` if `--pictures` has not taken one. */
-function pictureOf(stateId: string): string | null {
-  const file = `../state-pictures/${stateId}.webp`;
-  return existsSync(path.join(folder, file)) ? file : null;
-}
-
 const index = { command: 'npm run docs:statecharts', linkOf: (id: string) => `${fileOf(id)}.md` };
 const elk = new ElkConstructor();
 const files = new Map([['README.md', indexPage(registry.name, registry.entries, index)]]);
@@ -56,7 +38,7 @@ for (const entry of registry.entries) {
   const chart = readChart(entry.machine);
   const name = fileOf(chart.id);
   files.set(`${name}.svg`, toSvg(chart, await layOut(elk, chart)));
-  const page = { references, linkTo, toRoot: '../..', pictureOf };
+  const page = { references, linkTo, toRoot: '../..' };
   files.set(`${name}.md`, machinePage(entry, chart, `${name}.svg`, page));
 }
 

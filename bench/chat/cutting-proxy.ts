@@ -14,7 +14,7 @@ export interface Passage {
 }
 
 /** A client's connection and the proxy's connection to the server. */
-export interface Link {
+interface Link {
   /** Closes both connections without WebSocket close frames. */
   cut(): void;
 }

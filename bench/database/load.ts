@@ -7,7 +7,7 @@ import { chatAddress } from '../chat/account.ts';
 import type { LoadAccount } from '../chat/load-accounts.ts';
 
 /** The result of a request. A lost chat connection does not count, since the client reconnects. */
-export interface Outcome {
+interface Outcome {
   /** The status of the answer; 0 if there was none. */
   status: number;
   /** Milliseconds of `performance.now()`. */

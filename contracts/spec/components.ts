@@ -64,7 +64,7 @@ import { feedbackSchema } from '@stanza/schemas/shell/feedback.ts';
 import type * as z from 'zod/mini';
 
 /** Descriptions of fields for the documents, in addition to the schema. */
-export type FieldNotes = Readonly<Record<string, string | undefined>>;
+type FieldNotes = Readonly<Record<string, string | undefined>>;
 
 export interface Component {
   schema: z.ZodMiniType;

@@ -15,7 +15,7 @@ export interface ShownMap {
 }
 
 /** A cell of 64 pixels: a quarter of the world's 256 at zoom 0. */
-export const cellBitsAtZoom0 = 26;
+const cellBitsAtZoom0 = 26;
 /** The part of a title that fits the screen: so the answer stays small. */
 const titleLength = 80;
 

@@ -7,24 +7,12 @@ import { dependencies, version } from '../../../package.json';
 import { references } from './references.ts';
 import { registry } from './registry.ts';
 
-const addresses = import.meta.glob<string>('/docs/state-pictures/*.webp', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
-/** Screenshots by the ids of the states that they show. */
-const pictures = Object.fromEntries(
-  Object.entries(addresses).map(([file, address]) => [file.replace(/^.*\/|\.webp$/g, ''), address]),
-);
-const entries = registry.entries.map((entry) => ({ ...entry, pictures }));
-
 /** Notes on states. The development server writes them into their file; a build shows them. */
 const written = servedNotes(`${import.meta.env.BASE_URL}statechart-notes.json`, 'docs/statechart-notes.json');
 const notes = import.meta.env.DEV ? written : { file: written.file, read: written.read };
 
 const documented = {
   ...registry,
-  entries,
   references,
   notes,
   build: { stanza: version, xstate: dependencies.xstate },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-export interface CarouselPhotos {
+interface CarouselPhotos {
   step(by: 1 | -1): void;
 }
 

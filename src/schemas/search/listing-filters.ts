@@ -113,7 +113,7 @@ export const listingOrders = ['newest', 'price', 'cost', 'distance', 'transit'] 
 export type ListingOrder = (typeof listingOrders)[number];
 export const listingOrderSchema = z.optional(z.enum(listingOrders));
 
-export const longestPage = 48;
+const longestPage = 48;
 
 /** The number of listings of a page; 0 for only the count. */
 export const pageLimitSchema = z.optional(

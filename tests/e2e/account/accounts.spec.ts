@@ -1,4 +1,4 @@
-import { aPerson, fillLogin } from '../members.ts';
+import { aPerson, fillLogin, openResetMail, register } from '../members.ts';
 import { expect, expectListening, test } from '../support.ts';
 
 test('a person registers, logs in and logs out, also in another tab, and comes back to the requested page', async ({
@@ -49,4 +49,27 @@ test('a person registers, logs in and logs out, also in another tab, and comes b
   await expect(page).toHaveURL('/login');
   await fillLogin(page, person);
   await expect(page).toHaveURL('/liked-listings');
+});
+
+test('a forgotten password is replaced through the link of the mail, which works only once', async ({
+  page,
+}) => {
+  const person = await register(page);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send Reset Email' }).click();
+  await openResetMail(page, person.email);
+  const link = page.url();
+  const choose = async (password: string) => {
+    await page.getByLabel('New Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm New Password').fill(password);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+  };
+  await choose('una-nuova-stanza');
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, { ...person, password: 'una-nuova-stanza' });
+  await expect(page).toHaveURL('/home');
+  await page.goto(link);
+  await choose('una-terza-stanza');
+  await expect(page.getByRole('alert').first()).toBeVisible();
 });

@@ -6,11 +6,17 @@ import { passwordResetMachine } from '../../../src/machines/account/password-res
 import type { PasswordResetFields } from '../../../src/machines/account/password-reset-setup.ts';
 import type { ResetPasswordPayload } from '../../../src/schemas/account/user.ts';
 import { PasswordResetView } from '../../../src/views/account/PasswordResetView.tsx';
-import { labels } from '../../../src/views/account/password-reset-by-person.ts';
 import { clock } from '../../support/clocked-react.ts';
 import { pendingCall } from '../../support/pending-call.ts';
 import { renderView } from '../../support/render.tsx';
 import { describeViewPaths, fillIn, put } from '../../support/view-paths.tsx';
+
+const labels = {
+  email: 'Email',
+  token: 'Reset Token',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+} as const;
 
 vi.mock('@xstate/react', () => import('../../support/clocked-react.ts'));
 

@@ -8,7 +8,6 @@ import { draftSyncMachine } from '../../../src/machines/publish/draft-sync.machi
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
 import type { LeaveAttempt } from '../../../src/machines/shell/form-keeper.machine.ts';
 import type { StoredDraft } from '../../../src/schemas/publish/stored-draft.ts';
-import { labels } from '../../../src/views/publish/create-listing-by-person.ts';
 import { takeConsoleLines } from '../../support/setup.ts';
 import {
   alerts,
@@ -20,6 +19,7 @@ import {
   photoNames,
   submitButton,
 } from './create-listing-form.tsx';
+import { labels } from './create-listing-labels.ts';
 
 /** A photo picker whose photos are being prepared until `prepared` is resolved. */
 function slowPicker() {

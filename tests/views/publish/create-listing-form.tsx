@@ -16,8 +16,8 @@ import {
 } from '../../../src/machines/shell/form-keeper.machine.ts';
 import type { EditableListing } from '../../../src/schemas/listing/listing.ts';
 import { CreateListingView } from '../../../src/views/publish/CreateListingView.tsx';
-import { labels } from '../../../src/views/publish/create-listing-by-person.ts';
 import { renderView } from '../../support/render.tsx';
+import { labels } from './create-listing-labels.ts';
 
 /** A cache of the fields, which stay as long as the form: the paths look at every field in every step. */
 const found = new Map<string, HTMLInputElement>();

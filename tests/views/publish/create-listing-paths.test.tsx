@@ -11,9 +11,9 @@ import type { UploadEvent } from '../../../src/machines/publish/listing-creation
 import type { Photo } from '../../../src/machines/publish/photo-picker.machine.ts';
 import type { RecordReport } from '../../../src/machines/shell/form-keeper.machine.ts';
 import { creationRedirectDelay } from '../../../src/schemas/constants.ts';
-import { indefinite, labels } from '../../../src/views/publish/create-listing-by-person.ts';
 import { fewestOf } from '../../support/missed-by.ts';
 import { alerts, choose, fill, input, open, photoNames, submitButton } from './create-listing-form.tsx';
+import { indefinite, labels } from './create-listing-labels.ts';
 
 type Snapshot = SnapshotFrom<typeof listingCreationMachine>;
 

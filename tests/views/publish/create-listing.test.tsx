@@ -5,8 +5,8 @@ import { anEditableListing } from '../../../fixtures/listings.ts';
 import { aDraftForm, aPhoto } from '../../../fixtures/members.ts';
 import { errorTexts, formTexts } from '../../../src/domain/error-texts.ts';
 import { listingDraftSchema } from '../../../src/schemas/publish/new-listing.ts';
-import { indefinite, labels } from '../../../src/views/publish/create-listing-by-person.ts';
 import { alerts, button, input, open, openFilled, photoNames, previews } from './create-listing-form.tsx';
+import { indefinite, labels } from './create-listing-labels.ts';
 
 describe('the form', () => {
   it('has its titles, sections and hints', () => {

@@ -2,7 +2,7 @@ import type { Chart, ChartState, ChartTransition } from '../model/chart.ts';
 import { isSame } from '../model/same.ts';
 
 /** A state or transition that only one chart has, or that differs between the charts. */
-export interface Difference {
+interface Difference {
   what: 'machine' | 'state' | 'transition';
   change: 'added' | 'removed' | 'changed';
   /** The id in the chart that has it; in the newer chart if both have it. */

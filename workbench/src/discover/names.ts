@@ -1,6 +1,6 @@
 import type { parseSync } from 'vite';
 
-export type Program = ReturnType<typeof parseSync>['program'];
+type Program = ReturnType<typeof parseSync>['program'];
 export type Statement = Program['body'][number];
 
 /** A file with the files that it imports. */

@@ -11,7 +11,7 @@ import { declaredTransitions, functionName, guardName, nodesOf } from './nodes.t
  * - `emit`: the machine emits the event to its listeners.
  * - `code`: the text of a function contains the event, as in `enqueue.raise` or `actor.send`.
  */
-export type SendKind = 'raise' | 'sendTo' | 'emit' | 'code';
+type SendKind = 'raise' | 'sendTo' | 'emit' | 'code';
 
 export interface Sender {
   machineId: string;

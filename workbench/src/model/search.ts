@@ -1,7 +1,7 @@
 import { actorText } from './actor-text.ts';
 import type { Chart } from './chart.ts';
 
-export type FoundKind = 'state' | 'event' | 'guard' | 'action' | 'actor' | 'tag' | 'description';
+type FoundKind = 'state' | 'event' | 'guard' | 'action' | 'actor' | 'tag' | 'description';
 
 /** A match of the search in a chart. */
 export interface Found {

@@ -2,7 +2,7 @@ import type { Viewport } from '@xyflow/system';
 import type { Chart } from '../model/chart.ts';
 
 /** The state of a chart when it was last hidden. */
-export interface Place {
+interface Place {
   view: Viewport;
   collapsed: ReadonlySet<string>;
   selectedId: string | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const tabs = ['chart', 'simulate', 'live', 'paths', 'events'] as const;
+const tabs = ['chart', 'simulate', 'live', 'paths', 'events'] as const;
 
 export type Tab = (typeof tabs)[number];
 

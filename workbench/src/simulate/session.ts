@@ -16,7 +16,7 @@ export interface Subject {
 }
 
 /** A recorded step that was not yet played. */
-export interface QueuedStep {
+interface QueuedStep {
   occurrence: Occurrence;
   /** The state after this step in the recording. */
   to: string | undefined;

@@ -13,7 +13,7 @@ const menuMachine = setup({
   },
 });
 
-export const menuModel: MachineModel<typeof menuMachine> = {
+const menuModel: MachineModel<typeof menuMachine> = {
   machine: menuMachine,
   inputs: [undefined],
   events: [{ type: 'menu.toggle' }, { type: 'menu.close' }],

@@ -172,7 +172,7 @@ export const sessions = {
   expired: sessionIn('expired'),
 };
 
-export const shopModel: MachineModel<typeof shopMachine> = {
+const shopModel: MachineModel<typeof shopMachine> = {
   machine: shopMachine,
   inputs: [undefined],
   events: [{ type: 'network.lost' }, { type: 'network.restored' }],
