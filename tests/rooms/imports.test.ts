@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -92,4 +92,31 @@ describe('the linter', () => {
       expect(refused).not.toContain(nameOf(file, index));
     },
   );
+});
+
+describe('the map of the domains in docs/glossary.md', () => {
+  const rows = readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| `(\w+)` \|[^|]*\| ([\w, ]+) \|$/gm);
+  const map = new Map([...rows].map(([, domain = '', arrows = '']) => [domain, arrows.split(', ')]));
+  const layer = 'src/(?:machines|views|api|schemas|domain|app/effects)';
+  const inDomain = new RegExp(`^${layer}/(${[...map.keys()].join('|')})/`);
+
+  /** The arrows of the code, each with a file that has it. */
+  const arrows = new Map<string, string>();
+  for (const file of globSync('src/**/*.{ts,tsx}')) {
+    const from = inDomain.exec(file)?.[1];
+    if (!from) continue;
+    for (const [, imported = ''] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+      const to: string = inDomain.exec(path.join(path.dirname(file), imported))?.[1] ?? from;
+      if (to !== from) arrows.set(`${from} → ${to}`, file);
+    }
+  }
+
+  it('has every arrow of the code', () => {
+    expect(map.size).toBe(6);
+    const missing = [...arrows].filter(([arrow]) => {
+      const [from = '', to = ''] = arrow.split(' → ');
+      return !map.get(from)?.includes(to);
+    });
+    expect(missing).toEqual([]);
+  });
 });
