@@ -1,5 +1,5 @@
 // Installs the packages, so that every command works in a fresh clone. `--browser` also installs a Chromium, `--engines` Firefox and
-// WebKit. `--redis` installs a Redis in CI; elsewhere tests that need it are skipped if it is missing.
+// WebKit, `--redis` a Redis. `--redis-in-ci` does so only in CI: elsewhere tests that need a Redis are skipped if it is missing.
 // The command after `--` then runs with the installed Node.js. Plain JavaScript for Node.js 20 or newer, because nothing is installed
 // yet.
 import { spawn, spawnSync } from 'node:child_process';
@@ -40,7 +40,8 @@ if (options.includes('--engines')) {
   }
 }
 
-if (options.includes('--redis') && process.env.CI && spawnSync('redis-server', ['--version']).status !== 0) {
+const wantsRedis = options.includes('--redis') || (process.env.CI && options.includes('--redis-in-ci'));
+if (wantsRedis && spawnSync('redis-server', ['--version']).status !== 0) {
   console.log('Installing a Redis for the tests of the chat...');
   installFromDebian('redis-server');
 }

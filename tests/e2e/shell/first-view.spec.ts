@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, loadsAhead: true });
@@ -55,67 +55,6 @@ test('pages load without layout shifts, and the landing page without the code of
       }
     });
 });
-
-/** The maximum time of the longest task, as a multiple of the time of a fixed computation. It was 0.3 to 1.2. */
-const longestTask = 4;
-
-for (const path of ['/', '/listings?location=Milano']) {
-  test(`${path} has no task that is much longer than others`, async ({ page }) => {
-    const tasks = await tasksOf(page, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('contentinfo')).toBeAttached();
-      await expect(page.locator('[data-waiting]')).toHaveCount(0);
-    });
-    const longest = Math.max(...tasks.all) / tasks.reference;
-    expect(longest, 'the longest task, as a multiple of a fixed computation').toBeLessThan(longestTask);
-  });
-}
-
-/**
- * The tasks of a page in microseconds of thread time, so that other work on the machine does not count. The reference is a computation in
- * the same page.
- */
-async function tasksOf(page: Page, load: () => Promise<void>): Promise<{ all: number[]; reference: number }> {
-  interface TraceEvent {
-    name: string;
-    pid: number;
-    tid: number;
-    ts: number;
-    dur?: number;
-    tdur?: number;
-  }
-  const devtools = await page.context().newCDPSession(page);
-  const events: TraceEvent[] = [];
-  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const isComplete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-  await devtools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] },
-  });
-  await load();
-  for (let time = 0; time < 5; time++) await page.evaluate(compute);
-  await devtools.send('Tracing.end');
-  await isComplete;
-  const marks = events.filter(({ name }) => name === 'computed');
-  const tasks = events.filter(
-    ({ name, pid, tid }) =>
-      name === 'ThreadControllerImpl::RunTask' && pid === marks[0]?.pid && tid === marks[0]?.tid,
-  );
-  const timeOf = ({ tdur, dur = 0 }: TraceEvent) => tdur ?? dur;
-  const computed = tasks.filter((task) =>
-    marks.some(({ ts }) => ts >= task.ts && ts <= task.ts + (task.dur ?? 0)),
-  );
-  const [, , reference] = computed.map(timeOf).sort((a, b) => a - b);
-  if (reference === undefined) throw new Error('The trace has no fixed computation.');
-  return { all: tasks.filter((task) => !computed.includes(task)).map(timeOf), reference };
-}
-
-/** Runs in the page. */
-function compute(): void {
-  performance.mark('computed');
-  const numbers = Array.from({ length: 100_000 }, (_, index) => (index * 7919) % 100_003);
-  JSON.parse(JSON.stringify(numbers.sort((a, b) => a - b)));
-}
 
 test('the landing page shows before its scripts, and says if they cannot be loaded', async ({ page }) => {
   const scripts = '**/assets/*.js';
