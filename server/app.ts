@@ -5,27 +5,27 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { listingsLimitHeader } from '@stanza/schemas/publish/new-listing.ts';
 import { type FastifyInstance, type FastifyServerOptions, fastify, type onRouteHookHandler } from 'fastify';
-import { withReadablePath } from './http/address.ts';
-import { appAddressFor } from './http/app-address.ts';
+import { accountPlugin } from './account/plugin.ts';
+import { chatPlugin } from './chat/plugin.ts';
+import { parseQuery, withReadablePath } from './http/address.ts';
 import { defaultDrainTimeout, drainOnClose } from './http/drain.ts';
 import { answerError } from './http/errors.ts';
 import { FailureLog } from './http/failure-log.ts';
+import { guardBearerCalls } from './http/guard.ts';
+import { applySchemas } from './http/route.ts';
 import { permissionsPolicy, securityHeadersFor } from './http/security.ts';
 import { answerUnreadable, maxHeaderSize } from './http/unreadable-request.ts';
-import { imagesRoute } from './images/images.routes.ts';
-import { type ApiDependencies, registerApi } from './register-api.ts';
-import { crawlerRoutes } from './shell/crawlers.ts';
-import { healthRoute } from './shell/health.ts';
-import { serveWebApp } from './shell/web-app.ts';
+import { imagesRoutes } from './images/images.routes.ts';
+import { listingPlugin } from './listing/plugin.ts';
+import { mailboxRoutes } from './mail/mailbox.routes.ts';
+import { publishPlugin } from './publish/plugin.ts';
+import { searchPlugin } from './search/plugin.ts';
+import { createServices, type Dependencies } from './services.ts';
+import { shellPlugin } from './shell/plugin.ts';
 
-export interface AppDependencies extends Omit<ApiDependencies, 'publicUrl' | 'corsOrigins'> {
-  /** Folder of the built web app; it may be missing. */
-  webApp: string;
-  /** Whether source maps of the web app are served. */
-  hasSourceMaps?: boolean;
-  /** Prefix of image addresses; `null` for the same origin. */
+export interface AppDependencies extends Dependencies {
+  /** Where browsers reach the server; `null` for the address of their request. */
   publicUrl?: string | null;
-  corsOrigins?: string[];
   /** Trusted proxies: their X-Forwarded headers are used. */
   trustedProxies?: string[];
   /** Milliseconds for requests in flight when the app closes. */
@@ -46,11 +46,11 @@ const connectionTimeout = 60_000;
 
 /** Builds the Fastify app, ready for `listen` or `inject`. Its `close()` does not close the dependencies. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, images, webApp, corsOrigins = [], trustedProxies = [], onRoute, logger = false } = dependencies;
+  const { publicUrl = null, corsOrigins = [], trustedProxies = [], onRoute, logger = false } = dependencies;
   const app = fastify({
     logger,
     logController: new FailureLog(),
-    routerOptions: { maxParamLength },
+    routerOptions: { maxParamLength, querystringParser: parseQuery },
     rewriteUrl: withReadablePath,
     bodyLimit,
     requestTimeout,
@@ -62,12 +62,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (onRoute) app.addHook('onRoute', onRoute);
   app.setErrorHandler(answerError);
   drainOnClose(app, dependencies.drainTimeout ?? defaultDrainTimeout);
-  await app.register(helmet, securityHeadersFor(dependencies.publicUrl ?? null));
+  await app.register(helmet, securityHeadersFor(publicUrl));
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
   });
   await app.register(cors, {
-    origin: corsOrigins.length > 0 ? corsOrigins : false,
+    origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['Link', listingsLimitHeader],
   });
@@ -79,24 +79,18 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // Compresses an answer up to this size in one call: that takes half the time of a stream, and a few milliseconds at most.
     syncThreshold: 256 * 1024,
   });
-  const chat = await registerApi(app, {
-    ...dependencies,
-    publicUrl: dependencies.publicUrl ?? null,
-    corsOrigins,
-  });
-  const appAddress = appAddressFor(dependencies.publicUrl ?? null);
-  await app.register(async (site) => {
-    await imagesRoute(site, { images });
-    await healthRoute(site, { db, chat });
-    await crawlerRoutes(site, { db, appAddress });
-  });
-  await serveWebApp(app, {
-    db,
-    folder: webApp,
-    hasSourceMaps: dependencies.hasSourceMaps ?? false,
-    publicUrl: dependencies.publicUrl ?? '',
-    appAddress,
-  });
+  applySchemas(app);
+  const services = await createServices(app, dependencies, publicUrl);
+  guardBearerCalls(app, services.sessions);
+  await app.register(accountPlugin, services);
+  await app.register(searchPlugin, services);
+  await app.register(listingPlugin, services);
+  await app.register(publishPlugin, services);
+  await app.register(chatPlugin, services);
+  await app.register(imagesRoutes, services);
+  const { mailbox } = services;
+  if (mailbox !== null) await app.register(mailboxRoutes, { mailbox });
+  await app.register(shellPlugin, services);
   return app;
 }
 

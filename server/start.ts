@@ -28,7 +28,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { type Closers, createClosers } from './process/closers.ts';
 import { lockDataFolder, makeDataFolder } from './process/data-folder.ts';
 import { reasonOf, StartError } from './process/start-error.ts';
-import { createSearchPlaces } from './search/search-queue.ts';
+import { createSearchQueue } from './search/search-queue.ts';
 
 /** The folder server/, also for the built server, which runs from another one. */
 const folder = path.dirname(createRequire(import.meta.url).resolve('@stanza/server/package.json'));
@@ -87,7 +87,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ...mail,
       listingsPerUser: config.listingsPerUser,
       contactsPerDay: config.contactsPerDay,
-      searchPlaces: createSearchPlaces({
+      searchQueue: createSearchQueue({
         readAtOnce: config.searchesAtOnce,
         longestWait: acquireTime(config.querySeconds * 1000),
       }),

@@ -1,70 +1,52 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
 import * as calls from '@stanza/schemas/account/auth.calls.ts';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Background } from '../concurrency/background.ts';
-import type { Database } from '../database/tables.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createAccountLimiter } from '../http/rate-limit/account-limit.ts';
-import { type LimitRate, tooMany } from '../http/rate-limit/limit-rate.ts';
+import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { KnownDevices } from './known-devices.ts';
-import { type PasswordResets, resetMinutes } from './password-resets.ts';
-import type { PasswordRule } from './password-rule.ts';
-import type { Passwords } from './passwords.ts';
+import type { Services } from '../services.ts';
+import { createPasswordResets, resetMinutes } from './password-resets.ts';
 import { resetMail } from './reset-mail.ts';
-import type { Sessions } from './sessions.ts';
 import { findAccount, insertUser } from './users.ts';
 
-interface Options {
-  db: Kysely<Database>;
-  passwords: Passwords;
-  sessions: Sessions;
-  resets: PasswordResets;
-  knownDevices: KnownDevices;
-  passwordRule: PasswordRule;
-  clock: () => Date;
-  rateLimitScale: number;
-  mailer: Mailer | null;
-  background: Background;
-  limitRate: LimitRate;
-  /** The address of the web app, for links in mails. */
-  appAddress: (request: FastifyRequest) => string;
-}
-
 /** The calls for accounts, tokens and password resets. */
-export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, passwords, passwordRule, sessions, resets, knownDevices, mailer, background, limitRate } =
-    options;
+export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => {
+  const { db, passwords, passwordRule, sessions, knownDevices, mailer, background, limitRate } = options;
   const { clock, rateLimitScale: scale } = options;
+  const resets = createPasswordResets(db, clock);
   const logins = createAccountLimiter({ db, clock, scale, name: 'login', limit: accountLimits.login });
   const mails = createAccountLimiter({ db, clock, scale, name: 'mail', limit: accountLimits.resetMail });
 
-  route(app, calls.logIn, [limitRate('login'), limitRate('loginForEmail')], async (request, reply) => {
-    const { email, password } = request.body;
-    const isKnown = knownDevices.find(request, email) !== null;
-    const wait = isKnown ? 0 : await logins.take(email);
-    if (wait > 0) throw tooMany(reply, wait);
-    const account = await findAccount(db, email);
-    const hash = account?.passwordHash ?? null;
-    const isRight = await passwords.isRight(password, hash);
-    const token = account && hash !== null && isRight ? await sessions.open(account.id, hash) : null;
-    if (token === null) throw new HttpError(401, { message: errorTexts.login.rejected });
-    if (!isKnown) await logins.forget(email);
-    knownDevices.remember(reply, email);
-    reply.header('cache-control', 'no-store');
-    return { token };
-  });
+  route(
+    app,
+    calls.logIn,
+    { limits: [limitRate('login'), limitRate('loginForEmail')] },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      const isKnown = knownDevices.find(request, email) !== null;
+      const wait = isKnown ? 0 : await logins.take(email);
+      if (wait > 0) throw tooMany(reply, wait);
+      const account = await findAccount(db, email);
+      const hash = account?.passwordHash ?? null;
+      const isRight = await passwords.isRight(password, hash);
+      const token = account && hash !== null && isRight ? await sessions.open(account.id, hash) : null;
+      if (token === null) throw new HttpError(401, { message: errorTexts.login.rejected });
+      if (!isKnown) await logins.forget(email);
+      knownDevices.remember(reply, email);
+      reply.header('cache-control', 'no-store');
+      return { token };
+    },
+  );
 
-  route(app, calls.logOut, [], async (request, reply) => {
+  route(app, calls.logOut, {}, async (request, reply) => {
     await sessions.close(sessionOf(request).id);
     return reply.code(204).send();
   });
 
-  route(app, calls.register, [limitRate('register')], async (request, reply) => {
+  route(app, calls.register, { limits: [limitRate('register')] }, async (request, reply) => {
     const { password, ...user } = request.body;
     refuse(passwordRule(password, user.email));
     const isTaken = (await findAccount(db, user.email)) !== undefined;
@@ -74,8 +56,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     return reply.code(201).send({ message: 'Your account has been created.' });
   });
 
-  const limits = [limitRate('forgotPassword')];
-  route(app, calls.sendResetMail, limits, async (request, reply) => {
+  route(app, calls.sendResetMail, { limits: [limitRate('forgotPassword')] }, async (request, reply) => {
     if (mailer === null) throw new HttpError(503, { message: 'This server sends no email.' });
     const wait = await mails.take(request.body.email);
     if (wait > 0) throw tooMany(reply, wait);
@@ -91,7 +72,7 @@ export const authRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     return { message: 'If there is an account with this email, a reset mail is on its way.' };
   });
 
-  route(app, calls.resetPassword, [limitRate('resetPassword')], async (request, reply) => {
+  route(app, calls.resetPassword, { limits: [limitRate('resetPassword')] }, async (request, reply) => {
     const { token, newPassword } = request.body;
     // Checked first, so that a wrong token costs no hashing.
     const email = await resets.findEmail(token);

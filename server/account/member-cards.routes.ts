@@ -1,40 +1,29 @@
 import * as calls from '@stanza/schemas/account/member-cards.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
-import type { LimitRate } from '../http/rate-limit/limit-rate.ts';
 import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
 import { chooseParts, findOwnCard, findPartnerCard, findPosterCard } from './find-card.ts';
 
-interface Options {
-  db: Kysely<Database>;
-  publicUrl: string;
-  limitRate: LimitRate;
-}
-
-/** The card of the poster of a listing, for everybody. */
-export const posterCardRoute: FastifyPluginAsync<Options> = async (app, { db, publicUrl, limitRate }) => {
-  route(app, calls.fetchPosterCard, [limitRate('posterCard')], async (request) => {
+/** The card of the poster of a listing, for everybody; of the other member of a conversation; and the member's own. */
+export const memberCardsRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl, limitRate }) => {
+  route(app, calls.fetchPosterCard, { limits: [limitRate('posterCard')] }, async (request) => {
     const card = await findPosterCard(db, request.params.id, publicUrl);
     if (card === null) throw listingNotFound();
     return card;
   });
-};
 
-/** The card of the other member of a conversation, and the member's own. */
-export const memberCardsRoutes: FastifyPluginAsync<Options> = async (app, { db, publicUrl, limitRate }) => {
-  route(app, calls.fetchPartnerCard, [], async (request) => {
+  route(app, calls.fetchPartnerCard, {}, async (request) => {
     const { userId } = sessionOf(request);
     const card = await findPartnerCard(db, { conversationId: request.params.id, userId }, publicUrl);
     if (card === null) throw new HttpError(404, { message: 'Conversation not found.' });
     return card;
   });
 
-  route(app, calls.fetchOwnCard, [], (request) => findOwnCard(db, sessionOf(request).userId, publicUrl));
+  route(app, calls.fetchOwnCard, {}, (request) => findOwnCard(db, sessionOf(request).userId, publicUrl));
 
-  route(app, calls.chooseCardParts, [limitRate('cardChoice')], async (request) => {
+  route(app, calls.chooseCardParts, { limits: [limitRate('cardChoice')] }, async (request) => {
     const { userId } = sessionOf(request);
     await chooseParts(db, userId, request.body.shown);
     return await findOwnCard(db, userId, publicUrl);

@@ -1,49 +1,41 @@
+import multipart from '@fastify/multipart';
 import * as calls from '@stanza/schemas/account/profile.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import * as z from 'zod/mini';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { LimitRate } from '../http/rate-limit/limit-rate.ts';
 import { route } from '../http/route.ts';
 import { imageAddress } from '../images/image-address.ts';
-import type { ImageStore } from '../images/image-store.ts';
 import { readForm } from '../images/read-form.ts';
 import { encodeImages, imageParts } from '../images/read-images.ts';
 import { removeUnused } from '../images/remove-unused.ts';
 import { storeImages } from '../images/store-images.ts';
-import type { UploadPlaces } from '../images/upload-queue.ts';
+import type { Services } from '../services.ts';
 import { findUser, updateProfile } from './users.ts';
 
-interface Options {
-  db: Kysely<Database>;
-  images: ImageStore;
-  publicUrl: string;
-  limitRate: LimitRate;
-  uploadPlaces: UploadPlaces;
-}
-
 const shape = { profilePicture: imageParts(1) };
+const answer = z.object({ profilePicturePath: z.string() });
 
 /** A member's profile, the address of their picture, and its upload. */
-export const profileRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, images, publicUrl, limitRate, uploadPlaces } = options;
+export const profileRoutes: FastifyPluginAsync<Services> = async (app, options) => {
+  const { db, images, publicUrl, limitRate, uploadQueue } = options;
+  await app.register(multipart);
 
-  route(app, calls.fetchProfile, [], (request) => findUser(db, sessionOf(request).userId, publicUrl));
+  route(app, calls.fetchProfile, {}, (request) => findUser(db, sessionOf(request).userId, publicUrl));
 
-  route(app, calls.saveProfile, [], (request) =>
+  route(app, calls.saveProfile, {}, (request) =>
     updateProfile(db, sessionOf(request).userId, request.body, publicUrl),
   );
 
-  route(app, calls.fetchPicture, [], async (request, reply) => {
+  route(app, calls.fetchPicture, {}, async (request, reply) => {
     const { profilePicturePath } = await findUser(db, sessionOf(request).userId, publicUrl);
     if (profilePicturePath === null) throw new HttpError(404, { message: 'There is no profile picture.' });
     return reply.type('text/plain; charset=utf-8').send(profilePicturePath);
   });
 
-  route(app, calls.uploadPicture, [limitRate('upload')], async (request, reply) => {
+  route(app, calls.uploadPicture, { limits: [limitRate('upload')], answer }, async (request, reply) => {
     const { userId } = sessionOf(request);
-    const { key, former } = await uploadPlaces.run(request, reply, async (signal) => {
+    const { key, former } = await uploadQueue.run(request, reply, async (signal) => {
       const form = await readForm(request, shape);
       const encoded = await encodeImages(form.profilePicture, signal);
       return await storeImages({ db, images }, encoded, signal, async (transaction, [key = '']) => {

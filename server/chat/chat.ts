@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { WebSocket } from 'ws';
-import type { Session, Sessions } from '../account/sessions.ts';
-import type { Database } from '../database/tables.ts';
+import type { Session } from '../account/sessions.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
 import { reasonOf } from '../process/start-error.ts';
+import type { Services } from '../services.ts';
 import { createConnectionRegistry } from './connection-registry.ts';
-import type { Fanout } from './fanout/fanout.ts';
 import { createMessageStream } from './message-stream.ts';
 import { findMessagesAfter, loadedAtOnce } from './messages.ts';
 import { createMissedMessagePoller, findSettledId } from './missed-message-poller.ts';
@@ -17,20 +15,8 @@ import { createSender } from './send.ts';
 import { createSendRateLimiter } from './send-rate-limiter.ts';
 import { createSessionWatch } from './session-watch.ts';
 import { createConnection } from './stomp/connection.ts';
-import { type ChatTimes, chatTimes } from './times.ts';
+import { chatTimes } from './times.ts';
 import { createUpgradeHandler } from './upgrade-handler.ts';
-
-export interface ChatDependencies {
-  db: Kysely<Database>;
-  sessions: Sessions;
-  fanout: Fanout;
-  publicUrl: string | null;
-  corsOrigins: readonly string[];
-  rateLimitScale: number;
-  clock: () => Date;
-  /** Overrides the defaults of `chatTimes`. */
-  chatTimes?: Partial<ChatTimes>;
-}
 
 /** Close code of RFC 6455. */
 const goingAway = 1001;
@@ -41,7 +27,7 @@ export interface Chat {
 }
 
 /** Serves the WebSocket `/chat` from when the app listens until it closes. */
-export function serveChat(app: FastifyInstance, given: ChatDependencies): Chat {
+export function serveChat(app: FastifyInstance, given: Services): Chat {
   const { db, sessions, fanout, clock } = given;
   const times = { ...chatTimes, ...given.chatTimes };
   const connections = createConnectionRegistry();
@@ -112,7 +98,7 @@ export function serveChat(app: FastifyInstance, given: ChatDependencies): Chat {
     'upgrade',
     createUpgradeHandler({
       path: '/chat',
-      isAllowedOrigin: originCheck(given.publicUrl, given.corsOrigins),
+      isAllowedOrigin: originCheck(given.publicUrl || null, given.corsOrigins ?? []),
       findSession: sessions.find,
       ready: listener.ready,
       checkSession,

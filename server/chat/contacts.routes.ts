@@ -1,21 +1,14 @@
 import { openContact } from '@stanza/schemas/chat/contacts.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
 import { sessionOf } from '../http/guard.ts';
 import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
 import * as contacts from './open-contact.ts';
 
-interface Options {
-  db: Kysely<Database>;
-  clock: () => Date;
-  contactsPerDay: number;
-}
-
 /** The conversation with the poster of a listing. */
-export const contactsRoute: FastifyPluginAsync<Options> = async (app, { db, clock, contactsPerDay }) => {
-  route(app, openContact, [], async (request, reply) => {
+export const contactsRoutes: FastifyPluginAsync<Services> = async (app, { db, clock, contactsPerDay }) => {
+  route(app, openContact, {}, async (request, reply) => {
     const opened = await contacts.openContact(db, {
       askerId: sessionOf(request).userId,
       listingId: request.params.listingId,

@@ -1,35 +1,29 @@
+import { chatMessagesSchema } from '@stanza/schemas/chat/chat.ts';
 import { fetchConversations, fetchMessages } from '@stanza/schemas/chat/conversations.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
-import { queryOf } from '../http/address.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { streamJson } from '../http/stream-json.ts';
+import type { Services } from '../services.ts';
 import { findConversations } from './find-conversations.ts';
 import { findHistory } from './history.ts';
 
 /**
  * A member's conversations, and the messages of one, oldest first. An answer has the newest messages, or with `?before=` those
- * before an id, limited by `?limit=` and by the size of an answer. `Link: <…>; rel="next"` leads to older ones. Invalid
- * parameters are ignored.
+ * before an id, limited by `?limit=` and by the size of an answer. `Link: <…>; rel="next"` leads to older ones.
  */
-export const conversationsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
-  app,
-  { db, publicUrl },
-) => {
-  route(app, fetchConversations, [], (request) =>
+export const conversationsRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl }) => {
+  route(app, fetchConversations, {}, (request) =>
     findConversations(db, sessionOf(request).userId, publicUrl),
   );
 
-  route(app, fetchMessages, [], async (request, reply) => {
-    const params = queryOf(request);
-    const limit = positive(params.get('limit'));
+  route(app, fetchMessages, {}, async (request, reply) => {
+    const { before = null, limit = null } = request.query;
     const history = await findHistory(db, {
       conversationId: request.params.id,
       userId: sessionOf(request).userId,
-      before: positive(params.get('before')),
+      before,
       limit,
     });
     // The same answer for conversations of others, so that it does not reveal that they exist.
@@ -41,11 +35,8 @@ export const conversationsRoutes: FastifyPluginAsync<{ db: Kysely<Database>; pub
       });
       reply.header('link', `<?${next}>; rel="next"`);
     }
-    return reply.type('application/json; charset=utf-8').send(await streamJson(history.messages));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(await streamJson(history.messages, chatMessagesSchema));
   });
 };
-
-/** A positive integer within the range of PostgreSQL and JavaScript, otherwise `null`. */
-function positive(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}

@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** The query parameters of a request, parsed as in the app's schemas. Any query can be parsed. */
+/** Any query can be parsed. Fastify's type allows only a plain object. */
+export function parseQuery(text: string): Record<string, unknown> {
+  return new URLSearchParams(text) as object as Record<string, unknown>;
+}
+
+/** The query parameters of a request to a route without a schema. */
 export function queryOf(request: FastifyRequest): URLSearchParams {
-  const { url } = request;
-  const start = url.indexOf('?');
-  return new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
+  return request.query as URLSearchParams;
 }
 
 /** Escapes the percent signs of a path that has invalid escapes or NUL, so that it is answered like any other unknown path. */

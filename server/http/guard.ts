@@ -1,12 +1,12 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../account/sessions.ts';
 import { HttpError } from './http-error.ts';
 
 const sessionOfRequest = new WeakMap<FastifyRequest, Session>();
 
-/** A hook for `onRequest` of bearer calls: answers 401 without a valid token, before the body is read. */
-export function requireMember(sessions: Sessions): onRequestAsyncHookHandler {
-  return async (request, reply) => {
+/** Bearer calls without a valid token are answered with 401, before the body is read. To be called before routes are registered. */
+export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void {
+  async function requireMember(request: FastifyRequest, reply: FastifyReply) {
     // Personal data must not be cached.
     reply.header('cache-control', 'no-store');
     const token = /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -16,10 +16,13 @@ export function requireMember(sessions: Sessions): onRequestAsyncHookHandler {
       throw new HttpError(401, { message: 'Not authenticated.' });
     }
     sessionOfRequest.set(request, session);
-  };
+  }
+  app.addHook('onRoute', (route) => {
+    if (route.config?.call?.bearer) route.onRequest = requireMember;
+  });
 }
 
-/** The session of a request. Throws if the route is not behind `requireMember`. */
+/** The session of a request. Throws if the route is not a bearer call. */
 export function sessionOf(request: FastifyRequest): Session {
   const session = sessionOfRequest.get(request);
   if (session === undefined) throw new Error(`${request.method} ${request.url} is not behind the guard.`);

@@ -8,7 +8,7 @@ import { mailPictureWidth, toJpeg } from './mail-picture.ts';
  * `GET /images/{key}.webp`: an image in the stored width that is nearest to `?w=`, by default the largest. `GET /images/{key}.jpg`: the
  * smallest one as JPEG.
  */
-export const imagesRoute: FastifyPluginAsync<{ images: ImageStore }> = async (app, { images }) => {
+export const imagesRoutes: FastifyPluginAsync<{ images: ImageStore }> = async (app, { images }) => {
   app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
     const [, key = '', type] = /^(.+)\.(webp|jpg)$/.exec(request.params.name) ?? [];
     const wanted = type === 'jpg' ? String(mailPictureWidth) : queryOf(request).get('w');

@@ -5,7 +5,7 @@ import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
 import { brokenForm } from './read-form.ts';
 
-export interface UploadPlaces {
+export interface UploadQueue {
   /**
    * Serves an upload while it has a place. Rejects with an `HttpError` if there is none, if the client disconnects before the answer, or
    * if it sends too slowly. Then the place is free at once.
@@ -25,7 +25,7 @@ const minRate = 4096;
 const graceSeconds = 30;
 const checkSeconds = 5;
 
-export function createUploadPlaces(): UploadPlaces {
+export function createUploadQueue(): UploadQueue {
   const semaphore = createSemaphore({ concurrency: places, maxWaiting });
   /** The number of places taken by each member. */
   const taken = new Map<number, number>();

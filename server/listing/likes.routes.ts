@@ -1,20 +1,16 @@
 import * as calls from '@stanza/schemas/listing/likes.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/tables.ts';
-import { queryOf } from '../http/address.ts';
+import { sql } from 'kysely';
 import { sessionOf } from '../http/guard.ts';
 import { listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
+import type { Services } from '../services.ts';
 import { isPublished, selectListings, toListing } from './listing-row.ts';
 
 /** The listings that a member likes, most recently liked first, and whether the member likes one listing. */
-export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: string }> = async (
-  app,
-  { db, publicUrl },
-) => {
-  route(app, calls.fetchLikedListings, [], async (request) => {
-    const isForAll = queryOf(request).get('states') === 'all';
+export const likesRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl }) => {
+  route(app, calls.fetchLikedListings, {}, async (request) => {
+    const isForAll = request.query.states === 'all';
     const rows = await selectListings(db)
       .innerJoin('likes', 'likes.listing_id', 'listings.id')
       .where('likes.user_id', '=', sessionOf(request).userId)
@@ -25,7 +21,7 @@ export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: 
     return rows.map((row) => toListing(row, publicUrl));
   });
 
-  route(app, calls.fetchLike, [], async (request, reply) => {
+  route(app, calls.fetchLike, {}, async (request, reply) => {
     const found = await db
       .selectFrom('likes')
       .where('user_id', '=', sessionOf(request).userId)
@@ -36,7 +32,7 @@ export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: 
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(found !== undefined));
   });
 
-  route(app, calls.saveLike, [], async (request, reply) => {
+  route(app, calls.saveLike, {}, async (request, reply) => {
     const { listingId } = request.params;
     // Locks the listing's row, so that a listing cannot be deleted between the check and the insert.
     const { numInsertedOrUpdatedRows: found } = await db
@@ -59,7 +55,7 @@ export const likesRoutes: FastifyPluginAsync<{ db: Kysely<Database>; publicUrl: 
     return reply.code(204).send();
   });
 
-  route(app, calls.removeLike, [], async (request, reply) => {
+  route(app, calls.removeLike, {}, async (request, reply) => {
     await db
       .deleteFrom('likes')
       .where('user_id', '=', sessionOf(request).userId)

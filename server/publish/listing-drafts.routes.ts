@@ -1,47 +1,27 @@
 import { earliestDay } from '@stanza/domain/day.ts';
 import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
+import { listingSchema } from '@stanza/schemas/listing/listing.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import * as calls from '@stanza/schemas/publish/listing-drafts.calls.ts';
-import {
-  draftOrderSchema,
-  draftVersionSchema,
-  type StoredDraft,
-} from '@stanza/schemas/publish/stored-draft.ts';
+import { draftOrderSchema, type StoredDraft } from '@stanza/schemas/publish/stored-draft.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '../database/tables.ts';
-import { queryOf } from '../http/address.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parseJson } from '../http/parse-json.ts';
-import type { LimitRate } from '../http/rate-limit/limit-rate.ts';
 import { route } from '../http/route.ts';
-import type { ImageStore } from '../images/image-store.ts';
 import { type FormShape, readForm } from '../images/read-form.ts';
 import { encodeImages, imageParts } from '../images/read-images.ts';
 import { removeUnused } from '../images/remove-unused.ts';
 import { storeImages } from '../images/store-images.ts';
-import type { UploadPlaces } from '../images/upload-queue.ts';
 import { findListing } from '../listing/find-listing.ts';
-import type { PostalLookup } from '../listing/geocoding/postal-place.ts';
 import { toListing } from '../listing/listing-row.ts';
+import type { Services } from '../services.ts';
 import { AlreadyMade } from './change-listing.ts';
 import * as drafts from './drafts.ts';
-import { listingPart, readDetails, readShownPlace } from './own-listings.routes.ts';
+import { listingPart, readDetails, refusedPlace } from './own-listings.routes.ts';
 import { parseListingDraft } from './parse-draft.ts';
-
-interface Options {
-  db: Kysely<Database>;
-  images: ImageStore;
-  lookUpPostalCode: PostalLookup;
-  publicUrl: string;
-  listingsPerUser: number;
-  clock: () => Date;
-  limitRate: LimitRate;
-  uploadPlaces: UploadPlaces;
-}
 
 const images = imageParts(photoLimits.count);
 const draftShape: FormShape<keyof Sent<typeof calls.saveDraft>['form']> = {
@@ -56,14 +36,18 @@ const publicationShape: FormShape<keyof Sent<typeof calls.publishDraft>['form']>
   images,
 };
 
-type DraftRequest = FastifyRequest<{ Params: { id: string } }>;
+type DraftRequest = FastifyRequest<{ Params: { id: string }; Querystring: { version?: string | undefined } }>;
 
 function targetOf(request: DraftRequest): drafts.DraftTarget {
-  const given = queryOf(request).get('version');
-  const version = given === null ? null : draftVersionSchema.safeParse(given).data;
-  if (version === undefined) throw new HttpError(400, { message: 'The version of the draft is not valid.' });
+  const { version = null } = request.query;
   return { userId: sessionOf(request).userId, id: request.params.id.toLowerCase(), version };
 }
+
+const version = 'The version of the draft is not valid.';
+const publishCall = {
+  ...calls.publishDraft,
+  query: z.extend(calls.publishDraft.query, { publication: z.uuid() }),
+} as const;
 
 function parseFields(json: string): StoredDraft['fields'] {
   const { data, error } = keptListingSchema.safeParse(parseJson(json));
@@ -84,8 +68,8 @@ const nothingIfMade = (error: unknown): null => {
 };
 
 /** New listings that are being written. Each is visible only to its owner. */
-export const listingDraftsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } = options;
+export const listingDraftsRoutes: FastifyPluginAsync<Services> = async (app, options) => {
+  const { db, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadQueue } = options;
 
   /** To be called after the commit: files that remain are removed at the next start. */
   const removeFiles = (request: FastifyRequest, keys: readonly string[]) =>
@@ -94,29 +78,33 @@ export const listingDraftsRoutes: FastifyPluginAsync<Options> = async (app, opti
   const encodeNew = (contents: readonly Buffer[], signal: AbortSignal) =>
     contents.length === 0 ? [] : encodeImages(contents, signal);
 
-  route(app, calls.fetchDrafts, [], (request) => drafts.findDrafts(db, sessionOf(request).userId, publicUrl));
+  route(app, calls.fetchDrafts, {}, (request) => drafts.findDrafts(db, sessionOf(request).userId, publicUrl));
 
-  route(app, calls.saveDraft, [limitRate('draft')], async (request, reply) => {
-    const target = targetOf(request);
-    const save = draftVersionSchema.safeParse(queryOf(request).get('save')).data;
-    if (save === undefined) throw new HttpError(400, { message: 'The next version is missing.' });
-    const isAgain = queryOf(request).get('again') === 'true';
-    const oldKeys = await uploadPlaces.run(request, reply, async (signal) => {
-      const form = await readForm(request, draftShape);
-      const fields = parseFields(form.draft[0]?.toString() ?? '');
-      const order = parseOrder(form.photos[0]?.toString() ?? '');
-      const encoded = await encodeNew(form.images, signal);
-      return await storeImages({ db, images: options.images }, encoded, signal, (transaction, newKeys) =>
-        drafts.saveDraft(transaction, target, { save, isAgain, fields, order, newKeys }),
-      ).catch(nothingIfMade);
-    });
-    await removeFiles(request, oldKeys ?? []);
-    const [stored] = await drafts.findDrafts(db, target.userId, publicUrl, target.id);
-    if (stored === undefined) throw drafts.draftNotFound();
-    return stored;
-  });
+  route(
+    app,
+    calls.saveDraft,
+    { limits: [limitRate('draft')], refused: { version, save: 'The next version is missing.' } },
+    async (request, reply) => {
+      const target = targetOf(request);
+      const { save, again } = request.query;
+      const isAgain = again === 'true';
+      const oldKeys = await uploadQueue.run(request, reply, async (signal) => {
+        const form = await readForm(request, draftShape);
+        const fields = parseFields(form.draft[0]?.toString() ?? '');
+        const order = parseOrder(form.photos[0]?.toString() ?? '');
+        const encoded = await encodeNew(form.images, signal);
+        return await storeImages({ db, images: options.images }, encoded, signal, (transaction, newKeys) =>
+          drafts.saveDraft(transaction, target, { save, isAgain, fields, order, newKeys }),
+        ).catch(nothingIfMade);
+      });
+      await removeFiles(request, oldKeys ?? []);
+      const [stored] = await drafts.findDrafts(db, target.userId, publicUrl, target.id);
+      if (stored === undefined) throw drafts.draftNotFound();
+      return stored;
+    },
+  );
 
-  route(app, calls.deleteDraft, [], async (request, reply) => {
+  route(app, calls.deleteDraft, {}, async (request, reply) => {
     const target = { userId: sessionOf(request).userId, id: request.params.id.toLowerCase() };
     const keys = await db.transaction().execute((transaction) => drafts.deleteDraft(transaction, target));
     if (keys === null) throw drafts.draftNotFound();
@@ -124,14 +112,12 @@ export const listingDraftsRoutes: FastifyPluginAsync<Options> = async (app, opti
     return reply.code(204).send();
   });
 
-  route(app, calls.publishDraft, [limitRate('upload')], async (request, reply) => {
+  const refused = { version, publication: 'The publication has no UUID.', shownPlace: refusedPlace };
+  const limits = [limitRate('upload')];
+  route(app, publishCall, { limits, refused, answer: listingSchema }, async (request, reply) => {
     const target = targetOf(request);
-    const query = queryOf(request);
-    const publication = z.uuid().safeParse(query.get('publication')).data;
-    if (publication === undefined) throw new HttpError(400, { message: 'The publication has no UUID.' });
-    const expires = query.get('expires') === 'true';
-    const shown = readShownPlace(request) ?? 'exact';
-    const published = await uploadPlaces.run(request, reply, async (signal) => {
+    const { publication, expires, shownPlace: shown = 'exact' } = request.query;
+    const published = await uploadQueue.run(request, reply, async (signal) => {
       const form = await readForm(request, publicationShape);
       const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
       const details = readDetails(form.details, draft);
@@ -142,7 +128,17 @@ export const listingDraftsRoutes: FastifyPluginAsync<Options> = async (app, opti
         drafts.publishDraft(
           transaction,
           target,
-          { publication, order, newKeys, draft, details, place, shown, now: clock(), expires },
+          {
+            publication,
+            order,
+            newKeys,
+            draft,
+            details,
+            place,
+            shown,
+            now: clock(),
+            expires: expires === 'true',
+          },
           listingsPerUser,
         ),
       ).catch(nothingIfMade);

@@ -1,8 +1,8 @@
 import { earliestDay } from '@stanza/domain/day.ts';
 import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
+import { listingSchema } from '@stanza/schemas/listing/listing.ts';
 import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
-import { type ShownPlace, shownPlaceSchema } from '@stanza/schemas/listing/listing-place.ts';
 import { renewListing } from '@stanza/schemas/publish/listing-expiry.calls.ts';
 import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
 import {
@@ -12,42 +12,23 @@ import {
 } from '@stanza/schemas/publish/new-listing.ts';
 import * as calls from '@stanza/schemas/publish/own-listings.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Fanout } from '../chat/fanout/fanout.ts';
-import type { Database } from '../database/tables.ts';
-import { queryOf } from '../http/address.ts';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError, listingNotFound } from '../http/http-error.ts';
 import { parseJson } from '../http/parse-json.ts';
-import type { LimitRate } from '../http/rate-limit/limit-rate.ts';
 import { route } from '../http/route.ts';
-import type { ImageStore } from '../images/image-store.ts';
 import { type FormShape, readForm } from '../images/read-form.ts';
 import { encodeImages, imageParts } from '../images/read-images.ts';
 import { removeUnused } from '../images/remove-unused.ts';
 import { storeImages } from '../images/store-images.ts';
-import type { UploadPlaces } from '../images/upload-queue.ts';
 import { findListing } from '../listing/find-listing.ts';
-import type { PostalLookup } from '../listing/geocoding/postal-place.ts';
 import { selectListings, toListing } from '../listing/listing-row.ts';
 import { withExactPlaces } from '../listing/private-places.ts';
+import type { Services } from '../services.ts';
 import * as changes from './change-listing.ts';
 import { insertListing } from './create-listing.ts';
 import { deleteListing } from './delete-listing.ts';
 import { parseListingDetails, parseListingDraft } from './parse-draft.ts';
-
-interface Options {
-  db: Kysely<Database>;
-  fanout: Fanout;
-  images: ImageStore;
-  lookUpPostalCode: PostalLookup;
-  publicUrl: string;
-  listingsPerUser: number;
-  clock: () => Date;
-  limitRate: LimitRate;
-  uploadPlaces: UploadPlaces;
-}
 
 /** A part of a form with a listing, or with what belongs to it. */
 export const listingPart = {
@@ -69,10 +50,14 @@ const shape: FormShape<keyof Sent<typeof calls.createListing>['form']> = {
 
 const editShape: FormShape<keyof Sent<typeof editListing>['form']> = { ...shape, photos: listingPart };
 
-function targetOf(request: FastifyRequest<{ Params: { id: number } }>): changes.Target {
-  const version = queryOf(request).get('version');
-  if (version === null) throw new HttpError(400, { message: 'The version of the listing is missing.' });
-  return { userId: sessionOf(request).userId, listingId: request.params.id, version };
+type TargetRequest = FastifyRequest<{ Params: { id: number }; Querystring: { version: string } }>;
+
+function targetOf(request: TargetRequest): changes.Target {
+  return {
+    userId: sessionOf(request).userId,
+    listingId: request.params.id,
+    version: request.query.version,
+  };
 }
 
 function parseOrder(json: string): (number | null)[] {
@@ -85,22 +70,20 @@ export function readDetails([part]: readonly Buffer[], { price }: ListingDraft):
   return part === undefined ? null : parseListingDetails(part.toString(), price);
 }
 
-export function readShownPlace(request: FastifyRequest): ShownPlace | null {
-  const given = queryOf(request).get('shownPlace');
-  if (given === null) return null;
-  const { data } = shownPlaceSchema.safeParse(given);
-  // A typing error must not publish the exact place.
-  if (data === undefined)
-    throw new HttpError(400, { message: 'What is shown of the place must be exact or street.' });
-  return data;
-}
+/** A typing error must not publish the exact place. */
+export const refusedPlace = 'What is shown of the place must be exact or street.';
+const versionMissing = 'The version of the listing is missing.';
+
+const editCall = { ...editListing, query: z.extend(editListing.query, { change: z.uuid() }) } as const;
 
 /** A member's own listings: creating, changing and deleting them. */
-export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { db, images, fanout, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadPlaces } =
+export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, options) => {
+  const { db, images, fanout, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadQueue } =
     options;
 
-  route(app, calls.fetchOwnListings, [], async (request, reply) => {
+  const uploads = [limitRate('upload')];
+
+  route(app, calls.fetchOwnListings, {}, async (request, reply) => {
     const rows = await selectListings(db)
       .where('listings.user_id', '=', sessionOf(request).userId)
       .orderBy('listings.added_at', 'desc')
@@ -110,33 +93,40 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
     return (await withExactPlaces(db, rows)).map((row) => toListing(row, publicUrl));
   });
 
-  route(app, calls.createListing, [limitRate('upload')], async (request, reply) => {
-    const { userId } = sessionOf(request);
-    const expires = queryOf(request).get('expires') === 'true';
-    const shown = readShownPlace(request) ?? 'exact';
-    const id = await uploadPlaces.run(request, reply, async (signal) => {
-      const form = await readForm(request, shape);
-      const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
-      const details = readDetails(form.details, draft);
-      const encoded = await encodeImages(form.images, signal);
-      const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
-      return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>
-        insertListing(
-          transaction,
-          { userId, draft, details, place, shown, imageKeys, now: clock(), expires },
-          listingsPerUser,
-        ),
-      );
-    });
-    return reply.code(201).send(await currentAnswer(id));
-  });
+  route(
+    app,
+    calls.createListing,
+    { limits: uploads, refused: { shownPlace: refusedPlace }, answer: listingSchema },
+    async (request, reply) => {
+      const { userId } = sessionOf(request);
+      const { expires, shownPlace: shown = 'exact' } = request.query;
+      const id = await uploadQueue.run(request, reply, async (signal) => {
+        const form = await readForm(request, shape);
+        const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
+        const details = readDetails(form.details, draft);
+        const encoded = await encodeImages(form.images, signal);
+        const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
+        return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>
+          insertListing(
+            transaction,
+            { userId, draft, details, place, shown, imageKeys, now: clock(), expires: expires === 'true' },
+            listingsPerUser,
+          ),
+        );
+      });
+      return reply.code(201).send(await currentAnswer(id));
+    },
+  );
 
-  route(app, editListing, [limitRate('upload')], async (request, reply) => {
+  const refused = {
+    version: versionMissing,
+    change: 'The change has no UUID.',
+    shownPlace: refusedPlace,
+  };
+  route(app, editCall, { limits: uploads, refused, answer: listingSchema }, async (request, reply) => {
     const target = targetOf(request);
-    const change = z.uuid().safeParse(queryOf(request).get('change')).data;
-    if (change === undefined) throw new HttpError(400, { message: 'The change has no UUID.' });
-    const shown = readShownPlace(request);
-    const keys = await uploadPlaces.run(request, reply, async (signal) => {
+    const { change, shownPlace: shown = null } = request.query;
+    const keys = await uploadQueue.run(request, reply, async (signal) => {
       const form = await readForm(request, editShape);
       const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
       const details = readDetails(form.details, draft);
@@ -163,13 +153,18 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
     return await currentAnswer(target.listingId);
   });
 
-  route(app, changeListingState, [limitRate('listingState')], async (request) => {
-    const target = targetOf(request);
-    await changes.changeState(changing(), target, request.body.state);
-    return await currentAnswer(target.listingId);
-  });
+  route(
+    app,
+    changeListingState,
+    { limits: [limitRate('listingState')], refused: { version: versionMissing } },
+    async (request) => {
+      const target = targetOf(request);
+      await changes.changeState(changing(), target, request.body.state);
+      return await currentAnswer(target.listingId);
+    },
+  );
 
-  route(app, renewListing, [limitRate('renewal')], async (request) => {
+  route(app, renewListing, { limits: [limitRate('renewal')] }, async (request) => {
     const { id } = request.params;
     const { userId } = sessionOf(request);
     await changes.renew(changing(), id, (ownerId) => ownerId === userId);
@@ -185,7 +180,7 @@ export const ownListingsRoutes: FastifyPluginAsync<Options> = async (app, option
     return toListing(own, publicUrl);
   }
 
-  route(app, calls.deleteListing, [], async (request, reply) => {
+  route(app, calls.deleteListing, {}, async (request, reply) => {
     const keys = await deleteListing(db, sessionOf(request).userId, request.params.id);
     if (keys === null) throw listingNotFound();
     // The listing is deleted even if its files are not: files that remain are removed at the next start.

@@ -8,22 +8,17 @@ import {
 import { originOf } from '@stanza/domain/search/search-filters.ts';
 import { parseSearchParams } from '@stanza/domain/search/search-params.ts';
 import { type SearchQuery, toSearchParams } from '@stanza/domain/search/search-query.ts';
-import { fetchSimilarListings } from '@stanza/schemas/publish/listing-life.calls.ts';
 import { pageLimitSchema } from '@stanza/schemas/search/listing-filters.ts';
 import * as calls from '@stanza/schemas/search/listings.calls.ts';
 import { parseBox } from '@stanza/schemas/search/map-area.ts';
 import { finestZoom, mapZoomSchema } from '@stanza/schemas/search/map-marks.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { keepBriefly } from '../concurrency/keep-briefly.ts';
-import type { Database } from '../database/tables.ts';
-import { queryOf } from '../http/address.ts';
 import { abortOnDisconnection } from '../http/disconnection.ts';
-import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
-import { findListing } from '../listing/find-listing.ts';
 import { toListing } from '../listing/listing-row.ts';
-import { findSimilar } from '../listing/similar-listings.ts';
+import type { Services } from '../services.ts';
 import { checkPlace } from './check-place.ts';
 import { areManyUncounted } from './counted-rooms.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
@@ -32,28 +27,22 @@ import type { ShownMap } from './map-marks.ts';
 import { notValid, readFilteredQuery } from './read-filtered-query.ts';
 import { orderOf, pageSize, searchListings } from './search-listings.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
-import type { SearchPlaces } from './search-queue.ts';
 import { hasTimetable } from './transit/has-timetable.ts';
 import { findStops } from './transit/stops.ts';
 import { storedRings } from './transit/stored-rings.ts';
 import { withPlace } from './with-place.ts';
 
 /**
- * Everybody's listings: the searches, and each listing by its id. The specified search answers a page of listings, with `Link: <…>;
+ * The searches. The specified search answers a page of listings, with `Link: <…>;
  * rel="next"` if there are more. Invalid parameters are ignored; an invalid cursor is an error, since answering the first page again
  * would never end.
  */
-export const listingsRoutes: FastifyPluginAsync<{
-  db: Kysely<Database>;
-  publicUrl: string;
-  searchPlaces: SearchPlaces;
-}> = async (app, { db, publicUrl, searchPlaces }) => {
-  route(app, calls.searchListings, [], async (request, reply) => {
-    const params = queryOf(request);
-    const query = await withPlace(db, parseSearchParams(params).query);
+export const listingsRoutes: FastifyPluginAsync<Services> = async (app, { db, publicUrl, searchQueue }) => {
+  route(app, calls.searchListings, { readQuery: readSearch }, async (request, reply) => {
+    const query = await withPlace(db, request.query.asked);
     const plan = planSearch(query);
     if (plan === null) return [];
-    const after = cursorOf(plan, params.get('cursor'));
+    const after = cursorOf(plan, request.query.cursor);
     const { rows, next } = await searchListings(db, plan, after);
     if (next !== null) reply.header('link', `<${addressOf(query, next)}>; rel="next"`);
     return rows.map((row) => toListing(row, publicUrl));
@@ -63,12 +52,10 @@ export const listingsRoutes: FastifyPluginAsync<{
   const areMany = keepBriefly(1000, () => areManyUncounted(db));
   const hasTimes = keepBriefly(1000, (university: string) => hasTimetable(db, university), Boolean);
 
-  route(app, calls.searchFiltered, [], async (request, reply) => {
+  route(app, calls.searchFiltered, { readQuery: readFilteredSearch }, async (request, reply) => {
     const life = new AbortController();
     abortOnDisconnection(request, reply, life, clientDisconnected);
-    const params = queryOf(request);
-    const asked = readFilteredQuery(params);
-    const given = params.get('cursor');
+    const { asked, cursor: given, size, shown } = request.query;
     const mark = markOf(asked);
     if (given !== null && !given.startsWith(mark)) throw foreignCursor();
     const query = await withPlace(db, asked);
@@ -79,13 +66,12 @@ export const listingsRoutes: FastifyPluginAsync<{
     const known = hasTransit ? query : withoutTransit(query);
     const plan = planSearch(known);
     const after = plan === null ? null : cursorOf(plan, given?.slice(mark.length) ?? null);
-    const size = readLimit(params);
     const { rows, next, summary, marks } = await filterListings(db, known, {
       after,
       size,
-      shown: readShownMap(params),
+      shown,
       areMany: () => areMany(null),
-      inTurn: (isOfCounts, search) => searchPlaces.run(isOfCounts, search, life.signal),
+      inTurn: (isOfCounts, search) => searchQueue.run(isOfCounts, search, life.signal),
     });
     const rings = marks && hasTransit && isByTransit ? await storedRings(db, university.name) : null;
     const isUnknown = query.term?.kind === 'location' && originOf(query) === undefined;
@@ -102,19 +88,21 @@ export const listingsRoutes: FastifyPluginAsync<{
       ...(marks && { marks: { ...marks, ...(rings && { rings }) } }),
     };
   });
-
-  route(app, calls.fetchListing, [], async (request) => {
-    const row = await findListing(db, request.params.id);
-    if (row === undefined) throw listingNotFound();
-    return toListing(row, publicUrl);
-  });
-
-  route(app, fetchSimilarListings, [], async (request) => {
-    const rows = await findSimilar(db, request.params.id);
-    if (rows === null) throw listingNotFound();
-    return rows.map((row) => toListing(row, publicUrl));
-  });
 };
+
+/** The same reading as of the app's addresses: what is not understood is left out. */
+const readSearch = (params: URLSearchParams) => ({
+  asked: parseSearchParams(params).query,
+  cursor: params.get('cursor'),
+});
+
+/** What is not understood is refused. */
+const readFilteredSearch = (params: URLSearchParams) => ({
+  asked: readFilteredQuery(params),
+  cursor: params.get('cursor'),
+  size: readLimit(params),
+  shown: readShownMap(params),
+});
 
 /** Without a zoom, the maximum number of marks of a view. */
 function readShownMap(params: URLSearchParams): ShownMap | null {

@@ -5,7 +5,7 @@ import { acquireTime, defaultQueryTimeout } from '../database/connect.ts';
  * Limits how many filtered searches run in the database at the same time, and starts them in the order of their arrival. Each kind has its
  * own places.
  */
-export interface SearchPlaces {
+export interface SearchQueue {
   /**
    * Runs a search as soon as a place is free. Rejects with a 503 `HttpError` if that takes too long.
    * @param isOfCounts whether it sums up counts instead of reading each room
@@ -22,10 +22,10 @@ const defaultReadAtOnce = 2;
 const maxWaiting = 100;
 
 /** @param longestWait milliseconds to wait for a place */
-export function createSearchPlaces({
+export function createSearchQueue({
   readAtOnce = defaultReadAtOnce,
   longestWait = acquireTime(defaultQueryTimeout),
-} = {}): SearchPlaces {
+} = {}): SearchQueue {
   const counted = createSemaphore({ concurrency: countedAtOnce, maxWaiting, longestWait });
   const read = createSemaphore({ concurrency: readAtOnce, maxWaiting, longestWait });
   return {

@@ -3,6 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { route } from '../http/route.ts';
 
 /** The capabilities of this backend: all that the app knows. */
-export const capabilitiesRoute: FastifyPluginAsync = async (app) => {
-  route(app, fetchCapabilities, [], async () => [...capabilities]);
+export const capabilitiesRoutes: FastifyPluginAsync = async (app) => {
+  route(app, fetchCapabilities, {}, async () => [...capabilities]);
 };

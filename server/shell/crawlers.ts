@@ -1,16 +1,9 @@
 import { searchPlaces } from '@stanza/domain/search/search-options.ts';
 import { toSearchParams } from '@stanza/domain/search/search-query.ts';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/tables.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { isPublished } from '../listing/listing-row.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
-
-interface Options {
-  db: Kysely<Database>;
-  /** The address of the app for browsers, without a trailing slash. */
-  appAddress(request: FastifyRequest): string;
-}
+import type { Services } from '../services.ts';
 
 /** A sitemap may have 50,000 addresses: the newest rooms. */
 const maxListings = 49_000;
@@ -31,7 +24,7 @@ const notForCrawlers = [
 ];
 
 /** `robots.txt` and `sitemap.xml`: the pages that search engines may read, and the addresses of the rooms. */
-export const crawlerRoutes: FastifyPluginAsync<Options> = async (app, { db, appAddress }) => {
+export const crawlerRoutes: FastifyPluginAsync<Services> = async (app, { db, appAddress }) => {
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return [

@@ -1,22 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { Chat } from '../chat/chat.ts';
-import type { Database } from '../database/tables.ts';
+import { sql } from 'kysely';
 import { HttpError } from '../http/http-error.ts';
 import { reasonOf } from '../process/start-error.ts';
-
-interface Options {
-  db: Kysely<Database>;
-  chat: Chat;
-}
+import type { Services } from '../services.ts';
 
 /** `GET /health`: 200 while the database answers, 503 while it does not. `degraded` while the chat only polls for messages. */
-export const healthRoute: FastifyPluginAsync<Options> = async (app, { db, chat }) => {
+export const healthRoute: FastifyPluginAsync<Services> = async (app, { db }) => {
   app.get('/health', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       await sql`select 1`.execute(db);
-      return chat.isDegraded() ? { status: 'degraded', chat: 'polling' } : { status: 'ok' };
+      return app.chat.isDegraded() ? { status: 'degraded', chat: 'polling' } : { status: 'ok' };
     } catch (error) {
       request.log.error(`The database does not answer: ${reasonOf(error)}`);
       throw new HttpError(503, { message: 'The database does not answer.' });

@@ -7,26 +7,13 @@ import { readResultsAddress, toFilteredParams } from '@stanza/domain/search/filt
 import { fetchListing, searchFiltered } from '@stanza/schemas/search/listings.calls.ts';
 import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
 import { allowStyles } from '../http/security.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import type { Services } from '../services.ts';
 import { pageOfBuild, pageOfListing, pageOfResults, type ServedPage } from './first-view.ts';
 import { putHead, putPlace } from './page-head.ts';
-
-interface Options {
-  db: Kysely<Database>;
-  /** The folder of the build. If it is missing, browsers get instructions to build it. */
-  folder: string;
-  /** Whether source maps are served. */
-  hasSourceMaps: boolean;
-  /** Prefix of image paths; '' for the same origin. */
-  publicUrl: string;
-  /** The address of the app for browsers, without a trailing slash. */
-  appAddress(request: FastifyRequest): string;
-}
 
 const withoutFirstView: ServedPage = { page: 'index', texts: {}, head: null };
 
@@ -46,7 +33,7 @@ type Screens = z.infer<typeof screensSchema>;
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { db, folder, hasSourceMaps, publicUrl, appAddress }: Options,
+  { db, webApp: folder, hasSourceMaps = false, publicUrl, appAddress }: Services,
 ): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'));
   const screens = isBuilt

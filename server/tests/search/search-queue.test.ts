@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createSearchPlaces, type SearchPlaces } from '../../search/search-queue.ts';
+import { createSearchQueue, type SearchQueue } from '../../search/search-queue.ts';
 import { openTestApp } from '../support/app.ts';
 import { aDemonstration } from '../support/builders.ts';
 import { listen } from '../support/chat-peer.ts';
@@ -13,7 +13,7 @@ const ofEachRoom = '/api/search/filtered?hasBalcony=true';
 
 /** Takes the only place for searches that read each room, until `free` is called. */
 function takenPlaces(longestWait?: number) {
-  const places = createSearchPlaces({ readAtOnce: 1, longestWait });
+  const places = createSearchQueue({ readAtOnce: 1, longestWait });
   const { promise, resolve: free } = Promise.withResolvers<void>();
   const taken = places.run(false, () => promise, signal);
   return { places, taken, free };
@@ -34,7 +34,7 @@ test('searches of one kind start in the order of their arrival, and searches of 
 
 test('a search that waits too long for a place gets 503, while one of counts gets its answer', async () => {
   const { places, taken, free } = takenPlaces(50);
-  const { app } = await openTestApp(aDemonstration([{ hasBalcony: true }]), { searchPlaces: places });
+  const { app } = await openTestApp(aDemonstration([{ hasBalcony: true }]), { searchQueue: places });
   const late = await app.inject(ofEachRoom);
   expect([late.statusCode, late.headers['retry-after'], late.json()]).toEqual([
     503,
@@ -51,7 +51,7 @@ test('the search of a client that disconnects leaves the queue, and is not logge
   const { places, taken, free } = takenPlaces();
   const signals: AbortSignal[] = [];
   let started = 0;
-  const searchPlaces: SearchPlaces = {
+  const searchQueue: SearchQueue = {
     run(isOfCounts, search, gone) {
       signals.push(gone);
       const count = () => {
@@ -63,7 +63,7 @@ test('the search of a client that disconnects leaves the queue, and is not logge
   };
   const log: string[] = [];
   const logger = { level: 'error' as const, stream: { write: (line: string) => log.push(line) } };
-  const { app } = await openTestApp(aDemonstration([{ hasBalcony: true }]), { searchPlaces, logger });
+  const { app } = await openTestApp(aDemonstration([{ hasBalcony: true }]), { searchQueue, logger });
   await listen(app);
   const { port } = app.server.address() as AddressInfo;
   const request = get({ port, path: ofEachRoom }).on('error', () => undefined);

@@ -1,0 +1,12 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Services } from '../services.ts';
+import { authRoutes } from './auth.routes.ts';
+import { memberCardsRoutes } from './member-cards.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
+
+/** Registration, login, password reset, profile and cards of members. */
+export const accountPlugin: FastifyPluginAsync<Services> = async (app, services) => {
+  app.register(authRoutes, services);
+  app.register(profileRoutes, services);
+  app.register(memberCardsRoutes, services);
+};
