@@ -1,4 +1,3 @@
-import { earliestDay } from '@stanza/domain/day.ts';
 import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
 import { listingSchema } from '@stanza/schemas/listing/listing.ts';
@@ -20,8 +19,7 @@ import { toListing } from '../listing/listing-row.ts';
 import type { Services } from '../services.ts';
 import { AlreadyMade } from './change-listing.ts';
 import * as drafts from './drafts.ts';
-import { listingPart, readDetails, refusedPlace } from './own-listings.routes.ts';
-import { parseListingDraft } from './parse-draft.ts';
+import { listingPart, readListing, refusedPlace } from './own-listings.routes.ts';
 
 const images = imageParts(photoLimits.count);
 const draftShape: FormShape<keyof Sent<typeof calls.saveDraft>['form']> = {
@@ -69,7 +67,7 @@ const nothingIfMade = (error: unknown): null => {
 
 /** New listings that are being written. Each is visible only to its owner. */
 export const listingDraftsRoutes: FastifyPluginAsync<Services> = async (app, options) => {
-  const { db, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadQueue } = options;
+  const { db, publicUrl, listingsPerUser, clock, limitRate, uploadQueue } = options;
 
   /** To be called after the commit: files that remain are removed at the next start. */
   const removeFiles = (request: FastifyRequest, keys: readonly string[]) =>
@@ -119,11 +117,9 @@ export const listingDraftsRoutes: FastifyPluginAsync<Services> = async (app, opt
     const { publication, expires, shownPlace: shown = 'exact' } = request.query;
     const published = await uploadQueue.run(request, reply, async (signal) => {
       const form = await readForm(request, publicationShape);
-      const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
-      const details = readDetails(form.details, draft);
+      const offer = await readListing(form, options);
       const order = parseOrder(form.photos[0]?.toString() ?? '');
       const encoded = await encodeNew(form.images, signal);
-      const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
       return await storeImages({ db, images: options.images }, encoded, signal, (transaction, newKeys) =>
         drafts.publishDraft(
           transaction,
@@ -132,9 +128,7 @@ export const listingDraftsRoutes: FastifyPluginAsync<Services> = async (app, opt
             publication,
             order,
             newKeys,
-            draft,
-            details,
-            place,
+            ...offer,
             shown,
             now: clock(),
             expires: expires === 'true',

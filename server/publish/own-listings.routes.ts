@@ -2,14 +2,9 @@ import { earliestDay } from '@stanza/domain/day.ts';
 import type { Sent } from '@stanza/schemas/call.ts';
 import { photoLimits } from '@stanza/schemas/constants.ts';
 import { listingSchema } from '@stanza/schemas/listing/listing.ts';
-import type { ListingDetails } from '@stanza/schemas/listing/listing-details.ts';
 import { renewListing } from '@stanza/schemas/publish/listing-expiry.calls.ts';
 import { changeListingState, editListing } from '@stanza/schemas/publish/listing-life.calls.ts';
-import {
-  type ListingDraft,
-  listingsLimitHeader,
-  photoOrderSchema,
-} from '@stanza/schemas/publish/new-listing.ts';
+import { listingsLimitHeader, photoOrderSchema } from '@stanza/schemas/publish/new-listing.ts';
 import * as calls from '@stanza/schemas/publish/own-listings.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -66,8 +61,16 @@ function parseOrder(json: string): (number | null)[] {
   throw new HttpError(400, { error: 'INVALID_PHOTOS', message: 'Please keep or add 1 to 4 photos.' });
 }
 
-export function readDetails([part]: readonly Buffer[], { price }: ListingDraft): ListingDetails | null {
-  return part === undefined ? null : parseListingDetails(part.toString(), price);
+/** Reads the parts of a form that describe a listing, and finds the place of its postal code. */
+export async function readListing(
+  form: { listing: readonly Buffer[]; details: readonly Buffer[] },
+  { clock, lookUpPostalCode }: Services,
+) {
+  const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
+  const [part] = form.details;
+  const details = part === undefined ? null : parseListingDetails(part.toString(), draft.price);
+  const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
+  return { draft, details, place };
 }
 
 /** A typing error must not publish the exact place. */
@@ -78,9 +81,7 @@ const editCall = { ...editListing, query: z.extend(editListing.query, { change: 
 
 /** A member's own listings: creating, changing and deleting them. */
 export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, options) => {
-  const { db, images, fanout, lookUpPostalCode, publicUrl, listingsPerUser, clock, limitRate, uploadQueue } =
-    options;
-
+  const { db, images, fanout, publicUrl, listingsPerUser, clock, limitRate, uploadQueue } = options;
   const uploads = [limitRate('upload')];
 
   route(app, calls.fetchOwnListings, {}, async (request, reply) => {
@@ -102,14 +103,12 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
       const { expires, shownPlace: shown = 'exact' } = request.query;
       const id = await uploadQueue.run(request, reply, async (signal) => {
         const form = await readForm(request, shape);
-        const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
-        const details = readDetails(form.details, draft);
+        const listing = await readListing(form, options);
         const encoded = await encodeImages(form.images, signal);
-        const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
         return await storeImages({ db, images }, encoded, signal, (transaction, imageKeys) =>
           insertListing(
             transaction,
-            { userId, draft, details, place, shown, imageKeys, now: clock(), expires: expires === 'true' },
+            { userId, ...listing, shown, imageKeys, now: clock(), expires: expires === 'true' },
             listingsPerUser,
           ),
         );
@@ -128,17 +127,13 @@ export const ownListingsRoutes: FastifyPluginAsync<Services> = async (app, optio
     const { change, shownPlace: shown = null } = request.query;
     const keys = await uploadQueue.run(request, reply, async (signal) => {
       const form = await readForm(request, editShape);
-      const draft = parseListingDraft(form.listing[0]?.toString() ?? '', earliestDay(clock()));
-      const details = readDetails(form.details, draft);
+      const listing = await readListing(form, options);
       const order = parseOrder(form.photos[0]?.toString() ?? '');
       const encoded = form.images.length === 0 ? [] : await encodeImages(form.images, signal);
-      const place = /^\d{5}$/.test(draft.postalCode) ? await lookUpPostalCode(draft.postalCode) : null;
       return await storeImages({ db, images }, encoded, signal, (transaction, newKeys) =>
         changes.editListing(transaction, target, {
+          ...listing,
           change,
-          draft,
-          details,
-          place,
           shown,
           order,
           newKeys,

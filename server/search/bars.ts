@@ -27,7 +27,7 @@ export const barOfStep = (column: string) => sql<number>`${sql.ref(column)} / 2 
 export interface Steps {
   first: number;
   last: number;
-  parted: number[];
+  partialSteps: number[];
 }
 
 export interface Limits {
@@ -37,12 +37,12 @@ export interface Limits {
 
 export function stepsOf({ least, most }: Limits): Steps {
   const [from, to] = [least === null ? null : stepAt(least), most === null ? null : stepAt(most)];
-  const isFromParted = from !== null && (from % 2 === 1 || (from === lastStep && least !== bars * barStep));
-  const isToParted = to !== null && (to % 2 === 1 || to === lastStep);
+  const isFromPartial = from !== null && (from % 2 === 1 || (from === lastStep && least !== bars * barStep));
+  const isToPartial = to !== null && (to % 2 === 1 || to === lastStep);
   return {
-    first: from === null ? 0 : isFromParted ? from + 1 : from,
-    last: to === null ? lastStep : isToParted ? to - 1 : to,
-    parted: [...new Set([...(isFromParted ? [from] : []), ...(isToParted ? [to] : [])])],
+    first: from === null ? 0 : isFromPartial ? from + 1 : from,
+    last: to === null ? lastStep : isToPartial ? to - 1 : to,
+    partialSteps: [...new Set([...(isFromPartial ? [from] : []), ...(isToPartial ? [to] : [])])],
   };
 }
 

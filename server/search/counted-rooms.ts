@@ -144,7 +144,7 @@ export function countedRooms(
   const levels = city === null ? levelsOfAll : levelsOfCity;
   const cover = coverOfPlan(plan, view);
   const [wholes, edges] = [arraysOf(cover.wholes, levels), arraysOf(cover.edges, levels)];
-  const { flags, isUnparted, parted } = limitsOf(plan);
+  const { flags, isWholeStep, partialSteps } = limitsOf(plan);
   // Furnished rooms have two kinds of their own.
   const kind = plan.filters.furnished === undefined ? 0 : 2;
   const isOfCity =
@@ -187,7 +187,7 @@ export function countedRooms(
         where ${isOfCity} and level = ranges.level and square between ranges.first and ranges.last offset 0
       ) counts
       where (counts.level, counts.square) not in (select level, square from stale)
-    ) counts where ${isUnparted}
+    ) counts where ${isWholeStep}
     union all
     select ${sql.lit(finestLevel)}, square, 1, rent_step, cost_step, ${flags.inRents}, ${flags.inCosts}, ${flags.fits},
       id, price, longitude, latitude, longitude, latitude, longitude, latitude
@@ -199,8 +199,8 @@ export function countedRooms(
       where listings.square between rooms_of.first and rooms_of.last and ${isPublished} ${near}
       offset 0
     ) listings
-    where ${all([...conditions(withoutLimits(plan)), ...inView, isUnparted])}
-    ${parted === null ? sql`` : sql`union all select ${columns} from ${parted(inView)} parted`}
+    where ${all([...conditions(withoutLimits(plan)), ...inView, isWholeStep])}
+    ${partialSteps === null ? sql`` : sql`union all select ${columns} from ${partialSteps(inView)} partial_steps`}
   )`;
 }
 
@@ -249,8 +249,8 @@ function coverOfPlan({ filters, circle }: SearchPlan, view: { box: MapBox; level
  */
 function limitsOf(plan: SearchPlan): {
   flags: Flags;
-  isUnparted: RawBuilder<SqlBool>;
-  parted: ((more: readonly Expression<unknown>[]) => RawBuilder<Rooms>) | null;
+  isWholeStep: RawBuilder<SqlBool>;
+  partialSteps: ((more: readonly Expression<unknown>[]) => RawBuilder<Rooms>) | null;
 } {
   const { maxPrice, filters } = plan;
   const { minPrice = null, minCost = null, maxCost = null } = filters;
@@ -265,17 +265,17 @@ function limitsOf(plan: SearchPlan): {
     isCostLimited ? isWithin('cost_step', cost) : sql`true`,
   );
   const inSteps = [
-    ...rent.parted.map((step) => isInStep('listings.price', step)),
-    ...cost.parted.map((step) => isInStep('listings.monthly_cost', step)),
+    ...rent.partialSteps.map((step) => isInStep('listings.price', step)),
+    ...cost.partialSteps.map((step) => isInStep('listings.monthly_cost', step)),
   ];
-  if (inSteps.length === 0) return { flags, isUnparted: sql`true`, parted: null };
-  const isInParted = sql`(${sql.join(inSteps, sql` or `)})`;
+  if (inSteps.length === 0) return { flags, isWholeStep: sql`true`, partialSteps: null };
+  const isInPartial = sql`(${sql.join(inSteps, sql` or `)})`;
   if (isRentLimited && isCostLimited) {
-    const isUnparted = all([
-      ...rent.parted.map((step) => sql`rent_step <> ${step}`),
-      ...cost.parted.map((step) => sql`cost_step <> ${step}`),
+    const isWholeStep = all([
+      ...rent.partialSteps.map((step) => sql`rent_step <> ${step}`),
+      ...cost.partialSteps.map((step) => sql`cost_step <> ${step}`),
     ]);
-    return { flags, isUnparted, parted: (more) => eachRoom(plan, [isInParted, ...more]) };
+    return { flags, isWholeStep, partialSteps: (more) => eachRoom(plan, [isInPartial, ...more]) };
   }
   const counted: Flags = {
     inRents: sql.lit(isCostLimited),
@@ -288,8 +288,8 @@ function limitsOf(plan: SearchPlan): {
   const limits = [...isLimited, ...(maxPrice === null ? [] : [planConditions.maxPrice(maxPrice)])];
   return {
     flags,
-    isUnparted: sql`true`,
-    parted: (more) => eachRoom(plan, [isInParted, ...limits, ...more], counted),
+    isWholeStep: sql`true`,
+    partialSteps: (more) => eachRoom(plan, [isInPartial, ...limits, ...more], counted),
   };
 }
 

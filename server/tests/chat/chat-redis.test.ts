@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { loginAnswerSchema } from '@stanza/schemas/account/user.ts';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { startRedis } from '../../../bench/chat/redis-process.ts';
-import type { Fanout } from '../../chat/fanout/fanout.ts';
+import { expect, test } from 'vitest';
 import { createPostgresFanout } from '../../chat/fanout/postgres.ts';
 import { openRedisFanout } from '../../chat/fanout/redis.ts';
 import { chatTimes } from '../../chat/times.ts';
@@ -13,9 +11,9 @@ import { startProcess, testFanout } from '../support/chat-fanout-suite.ts';
 import { contentsOf, enter, healthOf, hear, say } from '../support/chat-peer.ts';
 import { openMembersApp, patiently } from '../support/members.ts';
 import { runServer } from '../support/process.ts';
+import { redisOrSkip } from '../support/redis.ts';
 
-const redis = await startRedis();
-afterAll(redis.stop);
+const redis = await redisOrSkip();
 
 const openFanout = (url: string) => openRedisFanout(redis.url, url);
 
@@ -129,22 +127,6 @@ test("processes with and without Redis deliver each other's messages", async () 
   await Promise.all([hear(mine, 'Without'), hear(theirs, 'Without')]);
   expect(contentsOf(mine)).toEqual(contentsOf(theirs));
   expect(log.join('\n')).toContain('REDIS_URL');
-});
-
-test('a lost announcement delays a message by two seconds', async () => {
-  const opened = await openMembersApp();
-  const { anna, bruno } = opened;
-  const options = { pollInterval: 1_000 };
-  const mute = async (url: string): Promise<Fanout> => ({
-    ...(await openFanout(url)),
-    publish: () => undefined,
-  });
-  const here = await startProcess(opened, mute, options);
-  const there = await startProcess(opened, openFanout, options);
-  const [mine, theirs] = [await enter(here, anna.token), await enter(there, bruno.token)];
-  for (let i = 0; i < 5; i += 1) say(mine, bruno, `Unsaid ${i}`);
-  await hear(theirs, 'Unsaid 4');
-  expect(contentsOf(theirs)).toEqual([0, 1, 2, 3, 4].map((i) => `Unsaid ${i}`));
 });
 
 test('two applications with the same ids on one Redis do not disturb each other', async () => {

@@ -2,15 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { createClient } from 'redis';
-import { afterAll, expect, test } from 'vitest';
-import { startRedis } from '../../../bench/chat/redis-process.ts';
+import { expect, test } from 'vitest';
 import { openRedisFanout } from '../../chat/fanout/redis.ts';
 import { StartError } from '../../process/start-error.ts';
 import { cleanUpAfterUse } from '../support/cleanup.ts';
 import { takeTestDatabase } from '../support/database.ts';
+import { redisOrSkip } from '../support/redis.ts';
 
-const redis = await startRedis();
-afterAll(redis.stop);
+const redis = await redisOrSkip();
 const { db, url } = await takeTestDatabase();
 
 async function open() {

@@ -456,7 +456,7 @@ test('are not stored if the server cannot send mails', async () => {
 });
 
 /** The number of sequences of calls; 10,000 take some minutes. */
-const runs = Number(process.env.VIEWING_RUNS ?? 25);
+const runs = Number(process.env.VIEWING_RUNS ?? 8);
 
 test('any order of any calls leaves an allowed state, without overlaps', { timeout: 600_000 }, async () => {
   const { db, anna, bruno, carla, time, wait } = await openViewings();

@@ -1,10 +1,13 @@
 import { cities } from '@stanza/domain/search/search-options.ts';
 import { loginAnswerSchema } from '@stanza/schemas/account/user.ts';
 import { type Listing, listingsSchema } from '@stanza/schemas/listing/listing.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { demoPassword } from '../../demo/members.ts';
 import { makeTestFolder } from '../support/app.ts';
 import { startHere } from '../support/process.ts';
+
+/** Two starts, of which the first stores all photographs, take a minute on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 });
 
 /** The listings of all pages, followed by their links. */
 async function allListings(address: string): Promise<Listing[]> {

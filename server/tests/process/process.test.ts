@@ -61,10 +61,15 @@ describe('a server with its own database', () => {
     await stop();
   });
 
-  test('prints its address, answers, and ends with 0 and no process left on SIGTERM', async () => {
-    const { child, address, ended } = runServer({ DATA_DIR: dataDir });
+  test('prints its address, keeps another server out of its data folder, and ends with 0 and no process left', async () => {
+    const { child, address, ended } = runServer({ DATA_DIR: dataDir }, built);
     const health = await fetch(`${await address}/health`);
     expect(await health.json()).toEqual({ status: 'ok' });
+    await expect(startHere({ DATA_DIR: dataDir })).rejects.toThrow(
+      new StartError(
+        `The data folder ${dataDir} is in use by another process, number ${child.pid} (${dataDir}/stanza.lock).`,
+      ),
+    );
     const { pid } = await readPostmaster(dataDir);
     expect(commandOf(pid)).toContain('postgres');
     child.kill('SIGTERM');
@@ -74,22 +79,6 @@ describe('a server with its own database', () => {
     const mailbox = `Development mailbox: ${await address}/dev/mailbox/`;
     expect(lines).toEqual([`Stanza runs at ${await address}`, expect.stringContaining(mailbox), '']);
     expect(lines[1]?.slice(mailbox.length)).toMatch(/^[\w-]{32}$/);
-    expect(commandOf(pid)).toBeUndefined();
-    expect(await readdir(dataDir)).not.toContain('stanza.lock');
-  });
-
-  test('keeps another server out of its data folder, and ends with 0 and no process left on SIGINT', async () => {
-    const { child, address, ended } = runServer({ DATA_DIR: dataDir }, built);
-    await address;
-    await expect(startHere({ DATA_DIR: dataDir })).rejects.toThrow(
-      new StartError(
-        `The data folder ${dataDir} is in use by another process, number ${child.pid} (${dataDir}/stanza.lock).`,
-      ),
-    );
-    expect((await fetch(`${await address}/health`)).status).toBe(200);
-    const { pid } = await readPostmaster(dataDir);
-    child.kill('SIGINT');
-    expect(await ended).toMatchObject({ status: 0, stderr: '' });
     expect(commandOf(pid)).toBeUndefined();
     expect(await readdir(dataDir)).not.toContain('stanza.lock');
   });

@@ -9,7 +9,7 @@ import { type Member, openMembersApp } from '../support/members.ts';
 import { aDraft, aForm } from '../support/uploads.ts';
 
 /** `LIFE_RUNS=10000` runs more sequences. */
-const runs = Number(process.env.LIFE_RUNS ?? 60);
+const runs = Number(process.env.LIFE_RUNS ?? 20);
 const stepsPerRun = 6;
 
 const { app, db, anna, bruno } = await openMembersApp({ listingsPerUser: 1_000_000 });

@@ -45,7 +45,7 @@ import { search } from '../support/search.ts';
 import { smallFeed, usualDay } from '../support/small-feed.ts';
 
 /** `FILTER_QUERIES=10000` runs more queries, `FILTER_SEED=…` other ones. */
-const queries = Number(process.env.FILTER_QUERIES ?? 200);
+const queries = Number(process.env.FILTER_QUERIES ?? 100);
 const seed = Number(process.env.FILTER_SEED ?? 13);
 
 const { app, db } = await openTestApp(makeDemonstration());

@@ -5,7 +5,7 @@ import { openTestApp } from '../support/app.ts';
 import { aDemonstration, aListing } from '../support/builders.ts';
 import { search, searchAllPages } from '../support/search.ts';
 
-const distances = [5, 10, 15, 30];
+const distances = [5, 30];
 
 /** The point at a distance in kilometres and in a direction in degrees from north. */
 function pointAt(from: { latitude: number; longitude: number }, km: number, direction: number) {
