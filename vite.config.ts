@@ -22,7 +22,7 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 /** The packages that every page needs: two files, which stay cached after a release, and are evaluated in two tasks (src/app/main.ts). */
 const reactPackages = /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//;
 const basePackages =
-  /node_modules\/(react-router|react-router-dom|xstate|@xstate)\/|src\/app\/routing\/app-history\.ts$/;
+  /node_modules\/(react-router|react-router-dom|xstate|@xstate)\//;
 
 /** What every page except the landing page needs too: Chakra with our theme, buttons, fields, cards and avatars. */
 const designPackages =

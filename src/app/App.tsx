@@ -1,11 +1,9 @@
 import { type ContextType, lazy, Suspense } from 'react';
+import type { DataRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
 import { UnreadContext } from '../components/PageTitle.tsx';
 import { PlaceFinder } from '../views/search/place-finder.ts';
-import { LateNotices } from './layouts/LateNotices.tsx';
 import { useUnread } from './root/useUnread.ts';
-import { AppRouter } from './routing/AppRouter.tsx';
-import { PendingBar } from './routing/PendingBar.tsx';
-import { AppRoutes } from './routing/routes.tsx';
 
 const findPlaces: ContextType<typeof PlaceFinder> = async (text, signal) =>
   (await import('./effects/search/places.ts')).findPlaces(text, signal);
@@ -14,7 +12,7 @@ const findPlaces: ContextType<typeof PlaceFinder> = async (text, signal) =>
 const StaticStyles =
   import.meta.env.MODE === 'development' ? lazy(() => import('./theme/StaticStyles.tsx')) : null;
 
-export function App() {
+export function App({ router }: { router: DataRouter }) {
   return (
     <UnreadContext value={useUnread()}>
       {StaticStyles && (
@@ -23,15 +21,7 @@ export function App() {
         </Suspense>
       )}
       <PlaceFinder value={findPlaces}>
-        <AppRouter>
-          {(navigation) => (
-            <>
-              <PendingBar navigation={navigation} />
-              <AppRoutes navigation={navigation} />
-              <LateNotices />
-            </>
-          )}
-        </AppRouter>
+        <RouterProvider router={router} />
       </PlaceFinder>
     </UnreadContext>
   );

@@ -30,9 +30,6 @@ async function startInPieces(): Promise<void> {
   await nameFiles();
   await import('react-dom/client');
   await pause();
-  // This chunk also contains the router and XState (vite.config.ts).
-  await import('./routing/app-history.ts');
-  await pause();
   const { start } = await import('./start.tsx');
   await pause();
   await start();

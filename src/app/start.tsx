@@ -4,6 +4,7 @@ import { awaitWorkbench, enterRoot } from 'statechart-workbench/live/hook.ts';
 import { ActorsContext } from '../views/useScreenActor.ts';
 import { App } from './App.tsx';
 import { rootActor } from './root/root-actor.ts';
+import { createAppRouter } from './routing/routes.tsx';
 
 // A build without the workbench has no live view.
 const isOff = import.meta.env.VITE_STATECHARTS === 'off';
@@ -21,13 +22,14 @@ export function start(): Promise<void> | undefined {
     enterRoot(rootActor);
     awaitWorkbench(loadStatecharts);
   }
+  const router = createAppRouter();
   const root = createRoot(container);
   // In a transition React draws in slices of a few milliseconds, between which the page answers.
   startTransition(() =>
     root.render(
       <StrictMode>
         <ActorsContext value={enter}>
-          <App />
+          <App router={router} />
         </ActorsContext>
       </StrictMode>,
     ),

@@ -1,6 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useBackCloses } from './useBackCloses.ts';
+import { useBackCloses } from './useBackCloses.tsx';
 
 const shapes = {
   card: {
@@ -61,6 +61,8 @@ export function Modal({
       // A modal that has just closed returns the focus a moment later: this must not close the next modal.
       onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={onClose}
+      // The message that the next screen could not be loaded is above the modal.
+      persistentElements={[() => document.querySelector('#not-loaded-screen')]}
     >
       <Portal>
         <Dialog.Backdrop position="fixed" inset="0" zIndex="overlay" background="rgb(15 16 10 / 62%)" />

@@ -86,11 +86,16 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
   vi.resetModules();
   const { rootActor } = await import('../../src/app/root/root-actor.ts');
   const { App } = await import('../../src/app/App.tsx');
-  stopRoot = () => rootActor.stop();
+  const { createAppRouter } = await import('../../src/app/routing/routes.tsx');
+  const router = createAppRouter();
+  stopRoot = () => {
+    router.dispose();
+    rootActor.stop();
+  };
   rootActor.start();
   render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   );
   return {

@@ -2,9 +2,10 @@ import './browser.ts';
 import { ChakraProvider } from '@chakra-ui/react';
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { system } from '../../src/app/theme/system.ts';
+import { RequestedPlace } from '../../src/views/search/useRequestedPlace.ts';
 
 interface RenderedView {
   user: UserEvent;
@@ -13,36 +14,20 @@ interface RenderedView {
   back(): void;
 }
 
-interface Router {
-  address: string;
-  navigate: NavigateFunction;
-}
-
-function RouterProbe({ onChange }: { onChange(router: Router): void }) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useLayoutEffect(() => onChange({ address: pathname + search, navigate }));
-  return null;
-}
-
 /** Renders a view in the theme of the app, at an address. */
 export function renderView(view: ReactNode, { at = '/' } = {}): RenderedView {
-  let router: Router | undefined;
+  const router = createMemoryRouter([{ path: '*', element: view }], { initialEntries: [at] });
+  const place = () => router.state.location;
   render(
     <ChakraProvider value={system()}>
-      <MemoryRouter initialEntries={[at]}>
-        {view}
-        <RouterProbe
-          onChange={(current) => {
-            router = current;
-          }}
-        />
-      </MemoryRouter>
+      <RequestedPlace value={place}>
+        <RouterProvider router={router} />
+      </RequestedPlace>
     </ChakraProvider>,
   );
   return {
     user: userEvent.setup(),
-    address: () => router?.address ?? '',
-    back: () => act(() => router?.navigate(-1)),
+    address: () => place().pathname + place().search,
+    back: () => act(() => void router.navigate(-1)),
   };
 }

@@ -3,17 +3,14 @@ import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
 import type { sessionMachine } from '../../machines/account/session.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import { useSession } from '../root/root-actor.ts';
-import { designedCode, screenCode, useLoaded } from '../routing/screen-code.tsx';
+import { late } from '../routing/late.tsx';
 import { VisitorHeader } from './VisitorHeader.tsx';
 
-const memberHeader = designedCode(() => import('./MemberHeader.tsx'));
-/** Shows while Chakra's code cannot be loaded, until another screen has loaded it. */
-const plainHeader = screenCode<{ user: User }>(() =>
-  memberHeader.load().then(
-    () => ({ default: () => null }),
-    () => import('./PlainMemberHeader.tsx'),
-  ),
-);
+const PlainMemberHeader = late('menu', () => import('./PlainMemberHeader.tsx'));
+const MemberHeader = late('menu', () => import('./MemberHeader.tsx'), {
+  // Without Chakra, which could not be loaded, until another screen has loaded it.
+  failed: (_, props: { user: User }) => <PlainMemberHeader {...props} />,
+});
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 
@@ -27,15 +24,8 @@ export function AppHeader({ look }: { look: HeaderLook }) {
   const isRestoring = useSession(selectIsRestoring);
   return (
     <Header look={look} isFolded={user === null}>
-      {user && <MemberPart user={user} />}
+      {user && <MemberHeader user={user} />}
       {!user && !isRestoring && <VisitorHeader />}
     </Header>
   );
-}
-
-function MemberPart({ user }: { user: User }) {
-  const isLoaded = useLoaded(memberHeader);
-  const isPlain = useLoaded(plainHeader);
-  if (isLoaded) return <memberHeader.Screen user={user} />;
-  return isPlain && <plainHeader.Screen user={user} />;
 }

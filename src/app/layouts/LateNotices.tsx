@@ -1,8 +1,4 @@
-import { screenCode, useLoaded } from '../routing/screen-code.tsx';
-
-const notices = screenCode(() => import('./Notices.tsx'));
+import { late } from '../routing/late.tsx';
 
 /** The notices, loaded after the first screen, which seldom has one. */
-export function LateNotices() {
-  return useLoaded(notices) && <notices.Screen />;
-}
+export const LateNotices = late('notices', () => import('./Notices.tsx'));

@@ -14,7 +14,10 @@ export function PublishedNotice() {
   const isReturn = useNavigationType() === 'POP';
   if (isReturn || read(state, 'isPublished') !== true) return null;
   return (
-    <DismissableNotice role="status" onDismiss={() => navigate('.', { replace: true, state: null })}>
+    <DismissableNotice
+      role="status"
+      onDismiss={() => navigate('.', { replace: true, state: null, preventScrollReset: true })}
+    >
       Your listing is published.{' '}
       <Link to="/profile" className={textLink}>
         See my listings

@@ -2,15 +2,14 @@ import { useLocation } from 'react-router-dom';
 import { solidButton } from '../../components/controls.css.ts';
 import { Link } from '../../components/Link.tsx';
 import { HeaderLink } from '../../components/layout/Header.tsx';
-import { screenCode, useLoaded } from '../routing/screen-code.tsx';
+import { late } from '../routing/late.tsx';
 import * as styles from './layouts.css.ts';
 
-const smallMenu = screenCode(() => import('./SmallMenu.tsx'));
+const SmallMenu = late('menu', () => import('./SmallMenu.tsx'));
 
 /** The header's part for visitors. */
 export function VisitorHeader() {
   const { pathname, state } = useLocation();
-  const isMenuLoaded = useLoaded(smallMenu);
   const isLogin = pathname === '/login';
   return (
     <>
@@ -32,7 +31,9 @@ export function VisitorHeader() {
           Login
         </Link>
       )}
-      <div className={styles.menu}>{isMenuLoaded && <smallMenu.Screen />}</div>
+      <div className={styles.menu}>
+        <SmallMenu />
+      </div>
     </>
   );
 }

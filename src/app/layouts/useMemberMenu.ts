@@ -17,7 +17,7 @@ export function useMemberMenu() {
     onLogout() {
       menu.send({ type: 'menu.close' });
       session().send({ type: 'session.logout' });
-      navigate('/');
+      navigate('/', { state: { isLogout: true } });
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { entryOf } from '../../components/history-entry.ts';
 import type { FilteredQuery } from '../../domain/search/filtered-query.ts';
 import { searchSavingMachine } from '../../machines/search/search-saving.machine.ts';
 import { SaveSearch } from '../../views/search/SaveSearch.tsx';
 import { uuid } from '../device/uuid.ts';
 import { searchSavingEffects } from '../effects/search/saved-searches.ts';
 import { arrivalOf, type Intent } from '../routing/intent.ts';
-import { entryOf } from '../routing/kept-scroll.ts';
 import { session, useSession } from './root-actor.ts';
 import { useMember } from './useMember.ts';
 
@@ -25,7 +25,7 @@ export function SaveSearchButton({ requestedQuery }: { requestedQuery(): Filtere
   const [isAwaited] = useState(save === true);
   useEffect(() => {
     // Once: a reload of the page opens no dialog.
-    if (save) navigate(here, { replace: true, state: { resume } });
+    if (save) navigate(here, { replace: true, state: { resume }, preventScrollReset: true });
   }, [save, resume, here, navigate]);
   const intent: Intent = { from: here, save: true, resume: entryOf(location) };
   return (

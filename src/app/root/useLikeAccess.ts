@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { entryOf } from '../../components/history-entry.ts';
 import type { LikeAccess } from '../../views/listing/ListingHeart.tsx';
 import { arrivalOf, type Intent } from '../routing/intent.ts';
-import { entryOf } from '../routing/kept-scroll.ts';
 import { useLikes, useSession } from './root-actor.ts';
 
 /** The member's likes. A visitor who clicks a heart goes to the login, and comes back here with the heart set. */
@@ -26,7 +26,7 @@ export function useLikeAccess(): LikeAccess {
     if (like === undefined || !isMember || !likes) return;
     likes.send({ type: 'likes.want', listingId: like });
     // Only once: a like that is taken back stays so when the person comes here again.
-    navigate(here, { replace: true, state: { resume } });
+    navigate(here, { replace: true, state: { resume }, preventScrollReset: true });
   }, [like, resume, isMember, likes, navigate, here]);
   return useMemo(
     () => ({

@@ -1,67 +1,96 @@
-import { useSelector } from '@xstate/react';
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import type { NavigationActor } from '../../machines/shell/navigation.machine.ts';
+import { createBrowserRouter, type DataRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { ContentLayout } from '../layouts/ContentLayout.tsx';
 import { LandingLayout } from '../layouts/LandingLayout.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { NotLoaded, selectIsFailed } from './NotLoaded.tsx';
-import type { ScreenCode } from './screen-code.tsx';
-import {
-  authLayout,
-  authScreens,
-  contentScreens,
-  landingScreens,
-  memberGate,
-  memberScreens,
-} from './screens.ts';
+import { FirstViewEnd } from './FirstViewEnd.tsx';
+import { type LoadComponent, screenCode } from './load-code.ts';
+import { FirstPending } from './Pending.tsx';
+import { Shell } from './Shell.tsx';
 
-const routesOf = (screens: Record<string, ScreenCode>) =>
-  Object.entries(screens).map(([path, { Screen }]) => (
-    <Route key={path} path={path} element={<Screen />} caseSensitive />
-  ));
+const landing = () => import('../../views/shell/LandingView.tsx');
 
-/** The routes of docs/product/shell/layout.md, and a page for every other path. */
-export function AppRoutes({ navigation }: { navigation: NavigationActor }) {
-  const outlet = <LayoutOutlet navigation={navigation} />;
-  return (
-    <Routes>
-      <Route element={<LandingLayout />}>
-        <Route element={outlet}>{routesOf(landingScreens)}</Route>
-      </Route>
-      <Route element={<ContentLayout />}>
-        <Route element={outlet}>
-          {routesOf(contentScreens)}
-          <Route element={<memberGate.Screen />}>{routesOf(memberScreens)}</Route>
-        </Route>
-      </Route>
-      <Route element={<AuthLayout navigation={navigation} />}>
-        <Route element={outlet}>{routesOf(authScreens)}</Route>
-      </Route>
-    </Routes>
-  );
-}
+const landingScreens: Record<string, LoadComponent> = { '/': landing, '/home': landing };
 
-/** The code of the layout may be missing too: then no outlet can say so. */
-function AuthLayout({ navigation }: { navigation: NavigationActor }) {
-  const isFailed = useSelector(navigation, selectIsFailed);
-  return isFailed && !authLayout.isLoaded() ? (
-    <main>
-      <NotLoaded navigation={navigation} />
-    </main>
-  ) : (
-    <authLayout.Screen />
-  );
-}
+const contentScreens: Record<string, LoadComponent> = {
+  '/map': () => import('../screens/search/property-map.tsx'),
+  '/listings': () => import('../screens/search/listings.tsx'),
+  '/listing/:id': () => import('../screens/listing/listing-detail.tsx'),
+  '/compare': () => import('../screens/search/compare.tsx'),
+  '/shared-rooms': () => import('../screens/search/shared-rooms.tsx'),
+  '/feedback': () => import('../screens/shell/feedback.tsx'),
+};
 
-/** The outlet of a layout: catches what the screen throws, and says if the next one could not be loaded. */
-function LayoutOutlet({ navigation }: { navigation: NavigationActor }) {
-  const { pathname } = useLocation();
-  return (
-    <NotLoaded navigation={navigation}>
-      <ErrorBoundary resetKey={pathname} fallback={<BrokenScreen />}>
+const memberScreens: Record<string, LoadComponent> = {
+  '/profile': () => import('../screens/account/profile.tsx'),
+  '/liked-listings': () => import('../screens/listing/liked-listings.tsx'),
+  '/create-listing': () => import('../screens/publish/create-listing.tsx'),
+  '/conversations': () => import('../screens/chat/conversations.tsx'),
+  '/chat-page': () => import('../screens/chat/chat-page.tsx'),
+};
+
+const authScreens: Record<string, LoadComponent> = {
+  '/login': () => import('../screens/account/login.tsx'),
+  '/register': () => import('../screens/account/registration.tsx'),
+  '/forgot-password': () => import('../screens/account/password-reset.tsx'),
+  '*': () => import('../../views/shell/NotFoundView.tsx'),
+};
+
+/** The paths of docs/product/shell/layout.md. */
+export const paths = Object.keys({ ...landingScreens, ...contentScreens, ...memberScreens, ...authScreens });
+
+const routesOf = (screens: Record<string, LoadComponent>): RouteObject[] =>
+  Object.entries(screens).map(([path, load]) => ({ path, caseSensitive: true, lazy: screenCode(load) }));
+
+/** Provides Chakra to the routes inside. */
+const withDesign = (children: RouteObject[]): RouteObject => ({
+  lazy: screenCode(() => import('../layouts/DesignLayout.tsx')),
+  children,
+});
+
+/** The routes inside a layout, which stays while the first of them loads, and if one breaks. */
+const inLayout = (children: RouteObject[]): RouteObject[] => [
+  {
+    element: (
+      <>
+        <FirstViewEnd />
         <Outlet />
-      </ErrorBoundary>
-    </NotLoaded>
-  );
+      </>
+    ),
+    hydrateFallbackElement: <FirstPending />,
+    errorElement: <BrokenScreen />,
+    children,
+  },
+];
+
+const forMembers: RouteObject = {
+  lazy: screenCode(() => import('./RequireMember.tsx')),
+  children: routesOf(memberScreens),
+};
+
+export function createAppRouter(): DataRouter {
+  const router = createBrowserRouter([
+    {
+      element: <Shell readState={() => router.state} />,
+      errorElement: <BrokenScreen />,
+      hydrateFallbackElement: (
+        <main>
+          <FirstPending />
+        </main>
+      ),
+      children: [
+        { element: <LandingLayout />, children: inLayout(routesOf(landingScreens)) },
+        {
+          element: <ContentLayout />,
+          children: inLayout([withDesign([...routesOf(contentScreens), forMembers])]),
+        },
+        withDesign([
+          {
+            lazy: screenCode(() => import('../layouts/AuthLayout.tsx')),
+            children: inLayout(routesOf(authScreens)),
+          },
+        ]),
+      ],
+    },
+  ]);
+  return router;
 }

@@ -19,4 +19,13 @@ export const bar = css({
 
 export const brokenScreen = `${card} ${css({ my: '8', mx: 'auto', maxW: 'prose' })}`;
 
-export const notLoaded = `${card} ${css({ my: '20', mx: 'auto', w: 'calc(100% - 2rem)', maxW: 'prose' })}`;
+/** Above the last screen, also above a dialog. */
+export const notLoadedPlace = css({
+  position: 'fixed',
+  insetX: '0',
+  top: '0',
+  zIndex: 'overlay',
+  pointerEvents: 'none',
+});
+
+export const notLoaded = `${card} ${css({ my: '20', mx: 'auto', w: 'calc(100% - 2rem)', maxW: 'prose', pointerEvents: 'auto' })}`;

@@ -1,45 +1,43 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Location } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * When another screen shows, the focus goes to its heading. The same happens after a step of the history to the same screen, if the element
  * with the focus was removed.
- * @param step the location after a step of the history; `null` if the person came by a link
- * @param focusedBefore what had the focus before the screen was drawn
  */
-export function useFocusOnHeading(
-  screen: string | null,
-  step: Location | null,
-  focusedBefore: RefObject<Element | null>,
-): void {
-  const shown = useRef(screen);
+export function useFocusOnHeading(): void {
+  const location = useLocation();
+  const isStep = useNavigationType() === 'POP';
+  const before = document.activeElement;
+  const shown = useRef(location);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `before` is what had the focus before this location was drawn
   useLayoutEffect(() => {
     const last = shown.current;
-    shown.current = screen;
+    shown.current = location;
     // The browser itself announces the page that it has loaded.
-    if (last === null || last === screen) return;
-    return focusHeadingAfter(focusedBefore.current);
-  }, [screen, focusedBefore]);
-  useLayoutEffect(() => {
-    const before = focusedBefore.current;
-    if (step === null || before === null || before.isConnected || document.activeElement !== document.body)
-      return;
-    return focusHeadingAfter(before);
-  }, [step, focusedBefore]);
+    if (last === location) return;
+    const isLost = document.activeElement === document.body && before?.isConnected === false;
+    if (last.pathname !== location.pathname || (isStep && isLost)) return focusHeading(before);
+  }, [location]);
 }
 
-function focusHeadingAfter(before: Element | null): () => void {
-  let isOver = false;
-  let stop = () => {};
-  import('./focus-heading.ts').then(
-    ({ focusHeading }) => {
-      if (!isOver) stop = focusHeading(before);
-    },
-    // Without a heading the focus stays: the person can go on without it.
-    () => {},
-  );
-  return () => {
-    isOver = true;
-    stop();
-  };
+/**
+ * The focus goes to the heading as soon as it shows. A focus that a screen, or a person, moves elsewhere in the meantime stays there.
+ * @returns a function that stops waiting
+ */
+function focusHeading(before: Element | null): () => void {
+  const observer = new MutationObserver(attempt);
+  function attempt() {
+    const { activeElement } = document;
+    const wasMoved = activeElement !== before && activeElement !== document.body;
+    const heading = document.querySelector<HTMLElement>('#main h1');
+    if (!wasMoved && !heading) return;
+    observer.disconnect();
+    if (wasMoved || !heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  attempt();
+  return () => observer.disconnect();
 }

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { LiveRoots } from 'statechart-workbench/live/hook.ts';
 import { startInspector } from 'statechart-workbench/live/inspector.ts';
-import { authScreens, contentScreens, landingScreens, memberScreens } from '../routing/screens.ts';
+import { paths } from '../routing/routes.tsx';
 
 /** Reports to a workbench in another tab what happens in the app's actors. */
 export function start(channel: BroadcastChannel, roots: LiveRoots): void {
@@ -10,6 +10,5 @@ export function start(channel: BroadcastChannel, roots: LiveRoots): void {
 
 /** The route of an address: the address itself may contain data. */
 function routeOf(pathname: string): string {
-  const routes = Object.keys({ ...landingScreens, ...contentScreens, ...memberScreens, ...authScreens });
-  return routes.find((route) => route !== '*' && matchPath(route, pathname)) ?? 'unknown address';
+  return paths.find((route) => route !== '*' && matchPath(route, pathname)) ?? 'unknown address';
 }

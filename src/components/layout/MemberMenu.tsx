@@ -8,7 +8,7 @@ import { countOf } from '../format.ts';
 import { Hint } from '../Hint.tsx';
 import { Link } from '../Link.tsx';
 import { UnreadBadge } from '../UnreadBadge.tsx';
-import { useBackCloses } from '../useBackCloses.ts';
+import { useBackCloses } from '../useBackCloses.tsx';
 import { userText } from '../user-text.ts';
 
 /** The links that members have on every screen. */

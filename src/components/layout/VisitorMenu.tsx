@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { bareIconButton } from '../controls.css.ts';
 import { Link } from '../Link.tsx';
-import { useBackCloses } from '../useBackCloses.ts';
+import { useBackCloses } from '../useBackCloses.tsx';
 import * as styles from './VisitorMenu.css.ts';
 
 interface VisitorMenuProps {

@@ -1,7 +1,7 @@
 import './map-popup.css';
 import type { Coordinate } from 'ol/coordinate.js';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBackCloses } from '../useBackCloses.ts';
+import { useBackCloses } from '../useBackCloses.tsx';
 import { MapOverlay } from './MapOverlay.tsx';
 import { useMapTarget } from './map-context.ts';
 

@@ -1,13 +1,10 @@
-import { type ActorRefFrom, assign, emit, fromCallback, log, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, fromCallback, log, sendTo, setup } from 'xstate';
 import type { Recipient } from '../chat/chat-events.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { present } from '../present.ts';
 import type { Photo } from '../publish/photo-picker.machine.ts';
 import type { Failure } from './supervision.ts';
-
-/** The destination that a form delays: an address of the app, or a number of steps through the history. */
-export type Destination = { href: string } | { delta: number };
 
 /** What the device kept of a form, as JSON. */
 export interface DraftRestored {
@@ -29,40 +26,27 @@ export type RecordCommand =
 /** The reports of the device about a form: the stored draft, or that there is no space for the photos. */
 export type RecordReport = DraftRestored | PhotosRestored | { type: 'photos.unkept' };
 
-export interface LeaveAttempt {
-  type: 'leave.try';
-  to: Destination;
-}
-
-type FormKeeperEvent =
-  | RecordReport
-  | RecordCommand
-  | LeaveAttempt
-  | { type: 'leave.confirm' }
-  | { type: 'leave.stay' };
+type FormKeeperEvent = RecordReport | RecordCommand;
 
 interface Context {
   /** Fills the restored values into the form. */
   form: Recipient<DraftRestored>;
   /** Gives the restored photos to the form; `null` for a form without photos. */
   album: Recipient<PhotosRestored> | null;
-  destination: Destination | null;
 }
 
-/** Keeps what is typed into a form on the device, and asks before the form is left. Emits `leave.confirmed`. */
+/** Keeps what is typed into a form on the device, and knows whether to ask before the form is left. */
 export const formKeeperMachine = setup({
   types: {
     context: {} as Context,
     events: {} as FormKeeperEvent,
-    emitted: {} as { type: 'leave.confirmed'; to: Destination },
     input: {} as Pick<Context, 'form' | 'album'>,
-    children: {} as { record: 'record'; leaveAttempts: 'leaveAttempts' },
-    tags: {} as 'restored' | 'unkept' | 'photosUnkept' | 'asking',
+    children: {} as { record: 'record' },
+    tags: {} as 'restored' | 'unkept' | 'photosUnkept' | 'changed',
     meta: {} as StateMeta,
   },
   actors: {
     record: fromCallback<RecordCommand>(() => notProvided('record')),
-    leaveAttempts: fromCallback(() => notProvided('leaveAttempts')),
   },
   guards: {
     hasAlbum: ({ context }) => context.album !== null,
@@ -77,13 +61,11 @@ export const formKeeperMachine = setup({
       (_, event: PhotosRestored) => event,
     ),
     notifyRecord: sendTo('record', (_, command: RecordCommand) => command),
-    setDestination: assign((_, { to }: { to: Destination }) => ({ destination: to })),
-    notifyConfirmed: emit((_, { to }: { to: Destination }) => ({ type: 'leave.confirmed' as const, to })),
     logFailure: log((_, failure: Failure) => failure),
   },
 }).createMachine({
   id: 'formKeeper',
-  context: ({ input: { form, album } }) => ({ form, album, destination: null }),
+  context: ({ input: { form, album } }) => ({ form, album }),
   type: 'parallel',
   states: {
     draft: {
@@ -162,53 +144,13 @@ export const formKeeperMachine = setup({
         free: {
           description: 'Nothing was changed: the form can be left.',
           meta: { reference: 'layout#leaving-a-form' },
-          on: {
-            'draft.keep': 'guarded',
-            'photos.keep': 'guarded',
-            'leave.try': {
-              actions: { type: 'notifyConfirmed', params: ({ event: { to } }) => ({ to }) },
-            },
-          },
+          on: { 'draft.keep': 'changed', 'photos.keep': 'changed' },
         },
-        guarded: {
-          description: 'Something was changed: links, steps back and the closing of the page are watched.',
+        changed: {
+          description: "Something was changed: 'Leave this page?' comes first.",
           meta: { reference: 'layout#leaving-a-form' },
-          invoke: {
-            id: 'leaveAttempts',
-            src: 'leaveAttempts',
-            onError: { target: 'free', actions: { type: 'logFailure', params: ({ event }) => event } },
-          },
-          on: {
-            'draft.forget': 'free',
-            'leave.try': {
-              target: '.asking',
-              actions: { type: 'setDestination', params: ({ event: { to } }) => ({ to }) },
-            },
-          },
-          initial: 'watching',
-          states: {
-            watching: {
-              description: 'Nobody has tried to leave.',
-              meta: { reference: 'layout#leaving-a-form' },
-            },
-            asking: {
-              description: "'Leave this page?'",
-              meta: { reference: 'layout#leaving-a-form' },
-              tags: 'asking',
-              on: {
-                'leave.stay': 'watching',
-                // While the question shows, only a step back can arrive: links cannot be clicked.
-                'leave.try': 'watching',
-                'leave.confirm': {
-                  target: '#formKeeper.leaving.free',
-                  actions: {
-                    type: 'notifyConfirmed',
-                    params: ({ context }) => ({ to: present(context.destination, 'destination') }),
-                  },
-                },
-              },
-            },
-          },
+          tags: 'changed',
+          on: { 'draft.forget': 'free' },
         },
       },
     },

@@ -6,7 +6,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button, Card } from '../../components/controls.ts';
 import { userText } from '../../components/user-text.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
-import type { Destination } from '../../machines/shell/form-keeper.machine.ts';
 import { FormKeeper, UnkeptNotice } from '../shell/FormKeeper.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -20,11 +19,10 @@ const selectCanEdit = (snapshot: Snapshot) => snapshot.can({ type: 'edit.start' 
 
 interface ProfileInformationProps {
   actor: ActorRefFrom<typeof profileEditMachine>;
-  onLeave(to: Destination): void;
 }
 
 /** University and About Me, to read or to change. */
-export function ProfileInformation({ actor, onLeave }: ProfileInformationProps) {
+export function ProfileInformation({ actor }: ProfileInformationProps) {
   const user = useSelector(actor, selectUser);
   const isEditing = useSelector(actor, selectIsEditing);
   const keeper = useSelector(actor, selectKeeper);
@@ -55,9 +53,7 @@ export function ProfileInformation({ actor, onLeave }: ProfileInformationProps) 
           </Button>
         )}
       </PanelHeader>
-      {keeper && (
-        <FormKeeper actor={keeper} onDiscard={() => actor.send({ type: 'edit.cancel' })} onLeave={onLeave} />
-      )}
+      {keeper && <FormKeeper actor={keeper} onDiscard={() => actor.send({ type: 'edit.cancel' })} />}
       {isEditing && !keeper && <UnkeptNotice />}
       {isEditing ? (
         <ProfileForm actor={actor} />

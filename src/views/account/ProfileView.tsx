@@ -11,7 +11,6 @@ import type { recentConversationsMachine } from '../../machines/chat/recent-conv
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
-import type { Destination } from '../../machines/shell/form-keeper.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import { RecentConversations } from '../chat/RecentConversations.tsx';
 import { OwnListings } from '../publish/OwnListings.tsx';
@@ -46,11 +45,10 @@ interface ProfileViewProps {
   /** The profile from the server differs from the user of the session. */
   onUserChange(user: Partial<User>): void;
   /** The person leaves the screen, after a question or without one. */
-  onLeave(to: Destination): void;
 }
 
 /** The member's profile page: personal data, own listings, recent conversations. */
-export function ProfileView({ user, machines, onUserChange, onLeave }: ProfileViewProps) {
+export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) {
   const profile = useScreenActor(machines.profileEdit, { input: { user } });
   const picture = useScreenActor(machines.profilePicture, { input: { url: user.profilePicturePath } });
   const ownListings = useScreenActor(machines.ownListings);
@@ -80,7 +78,7 @@ export function ProfileView({ user, machines, onUserChange, onLeave }: ProfileVi
         }}
       >
         <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
-          <ProfileInformation actor={profile} onLeave={onLeave} />
+          <ProfileInformation actor={profile} />
           <OwnCard machine={machines.ownCard} />
         </Grid>
         <RecentConversations gridArea="conversations" actor={conversations} />

@@ -15,7 +15,6 @@ import type { draftSyncMachine } from '../../machines/publish/draft-sync.machine
 import type { listingCreationMachine } from '../../machines/publish/listing-creation.machine.ts';
 import { doesOffer } from '../../machines/publish/listing-creation-content.ts';
 import type { photoPickerMachine } from '../../machines/publish/photo-picker.machine.ts';
-import type { Destination } from '../../machines/shell/form-keeper.machine.ts';
 import { FormKeeper, UnkeptNotice } from '../shell/FormKeeper.tsx';
 import { useEmitted } from '../useEmitted.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -52,14 +51,13 @@ export interface ListingFormProps {
   today(): string;
   /** A new UUID. */
   makeId(): string;
-  /** The destination of Back and Cancel. */
-  back: Destination;
-  onLeave(to: Destination): void;
+  /** Back or Cancel was pressed. */
+  onBack(): void;
   onSaved(): void;
 }
 
 /** The form of a listing. */
-export function ListingForm({ actor, words, today, makeId, back, onLeave, onSaved }: ListingFormProps) {
+export function ListingForm({ actor, words, today, makeId, onBack, onSaved }: ListingFormProps) {
   const { fields, offered, place, error, faults, progress } = useSelector(actor, selectContext);
   const isBusy = useSelector(actor, selectIsBusy);
   const isEditable = useSelector(actor, selectIsEditable);
@@ -76,10 +74,6 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
   useEmitted(actor, 'listing.saved', onSaved);
   const box = useRef<HTMLDivElement>(null);
 
-  const goBack = () => {
-    if (keeper) keeper.send({ type: 'leave.try', to: back });
-    else onLeave(back);
-  };
   const form: DraftForm = {
     fields,
     faults,
@@ -89,7 +83,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
   return (
     <Box ref={box} maxW="48rem" mx="auto">
       <PageTitle>{`${words.title} · Stanza`}</PageTitle>
-      <Button look="plain" ms="-5" mb="2" onClick={goBack}>
+      <Button look="plain" ms="-5" mb="2" onClick={onBack}>
         <ArrowLeft size={18} aria-hidden />
         Back
       </Button>
@@ -115,7 +109,6 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
                   actor.send({ type: 'draft.discard', id: makeId() });
                 }
           }
-          onLeave={onLeave}
         />
       )}
       <Form
@@ -155,7 +148,7 @@ export function ListingForm({ actor, words, today, makeId, back, onLeave, onSave
           isBusy={isBusy}
           canSubmit={isEditable && !isReading}
           progress={progress}
-          onCancel={goBack}
+          onCancel={onBack}
         />
         {sync && (
           <DraftStatus actor={sync} onRenew={() => actor.send({ type: 'draft.renew', id: makeId() })} />

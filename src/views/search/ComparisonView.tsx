@@ -37,7 +37,7 @@ export function ComparisonView({ machine, share, onPrint, onRemoved }: Compariso
   const query: SearchQuery = university
     ? { ...anyListing, term: { kind: 'university', name: university.name } }
     : anyListing;
-  const open = (next: string) => navigate(`/compare?${next}`, { replace: true });
+  const open = (next: string) => navigate(`/compare?${next}`, { replace: true, preventScrollReset: true });
 
   function measureTo(name: string) {
     const next = new URLSearchParams(params);

@@ -138,7 +138,7 @@ export function ListingsView({
     // Another screen was opened, and its code loads.
     if (requestedPlace().pathname !== pathname) return;
     isReplaced.current = replace;
-    navigate(`/listings?${next}`, { replace });
+    navigate(`/listings?${next}`, { replace, preventScrollReset: true });
   };
   const open = (next: FilteredQuery, replace = false, keepsSelected = false) => {
     const address = toFilteredParams(next);

@@ -8,7 +8,7 @@ import SearchMap from '../../components/maps/SearchMap.tsx';
 import { type Ring, TravelRings } from '../../components/maps/TravelRings.tsx';
 import type { MapRest } from '../../components/maps/useMapRest.ts';
 import { travelText } from '../../components/search/filter-texts.ts';
-import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useBackCloses } from '../../components/useBackCloses.tsx';
 import { type FilteredQuery, type MapPart, toFilteredParams } from '../../domain/search/filtered-query.ts';
 import {
   kmWithin,

@@ -9,7 +9,7 @@ import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { LoginAgain } from '../../components/LoginAgain.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { appliedTexts } from '../../components/search/filter-texts.ts';
-import { useBackCloses } from '../../components/useBackCloses.ts';
+import { useBackCloses } from '../../components/useBackCloses.tsx';
 import { userText } from '../../components/user-text.ts';
 import { formTexts } from '../../domain/error-texts.ts';
 import { type FilteredQuery, toFilteredParams } from '../../domain/search/filtered-query.ts';

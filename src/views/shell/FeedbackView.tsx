@@ -10,7 +10,6 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { userText } from '../../components/user-text.ts';
 import { successTexts } from '../../domain/error-texts.ts';
 import type { feedbackMachine } from '../../machines/shell/feedback.machine.ts';
-import type { Destination } from '../../machines/shell/form-keeper.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import { feedbackLimits } from '../../schemas/shell/feedback.ts';
 import { useChange } from '../useChange.ts';
@@ -31,10 +30,9 @@ interface FeedbackViewProps {
   /** `null` for a visitor, whose feedback is anonymous. */
   user: User | null;
   onFinished(): void;
-  onLeave(to: Destination): void;
 }
 
-export function FeedbackView({ machine, user, onFinished, onLeave }: FeedbackViewProps) {
+export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
   const userId = user?.id ?? null;
   const actor = useScreenActor(machine, { input: { userId } });
   // If the session is restored after the screen has opened, the feedback still names the member.
@@ -68,12 +66,7 @@ export function FeedbackView({ machine, user, onFinished, onLeave }: FeedbackVie
         </chakra.p>
       )}
       {keeper ? (
-        <FormKeeper
-          actor={keeper}
-          keptFor="tab"
-          onDiscard={() => actor.send({ type: 'text.discard' })}
-          onLeave={onLeave}
-        />
+        <FormKeeper actor={keeper} keptFor="tab" onDiscard={() => actor.send({ type: 'text.discard' })} />
       ) : (
         <UnkeptNotice />
       )}

@@ -4,19 +4,15 @@ import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Button } from '../../components/controls.ts';
-import type {
-  Destination,
-  FormKeeperActor,
-  formKeeperMachine,
-} from '../../machines/shell/form-keeper.machine.ts';
-import { useEmitted } from '../useEmitted.ts';
+import type { FormKeeperActor, formKeeperMachine } from '../../machines/shell/form-keeper.machine.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
 
 type Snapshot = SnapshotFrom<typeof formKeeperMachine>;
 
 const selectIsRestored = (snapshot: Snapshot) => snapshot.hasTag('restored');
 const selectIsUnkept = (snapshot: Snapshot) => snapshot.hasTag('unkept');
 const selectArePhotosUnkept = (snapshot: Snapshot) => snapshot.hasTag('photosUnkept');
-const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking');
+const selectIsChanged = (snapshot: Snapshot) => snapshot.hasTag('changed');
 
 interface FormKeeperProps {
   actor: FormKeeperActor;
@@ -24,16 +20,14 @@ interface FormKeeperProps {
   keptFor?: 'member' | 'tab' | 'account';
   /** Discards the restored values; without it the form has no "Start over". */
   onDiscard?(): void;
-  onLeave(to: Destination): void;
 }
 
 /** The messages of a form about its draft, and the question before the user leaves the form. */
-export function FormKeeper({ actor, keptFor = 'member', onDiscard, onLeave }: FormKeeperProps) {
+export function FormKeeper({ actor, keptFor = 'member', onDiscard }: FormKeeperProps) {
   const isRestored = useSelector(actor, selectIsRestored);
   const isUnkept = useSelector(actor, selectIsUnkept);
   const arePhotosUnkept = useSelector(actor, selectArePhotosUnkept);
-  const isAsking = useSelector(actor, selectIsAsking);
-  useEmitted(actor, 'leave.confirmed', ({ to }) => onLeave(to));
+  const leaving = useLeaveGuard(() => selectIsChanged(actor.getSnapshot()));
   return (
     <>
       {isRestored && (
@@ -57,15 +51,15 @@ export function FormKeeper({ actor, keptFor = 'member', onDiscard, onLeave }: Fo
       {arePhotosUnkept && !isUnkept && (
         <Banner tone="error">The photos are not kept on this device if you leave this page.</Banner>
       )}
-      {isAsking && (
+      {leaving && (
         <ConfirmDialog
           question="Leave this page?"
           subject={leaveText(isUnkept, arePhotosUnkept, keptFor)}
           confirmLabel="Leave"
           cancelLabel="Stay"
           closesOnBack={false}
-          onConfirm={() => actor.send({ type: 'leave.confirm' })}
-          onCancel={() => actor.send({ type: 'leave.stay' })}
+          onConfirm={leaving.proceed}
+          onCancel={leaving.reset}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { aListing } from '../../../fixtures/listings.ts';
 import { App } from '../../../src/app/App.tsx';
 import { rootActor } from '../../../src/app/root/root-actor.ts';
+import { createAppRouter } from '../../../src/app/routing/routes.tsx';
 import { scrollToEnd } from '../../support/browser.ts';
 import { takeConsoleLines } from '../../support/setup.ts';
 
@@ -48,9 +49,11 @@ afterEach(() => {
 /** The whole app as its entry renders it, with its real effects. */
 function openApp(at: string) {
   window.history.replaceState(null, '', at);
+  const router = createAppRouter();
+  onTestFinished(() => router.dispose());
   render(
     <StrictMode>
-      <App />
+      <App router={router} />
     </StrictMode>,
   );
   return userEvent.setup();

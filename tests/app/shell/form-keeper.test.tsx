@@ -44,18 +44,6 @@ describe.each([
   });
 });
 
-it('a link that leads away from the form is reported until the form is closed', () => {
-  const { received, stop } = host(tabKeeperEffects('feedback').leaveAttempts);
-  document.body.innerHTML = '<a href="/likes">Likes</a>';
-  const click = () => document.querySelector('a')?.click();
-  click();
-  expect(received).toEqual([{ type: 'leave.try', to: { href: '/likes' } }]);
-  stop();
-  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  click();
-  expect(received).toHaveLength(1);
-});
-
 describe('the photos of a listing', () => {
   const open = () => host(formKeeperEffects(aSession(), 'listing').record);
 

@@ -53,7 +53,6 @@ describeViewPaths({
         user={aUser()}
         machines={{ ...others, profileEdit: machine }}
         onUserChange={(user) => changes.push(user)}
-        onLeave={() => {}}
       />,
     );
   },

@@ -93,12 +93,7 @@ async function open(overrides: Partial<Backend> = {}) {
     }),
   };
   const view = renderView(
-    <ProfileView
-      user={aUser()}
-      machines={machines}
-      onUserChange={(user) => changes.push(user)}
-      onLeave={() => {}}
-    />,
+    <ProfileView user={aUser()} machines={machines} onUserChange={(user) => changes.push(user)} />,
     { at: '/profile' },
   );
   // Waits for the answer of the profile, so that it does not arrive during the test.

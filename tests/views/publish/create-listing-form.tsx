@@ -1,4 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { fromCallback, fromPromise } from 'xstate';
 import { draftId } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
@@ -10,7 +12,6 @@ import { listingQuotaMachine } from '../../../src/machines/publish/listing-quota
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
 import {
   formKeeperMachine,
-  type LeaveAttempt,
   type RecordCommand,
   type RecordReport,
 } from '../../../src/machines/shell/form-keeper.machine.ts';
@@ -66,8 +67,6 @@ const readPhotos = fromPromise<ReadPhotos, { files: readonly File[] }>(async ({ 
 interface Faults {
   uploadFails?(): boolean;
   photoPicker?: typeof photoPickerMachine;
-  /** Replaces the actor that reports attempts to leave the page. */
-  leaving?(report: (attempt: LeaveAttempt) => void): void;
   isFull?: boolean;
   capabilities?: readonly string[];
   /** Whether the person continues a draft from the list. */
@@ -81,10 +80,14 @@ interface Faults {
 /** The photo picker with `readPhotos`. */
 export const picker = photoPickerMachine.provide({ actors: { readPhotos } });
 
+function Form(props: Omit<ComponentProps<typeof CreateListingView>, 'onBack'>) {
+  const navigate = useNavigate();
+  return <CreateListingView {...props} onBack={() => navigate('/left')} />;
+}
+
 export function open({
   uploadFails = () => false,
   photoPicker = picker,
-  leaving = () => {},
   isFull = false,
   capabilities = [],
   isGiven = false,
@@ -95,7 +98,6 @@ export function open({
   const uploads: Upload[] = [];
   let stopped = 0;
   let created = 0;
-  let back = 0;
   let notify: (event: UploadEvent) => void = () => {};
   const upload = fromCallback<UploadEvent, Upload>(({ input: attempt, sendBack }) => {
     if (uploadFails()) throw new Error('upload');
@@ -113,7 +115,6 @@ export function open({
         giveBack = sendBack;
         receive((command) => kept.push(command));
       }),
-      leaveAttempts: fromCallback(({ sendBack }) => leaving(sendBack)),
     },
   });
   const machine = listingCreationMachine.provide({
@@ -125,19 +126,15 @@ export function open({
       fetchCapabilities: fromPromise(async () => capabilities),
     },
   });
-  const count = { created: () => created, back: () => back, stopped: () => stopped };
+  const count = { created: () => created, stopped: () => stopped };
   const view = renderView(
-    <CreateListingView
+    <Form
       machine={machine}
       place={{ id: draftId, isGiven, device: 'laptop' }}
       similar={similar ?? null}
       quotaMachine={listingQuotaMachine.provide({ actors: { checkQuota: fromPromise(async () => isFull) } })}
       today={() => '2025-08-01'}
       makeId={() => 'uuid-1'}
-      back={{ delta: -1 }}
-      onLeave={(to) => {
-        if ('delta' in to) back += 1;
-      }}
       onSaved={() => {
         created += 1;
       }}
@@ -146,6 +143,8 @@ export function open({
   const restore = (report: RecordReport) => act(() => giveBack(report));
   return {
     ...view,
+    /** Whether the form has been left. */
+    isLeft: () => view.address() === '/left',
     uploads,
     kept,
     restore,

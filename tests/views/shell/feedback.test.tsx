@@ -41,7 +41,6 @@ interface ScreenProps {
   machine: typeof feedbackMachine;
   user: User | null;
   onFinished(): void;
-  onLeave(): void;
 }
 
 let changeUser: (user: User | null) => void;
@@ -62,12 +61,7 @@ describeViewPaths({
   render(machine, { userId }) {
     finishes = 0;
     return renderView(
-      <Screen
-        machine={machine}
-        user={memberOf(userId)}
-        onFinished={() => (finishes += 1)}
-        onLeave={() => {}}
-      />,
+      <Screen machine={machine} user={memberOf(userId)} onFinished={() => (finishes += 1)} />,
     );
   },
   userActions: {
@@ -106,9 +100,7 @@ function open({ user = null }: { user?: User | null } = {}) {
   const onFinished = vi.fn();
   const actors = { sendFeedback: sendFeedback.logic, keeper: idleKeeper };
   const machine = feedbackMachine.provide({ actors });
-  const view = renderView(
-    <Screen machine={machine} user={user} onFinished={onFinished} onLeave={() => {}} />,
-  );
+  const view = renderView(<Screen machine={machine} user={user} onFinished={onFinished} />);
   async function send(feedback = 'The map could show trams.') {
     await fillIn(view.user, text(), feedback);
     await view.user.click(button());

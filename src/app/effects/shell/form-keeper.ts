@@ -1,20 +1,11 @@
 import { fromCallback } from 'xstate';
 import { present } from '../../../machines/present.ts';
-import type {
-  LeaveAttempt,
-  RecordCommand,
-  RecordReport,
-} from '../../../machines/shell/form-keeper.machine.ts';
+import type { RecordCommand, RecordReport } from '../../../machines/shell/form-keeper.machine.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';
 import { openFormDraft, openTabDraft } from '../../device/form-drafts.ts';
-import { watchLeaving } from '../../device/leave-attempts.ts';
 import { openPhotoDraft } from '../../device/photo-drafts.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure } from '../attempt.ts';
-
-const leaveAttempts = fromCallback(({ sendBack }) =>
-  watchLeaving((to) => sendBack({ type: 'leave.try', to } satisfies LeaveAttempt)),
-);
 
 /** The effects that keep a form on the device for the member. */
 export const formKeeperEffects = (
@@ -47,7 +38,6 @@ export const formKeeperEffects = (
       }
     });
   }),
-  leaveAttempts,
 });
 
 /** The same for a form that visitors use too: this tab keeps the form, so that the next person at the device does not see it. */
@@ -61,5 +51,4 @@ export const tabKeeperEffects = (form: 'feedback') => ({
       else if (command.type === 'draft.forget') draft.forget();
     });
   }),
-  leaveAttempts,
 });

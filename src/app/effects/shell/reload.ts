@@ -4,7 +4,7 @@ import { withErrorLogging } from '../attempt.ts';
 const reachTimeout = 10_000;
 
 /** Rejects if the server does not answer with the page: without the server, a reload would lose the page. */
-export function reachServer(signal: AbortSignal): Promise<void> {
+export function reachServer(signal = new AbortController().signal): Promise<void> {
   return withErrorLogging('server', signal, async () => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(reachTimeout)]);
     const { ok } = await fetch('/', { method: 'HEAD', cache: 'no-store', signal: limit });

@@ -5,8 +5,7 @@ import { LoginView } from '../../../views/account/LoginView.tsx';
 import { loginEffects } from '../../effects/account/forms.ts';
 import { demoLogin } from '../../environment.ts';
 import { session, useSession } from '../../root/root-actor.ts';
-import { arrivalOf } from '../../routing/intent.ts';
-import { destinationOf, intentOf, registeredEmail, wasRegistered } from '../../routing/location-state.ts';
+import { arrivalOf, destinationOf, intentOf, registeredEmail, wasRegistered } from '../../routing/intent.ts';
 
 const machine = loginMachine.provide({ actors: loginEffects });
 

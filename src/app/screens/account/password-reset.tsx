@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { passwordResetMachine } from '../../../machines/account/password-reset.machine.ts';
 import { PasswordResetView } from '../../../views/account/PasswordResetView.tsx';
 import { passwordResetEffects } from '../../effects/account/forms.ts';
-import { intentOf } from '../../routing/location-state.ts';
+import { intentOf } from '../../routing/intent.ts';
 
 const machine = passwordResetMachine.provide({ actors: passwordResetEffects });
 

@@ -18,7 +18,6 @@ import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/ow
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { session } from '../../root/root-actor.ts';
 import { useMember } from '../../root/useMember.ts';
-import { useGo } from '../../routing/useGo.ts';
 
 const machines = {
   profileEdit: profileEditMachine.provide({
@@ -37,14 +36,12 @@ const machines = {
 
 export default function ProfileScreen() {
   const user = useMember();
-  const go = useGo();
   if (!user) return null;
   return (
     <ProfileView
       key={user.id}
       user={user}
       machines={machines}
-      onLeave={go}
       onUserChange={(changed) => session().send({ type: 'session.update', user: changed })}
     />
   );

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { registrationMachine } from '../../../machines/account/registration.machine.ts';
 import { RegistrationView } from '../../../views/account/RegistrationView.tsx';
 import { registrationEffects } from '../../effects/account/forms.ts';
-import { intentOf } from '../../routing/location-state.ts';
+import { intentOf } from '../../routing/intent.ts';
 
 const machine = registrationMachine.provide({ actors: registrationEffects });
 

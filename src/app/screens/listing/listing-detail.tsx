@@ -63,7 +63,8 @@ export default function ListingDetailScreen() {
   }, [listingId]);
   useEffect(() => {
     // Only once: a person who closes the composer and comes back here finds it closed.
-    if (isContacting) navigate(`${pathname}${search}`, { replace: true, state: arrival });
+    if (isContacting)
+      navigate(`${pathname}${search}`, { replace: true, state: arrival, preventScrollReset: true });
   });
   // The list as it was before this room was opened.
   const [recent, setRecent] = useState({ of: id, rooms: recentRooms() });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { localDay } from '../../../domain/day.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
@@ -11,7 +11,7 @@ import type { DraftPlace } from '../../../machines/publish/listing-creation-cont
 import { listingEditorMachine } from '../../../machines/publish/listing-editor.machine.ts';
 import { listingQuotaMachine } from '../../../machines/publish/listing-quota.machine.ts';
 import { photoPickerMachine } from '../../../machines/publish/photo-picker.machine.ts';
-import { type Destination, formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
+import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
 import type { EditableListing } from '../../../schemas/listing/listing.ts';
 import { CreateListingView } from '../../../views/publish/CreateListingView.tsx';
 import { EditListingView } from '../../../views/publish/EditListingView.tsx';
@@ -23,7 +23,7 @@ import { fetchEditable, listingQuotaEffects } from '../../effects/publish/own-li
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { session } from '../../root/root-actor.ts';
 import { useMember } from '../../root/useMember.ts';
-import { useGo } from '../../routing/useGo.ts';
+import { useGoBack } from '../../routing/useGoBack.ts';
 
 /** @param form the name of its record on the device */
 const formMachine = (form: Parameters<typeof formKeeperEffects>[1]) =>
@@ -43,9 +43,8 @@ const today = () => localDay(new Date());
 
 /** The form of a new listing: empty, from a draft, or from an own listing that the address names; or the form that edits one. */
 export default function CreateListingScreen() {
-  const go = useGo();
+  const goBack = useGoBack();
   const user = useMember();
-  const location = useLocation();
   const params = useSearchParams()[0];
   const edited = params.get(editedListingParam);
   const similar = params.get(similarListingParam);
@@ -56,12 +55,9 @@ export default function CreateListingScreen() {
     [named],
   );
   if (!user) return null;
-  // A screen opened by its address has no screen of the app before it.
-  const back: Destination =
-    location.key === 'default' ? { href: (edited ?? similar) === null ? '/' : '/profile' } : { delta: -1 };
   // The next member must not see what this one typed.
   const key = `${user.id} ${edited} ${similar} ${draft}`;
-  const form = { today, makeId: uuid, back, onLeave: go };
+  const form = { today, makeId: uuid, onBack: () => goBack((edited ?? similar) === null ? '/' : '/profile') };
   if (edited !== null) {
     return (
       <OwnListing
@@ -94,8 +90,7 @@ export default function CreateListingScreen() {
 interface FormProps {
   today(): string;
   makeId(): string;
-  back: Destination;
-  onLeave(to: Destination): void;
+  onBack(): void;
 }
 
 interface NewListingProps extends FormProps {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { entryOf } from '../../../components/history-entry.ts';
 import { filterPanelMachine } from '../../../machines/search/filter-panel.machine.ts';
 import { listingSearchMachine } from '../../../machines/search/listing-search.machine.ts';
 import { mapPanelMachine } from '../../../machines/search/map-panel.machine.ts';
@@ -23,7 +24,6 @@ import { useLikeAccess } from '../../root/useLikeAccess.ts';
 import { useOwnership } from '../../root/useOwnership.ts';
 import { arrivalOf } from '../../routing/intent.ts';
 import { keepResults, leftResults } from '../../routing/kept-results.ts';
-import { entryOf } from '../../routing/kept-scroll.ts';
 
 const machine = listingSearchMachine.provide({
   actors: { ...listingSearchEffects, mapPanel: mapPanelMachine.provide({ actors: mapPanelEffects }) },

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
-import { backGuardModel } from '../models/shell/back-guard.ts';
 import { feedbackModel } from '../models/shell/feedback.ts';
 import { formKeeperModel } from '../models/shell/form-keeper.ts';
 import { menuModel } from '../models/shell/menu.ts';
-import { navigationModel } from '../models/shell/navigation.ts';
 import { rootModel } from '../models/shell/root.ts';
 
 const domain = 'shell';
@@ -19,14 +17,6 @@ export const shellEntries = [
     summary:
       'The page as a whole: the session, the likes and the chat of the member, the capabilities and the network.',
     inputSchema: z.object({ capabilities: z.nullable(z.array(z.string())) }),
-  }),
-  entry(domain, navigationModel, {
-    summary: 'The shown screen: loading its code, a failed load, and scrolling.',
-    inputSchema: null,
-  }),
-  entry(domain, backGuardModel, {
-    summary: 'A step back closes menus and dialogs instead of leaving the page.',
-    inputSchema: null,
   }),
   entry(domain, menuModel, {
     summary: "The member's menu: open or closed.",

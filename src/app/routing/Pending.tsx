@@ -1,0 +1,78 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPath, useNavigation } from 'react-router-dom';
+import { solidButton, visuallyHidden } from '../../components/controls.css.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { pendingBarDelay } from '../../schemas/constants.ts';
+import { FirstViewEnd } from './FirstViewEnd.tsx';
+import { screenStatus, tryAgain } from './load-code.ts';
+import * as styles from './routing.css.ts';
+
+/** While the code of the next screen loads: a bar at the top of the page, or a message above the last screen if it cannot be loaded. */
+export function Pending() {
+  const next = useNavigation().location;
+  const status = useSyncExternalStore(screenStatus.subscribe, screenStatus.read);
+  useEffect(() => {
+    // Each navigation is another attempt.
+    if (next) tryAgain(null);
+  }, [next]);
+  return (
+    <>
+      <div role="status" className={styles.place}>
+        {next && status !== 'failed' && <PendingBar />}
+      </div>
+      <div role="alert" id="not-loaded-screen" className={styles.notLoadedPlace}>
+        {next && status !== 'loading' && <NotLoaded address={createPath(next)} />}
+      </div>
+    </>
+  );
+}
+
+function PendingBar() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), pendingBarDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isLong && (
+      <>
+        <span className={visuallyHidden}>Loading the page...</span>
+        <div className={styles.bar} data-testid="pending" />
+      </>
+    )
+  );
+}
+
+/** In place of the first screen, until it is loaded. */
+export function FirstPending() {
+  const status = useSyncExternalStore(screenStatus.subscribe, screenStatus.read);
+  return status === 'loading' ? (
+    <Spinner label="Loading..." />
+  ) : (
+    <>
+      <FirstViewEnd />
+      <NotLoaded address={window.location.href} />
+    </>
+  );
+}
+
+function NotLoaded({ address }: { address: string }) {
+  const isRetrying = useSyncExternalStore(screenStatus.subscribe, screenStatus.read) === 'retrying';
+  return (
+    <div className={styles.notLoaded}>
+      <Notice icon={<TriangleAlert size={32} />} title="This page could not be loaded" level={1}>
+        <p>The server cannot be reached, or the connection broke.</p>
+        <button
+          type="button"
+          className={solidButton}
+          aria-disabled={isRetrying}
+          onClick={() => !isRetrying && tryAgain(address)}
+        >
+          {isRetrying ? 'Trying...' : 'Try Again'}
+        </button>
+      </Notice>
+    </div>
+  );
+}

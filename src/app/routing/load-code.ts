@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import { withErrorLogging } from '../effects/attempt.ts';
+import { reachServer } from '../effects/shell/reload.ts';
+
+export type LoadComponent<Props extends object = object> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** `failed`: a screen could not be loaded, and waits for another attempt. */
+type Status = 'loading' | 'failed' | 'retrying';
+
+let status: Status = 'loading';
+const listeners = new Set<() => void>();
+let nextAttempt = Promise.withResolvers<string | null>();
+
+function setStatus(next: Status): void {
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+/** What the navigation waits for, for `useSyncExternalStore`. */
+export const screenStatus = {
+  read: () => status,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+/**
+ * Loads once more what could not be loaded.
+ * @param address the page to load if that fails too; `null` for another navigation, which is an attempt of its own
+ */
+export function tryAgain(address: string | null): void {
+  setStatus(address === null ? 'loading' : 'retrying');
+  nextAttempt.resolve(address);
+  nextAttempt = Promise.withResolvers();
+}
+
+/**
+ * The code of a screen, for a route. It never rejects: the navigation waits, the last screen stays, with what was typed into it, and
+ * `Pending` asks the person to try again.
+ */
+export function screenCode(load: LoadComponent): () => Promise<{ Component: ComponentType }> {
+  const { signal } = new AbortController();
+  return async () => {
+    for (let address: string | null = null; ; ) {
+      try {
+        const { default: Component } = await withErrorLogging('screen', signal, load);
+        setStatus('loading');
+        return { Component };
+      } catch {
+        if (address !== null) await loadPage(address);
+        setStatus('failed');
+        address = await nextAttempt.promise;
+      }
+    }
+  };
+}
+
+/** Leaves for the address, if the server answers: a newer release has other files, and some browsers remember a failed file. */
+export async function loadPage(address: string): Promise<void> {
+  const isThere = await reachServer().then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  window.location.assign(address);
+  await new Promise(() => {});
+}
