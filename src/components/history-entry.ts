@@ -1,14 +1,8 @@
 import type { Location } from 'react-router-dom';
 
-type Entry = Pick<Location, 'key' | 'pathname' | 'search' | 'state'>;
-
-/**
- * The name of an entry of the history. Two documents of one tab can both have an entry with the key 'default', so it contains the address,
- * but for the token of a new password, which is not kept on the device. An entry that `BackCloses` has added has the name of its page.
- */
-export function entryOf({ key, pathname, search, state }: Entry): string {
-  const address = new URLSearchParams(search).has('token') ? pathname : `${pathname}${search}`;
-  return guardedEntry(state) ?? `${key} ${address}`;
+/** The name of an entry of the history. An entry that `BackCloses` has added has the name of its page's own entry. */
+export function entryOf({ key, state }: Pick<Location, 'key' | 'state'>): string {
+  return guardedEntry(state) ?? key;
 }
 
 /** The name of the page's own entry, if this is the state of an entry that `BackCloses` has added. */

@@ -22,9 +22,11 @@ export function Pending() {
       <div role="status" className={styles.place}>
         {next && status !== 'failed' && <PendingBar />}
       </div>
-      <div role="alert" id="not-loaded-screen" className={styles.notLoadedPlace}>
-        {next && status !== 'loading' && <NotLoaded address={createPath(next)} />}
-      </div>
+      {next && status !== 'loading' && (
+        <div role="alert" id="not-loaded-screen" className={styles.notLoadedPlace}>
+          <NotLoaded address={createPath(next)} />
+        </div>
+      )}
     </>
   );
 }

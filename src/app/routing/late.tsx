@@ -1,5 +1,6 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { entryOf } from '../../components/history-entry.ts';
 import { logFailure } from '../effects/attempt.ts';
 import { type LoadComponent, loadPage } from './load-code.ts';
 
@@ -11,8 +12,8 @@ interface LateOptions<Props> {
 }
 
 /**
- * A part of a screen whose code is a chunk of its own, such as a map. If its second attempt fails although the server answers, the page is
- * reloaded.
+ * A part of a screen whose code is a chunk of its own, such as a map. If it fails again after "Try Again" although the server answers, the
+ * page is reloaded. An error of the part itself breaks the screen.
  * @param what its name in the log
  */
 export function late<Props extends object>(
@@ -20,66 +21,41 @@ export function late<Props extends object>(
   load: LoadComponent<Props>,
   { waiting = null, failed = () => null }: LateOptions<Props> = {},
 ): (props: Props) => ReactNode {
-  const attemptToLoad = (isRetried: boolean) =>
-    lazy(() =>
-      load().catch(async (error: unknown) => {
+  /** `retry` is called with whether a person asks for it. */
+  type Part = ComponentType<{ props: Props; retry(isAsked: boolean): void }>;
+
+  const attempt = (isAsked: boolean) =>
+    lazy(async (): Promise<{ default: Part }> => {
+      try {
+        const { default: Loaded } = await load();
+        return { default: ({ props }) => <Loaded {...props} /> };
+      } catch (error) {
         logFailure(what, error);
-        if (isRetried) await loadPage(window.location.href);
-        throw new NotLoadedError(what, { cause: error });
-      }),
-    );
-  let Part = attemptToLoad(false);
+        if (isAsked) await loadPage(window.location.href);
+        return { default: NotLoaded };
+      }
+    });
+
+  const NotLoaded: Part = ({ props, retry }) => {
+    const entry = entryOf(useLocation());
+    const [failedAt] = useState(entry);
+    useEffect(() => {
+      if (entry !== failedAt) retry(false);
+    }, [entry, failedAt, retry]);
+    return failed(() => retry(true), props);
+  };
+
+  let Current = attempt(false);
   return function Late(props) {
-    const { key } = useLocation();
-    const [attempt, setAttempt] = useState(0);
-    const retry = () => {
-      Part = attemptToLoad(true);
-      setAttempt(attempt + 1);
+    const [Shown, setShown] = useState(() => Current);
+    const retry = (isAsked: boolean) => {
+      Current = attempt(isAsked);
+      setShown(() => Current);
     };
     return (
-      <LateBoundary
-        key={attempt}
-        place={key}
-        onOtherPlace={() => {
-          Part = attemptToLoad(false);
-        }}
-        fallback={failed(retry, props)}
-      >
-        <Suspense fallback={waiting}>
-          <Part {...props} />
-        </Suspense>
-      </LateBoundary>
+      <Suspense fallback={waiting}>
+        <Shown props={props} retry={retry} />
+      </Suspense>
     );
   };
-}
-
-class NotLoadedError extends Error {}
-
-interface LateBoundaryProps {
-  place: string;
-  onOtherPlace(): void;
-  fallback: ReactNode;
-  children: ReactNode;
-}
-
-/** Catches that the code could not be loaded. An error of the part itself breaks the screen. */
-class LateBoundary extends Component<LateBoundaryProps, { error: unknown }> {
-  override state = { error: null as unknown };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override componentDidUpdate({ place }: LateBoundaryProps) {
-    if (this.state.error === null || place === this.props.place) return;
-    this.props.onOtherPlace();
-    this.setState({ error: null });
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    if (error instanceof NotLoadedError) return this.props.fallback;
-    throw error;
-  }
 }

@@ -6,6 +6,7 @@ import { FirstViewEnd } from './FirstViewEnd.tsx';
 import { type LoadComponent, screenCode } from './load-code.ts';
 import { FirstPending } from './Pending.tsx';
 import { Shell } from './Shell.tsx';
+import { nameFirstEntry } from './useGoBack.ts';
 
 const landing = () => import('../../views/shell/LandingView.tsx');
 
@@ -68,6 +69,7 @@ const forMembers: RouteObject = {
 };
 
 export function createAppRouter(): DataRouter {
+  nameFirstEntry();
   const router = createBrowserRouter([
     {
       element: <Shell readState={() => router.state} />,

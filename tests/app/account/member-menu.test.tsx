@@ -51,7 +51,7 @@ describe("a visitor's header", () => {
       ['Login', '/login'],
     ]);
     await user.click(header().getByRole('link', { name: 'Login' }));
-    expect(address()).toBe('/login');
+    await waitFor(() => expect(address()).toBe('/login'));
     await waitFor(() => expect(loginLink()).toBeNull());
   });
 
@@ -83,7 +83,7 @@ describe("a visitor's header", () => {
     }
     await user.click(more);
     await user.click(within(list()).getByRole('link', { name: 'Register', hidden: true }));
-    expect(address()).toBe('/register');
+    await waitFor(() => expect(address()).toBe('/register'));
   });
 
   it('shows neither while a session is restored', async () => {
@@ -207,7 +207,7 @@ describe('the menu', () => {
     const { user, address } = await openMenu();
     const choose = () => user.click(within(menu()).getByRole('link', { name: 'Liked Listings' }));
     await choose();
-    expect(address()).toBe('/liked-listings');
+    await waitFor(() => expect(address()).toBe('/liked-listings'));
     expect(isOpen()).toBe(false);
     expect(await screen.findByRole('heading', { level: 1, name: /^Liked Listings/ })).toBeTruthy();
     await user.click(menuButton());
@@ -233,7 +233,7 @@ describe('Logout', () => {
   it('clears the user at once, drops and revokes the token, and goes to /', async () => {
     const { user, calls, address } = await openAsMember();
     await logOut(user);
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
     expect(loginLink()).not.toBeNull();
     expect(header().queryByRole('button', { name: 'Menu' })).toBeNull();
     expect(keptToken()).toBeNull();
@@ -255,7 +255,7 @@ describe('Logout', () => {
   it('works without a connection', async () => {
     const { user, address } = await openAsMember(aUser(), { 'POST /api/auth/logout': offline });
     await logOut(user);
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
     expect(keptToken()).toBeNull();
     expect(loginLink()).not.toBeNull();
     await expect.poll(takeConsoleLines).toEqual(['Stanza: logout failed. No connection.']);

@@ -55,7 +55,7 @@ it('the dialog keeps what is typed when the session ends, and saves it after a l
 it('a step back closes the dialog, but not while the search is being saved', async () => {
   let answer = (_: Response) => {};
   const { user, dialog } = await openDialog(() => new Promise<Response>((resolve) => (answer = resolve)));
-  const isAtGuard = () => window.history.state?.guard !== undefined;
+  const isAtGuard = () => window.history.state?.usr?.guards !== undefined;
   await expect.poll(isAtGuard).toBe(true);
   await user.type(dialog.getByLabelText('Name'), 'Mine{Enter}');
   expect(dialog.getByRole('button', { name: 'Saving...' })).toBeTruthy();
