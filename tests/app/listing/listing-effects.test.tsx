@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { aKnownDraft, aStoredDraft, draftId } from '../../../fixtures/listing-drafts.ts';
-import { aListing, aSummary, someMarks } from '../../../fixtures/listings.ts';
+import { aSummary, someMarks } from '../../../fixtures/listings.ts';
 import { aDraftForm, aFile } from '../../../fixtures/members.ts';
 import { anyListing } from '../../../src/domain/search/search-query.ts';
 import { aSession } from '../../support/a-session.ts';
@@ -177,41 +177,5 @@ describe('the search', () => {
       `/api/search/filtered?${params}&cursor=cursor-2`,
       expect.stringContaining(`&${ofMap}&limit=0`),
     ]);
-  });
-});
-
-describe('a prefetched listing', () => {
-  const load = async () => {
-    const { fetchAhead, listingAhead } = await import('../../../src/app/effects/listing/listing-ahead.ts');
-    const { listingDetailEffects } = await import('../../../src/app/effects/search/search.ts');
-    return { fetchAhead, listingAhead, open: (id: number) => run(listingDetailEffects.fetchListing, { id }) };
-  };
-
-  it('is requested once if it is opened within ten seconds', async () => {
-    const { fetchAhead, open } = await load();
-    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
-    answer = () => Response.json(aListing());
-    fetchAhead(101);
-    now.mockReturnValue(10_999);
-    fetchAhead(101);
-    expect((await open(101)).id).toBe(101);
-    expect(asked).toEqual(['/api/listings/101']);
-    await open(102);
-    now.mockReturnValue(11_000);
-    await open(101);
-    expect(asked).toEqual(['/api/listings/101', '/api/listings/102', '/api/listings/101']);
-  });
-
-  it('is requested again after a failure', async () => {
-    const { fetchAhead, listingAhead, open } = await load();
-    const late = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
-    answer = () => new Response('', { status: 400 });
-    fetchAhead(101);
-    await vi.waitUntil(() => listingAhead(101) === undefined);
-    late.abort();
-    expect(signals[0]?.aborted).toBe(true);
-    answer = () => Response.json(aListing());
-    expect((await open(101)).id).toBe(101);
   });
 });

@@ -63,9 +63,8 @@ test('a step back closes menus and the photo viewer, and asks before a half-fill
   await expect(listing).toBeVisible();
 
   const viewer = page.getByRole('dialog', { name: `Photos of ${title}` });
-  // The code of the guard is loaded after the page.
   const expectGuard = () =>
-    expect.poll(() => page.evaluate(() => window.history.state?.guard !== undefined)).toBe(true);
+    expect.poll(() => page.evaluate(() => window.history.state?.usr?.guards !== undefined)).toBe(true);
   const openViewer = async () => {
     await page.getByRole('button', { name: /^View photo/ }).click();
     await expectModal(viewer);

@@ -14,7 +14,6 @@ import { geocoderUrl } from '../../environment.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { fetchCapabilities } from '../capabilities.ts';
 import { capabilitiesInTime, listingsApi } from '../clients.ts';
-import { listingAhead } from '../listing/listing-ahead.ts';
 import { once } from '../once.ts';
 import { viewChunk } from '../shell/view-chunk.tsx';
 
@@ -89,13 +88,7 @@ export const listingDetailEffects = {
   loadComposer: contactDialog.load,
   loadCard: memberCardDialog.load,
   fetchListing: fromPromise<Listing, { id: number }>(({ input, signal }) =>
-    withErrorLogging(
-      'listing',
-      signal,
-      async () =>
-        (await listingAhead(input.id)?.catch(() => undefined)) ??
-        (await listingsApi()).fetchListing(input.id, { signal }),
-    ),
+    withErrorLogging('listing', signal, async () => (await listingsApi()).fetchListing(input.id, { signal })),
   ),
 };
 
