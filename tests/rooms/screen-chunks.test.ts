@@ -6,7 +6,7 @@ import { modulesOf } from '../../scripts/screen-chunks.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 test('every path of the routes has its chunks, and no other', () => {
-  const screens = readFileSync(path.join(root, 'src/app/routing/screens.ts'), 'utf8');
+  const screens = readFileSync(path.join(root, 'src/app/routing/routes.tsx'), 'utf8');
   const paths = [...screens.matchAll(/ '(\/[^']*)': /g)].map(([, name]) => name);
   // The workbench starts beside the app (src/app/main.ts).
   expect(Object.keys(modulesOf).sort()).toEqual([...paths, '/statecharts'].sort());
