@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillLogin, register } from '../members.ts';
@@ -152,93 +151,6 @@ test('a live tab can be observed during a login and logged out from the workbenc
   });
   await expect(page.getByRole('alert')).toBeVisible();
   expect(calls, 'calls of the workbench').toEqual([]);
-});
-
-test('a link to a state shows it on the chart and in the outline; the chart can be moved', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const id of ['account.kept|hold.ended|0', 'form.finished']) {
-    await page.goto('about:blank');
-    await page.goto(`/statecharts#machine=listingCreation&selected=listingCreation.${id}`);
-    await expect(page.getByRole('treeitem', { selected: true })).toBeInViewport({ ratio: 0.9 });
-  }
-  const box = page.locator('.wb-state.is-selected');
-  await expect(box).toBeInViewport({ ratio: 1 });
-
-  const { x, y, width, height } = (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2 - 40, y + height / 2 + 30);
-  await page.mouse.up();
-  await expect
-    .poll(async () => {
-      const moved = await box.boundingBox();
-      return [moved?.x, moved?.y].map((at) => Math.round(at ?? 0));
-    })
-    .toEqual([x - 40, y + 30].map(Math.round));
-
-  // The button of a partly visible state gets the focus: the browser must not scroll the chart inside its frame.
-  await page
-    .getByRole('button', { name: /^Collapse (?!all)/ })
-    .first()
-    .focus();
-  await expect(page.getByRole('button', { name: 'Zoom In' })).toBeInViewport({ ratio: 1 });
-});
-
-test('with forced colours a chart has the colours of the system, and only the chart is printed', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await page.goto('/statecharts#machine=passwordReset');
-  const colour = (selector: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  await expect(page.locator('.wb-arrow-line').first()).toBeAttached();
-  const text = await colour('.wb-panel', 'color');
-  expect(await colour('.wb-arrow-line', 'stroke')).toBe(text);
-  for (const part of ['[role="tab"]', '.wb-machine']) {
-    const [chosen, other] = [`${part}:is([aria-selected="true"], [aria-current])`, `${part}:last-child`];
-    expect(await colour(chosen, 'background-color')).not.toBe(await colour(other, 'background-color'));
-  }
-
-  await page.emulateMedia({ forcedColors: 'none', media: 'print', colorScheme: 'dark' });
-  const paper = page.locator('body > .wb-printed');
-  await expect(paper).toBeVisible();
-  await expect(page.getByRole('banner')).toBeHidden();
-  expect(await paper.locator('.wb-state').count()).toBe(await page.locator('.wb-item-state').count());
-  await page.setViewportSize({ width: 700, height: 1000 });
-  expect((await paper.locator('> svg').boundingBox())?.width).toBeLessThanOrEqual(700);
-  expect(await colour('.wb-printed .wb-state', 'background-color')).toBe('rgb(255, 253, 248)');
-});
-
-test('a chart has the width of the page, and a click on the middle of its button collapses a state', async ({
-  page,
-}) => {
-  const chart = page.getByRole('application', { name: /^Statechart of/ });
-  await page.goto('/statecharts#machine=passwordReset');
-  await expect(chart.locator('.wb-state').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Fit the whole chart' }).click();
-  await page.getByRole('button', { name: 'Collapse reset' }).click();
-  await expect(page.getByRole('button', { name: 'Expand reset' })).toBeVisible();
-
-  for (const width of [639, 640, 703, 704])
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 400 });
-      await expect.poll(async () => (await chart.boundingBox())?.width).toBeGreaterThan(width / 3);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-});
-
-test('the chart shows the coverage of the tests', async ({ page }) => {
-  // Before any test has run, a local build has no coverage. In CI, the build runs after the tests.
-  test.skip(!process.env.CI && !existsSync('dist/machine-coverage.json'), 'built before any test ran');
-  await page.goto('/statecharts#machine=passwordReset');
-  await press(page, 'Coverage');
-  await press(page, 'From this build');
-  await expect(page.getByText('No gaps: the tests cover everything.')).toBeVisible();
 });
 
 test('the workbench passes the accessibility and overflow checks at all widths, with a chart and with a simulated path', async ({
