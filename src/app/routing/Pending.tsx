@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPath, useNavigation } from 'react-router-dom';
 import { solidButton, visuallyHidden } from '../../components/controls.css.ts';
 import { Notice } from '../../components/Notice.tsx';
@@ -13,7 +13,8 @@ import * as styles from './routing.css.ts';
 export function Pending() {
   const next = useNavigation().location;
   const status = useSyncExternalStore(screenStatus.subscribe, screenStatus.read);
-  useEffect(() => {
+  // Before the message of the last navigation could show.
+  useLayoutEffect(() => {
     // Each navigation is another attempt.
     if (next) tryAgain(null);
   }, [next]);

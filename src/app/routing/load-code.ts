@@ -63,6 +63,8 @@ export async function loadPage(address: string): Promise<void> {
     () => false,
   );
   if (!isThere) return;
-  window.location.assign(address);
+  // With a hash, an assignment of the same address would load nothing.
+  if (address === window.location.href) window.location.reload();
+  else window.location.assign(address);
   await new Promise(() => {});
 }
