@@ -1,7 +1,7 @@
 /** The metadata of states besides their description. The root also declares which values the workbench may show live. */
 export type StateMeta = Reference | { live: LiveValues };
 
-interface Reference {
+export interface Reference {
   /** The section of `docs/product` that describes the state, as page and anchor: 'chat#sending' is in chat.md. */
   reference: string;
 }

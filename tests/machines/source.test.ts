@@ -2,19 +2,7 @@
 import { isMachine } from 'statechart-workbench/model/nodes.ts';
 import { expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>('../../src/machines/**/*.ts', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-
 const decides = /\bif \(| \? |\bcheck\b/;
-
-const linesOfCode = (source: string) =>
-  source
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .split('\n')
-    .filter((line) => !/^\s*(?:\/\/|$)/.test(line)).length;
 
 const machines = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.machine.ts', {
   eager: true,
@@ -29,10 +17,4 @@ it('the machines decide in guards, not in enqueueActions', () => {
         .map(([name]) => `${id}: ${name}`),
     );
   expect(deciding).toEqual([]);
-});
-
-it('the machines have at most 200 lines of code in a file, without blank lines and comments', () => {
-  const lines = Object.entries(sources).map(([file, source]) => ({ file, lines: linesOfCode(source) }));
-  expect(lines.length).toBeGreaterThan(80);
-  expect(lines.filter((counted) => counted.lines > 200)).toEqual([]);
 });

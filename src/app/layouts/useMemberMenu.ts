@@ -1,21 +1,16 @@
-import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SnapshotFrom } from 'xstate';
-import { menuMachine } from '../../machines/shell/menu.machine.ts';
-import { useScreenActor } from '../../views/useScreenActor.ts';
 import { session } from '../root/root-actor.ts';
-
-const selectIsOpen = (snapshot: SnapshotFrom<typeof menuMachine>) => snapshot.hasTag('open');
 
 /** The member's menu: whether it is open, and what it does. */
 export function useMemberMenu() {
-  const menu = useScreenActor(menuMachine);
+  const [isOpen, onOpenChange] = useState(false);
   const navigate = useNavigate();
   return {
-    isOpen: useSelector(menu, selectIsOpen),
-    onOpenChange: (open: boolean) => menu.send({ type: open ? 'menu.open' : 'menu.close' }),
+    isOpen,
+    onOpenChange,
     onLogout() {
-      menu.send({ type: 'menu.close' });
+      onOpenChange(false);
       session().send({ type: 'session.logout' });
       navigate('/', { state: { isLogout: true } });
     },

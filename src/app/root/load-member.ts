@@ -5,10 +5,8 @@ import { likeEffects } from '../effects/listing/likes.ts';
 import type { SessionActor } from './bearer.ts';
 import { loadChat } from './load-chat.ts';
 
-export { forgetChat } from '../effects/chat/chat.ts';
-
 /** What runs for a member, with its effects. Imported after the login. */
-export function loadMember(session: () => SessionActor): MemberParts {
-  const like = likeMachine.provide({ actors: likeEffects(session) });
+export function loadMember(session: () => SessionActor, capabilities: () => readonly string[]): MemberParts {
+  const like = likeMachine.provide({ actors: likeEffects(session, capabilities) });
   return { likes: likesMachine.provide({ actors: { like } }), chat: loadChat(session) };
 }

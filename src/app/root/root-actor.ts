@@ -14,7 +14,7 @@ import type { SessionActor } from './bearer.ts';
 export const rootActor = createActor(
   rootMachine.provide({
     actors: {
-      ...rootEffects(session),
+      ...rootEffects(session, capabilities),
       session: sessionMachine.provide({ actors: sessionEffects }),
     },
   }),
@@ -29,7 +29,9 @@ export function session(): SessionActor {
 }
 
 /** What the backend has besides the specified calls, as far as that is known now. Screens use `useCapabilities`. */
-export const capabilities = (): readonly string[] => rootActor.getSnapshot().context.capabilities ?? [];
+export function capabilities(): readonly string[] {
+  return rootActor.getSnapshot().context.capabilities ?? [];
+}
 
 function subscribe(notify: () => void): () => void {
   const { unsubscribe } = rootActor.subscribe({ next: notify, error: notify });

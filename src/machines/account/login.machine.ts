@@ -1,20 +1,24 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { demoUser } from '../../domain/account/members.ts';
+import { ProfileError } from '../../domain/account/profile-error.ts';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import { type FieldFaults, missingFaults } from '../../domain/field-faults.ts';
 import type { LoginPayload, User } from '../../schemas/account/user.ts';
 import { failureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 interface Context extends LoginPayload {
   /** The fixed demo login; `null` in a build without it. */
   demo: LoginPayload | null;
-  /** The token, once the server has accepted the password. */
-  token: string | null;
   message: string | null;
   faults: FieldFaults<keyof LoginPayload>;
+}
+
+/** What the session starts with. The demo user has no token. */
+export interface LoggedIn {
+  token: string | null;
+  user: User;
 }
 
 type LoginEvent =
@@ -26,14 +30,14 @@ export const loginMachine = setup({
   types: {
     context: {} as Context,
     events: {} as LoginEvent,
-    emitted: {} as { type: 'login.succeeded'; token: string | null; user: User },
+    emitted: {} as { type: 'login.succeeded' } & LoggedIn,
     input: {} as { demo: LoginPayload | null; email: string },
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
   actors: {
-    logIn: fromPromise<string, LoginPayload>(() => notProvided('logIn')),
-    fetchProfile: fromPromise<User, { token: string }>(() => notProvided('fetchProfile')),
+    /** Exchanges email and password for the token, and the token for the profile. Rejects with a `ProfileError` if the second fails. */
+    logIn: fromPromise<LoggedIn, LoginPayload>(() => notProvided('logIn')),
   },
   guards: {
     isIncomplete: ({ context }) => context.email.trim() === '' || context.password === '',
@@ -46,15 +50,17 @@ export const loginMachine = setup({
       message: null,
       faults: {},
     })),
-    setToken: assign((_, { token }: { token: string }) => ({ token })),
-    showMessage: assign((_, { message }: { message: string }) => ({ message })),
+    showFailure: assign((_, { error }: { error: unknown }) => ({
+      message:
+        error instanceof ProfileError ? errorTexts.login.profile : failureText(error, errorTexts.login),
+    })),
     refuseIncomplete: assign(({ context: { email, password } }) => ({
       message: formTexts.missing,
       faults: missingFaults({ email: email.trim(), password }),
     })),
     clearMessage: assign({ message: null, faults: {} }),
     clearPassword: assign({ password: '' }),
-    notifySucceeded: emit((_, result: { token: string | null; user: User }) => ({
+    notifySucceeded: emit((_, result: LoggedIn) => ({
       type: 'login.succeeded' as const,
       ...result,
     })),
@@ -67,7 +73,6 @@ export const loginMachine = setup({
   context: ({ input }) => ({
     email: input.email,
     password: '',
-    token: null,
     message: null,
     faults: {},
     demo: input.demo,
@@ -97,48 +102,15 @@ export const loginMachine = setup({
       meta: { reference: 'accounts#logging-in' },
       tags: 'busy',
       entry: 'clearMessage',
-      initial: 'authenticating',
-      states: {
-        authenticating: {
-          description: 'E-mail and password are exchanged for a token.',
-          meta: { reference: 'accounts#logging-in' },
-          invoke: {
-            id: 'logIn',
-            src: 'logIn',
-            input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
-            onDone: {
-              target: 'fetchingProfile',
-              actions: { type: 'setToken', params: ({ event }) => ({ token: event.output }) },
-            },
-            onError: {
-              target: '#login.idle',
-              actions: {
-                type: 'showMessage',
-                params: ({ event }) => ({ message: failureText(event.error, errorTexts.login) }),
-              },
-            },
-          },
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => ({ email: context.email.trim(), password: context.password }),
+        onDone: {
+          target: 'success',
+          actions: { type: 'notifySucceeded', params: ({ event }) => event.output },
         },
-        fetchingProfile: {
-          description: 'The token is exchanged for the profile.',
-          meta: { reference: 'accounts#logging-in' },
-          invoke: {
-            id: 'fetchProfile',
-            src: 'fetchProfile',
-            input: ({ context }) => ({ token: present(context.token, 'token') }),
-            onDone: {
-              target: '#login.success',
-              actions: {
-                type: 'notifySucceeded',
-                params: ({ context, event }) => ({ token: context.token, user: event.output }),
-              },
-            },
-            onError: {
-              target: '#login.idle',
-              actions: { type: 'showMessage', params: { message: errorTexts.login.profile } },
-            },
-          },
-        },
+        onError: { target: 'idle', actions: { type: 'showFailure', params: ({ event }) => event } },
       },
     },
     success: {

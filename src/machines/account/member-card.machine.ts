@@ -1,69 +1,18 @@
-import { assign, fromPromise, setup } from 'xstate';
 import { kindOf } from '../../domain/api-error.ts';
 import type { CardSource, MemberCard } from '../../schemas/account/member-card.ts';
-import type { StateMeta } from '../meta.ts';
-import { notProvided } from '../not-provided.ts';
-
-interface Context {
-  source: CardSource;
-  card: MemberCard | null;
-}
+import { createFetchMachine } from '../fetch-machine.ts';
 
 /** The card of another member, while it is open. */
-export const memberCardMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as { type: 'card.retry' },
-    input: {} as Pick<Context, 'source'>,
-    children: {} as { fetchCard: 'fetchCard' },
-    tags: {} as 'loading' | 'gone' | 'failed',
-    meta: {} as StateMeta,
-  },
-  actors: {
-    fetchCard: fromPromise<MemberCard, { source: CardSource }>(() => notProvided('fetchCard')),
-  },
-  actions: { setCard: assign((_, { card }: { card: MemberCard }) => ({ card })) },
-  guards: { isNotFound: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound' },
-}).createMachine({
+export const memberCardMachine = createFetchMachine<MemberCard, { source: CardSource }>({
   id: 'memberCard',
-  context: ({ input }) => ({ ...input, card: null }),
-  initial: 'loading',
+  failureOf: kindOf,
   states: {
-    loading: {
-      description: 'The card is fetched.',
-      meta: { reference: 'cards#a-card' },
-      tags: 'loading',
-      invoke: {
-        id: 'fetchCard',
-        src: 'fetchCard',
-        input: ({ context: { source } }) => ({ source }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setCard', params: ({ event }) => ({ card: event.output }) },
-        },
-        onError: [
-          {
-            guard: { type: 'isNotFound', params: ({ event: { error } }) => ({ error }) },
-            target: 'gone',
-          },
-          { target: 'failed' },
-        ],
-      },
-    },
-    shown: {
-      description: 'The parts of the card that the member shows.',
-      meta: { reference: 'cards#a-card' },
-    },
-    gone: {
-      description: 'The listing is no longer published, or the conversation is gone.',
-      meta: { reference: 'cards#who-sees-a-card' },
-      tags: 'gone',
-    },
+    loading: { description: 'The card is fetched.', reference: 'cards#a-card' },
+    shown: { description: 'The parts of the card that the member shows.', reference: 'cards#a-card' },
     failed: {
-      description: 'The card could not be fetched. The dialog says so, with Try Again.',
-      meta: { reference: 'cards#a-card' },
-      tags: 'failed',
-      on: { 'card.retry': 'loading' },
+      description:
+        'The card could not be fetched. The dialog says so, with Try Again; not if the listing or the conversation is gone.',
+      reference: 'cards#who-sees-a-card',
     },
   },
 });

@@ -6,7 +6,6 @@ import {
   type OwnCard,
   type ShownParts,
 } from '../../schemas/account/member-card.ts';
-import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
@@ -30,15 +29,12 @@ type OwnCardEvent =
   | { type: 'preview.open' }
   | { type: 'preview.close' };
 
-const memberCards: Capability = 'member-cards';
-
 /** What others see of the member: a switch for each part, saved at once, and a preview. */
 export const ownCardMachine = setup({
   types: {
     context: {} as Context,
     events: {} as OwnCardEvent,
     children: {} as {
-      fetchCapabilities: 'fetchCapabilities';
       fetchOwnCard: 'fetchOwnCard';
       saveParts: 'saveParts';
     },
@@ -46,12 +42,10 @@ export const ownCardMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     fetchOwnCard: fromPromise<OwnCard>(() => notProvided('fetchOwnCard')),
     saveParts: fromPromise<OwnCard, ShownParts>(() => notProvided('saveParts')),
   },
   guards: {
-    offersCards: (_, { names }: { names: readonly string[] }) => names.includes(memberCards),
     isKnown: ({ context }) => context.own !== null,
     /** A switch was used while the last choice was being saved. */
     hasMore: ({ context: { chosen, sent } }) => cardParts.some((part) => chosen?.[part] !== sent?.[part]),
@@ -79,7 +73,7 @@ export const ownCardMachine = setup({
     card: {
       description: 'The own card and its switches.',
       meta: { reference: 'cards#choosing-what-others-see' },
-      initial: 'asking',
+      initial: 'loading',
       on: {
         'part.toggle': {
           guard: 'isKnown',
@@ -88,26 +82,6 @@ export const ownCardMachine = setup({
         },
       },
       states: {
-        asking: {
-          description: 'The backend is asked whether it has cards.',
-          meta: { reference: 'cards#choosing-what-others-see' },
-          invoke: {
-            id: 'fetchCapabilities',
-            src: 'fetchCapabilities',
-            onDone: [
-              {
-                guard: { type: 'offersCards', params: ({ event }) => ({ names: event.output }) },
-                target: 'loading',
-              },
-              { target: 'absent' },
-            ],
-            onError: 'absent',
-          },
-        },
-        absent: {
-          description: 'The backend has no cards, or could not be asked: the profile shows none.',
-          meta: { reference: 'cards#choosing-what-others-see' },
-        },
         loading: {
           description: 'The own card is fetched. What is known stays on the screen.',
           meta: { reference: 'cards#choosing-what-others-see' },

@@ -1,57 +1,23 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { kindOf } from '../../domain/api-error.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
-import type { StateMeta } from '../meta.ts';
-import { notProvided } from '../not-provided.ts';
-
-interface Context {
-  id: number;
-  listings: readonly Listing[];
-}
+import { createFetchMachine } from '../fetch-machine.ts';
 
 /** Rooms like one that is no longer offered. */
-export const similarListingsMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as { type: 'listings.retry' },
-    input: {} as Pick<Context, 'id'>,
-    tags: {} as 'loading' | 'failed',
-    meta: {} as StateMeta,
-  },
-  actors: {
-    fetchSimilar: fromPromise<readonly Listing[], { id: number }>(() => notProvided('fetchSimilar')),
-  },
-  actions: {
-    setListings: assign((_, { listings }: { listings: readonly Listing[] }) => ({ listings })),
-  },
-}).createMachine({
+export const similarListingsMachine = createFetchMachine<readonly Listing[], { id: number }>({
   id: 'similarListings',
-  context: ({ input: { id } }) => ({ id, listings: [] }),
-  initial: 'loading',
+  failureOf: kindOf,
   states: {
     loading: {
       description: 'The nearest rooms of the same city are fetched.',
-      meta: { reference: 'listing-life#similar-rooms' },
-      tags: 'loading',
-      invoke: {
-        id: 'fetchSimilar',
-        src: 'fetchSimilar',
-        input: ({ context: { id } }) => ({ id }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setListings', params: ({ event }) => ({ listings: event.output }) },
-        },
-        onError: 'failed',
-      },
+      reference: 'listing-life#similar-rooms',
     },
     shown: {
       description: 'A card for each similar room, or nothing if the city has no other room.',
-      meta: { reference: 'listing-life#similar-rooms' },
+      reference: 'listing-life#similar-rooms',
     },
     failed: {
       description: 'The similar rooms could not be fetched. The person can try again.',
-      meta: { reference: 'listing-life#similar-rooms' },
-      tags: 'failed',
-      on: { 'listings.retry': 'loading' },
+      reference: 'listing-life#similar-rooms',
     },
   },
 });

@@ -11,9 +11,12 @@ import { CardSheet } from './CardSheet.tsx';
 
 type Snapshot = SnapshotFrom<typeof memberCardMachine>;
 
-const selectCard = (snapshot: Snapshot) => snapshot.context.card;
-const selectStatus = (snapshot: Snapshot) =>
-  (['loading', 'gone', 'failed'] as const).find((tag) => snapshot.hasTag(tag));
+const selectCard = (snapshot: Snapshot) => snapshot.context.data;
+const selectStatus = (snapshot: Snapshot) => {
+  const status = (['loading', 'failed'] as const).find((tag) => snapshot.hasTag(tag));
+  // The listing is no longer published, or the conversation is gone.
+  return status === 'failed' && snapshot.context.failure === 'notFound' ? 'gone' : status;
+};
 
 interface MemberCardSheetProps {
   machine: typeof memberCardMachine;
@@ -35,7 +38,7 @@ export function MemberCardSheet({ machine, source, name, onClose }: MemberCardSh
       {status === 'failed' && (
         <RetryBanner
           message={errorTexts.memberCards.fetch}
-          onRetry={() => actor.send({ type: 'card.retry' })}
+          onRetry={() => actor.send({ type: 'fetch.retry' })}
         />
       )}
       {card && <CardContent card={card} />}

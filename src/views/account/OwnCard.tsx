@@ -20,7 +20,7 @@ const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 const selectIsPreviewing = (snapshot: Snapshot) => snapshot.hasTag('previewing');
 
-/** The parts that others see of the member, if the backend has cards: a switch for each, and a preview. */
+/** The parts that others see of the member: a switch for each, and a preview. */
 export function OwnCard({ machine }: { machine: typeof ownCardMachine }) {
   const actor = useScreenActor(machine);
   const { own, chosen, message } = useSelector(actor, selectContext);

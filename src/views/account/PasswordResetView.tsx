@@ -6,8 +6,10 @@ import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.ts';
 import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import type { passwordResetMachine } from '../../machines/account/password-reset.machine.ts';
-import type { PasswordResetFields } from '../../machines/account/password-reset-setup.ts';
+import type {
+  PasswordResetFields,
+  passwordResetMachine,
+} from '../../machines/account/password-reset.machine.ts';
 import { userLimits } from '../../schemas/account/user.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';

@@ -12,6 +12,7 @@ import type { listingLifeMachine } from '../../machines/publish/listing-life.mac
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
 import type { ownListingsMachine } from '../../machines/publish/own-listings.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
+import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { RecentConversations } from '../chat/RecentConversations.tsx';
 import { OwnListings } from '../publish/OwnListings.tsx';
 import { useEmitted } from '../useEmitted.ts';
@@ -28,6 +29,8 @@ const selectListingCount = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =
 const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
   snapshot.hasTag('alert') ? snapshot.context.message : null;
 
+const memberCards: Capability = 'member-cards';
+
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
   profilePicture: typeof profilePictureMachine;
@@ -42,13 +45,15 @@ interface ProfileViewProps {
   /** The user of the session, shown until the profile is loaded. */
   user: User;
   machines: ProfileMachines;
+  /** What the backend has besides the specified calls. */
+  capabilities: readonly string[];
   /** The profile from the server differs from the user of the session. */
   onUserChange(user: Partial<User>): void;
   /** The person leaves the screen, after a question or without one. */
 }
 
 /** The member's profile page: personal data, own listings, recent conversations. */
-export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) {
+export function ProfileView({ user, machines, capabilities, onUserChange }: ProfileViewProps) {
   const profile = useScreenActor(machines.profileEdit, { input: { user } });
   const picture = useScreenActor(machines.profilePicture, { input: { url: user.profilePicturePath } });
   const ownListings = useScreenActor(machines.ownListings);
@@ -79,7 +84,7 @@ export function ProfileView({ user, machines, onUserChange }: ProfileViewProps) 
       >
         <Grid gridArea="information" gap="5" templateColumns="minmax(0, 1fr)">
           <ProfileInformation actor={profile} />
-          <OwnCard machine={machines.ownCard} />
+          {capabilities.includes(memberCards) && <OwnCard machine={machines.ownCard} />}
         </Grid>
         <RecentConversations gridArea="conversations" actor={conversations} />
         <OwnListings

@@ -16,6 +16,7 @@ import { mostShared, withRooms } from '../../domain/search/linked-rooms.ts';
 import type { likedListingsMachine } from '../../machines/listing/liked-listings.machine.ts';
 import type { LikesActor } from '../../machines/listing/likes.machine.ts';
 import type { shareMachine } from '../../machines/listing/share.machine.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
 import { CompareButton } from '../search/CompareButton.tsx';
 import { useScreenActor } from '../useScreenActor.ts';
 import { LikeHeart } from './LikeHeart.tsx';
@@ -24,7 +25,8 @@ import { useLiked } from './useLiked.ts';
 
 type Snapshot = SnapshotFrom<typeof likedListingsMachine>;
 
-const selectListings = (snapshot: Snapshot) => snapshot.context.listings;
+const none: readonly Listing[] = [];
+const selectListings = (snapshot: Snapshot) => snapshot.context.data ?? none;
 const selectStatus = (snapshot: Snapshot) =>
   (['loading', 'failed'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'shown';
 
@@ -76,7 +78,7 @@ export function LikedListingsView({
       {status === 'failed' && (
         <RetryBanner
           message={errorTexts.likedListings.rejected}
-          onRetry={() => actor.send({ type: 'listings.retry' })}
+          onRetry={() => actor.send({ type: 'fetch.retry' })}
         />
       )}
       {status === 'shown' && liked.length === 0 && (

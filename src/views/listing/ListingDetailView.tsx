@@ -69,6 +69,8 @@ interface ListingDetailViewProps {
   CardDialog: FunctionComponent<{ listing: Listing; onClose(): void }>;
   /** Whether somebody returns to the composer after a login. */
   isContacting: boolean;
+  /** What the backend has besides the specified calls. */
+  capabilities: readonly string[];
   likeAccess: LikeAccess;
   ownership: Ownership;
   lifeMachine: typeof listingLifeMachine;
@@ -94,6 +96,7 @@ function PossibleListing({
   ContactDialog,
   CardDialog,
   isContacting,
+  capabilities,
   likeAccess,
   ownership,
   lifeMachine,
@@ -104,7 +107,7 @@ function PossibleListing({
   onMissing,
 }: ListingDetailViewProps & { id: number }) {
   const navigate = useNavigate();
-  const actor = useScreenActor(machine, { input: { id, isContacting } });
+  const actor = useScreenActor(machine, { input: { id, isContacting, capabilities } });
   const { listing: current, place, error } = useSelector(actor, selectContext);
   // The listing renders in slices, so that the page reacts between them.
   const listing = useDeferredValue(current);

@@ -8,11 +8,13 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
 import type { similarListingsMachine } from '../../machines/listing/similar-listings.machine.ts';
+import type { Listing } from '../../schemas/listing/listing.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
 type Snapshot = SnapshotFrom<typeof similarListingsMachine>;
 
-const selectListings = (snapshot: Snapshot) => snapshot.context.listings;
+const none: readonly Listing[] = [];
+const selectListings = (snapshot: Snapshot) => snapshot.context.data ?? none;
 const selectStatus = (snapshot: Snapshot) =>
   (['loading', 'failed'] as const).find((tag) => snapshot.hasTag(tag));
 
@@ -36,7 +38,7 @@ export function SimilarRooms({ machine, id }: SimilarRoomsProps) {
       </chakra.h2>
       {status === 'loading' && <Spinner label="Loading similar rooms..." />}
       {status === 'failed' && (
-        <RetryBanner message={lifeTexts.similar} onRetry={() => actor.send({ type: 'listings.retry' })} />
+        <RetryBanner message={lifeTexts.similar} onRetry={() => actor.send({ type: 'fetch.retry' })} />
       )}
       {listings.length > 0 && (
         <Grid as="ul" listStyleType="none" gap="5" templateColumns={cardColumns}>

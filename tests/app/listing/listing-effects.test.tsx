@@ -88,14 +88,13 @@ it('a draft is sent with the photos that the backend lacks, and the order of all
 });
 
 it.each([
-  { of: 'with states', answered: () => Response.json(['listing-life']), query: '?states=all' },
-  { of: 'without states', answered: () => Response.json([]), query: '' },
-  { of: 'that does not say what it has', answered: () => new Response('', { status: 400 }), query: '' },
-])('the liked listings of a backend $of are requested with $query', async ({ answered, query }) => {
-  capabilities = answered;
+  { has: ['listing-life'], query: '?states=all' },
+  { has: [], query: '' },
+])('the liked listings of a backend with $has are requested with $query', async ({ has, query }) => {
   answer = () => Response.json([]);
   const { fetchLikedListings } = await import('../../../src/app/effects/listing/liked-listings.ts');
-  expect(await fetchLikedListings({ token: 'token-1', signal: new AbortController().signal })).toEqual([]);
+  const options = { token: 'token-1', signal: new AbortController().signal };
+  expect(await fetchLikedListings(() => has)(options)).toEqual([]);
   expect(asked).toEqual([`/api/users/me/likes${query}`]);
 });
 

@@ -20,11 +20,7 @@ import {
   profilePictureEffects,
   recentConversationsEffects,
 } from '../../../src/app/effects/account/member.ts';
-import {
-  memberCardEffects,
-  ownCardEffects,
-  partnerCardEffects,
-} from '../../../src/app/effects/account/member-cards.ts';
+import { memberCardEffects, ownCardEffects } from '../../../src/app/effects/account/member-cards.ts';
 import { inboxEffects } from '../../../src/app/effects/chat/inbox.ts';
 import { viewingsEffects } from '../../../src/app/effects/chat/viewings.ts';
 import { likeEffects } from '../../../src/app/effects/listing/likes.ts';
@@ -56,6 +52,7 @@ import {
 } from '../../../src/app/effects/search/search.ts';
 import { rootEffects, sessionEffects } from '../../../src/app/effects/shell/root.ts';
 import { viewChunk } from '../../../src/app/effects/shell/view-chunk.tsx';
+import { ProfileError } from '../../../src/domain/account/profile-error.ts';
 import { anyListing } from '../../../src/domain/search/search-query.ts';
 import type { SavedSearches } from '../../../src/schemas/search/saved-search.ts';
 import { aSession } from '../../support/a-session.ts';
@@ -72,6 +69,8 @@ const { vitalNames, vitalsUrl } = vi.hoisted(() => ({
   vitalNames: ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'],
   vitalsUrl: 'https://vitals.example.org/',
 }));
+
+const none = () => [];
 
 vi.mock('web-vitals', () => {
   const measured = { value: 0.1, rating: 'good', delta: 0.1, entries: [] };
@@ -148,24 +147,6 @@ const token = 'Bearer token-1';
 
 const effects: Effect[] = [
   {
-    what: 'login',
-    logic: () => loginEffects.logIn,
-    input: login,
-    line: 'POST /api/auth/login',
-    json: login,
-    answered: { token: 'token-2' },
-    output: 'token-2',
-  },
-  {
-    what: 'profile',
-    logic: () => loginEffects.fetchProfile,
-    input: { token: 'token-2' },
-    line: 'GET /api/users/me',
-    token: 'Bearer token-2',
-    answered: aUser(),
-    output: aUser(),
-  },
-  {
     what: 'registration',
     logic: () => registrationEffects.register,
     input: registration,
@@ -226,7 +207,7 @@ const effects: Effect[] = [
   },
   {
     what: 'liked listings',
-    logic: () => likedListingsEffects(aSession()).fetchLikedListings,
+    logic: () => likedListingsEffects(aSession(), none).fetch,
     line: 'GET /api/users/me/likes',
     token,
     answered: [],
@@ -290,7 +271,7 @@ const effects: Effect[] = [
   },
   {
     what: 'like',
-    logic: () => likeEffects(aSession()).fetchLike,
+    logic: () => likeEffects(aSession(), none).fetchLike,
     input: liked,
     line: 'GET /api/users/me/likes/101',
     token,
@@ -299,14 +280,14 @@ const effects: Effect[] = [
   },
   {
     what: 'like',
-    logic: () => likeEffects(aSession()).saveLike,
+    logic: () => likeEffects(aSession(), none).saveLike,
     input: liked,
     line: 'POST /api/users/me/likes/101',
     token,
   },
   {
     what: 'unlike',
-    logic: () => likeEffects(aSession()).removeLike,
+    logic: () => likeEffects(aSession(), none).removeLike,
     input: liked,
     line: 'DELETE /api/users/me/likes/101',
     token,
@@ -439,7 +420,7 @@ const effectsOfCapabilities: Effect[] = [
   },
   {
     what: 'card',
-    logic: () => memberCardEffects(aSession()).fetchCard,
+    logic: () => memberCardEffects(aSession()).fetch,
     input: { source: { kind: 'poster', listingId: 101 } },
     line: 'GET /api/listings/101/poster',
     answered: aCard(),
@@ -447,7 +428,7 @@ const effectsOfCapabilities: Effect[] = [
   },
   {
     what: 'card',
-    logic: () => memberCardEffects(aSession()).fetchCard,
+    logic: () => memberCardEffects(aSession()).fetch,
     input: { source: { kind: 'partner', conversationId: 31 } },
     line: 'GET /api/chat/conversations/31/card',
     token,
@@ -528,7 +509,7 @@ const effectsOfCapabilities: Effect[] = [
   },
   {
     what: 'similar listings',
-    logic: () => similarListingsEffects.fetchSimilar,
+    logic: () => similarListingsEffects.fetch,
     input: { id: 101 },
     line: 'GET /api/listings/101/similar',
     answered: [],
@@ -626,7 +607,7 @@ describe('a client', () => {
 
 describe('a call of a member without a token', () => {
   it('is not made', async () => {
-    const actor = createActor(likedListingsEffects(aSession(null)).fetchLikedListings);
+    const actor = createActor(likedListingsEffects(aSession(null), none).fetch);
     const outcome = expect(toPromise(actor)).rejects.toThrow(
       'Authentication token not found. Please log in.',
     );
@@ -732,8 +713,33 @@ describe('a search that was opened', () => {
   });
 });
 
-it('the card of a partner is an optional capability', async () => {
-  expect(await run(partnerCardEffects.fetchCapabilities)).toEqual([]);
+describe('the login', () => {
+  const logIn = (profile: () => Response) => {
+    const calls: [string, string | null][] = [];
+    vi.stubGlobal('fetch', async (request: Request) => {
+      calls.push([
+        `${request.method} ${new URL(request.url).pathname}`,
+        request.headers.get('Authorization'),
+      ]);
+      return calls.length === 1 ? Response.json({ token: 'token-2' }) : profile();
+    });
+    return { calls, outcome: run(loginEffects.logIn, login) };
+  };
+
+  it('exchanges email and password for the token, and the token for the profile', async () => {
+    const { calls, outcome } = logIn(() => Response.json(aUser()));
+    expect(await outcome).toEqual({ token: 'token-2', user: aUser() });
+    expect(calls).toEqual([
+      ['POST /api/auth/login', null],
+      ['GET /api/users/me', 'Bearer token-2'],
+    ]);
+  });
+
+  it('tells a profile that cannot be fetched from a refused login', async () => {
+    const { outcome } = logIn(() => Response.json({ message: 'Expired.' }, { status: 401 }));
+    await expect(outcome).rejects.toBeInstanceOf(ProfileError);
+    expect(takeConsoleLines()).toEqual([expect.stringMatching(/^Stanza: profile failed\. /)]);
+  });
 });
 
 describe('the token', () => {
@@ -778,7 +784,7 @@ describe('the token', () => {
 describe('the network', () => {
   it('is reported when it is lost and when it is back, until the actor stops', () => {
     const listeners = countListeners();
-    const { received, stop } = host(rootEffects(aSession()).networkStatus);
+    const { received, stop } = host(rootEffects(aSession(), none).networkStatus);
     expect(received).toEqual([]);
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
@@ -790,7 +796,7 @@ describe('the network', () => {
 
   it('is lost from the start if the browser is offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(host(rootEffects(aSession()).networkStatus).received).toEqual([{ type: 'network.lost' }]);
+    expect(host(rootEffects(aSession(), none).networkStatus).received).toEqual([{ type: 'network.lost' }]);
   });
 });
 
@@ -798,7 +804,7 @@ describe('the vitals of the page', () => {
   it('are reported one by one, with the values that the app keeps', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
-    const { received } = host(rootEffects(aSession()).vitals);
+    const { received } = host(rootEffects(aSession(), none).vitals);
     await vi.waitUntil(() => received.length === vitalNames.length);
     expect(received).toEqual(
       vitalNames.map((name) => ({ type: 'vital.measured', vital: { name, value: 0.1, rating: 'good' } })),
@@ -813,7 +819,7 @@ describe('the vitals of the page', () => {
       throw new Error('Gone');
     });
     vi.resetModules();
-    const { received } = host(rootEffects(aSession()).vitals);
+    const { received } = host(rootEffects(aSession(), none).vitals);
     const lines: string[] = [];
     await vi.waitUntil(() => lines.push(...takeConsoleLines()) > 0);
     expect(lines).toEqual([expect.stringMatching(/^Stanza: web vitals failed\. /)]);
@@ -823,7 +829,7 @@ describe('the vitals of the page', () => {
 
 describe('the code for members', () => {
   it('is loaded with the effects of the session', async () => {
-    const actor = createActor(rootEffects(aSession()).loadMember);
+    const actor = createActor(rootEffects(aSession(), none).loadMember);
     const outcome = toPromise(actor);
     actor.start();
     expect(Object.keys(await outcome)).toEqual(['likes', 'chat']);
@@ -831,7 +837,7 @@ describe('the code for members', () => {
 
   it('includes forgetting the chat of one member on this device, and of no other', async () => {
     for (const userId of [7, 8]) localStorage.setItem(`stanza.chat.${userId}.marks`, '{}');
-    const actor = createActor(rootEffects(aSession()).forgetChat, { input: { userId: 7 } });
+    const actor = createActor(rootEffects(aSession(), none).forgetChat, { input: { userId: 7 } });
     const outcome = toPromise(actor);
     actor.start();
     await outcome;

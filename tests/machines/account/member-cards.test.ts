@@ -7,7 +7,6 @@ import { garbled, notFound, offline, rejected } from '../../../fixtures/failures
 import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
 import { memberCardMachine } from '../../../src/machines/account/member-card.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
-import { partnerCardMachine } from '../../../src/machines/account/partner-card.machine.ts';
 import {
   type CardPart,
   cardParts,
@@ -16,45 +15,26 @@ import {
 } from '../../../src/schemas/account/member-card.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
-const names = (...offered: string[]) => done('fetchCapabilities', offered);
-
 describe('the card of another member', () => {
   const source = { kind: 'partner', conversationId: 31 } as const;
   const begin = () => started(memberCardMachine, { source });
 
   it('is fetched and shown', () => {
-    expect(invokedBy(begin())).toEqual([{ id: 'fetchCard', input: { source } }]);
-    const { snapshot } = proceed(memberCardMachine, begin(), done('fetchCard', aCard()));
+    expect(invokedBy(begin())).toEqual([{ id: 'fetch', input: { source } }]);
+    const { snapshot } = proceed(memberCardMachine, begin(), done('fetch', aCard()));
     expect(snapshot.value).toBe('shown');
-    expect(snapshot.context.card).toEqual(aCard());
+    expect(snapshot.context.data).toEqual(aCard());
   });
 
   it('can be gone', () => {
-    const { snapshot } = proceed(memberCardMachine, begin(), failed('fetchCard', notFound()));
-    expect([...snapshot.tags]).toEqual(['gone']);
+    const { snapshot } = proceed(memberCardMachine, begin(), failed('fetch', notFound()));
+    expect(snapshot.context.failure).toBe('notFound');
   });
 
   it('can fail, and is fetched again', () => {
-    const step = proceed(memberCardMachine, begin(), failed('fetchCard', offline));
+    const step = proceed(memberCardMachine, begin(), failed('fetch', offline));
     expect([...step.snapshot.tags]).toEqual(['failed']);
-    expect(proceed(memberCardMachine, step, { type: 'card.retry' }).snapshot.hasTag('loading')).toBe(true);
-  });
-});
-
-describe('the button in a conversation', () => {
-  const begin = () => started(partnerCardMachine);
-
-  it('opens and closes the card', () => {
-    const step = proceed(partnerCardMachine, begin(), names('member-cards'));
-    expect([...step.snapshot.tags]).toEqual(['offered']);
-    const open = proceed(partnerCardMachine, step, { type: 'card.open' });
-    expect([...open.snapshot.tags]).toEqual(['offered', 'open']);
-    expect([...proceed(partnerCardMachine, open, { type: 'card.close' }).snapshot.tags]).toEqual(['offered']);
-  });
-
-  it.each([names('contact'), failed('fetchCapabilities', offline)])('is not there after %j', (answer) => {
-    const { snapshot } = proceed(partnerCardMachine, begin(), answer, { type: 'card.open' });
-    expect([snapshot.value, ...snapshot.tags]).toEqual(['absent']);
+    expect(proceed(memberCardMachine, step, { type: 'fetch.retry' }).snapshot.hasTag('loading')).toBe(true);
   });
 });
 
@@ -63,7 +43,7 @@ describe('the own card', () => {
   const toggle = (part: CardPart) => ({ type: 'part.toggle', part }) as const;
   const fetched = done('fetchOwnCard', anOwnCard());
   const begin = () => started(machine);
-  const shown = () => proceed(machine, begin(), names('member-cards'), fetched);
+  const shown = () => proceed(machine, begin(), fetched);
   const saved = (overrides: Partial<ShownParts>) => done('saveParts', anOwnCard(overrides));
 
   it('shows the switches as they are saved', () => {
@@ -72,13 +52,8 @@ describe('the own card', () => {
     expect(snapshot.context.chosen).toEqual(anOwnCard().shown);
   });
 
-  it.each([names('contact'), failed('fetchCapabilities', offline)])('is not there after %j', (answer) => {
-    const { snapshot } = proceed(machine, begin(), answer, toggle('about'));
-    expect(snapshot.value).toMatchObject({ card: 'absent' });
-  });
-
   it('can fail to load, and is loaded again', () => {
-    const step = proceed(machine, begin(), names('member-cards'), failed('fetchOwnCard', offline));
+    const step = proceed(machine, begin(), failed('fetchOwnCard', offline));
     expect(step.snapshot.hasTag('failed')).toBe(true);
     for (const again of ['card.retry', 'preview.open'] as const) {
       expect(proceed(machine, step, { type: again }).snapshot.value).toMatchObject({ card: 'loading' });
@@ -134,7 +109,6 @@ describe('the own card', () => {
         const actor = createActor(
           machine.provide({
             actors: {
-              fetchCapabilities: fromPromise<readonly string[]>(async () => ['member-cards']),
               fetchOwnCard: fromPromise<OwnCard>(async () => anOwnCard()),
               saveParts: fromPromise<OwnCard, ShownParts>(
                 ({ input }) =>

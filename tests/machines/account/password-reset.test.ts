@@ -3,8 +3,8 @@ import { emittedBy, proceed, started } from 'statechart-workbench/test/steps.ts'
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { offline, rejected } from '../../../fixtures/failures.ts';
+import type { PasswordResetFields } from '../../../src/machines/account/password-reset.machine.ts';
 import { passwordResetMachine } from '../../../src/machines/account/password-reset.machine.ts';
-import type { PasswordResetFields } from '../../../src/machines/account/password-reset-setup.ts';
 import type { ResetPasswordPayload } from '../../../src/schemas/account/user.ts';
 import { failureTable } from '../../support/api-failures.ts';
 import { invokedBy } from '../../support/machine-step.ts';

@@ -8,29 +8,29 @@ import { invokedBy } from '../../support/machine-step.ts';
 
 const machine = likedListingsMachine;
 const begin = () => started(machine);
-const retry = { type: 'listings.retry' } as const;
+const retry = { type: 'fetch.retry' } as const;
 
 describe('the liked listings', () => {
   it('are requested when the screen opens', () => {
     expect([...begin().snapshot.tags]).toEqual(['loading']);
-    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchLikedListings']);
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetch']);
   });
 
   it.each([0, 1, 30])('are shown in the order of the answer: %i', (count) => {
     const listings = listingsOf(...Array.from({ length: count }, (_, index) => index + 1));
-    const { snapshot } = proceed(machine, begin(), done('fetchLikedListings', listings));
+    const { snapshot } = proceed(machine, begin(), done('fetch', listings));
     expect([...snapshot.tags]).toEqual([]);
-    expect(snapshot.context.listings).toEqual(listings);
+    expect(snapshot.context.data).toEqual(listings);
   });
 
   it('show a failure, and can be requested again only after it', () => {
-    const lost = proceed(machine, begin(), failed('fetchLikedListings', offline));
+    const lost = proceed(machine, begin(), failed('fetch', offline));
     expect([...lost.snapshot.tags]).toEqual(['failed']);
-    expect(lost.snapshot.context.listings).toEqual([]);
+    expect(lost.snapshot.context.data).toBeNull();
     const again = proceed(machine, lost, retry);
     expect(again.snapshot.hasTag('loading')).toBe(true);
-    expect(invokedBy(again).map(({ id }) => id)).toEqual(['fetchLikedListings']);
-    const shown = proceed(machine, again, done('fetchLikedListings', listingsOf(1)));
+    expect(invokedBy(again).map(({ id }) => id)).toEqual(['fetch']);
+    const shown = proceed(machine, again, done('fetch', listingsOf(1)));
     expect(proceed(machine, shown, retry).snapshot.value).toBe('shown');
     expect(proceed(machine, begin(), retry).actions).toEqual([]);
   });

@@ -10,7 +10,8 @@ import type { Listing } from '../../../src/schemas/listing/listing.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
 const machine = listingDetailMachine;
-const begin = () => started(machine, { id: 101, isContacting: false });
+const begin = () =>
+  started(machine, { id: 101, isContacting: false, capabilities: ['contact', 'member-cards'] });
 const fetched = (listing = aListing()) => done('fetchListing', listing);
 const error = (kind: ApiError['kind']) => failed('fetchListing', new ApiError(kind, ''));
 const retry = { type: 'listing.retry' } as const;
@@ -72,7 +73,7 @@ describe('the listing', () => {
       return new Promise(() => {});
     });
     const actor = createActor(machine.provide({ actors: { fetchListing } }), {
-      input: { id: 101, isContacting: false },
+      input: { id: 101, isContacting: false, capabilities: [] },
     }).start();
     expect(signal?.aborted).toBe(false);
     actor.stop();
@@ -162,7 +163,7 @@ describe('the gallery and the place of a listing', () => {
   it('keep running while alerts open and close, until the screen closes', async () => {
     const fetchListing = fromPromise<Listing, { id: number }>(async () => aListing());
     const actor = createActor(machine.provide({ actors: { fetchListing } }), {
-      input: { id: 101, isContacting: false },
+      input: { id: 101, isContacting: false, capabilities: [] },
     }).start();
     const shown = await waitFor(actor, (snapshot) => snapshot.matches('shown'));
     const gallery = shown.children.gallery as ActorRefFrom<typeof galleryMachine>;
@@ -181,145 +182,83 @@ describe('the two buttons', () => {
   const contact = { type: 'poster.contact' } as const;
   const dismiss = { type: 'alert.dismiss' } as const;
   const close = { type: 'composer.close' } as const;
-  const names = (...offered: string[]) => done('fetchCapabilities', offered);
-  const notAnswered = (kind: ApiError['kind']) => failed('fetchCapabilities', new ApiError(kind, ''));
-  const cards = (...offered: string[]) => done('askForCards', offered);
-  const cardsNotAnswered = (kind: ApiError['kind']) => failed('askForCards', new ApiError(kind, ''));
   const loaded = done('loadComposer', undefined);
   const cardLoaded = done('loadCard', undefined);
+  const cardLost = failed('loadCard', new Error('offline'));
+  const composerLost = failed('loadComposer', new Error('offline'));
+  const none: readonly string[] = [];
+  const all = ['contact', 'member-cards'];
 
   it.each([
-    { name: "'View Tenant Card' asks what the backend offers", events: [view], tags: ['tenantCardPending'] },
-    {
-      name: 'the tenant card has an alert if the backend has no cards',
-      events: [view, cards('contact')],
-      tags: ['tenantCardAlert'],
-    },
-    {
-      name: 'the tenant card has an alert if the backend refuses to answer',
-      events: [view, cardsNotAnswered('rejected')],
-      tags: ['tenantCardAlert'],
-    },
-    {
-      name: 'with cards, the card is loaded',
-      events: [view, cards('member-cards')],
-      tags: ['tenantCardPending'],
-    },
-    {
-      name: 'the loaded card opens',
-      events: [view, cards('member-cards'), cardLoaded],
-      tags: ['tenantCard'],
-    },
+    { name: 'an alert stands for the card', has: ['contact'], events: [view], tags: ['tenantCardAlert'] },
+    { name: 'the card is loaded', has: all, events: [view], tags: ['tenantCardPending'] },
+    { name: 'the loaded card opens', has: all, events: [view, cardLoaded], tags: ['tenantCard'] },
     {
       name: 'the card closes',
-      events: [view, cards('member-cards'), cardLoaded, { type: 'card.close' } as const],
+      has: all,
+      events: [view, cardLoaded, { type: 'card.close' } as const],
       tags: [],
     },
     {
-      name: 'a card that cannot be loaded shows a failure',
-      events: [view, cards('member-cards'), failed('loadCard', new Error('offline'))],
+      name: 'a card that is not loaded fails',
+      has: all,
+      events: [view, cardLost],
       tags: ['tenantCardFailed'],
     },
+    { name: 'the failure of the card goes', has: all, events: [view, cardLost, dismiss], tags: [] },
     {
-      name: 'a server that cannot be reached shows a failure of the card',
-      events: [view, cardsNotAnswered('network')],
-      tags: ['tenantCardFailed'],
-    },
-    {
-      name: 'the failure of the card can be dismissed',
-      events: [view, cardsNotAnswered('network'), dismiss],
-      tags: [],
-    },
-    {
-      name: 'the card can be requested again after a failure',
-      events: [view, cardsNotAnswered('network'), view],
+      name: 'the card is tried again',
+      has: all,
+      events: [view, cardLost, view],
       tags: ['tenantCardPending'],
     },
     {
-      name: 'the contact can be requested after a failure of the card',
-      events: [view, cardsNotAnswered('timeout'), contact],
-      tags: ['contactPending'],
-    },
-    {
-      name: 'the contact can be requested before the backend has answered about cards',
+      name: 'the contact replaces a card that loads',
+      has: all,
       events: [view, contact],
       tags: ['contactPending'],
     },
     {
-      name: 'the contact can be requested while the card loads',
-      events: [view, cards('member-cards'), contact],
+      name: 'the contact follows a failed card',
+      has: all,
+      events: [view, cardLost, contact],
       tags: ['contactPending'],
     },
-    { name: "'Contact Now' asks what the backend offers", events: [contact], tags: ['contactPending'] },
-    { name: 'a second press meanwhile does nothing', events: [contact, contact], tags: ['contactPending'] },
-    { name: 'a backend without contacts has the alert', events: [contact, names()], tags: ['contactAlert'] },
     {
-      name: 'a backend that offers other things has the alert',
-      events: [contact, names('message-pages', 'contacts')],
+      name: 'an alert stands for the contact',
+      has: ['member-cards'],
+      events: [contact],
       tags: ['contactAlert'],
     },
+    { name: 'the composer is loaded', has: all, events: [contact], tags: ['contactPending'] },
+    { name: 'a second press does nothing', has: all, events: [contact, contact], tags: ['contactPending'] },
+    { name: 'the loaded composer opens', has: all, events: [contact, loaded], tags: ['composing'] },
     {
-      name: 'a backend that refuses to answer has the alert',
-      events: [contact, notAnswered('rejected')],
-      tags: ['contactAlert'],
+      name: 'the composer stays',
+      has: all,
+      events: [contact, loaded, contact, view, dismiss],
+      tags: ['composing'],
     },
+    { name: 'the composer closes', has: all, events: [contact, loaded, close], tags: [] },
     {
-      name: 'a server that cannot be reached shows a failure of the contact',
-      events: [contact, notAnswered('network')],
+      name: 'a composer that is not loaded fails',
+      has: all,
+      events: [contact, composerLost],
       tags: ['contactFailed'],
     },
+    { name: 'the failure of the contact goes', has: all, events: [contact, composerLost, dismiss], tags: [] },
     {
-      name: 'a server that does not answer in time can be asked again',
-      events: [contact, notAnswered('timeout'), contact],
-      tags: ['contactPending'],
-    },
-    {
-      name: 'with contacts, the composer is loaded',
-      events: [contact, names('contact')],
-      tags: ['contactPending'],
-    },
-    { name: 'the loaded composer opens', events: [contact, names('contact'), loaded], tags: ['composing'] },
-    { name: 'the composer closes', events: [contact, names('contact'), loaded, close], tags: [] },
-    {
-      name: 'a composer that cannot be loaded shows a failure',
-      events: [contact, names('contact'), failed('loadComposer', new Error('offline'))],
-      tags: ['contactFailed'],
-    },
-    {
-      name: 'the failure of the contact can be dismissed',
-      events: [contact, notAnswered('network'), dismiss],
-      tags: [],
-    },
-    {
-      name: 'the contact replaces the tenant card alert',
-      events: [view, cards(), contact],
-      tags: ['contactPending'],
-    },
-    {
-      name: 'the tenant card alert replaces the contact alert',
-      events: [contact, names(), view, cards()],
-      tags: ['tenantCardAlert'],
-    },
-    {
-      name: 'the tenant card is not covered by a late answer',
-      events: [contact, view, names('contact'), cards()],
-      tags: ['tenantCardAlert'],
-    },
-    {
-      name: 'the tenant card is not covered by a late composer',
-      events: [contact, names('contact'), view, loaded, cards()],
-      tags: ['tenantCardAlert'],
-    },
-    {
-      name: 'the tenant card can be seen after a failure',
-      events: [contact, notAnswered('network'), view],
+      name: 'the card is not covered by a late composer',
+      has: all,
+      events: [contact, view, loaded],
       tags: ['tenantCardPending'],
     },
-    { name: 'the tenant card alert can be dismissed', events: [view, cards(), dismiss], tags: [] },
-    { name: 'the contact alert can be dismissed', events: [contact, names(), dismiss], tags: [] },
-    { name: 'a dismissal without an alert does nothing', events: [dismiss], tags: [] },
-  ])('$name', ({ events, tags }) => {
-    const { snapshot } = proceed(machine, begin(), fetched(), ...events);
+    { name: 'one alert replaces the other', has: none, events: [contact, view], tags: ['tenantCardAlert'] },
+    { name: 'an alert can be dismissed', has: none, events: [view, dismiss], tags: [] },
+    { name: 'a dismissal without an alert does nothing', has: none, events: [dismiss], tags: [] },
+  ])('$name: $has', ({ has, events, tags }) => {
+    const step = started(machine, { id: 101, isContacting: false, capabilities: has });
+    const { snapshot } = proceed(machine, step, fetched(), ...events);
     expect([...snapshot.tags]).toEqual(tags);
     expect(snapshot.context.listing).toEqual(aListing());
   });
@@ -329,9 +268,11 @@ describe('the two buttons', () => {
   });
 
   it('open the composer once for a user who comes back to it', () => {
-    const back = proceed(machine, started(machine, { id: 101, isContacting: true }), fetched());
+    const from = (has: string[]) => started(machine, { id: 101, isContacting: true, capabilities: has });
+    expect([...proceed(machine, from([]), fetched()).snapshot.tags]).toEqual(['contactAlert']);
+    const back = proceed(machine, from(['contact']), fetched());
     expect([...back.snapshot.tags]).toEqual(['contactPending']);
-    const closed = proceed(machine, back, names('contact'), loaded, close);
+    const closed = proceed(machine, back, loaded, close);
     expect([...closed.snapshot.tags]).toEqual([]);
   });
 });

@@ -133,12 +133,12 @@ describe('similar rooms', () => {
   const loading = started(machine, { id: 101 });
 
   it('are fetched, again after a failure', () => {
-    expect(invokedBy(loading)).toEqual([{ id: 'fetchSimilar', input: { id: 101 } }]);
-    expect([...loading.snapshot.tags, ...loading.snapshot.context.listings]).toEqual(['loading']);
-    const step = proceed(machine, loading, failed('fetchSimilar', offline));
+    expect(invokedBy(loading)).toEqual([{ id: 'fetch', input: { id: 101 } }]);
+    expect([...loading.snapshot.tags]).toEqual(['loading']);
+    const step = proceed(machine, loading, failed('fetch', offline));
     expect([...step.snapshot.tags]).toEqual(['failed']);
-    const again = proceed(machine, step, { type: 'listings.retry' });
-    const { snapshot } = proceed(machine, again, done('fetchSimilar', listingsOf(102)));
-    expect([snapshot.value, snapshot.context.listings]).toEqual(['shown', listingsOf(102)]);
+    const again = proceed(machine, step, { type: 'fetch.retry' });
+    const { snapshot } = proceed(machine, again, done('fetch', listingsOf(102)));
+    expect([snapshot.value, snapshot.context.data]).toEqual(['shown', listingsOf(102)]);
   });
 });

@@ -4,8 +4,9 @@ import { offline, rejected } from '../../../fixtures/failures.ts';
 import { aUser } from '../../../fixtures/members.ts';
 import { loginModel } from '../../../src/app/statecharts/models/account/login.ts';
 import { demoUser } from '../../../src/domain/account/members.ts';
-import { loginMachine } from '../../../src/machines/account/login.machine.ts';
-import type { LoginPayload, User } from '../../../src/schemas/account/user.ts';
+import { ProfileError } from '../../../src/domain/account/profile-error.ts';
+import { type LoggedIn, loginMachine } from '../../../src/machines/account/login.machine.ts';
+import type { LoginPayload } from '../../../src/schemas/account/user.ts';
 import { LoginView } from '../../../src/views/account/LoginView.tsx';
 import { hostileText } from '../../support/api-failures.ts';
 import { pendingCall } from '../../support/pending-call.ts';
@@ -60,12 +61,11 @@ describeViewPaths({
 });
 
 function open({ welcome }: { welcome?: string } = {}) {
-  const logIn = pendingCall<string, LoginPayload>();
-  const fetchProfile = pendingCall<User, { token: string }>();
+  const logIn = pendingCall<LoggedIn, LoginPayload>();
   const onLogin = vi.fn();
   const onClose = vi.fn();
   const machine = loginMachine.provide({
-    actors: { logIn: logIn.logic, fetchProfile: fetchProfile.logic },
+    actors: { logIn: logIn.logic },
   });
   const view = renderView(
     <LoginView machine={machine} demo={demo} welcome={welcome} onLogin={onLogin} onClose={onClose} />,
@@ -75,7 +75,7 @@ function open({ welcome }: { welcome?: string } = {}) {
     await fillIn(view.user, field('Password'), password);
     await view.user.click(button());
   }
-  return { ...view, submit, logIn, fetchProfile, onLogin, onClose };
+  return { ...view, submit, logIn, onLogin, onClose };
 }
 
 describe('the login', () => {
@@ -119,16 +119,13 @@ describe('the login', () => {
     expect(address()).toBe(target);
   });
 
-  it('starts a session with the token and the profile after two calls', async () => {
-    const { submit, logIn, fetchProfile, onLogin } = open();
+  it('starts a session with the token and the profile', async () => {
+    const { submit, logIn, onLogin } = open();
     await submit('  giulia@example.org ', ' secret ');
     expect(logIn.inputs).toEqual([{ email: 'giulia@example.org', password: ' secret ' }]);
     expect(seen()).toMatchObject({ button: 'Signing In...', isDisabled: [true, true, true] });
-    await logIn.answer('token-1');
-    expect(fetchProfile.inputs).toEqual([{ token: 'token-1' }]);
-    expect(seen()).toMatchObject({ button: 'Signing In...', isDisabled: [true, true, true] });
     expect(onLogin).not.toHaveBeenCalled();
-    await fetchProfile.answer(aUser());
+    await logIn.answer({ token: 'token-1', user: aUser() });
     expect(onLogin.mock.calls).toEqual([[{ token: 'token-1', user: aUser() }]]);
   });
 
@@ -183,10 +180,9 @@ describe('the login', () => {
   });
 
   it('shows that the profile could not be loaded', async () => {
-    const { submit, logIn, fetchProfile, onLogin } = open();
+    const { submit, logIn, onLogin } = open();
     await submit('giulia@example.org', 'secret');
-    await logIn.answer('token-1');
-    await fetchProfile.fail(offline);
+    await logIn.fail(new ProfileError('Offline.'));
     expect(banner()).toBe('Failed to fetch profile.');
     expect(field('Email').value).toBe('giulia@example.org');
     expect(onLogin).not.toHaveBeenCalled();

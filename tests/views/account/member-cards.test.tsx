@@ -5,7 +5,6 @@ import { notFound, offline, rejected } from '../../../fixtures/failures.ts';
 import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
 import { memberCardMachine } from '../../../src/machines/account/member-card.machine.ts';
 import { ownCardMachine } from '../../../src/machines/account/own-card.machine.ts';
-import { partnerCardMachine } from '../../../src/machines/account/partner-card.machine.ts';
 import type {
   CardSource,
   MemberCard,
@@ -17,31 +16,11 @@ import { OwnCard } from '../../../src/views/account/OwnCard.tsx';
 import { PartnerCardButton } from '../../../src/views/account/PartnerCardButton.tsx';
 import { renderView } from '../../support/render.tsx';
 
-/** Renders the card button of a conversation with Marco. */
-function openConversation(
-  fetchCard: () => Promise<MemberCard>,
-  capabilities: readonly string[] = ['member-cards'],
-) {
-  let isAsked = false;
-  const machines = {
-    partnerCard: partnerCardMachine.provide({
-      actors: {
-        fetchCapabilities: fromPromise<readonly string[]>(async () => {
-          isAsked = true;
-          return capabilities;
-        }),
-      },
-    }),
-    memberCard: memberCardMachine.provide({
-      actors: { fetchCard: fromPromise<MemberCard, { source: CardSource }>(() => fetchCard()) },
-    }),
-  };
-  const view = renderView(<PartnerCardButton machines={machines} conversationId={31} name="Marco" />);
-  return { ...view, isAsked: () => isAsked };
-}
-
 async function openCard(fetchCard: () => Promise<MemberCard>) {
-  const view = openConversation(fetchCard);
+  const machine = memberCardMachine.provide({
+    actors: { fetch: fromPromise<MemberCard, { source: CardSource }>(() => fetchCard()) },
+  });
+  const view = renderView(<PartnerCardButton machine={machine} conversationId={31} name="Marco" />);
   await view.user.click(await screen.findByRole('button', { name: 'Tenant card of Marco' }));
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Tenant card of Marco' })) };
 }
@@ -109,12 +88,6 @@ describe('the card of the other member', () => {
     const { dialog } = await openCard(() => Promise.reject(notFound()));
     expect(await dialog.findByText('This card is not shown any more.')).toBeTruthy();
   });
-
-  it('is not offered by a backend without cards', async () => {
-    const { isAsked } = openConversation(async () => aCard(), ['contact']);
-    await expect.poll(isAsked).toBe(true);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
 });
 
 it.each([
@@ -132,7 +105,6 @@ describe('the own card', () => {
   function open(save: (shown: ShownParts) => Promise<Own>, fetchOwn = async () => anOwnCard()) {
     const machine = ownCardMachine.provide({
       actors: {
-        fetchCapabilities: fromPromise<readonly string[]>(async () => ['member-cards']),
         fetchOwnCard: fromPromise<Own>(fetchOwn),
         saveParts: fromPromise<Own, ShownParts>(({ input }) => save(input)),
       },

@@ -23,7 +23,7 @@ vi.mock('@xstate/react', () => import('../../support/clocked-react.ts'));
 const unanswered = <T,>() => fromPromise<T>(() => new Promise<T>(() => {}));
 const others = {
   profilePicture: profilePictureMachine.provide({ actors: { fetchPicture: unanswered<string | null>() } }),
-  ownCard: ownCardMachine.provide({ actors: { fetchCapabilities: unanswered<readonly string[]>() } }),
+  ownCard: ownCardMachine,
   ownListings: ownListingsMachine.provide({ actors: { fetchOwnListings: unanswered<Listing[]>() } }),
   listingLife: listingLifeMachine,
   ownDrafts: ownDraftsMachine.provide({ actors: { fetchDrafts: unanswered() } }),
@@ -52,6 +52,7 @@ describeViewPaths({
       <ProfileView
         user={aUser()}
         machines={{ ...others, profileEdit: machine }}
+        capabilities={[]}
         onUserChange={(user) => changes.push(user)}
       />,
     );

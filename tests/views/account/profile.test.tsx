@@ -67,9 +67,7 @@ async function open(overrides: Partial<Backend> = {}) {
         uploadPicture: fromPromise(({ input }) => backend.uploadPicture(input.file)),
       },
     }),
-    ownCard: ownCardMachine.provide({
-      actors: { fetchCapabilities: fromPromise<readonly string[]>(async () => []) },
-    }),
+    ownCard: ownCardMachine,
     ownListings: ownListingsMachine.provide({
       actors: {
         fetchOwnListings: fromPromise(() => backend.fetchOwnListings()),
@@ -93,7 +91,12 @@ async function open(overrides: Partial<Backend> = {}) {
     }),
   };
   const view = renderView(
-    <ProfileView user={aUser()} machines={machines} onUserChange={(user) => changes.push(user)} />,
+    <ProfileView
+      user={aUser()}
+      machines={machines}
+      capabilities={[]}
+      onUserChange={(user) => changes.push(user)}
+    />,
     { at: '/profile' },
   );
   // Waits for the answer of the profile, so that it does not arrive during the test.

@@ -50,7 +50,7 @@ function open({ fetchLikedListings, removeLike }: Partial<Backend> = {}) {
   ).start();
   running.push(likes);
   const machine = likedListingsMachine.provide({
-    actors: { fetchLikedListings: fromPromise(fetchLikedListings ?? (async () => [garret, cellar])) },
+    actors: { fetch: fromPromise(fetchLikedListings ?? (async () => [garret, cellar])) },
   });
   return {
     ...renderView(

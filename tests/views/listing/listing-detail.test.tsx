@@ -217,7 +217,7 @@ describe('the two placeholder alerts', () => {
   });
 
   it('are replaced by the card of the poster if the backend has cards', async () => {
-    const { user } = openListing({ capabilities: async () => ['member-cards'] });
+    const { user } = openListing({ capabilities: ['member-cards'] });
     await user.click(await screen.findByRole('button', { name: 'View Tenant Card' }));
     await user.click(await screen.findByRole('button', { name: 'Card of Giulia' }));
     expect(screen.queryByRole('button', { name: 'Card of Giulia' })).toBeNull();

@@ -42,7 +42,7 @@ interface Effects {
   renewalKey?: string | null;
   renew?(renewal: Renewal): Listing;
   /** The optional capabilities of the backend; by default none. */
-  capabilities?(): Promise<readonly string[]>;
+  capabilities?: readonly string[];
 }
 
 /** The coordinates that the geocoder of these tests returns for every postal code. */
@@ -58,7 +58,7 @@ export function openListing({
   ownListings,
   deleteListing,
   shareLink = async () => 'shared',
-  capabilities = async () => [],
+  capabilities = [],
   changeState = async ({ listing, state }) => ({
     ...listing,
     life: { state: state === 'renewed' ? 'published' : state, version: '2' },
@@ -80,7 +80,6 @@ export function openListing({
         placeAsked += 1;
         return fetchPlace(placeAsked);
       }),
-      fetchCapabilities: fromPromise<readonly string[]>(capabilities),
       loadComposer: fromPromise<unknown>(async () => {}),
       loadCard: fromPromise<unknown>(async () => {}),
       locationLookup: locationLookupMachine.provide({
@@ -118,6 +117,7 @@ export function openListing({
           </button>
         )}
         isContacting={false}
+        capabilities={capabilities}
         likeAccess={{ likes: null, areLoading: false, onUnavailable: () => {} }}
         ownership={ownershipOf(ownListings, deleteListing)}
         lifeMachine={listingLifeMachine.provide({
@@ -131,7 +131,7 @@ export function openListing({
           actors: { renew: fromPromise<Listing, Renewal>(async ({ input }) => renew(input)) },
         })}
         similarMachine={similarListingsMachine.provide({
-          actors: { fetchSimilar: fromPromise<readonly Listing[], { id: number }>(async () => similar()) },
+          actors: { fetch: fromPromise<readonly Listing[], { id: number }>(async () => similar()) },
         })}
       />,
     ),

@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+import { ProfileError } from '../../../domain/account/profile-error.ts';
+import type { LoggedIn } from '../../../machines/account/login.machine.ts';
 import type {
   LoginPayload,
   RegistrationPayload,
@@ -9,17 +11,23 @@ import { apiUrl } from '../../environment.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { authApi } from '../clients.ts';
 import { once } from '../once.ts';
-import { sessionEffects } from '../shell/root.ts';
+import { fetchProfile } from '../shell/root.ts';
 
 const feedbackApi = once(async () =>
   (await import('../../../api/shell/feedback.ts')).createFeedbackApi(apiUrl),
 );
 
 export const loginEffects = {
-  logIn: fromPromise<string, LoginPayload>(({ input, signal }) =>
-    withErrorLogging('login', signal, async () => (await authApi()).logIn(input, { signal })),
-  ),
-  fetchProfile: sessionEffects.fetchProfile,
+  logIn: fromPromise<LoggedIn, LoginPayload>(async ({ input, signal }) => {
+    const token = await withErrorLogging('login', signal, async () =>
+      (await authApi()).logIn(input, { signal }),
+    );
+    try {
+      return { token, user: await fetchProfile(token, signal) };
+    } catch (cause) {
+      throw new ProfileError('The profile could not be fetched.', { cause });
+    }
+  }),
 };
 
 export const registrationEffects = {

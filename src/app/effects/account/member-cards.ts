@@ -4,7 +4,6 @@ import { apiUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
-import { fetchCapabilities } from '../capabilities.ts';
 import { once } from '../once.ts';
 
 const cardsApi = once(async () =>
@@ -12,7 +11,7 @@ const cardsApi = once(async () =>
 );
 
 export const memberCardEffects = (session: () => SessionActor) => ({
-  fetchCard: fromPromise<MemberCard, { source: CardSource }>(({ input: { source }, signal }) =>
+  fetch: fromPromise<MemberCard, { source: CardSource }>(({ input: { source }, signal }) =>
     withErrorLogging('card', signal, async () => {
       const api = await cardsApi();
       return source.kind === 'poster'
@@ -24,10 +23,7 @@ export const memberCardEffects = (session: () => SessionActor) => ({
   ),
 });
 
-export const partnerCardEffects = { fetchCapabilities };
-
 export const ownCardEffects = (session: () => SessionActor) => ({
-  fetchCapabilities,
   fetchOwnCard: bearerCall(session, cardsApi, 'own card', (api, _, options) => api.fetchOwnCard(options)),
   saveParts: bearerCall(session, cardsApi, 'card choice', (api, shown: ShownParts, options) =>
     api.chooseParts(shown, options),

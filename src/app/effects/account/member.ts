@@ -9,7 +9,7 @@ import { type SessionActor, withAuth } from '../../root/bearer.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
 import { fetchCapabilities } from '../capabilities.ts';
-import { capabilitiesOfBackend, conversationsApi, likesApi, profileApi } from '../clients.ts';
+import { capabilitiesOfBackend, conversationsApi, profileApi } from '../clients.ts';
 import { fetchLikedListings } from '../listing/liked-listings.ts';
 import { once } from '../once.ts';
 import { fetchEditable } from '../publish/own-listings.ts';
@@ -20,9 +20,12 @@ const pictureApi = once(async () =>
   (await import('../../../api/account/picture.ts')).createPictureApi(apiUrl),
 );
 
-export const likedListingsEffects = (session: () => SessionActor) => ({
-  fetchLikedListings: bearerCall(session, likesApi, 'liked listings', (_api, _, options) =>
-    fetchLikedListings(options),
+export const likedListingsEffects = (session: () => SessionActor, capabilities: () => readonly string[]) => ({
+  fetch: bearerCall(
+    session,
+    async () => fetchLikedListings(capabilities),
+    'liked listings',
+    (fetchListings, _: undefined, options) => fetchListings(options),
   ),
 });
 

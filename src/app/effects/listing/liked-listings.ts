@@ -1,13 +1,15 @@
 import type { BearerOptions } from '../../../api/http.ts';
 import type { Listing } from '../../../schemas/listing/listing.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
-import { capabilitiesInTime, likesApi } from '../clients.ts';
+import { likesApi } from '../clients.ts';
 
 const listingLife: Capability = 'listing-life';
 
 /** Paused and rented listings too, if the backend has states. */
-export async function fetchLikedListings(options: BearerOptions): Promise<Listing[]> {
-  const names = await capabilitiesInTime();
-  const api = await likesApi();
-  return await api.fetchLikedListings(names.includes(listingLife) ? { ...options, states: 'all' } : options);
-}
+export const fetchLikedListings =
+  (capabilities: () => readonly string[]) =>
+  async (options: BearerOptions): Promise<Listing[]> => {
+    const api = await likesApi();
+    const hasLife = capabilities().includes(listingLife);
+    return await api.fetchLikedListings(hasLife ? { ...options, states: 'all' } : options);
+  };

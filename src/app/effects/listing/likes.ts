@@ -5,14 +5,12 @@ import { likesApi } from '../clients.ts';
 import { once } from '../once.ts';
 import { fetchLikedListings } from './liked-listings.ts';
 
-const likeStatus = once(async () => {
-  const { createLikeStatus } = await import('../../../api/listing/like-status.ts');
-  return createLikeStatus({ ...(await likesApi()), fetchLikedListings });
-});
-
-export const likeEffects = (session: () => SessionActor) => ({
-  fetchLike: bearerCall(session, likeStatus, 'like', (fetchLike, { listingId }: LikeCall, options) =>
-    fetchLike(listingId, options),
+export const likeEffects = (session: () => SessionActor, capabilities: () => readonly string[]) => ({
+  fetchLike: bearerCall(
+    session,
+    likeStatusWith(capabilities),
+    'like',
+    (fetchLike, { listingId }: LikeCall, options) => fetchLike(listingId, options),
   ),
   saveLike: bearerCall(session, likesApi, 'like', (api, { listingId }: LikeCall, options) =>
     api.saveLike(listingId, options),
@@ -21,3 +19,9 @@ export const likeEffects = (session: () => SessionActor) => ({
     api.removeLike(listingId, options),
   ),
 });
+
+const likeStatusWith = (capabilities: () => readonly string[]) =>
+  once(async () => {
+    const { createLikeStatus } = await import('../../../api/listing/like-status.ts');
+    return createLikeStatus({ ...(await likesApi()), fetchLikedListings: fetchLikedListings(capabilities) });
+  });

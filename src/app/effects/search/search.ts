@@ -12,7 +12,6 @@ import type { ResultSummary } from '../../../schemas/search/result-summary.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { geocoderUrl } from '../../environment.ts';
 import { withErrorLogging } from '../attempt.ts';
-import { fetchCapabilities } from '../capabilities.ts';
 import { capabilitiesInTime, listingsApi } from '../clients.ts';
 import { once } from '../once.ts';
 import { viewChunk } from '../shell/view-chunk.tsx';
@@ -84,7 +83,6 @@ export const contactDialog = viewChunk('composer', () => import('../../layouts/C
 export const memberCardDialog = viewChunk('card', () => import('../../layouts/MemberCardDialog.tsx'));
 
 export const listingDetailEffects = {
-  fetchCapabilities,
   loadComposer: contactDialog.load,
   loadCard: memberCardDialog.load,
   fetchListing: fromPromise<Listing, { id: number }>(({ input, signal }) =>
@@ -99,7 +97,7 @@ export const listingRenewalEffects = {
 };
 
 export const similarListingsEffects = {
-  fetchSimilar: fromPromise<readonly Listing[], { id: number }>(({ input, signal }) =>
+  fetch: fromPromise<readonly Listing[], { id: number }>(({ input, signal }) =>
     withErrorLogging('similar listings', signal, async () =>
       (await listingsApi()).fetchSimilar(input.id, { signal }),
     ),

@@ -15,12 +15,12 @@ import { authApi, capabilitiesOfBackend, profileApi } from '../clients.ts';
 
 const importMember = () => import('../../root/load-member.ts');
 
-export const rootEffects = (session: () => SessionActor) => ({
+export const rootEffects = (session: () => SessionActor, capabilities: () => readonly string[]) => ({
   loadMember: fromPromise<MemberParts>(({ signal }) =>
-    withErrorLogging('chat', signal, async () => (await importMember()).loadMember(session)),
+    withErrorLogging('chat', signal, async () => (await importMember()).loadMember(session, capabilities)),
   ),
   forgetChat: fromPromise<void, { userId: number }>(async ({ input }) =>
-    (await importMember()).forgetChat(input.userId),
+    (await import('../chat/chat.ts')).forgetChat(input.userId),
   ),
   fetchCapabilities: fromPromise<readonly string[]>(({ signal }) =>
     withErrorLogging('capabilities', signal, async () => {
@@ -55,6 +55,15 @@ export const rootEffects = (session: () => SessionActor) => ({
   }),
 });
 
+/** Fetches the profile that belongs to a token, and meanwhile loads the code for members. */
+export function fetchProfile(token: string, signal: AbortSignal): Promise<User> {
+  // A failure is reported when the code is needed.
+  importMember().catch(() => {});
+  return withErrorLogging('profile', signal, async () =>
+    (await profileApi()).fetchProfile({ token, signal }),
+  );
+}
+
 /** Where the browser keeps the token. */
 const tokenKey = 'stanza.token';
 
@@ -72,13 +81,9 @@ export const sessionEffects = {
     if (token === null) localStorage.removeItem(tokenKey);
     else localStorage.setItem(tokenKey, token);
   }),
-  fetchProfile: fromPromise<User, { token: string }>(({ input: { token }, signal }) => {
-    // Loads while the server answers. A failure is reported when the code is needed.
-    importMember().catch(() => {});
-    return withErrorLogging('profile', signal, async () =>
-      (await profileApi()).fetchProfile({ token, signal }),
-    );
-  }),
+  fetchProfile: fromPromise<User, { token: string }>(({ input, signal }) =>
+    fetchProfile(input.token, signal),
+  ),
   endSession: fromPromise<void, { token: string | null }>(async ({ input: { token }, signal }) => {
     localStorage.removeItem(tokenKey);
     if (token === null) return;

@@ -17,6 +17,7 @@ import { ownDraftsEffects } from '../../effects/publish/listing-drafts.ts';
 import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/own-listings.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { session } from '../../root/root-actor.ts';
+import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
 
 const machines = {
@@ -36,12 +37,14 @@ const machines = {
 
 export default function ProfileScreen() {
   const user = useMember();
+  const capabilities = useCapabilities();
   if (!user) return null;
   return (
     <ProfileView
       key={user.id}
       user={user}
       machines={machines}
+      capabilities={capabilities}
       onUserChange={(changed) => session().send({ type: 'session.update', user: changed })}
     />
   );

@@ -9,20 +9,21 @@ import { likedListingsEffects } from '../../effects/account/member.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
 import { lookAtSavedSearch, savedSearchesEffects } from '../../effects/search/saved-searches.ts';
 import { roomChoice } from '../../root/room-choice.ts';
-import { session, useLikes } from '../../root/root-actor.ts';
+import { capabilities, session, useLikes } from '../../root/root-actor.ts';
+import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
 
 const searchesMachine = savedSearchesMachine.provide({ actors: savedSearchesEffects(session) });
 
 const shareWithEffects = shareMachine.provide({ actors: shareEffects });
 
-const machine = likedListingsMachine.provide({ actors: likedListingsEffects(session) });
+const machine = likedListingsMachine.provide({ actors: likedListingsEffects(session, capabilities) });
 
 export default function LikedListingsScreen() {
   return (
     <RoomChoice value={roomChoice}>
       <LikedListingsView
-        key={useMember()?.id}
+        key={`${useMember()?.id} ${useCapabilities().join()}`}
         machine={machine}
         shareMachine={shareWithEffects}
         likes={useLikes()}

@@ -32,6 +32,7 @@ import {
 } from '../../effects/search/search.ts';
 import { roomChoice } from '../../root/room-choice.ts';
 import { session } from '../../root/root-actor.ts';
+import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
 import { useOwnership } from '../../root/useOwnership.ts';
 import { arrivalOf } from '../../routing/intent.ts';
@@ -58,6 +59,7 @@ export default function ListingDetailScreen() {
   const navigate = useNavigate();
   const { contact: isContacting = false, ...arrival } = arrivalOf(state);
   const listingId = parseListingId(id);
+  const capabilities = useCapabilities();
   useEffect(() => {
     if (listingId !== null) noteSeen(listingId);
   }, [listingId]);
@@ -74,7 +76,8 @@ export default function ListingDetailScreen() {
   return (
     <RoomChoice value={roomChoice}>
       <ListingDetailView
-        key={id}
+        key={`${id} ${capabilities.join()}`}
+        capabilities={capabilities}
         id={listingId}
         machine={machine}
         shareMachine={shareWithEffects}

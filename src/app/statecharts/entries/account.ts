@@ -4,7 +4,6 @@ import { entry } from '../entry.ts';
 import { loginModel } from '../models/account/login.ts';
 import { memberCardModel } from '../models/account/member-card.ts';
 import { ownCardModel } from '../models/account/own-card.ts';
-import { partnerCardModel } from '../models/account/partner-card.ts';
 import { passwordResetModel } from '../models/account/password-reset.ts';
 import { profileEditModel } from '../models/account/profile-edit.ts';
 import { profilePictureModel } from '../models/account/profile-picture.ts';
@@ -14,10 +13,6 @@ import { sessionModel } from '../models/account/session.ts';
 const domain = 'account';
 
 export const accountEntries = [
-  entry(domain, partnerCardModel, {
-    summary: 'The button in a conversation that opens the card of the other member.',
-    inputSchema: null,
-  }),
   entry(domain, memberCardModel, {
     summary: 'The card of a poster, or of the other member of a conversation.',
     inputSchema: z.object({ source: z.object({ kind: z.literal('poster'), listingId: z.int() }) }),

@@ -28,7 +28,7 @@ export const listingEntries = [
   }),
   entry(domain, listingDetailModel, {
     summary: 'One listing: loading, details, and the two buttons of the poster.',
-    inputSchema: z.object({ id: z.int(), isContacting: z.boolean() }),
+    inputSchema: z.object({ id: z.int(), isContacting: z.boolean(), capabilities: z.array(z.string()) }),
   }),
   entry(domain, similarListingsModel, {
     summary: 'Rooms like one that is no longer offered.',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { entry } from '../entry.ts';
 import { feedbackModel } from '../models/shell/feedback.ts';
 import { formKeeperModel } from '../models/shell/form-keeper.ts';
-import { menuModel } from '../models/shell/menu.ts';
 import { rootModel } from '../models/shell/root.ts';
 
 const domain = 'shell';
@@ -17,10 +16,6 @@ export const shellEntries = [
     summary:
       'The page as a whole: the session, the likes and the chat of the member, the capabilities and the network.',
     inputSchema: z.object({ capabilities: z.nullable(z.array(z.string())) }),
-  }),
-  entry(domain, menuModel, {
-    summary: "The member's menu: open or closed.",
-    inputSchema: null,
   }),
   entry(domain, feedbackModel, {
     summary: 'The feedback form, of members and visitors.',

@@ -1,6 +1,7 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
-import { offline, rejected, unauthorized } from '../../../../../fixtures/failures.ts';
+import { unauthorized } from '../../../../../fixtures/failures.ts';
 import { aUser } from '../../../../../fixtures/members.ts';
+import { ProfileError } from '../../../../domain/account/profile-error.ts';
 import { loginMachine } from '../../../../machines/account/login.machine.ts';
 
 export const loginModel: MachineModel<typeof loginMachine> = {
@@ -16,7 +17,9 @@ export const loginModel: MachineModel<typeof loginMachine> = {
     { type: 'form.submit' },
   ],
   outcomes: {
-    logIn: { outputs: ['token-1'], errors: [unauthorized('Unknown e-mail or password.'), offline] },
-    fetchProfile: { outputs: [aUser()], errors: [rejected(500), offline] },
+    logIn: {
+      outputs: [{ token: 'token-1', user: aUser() }],
+      errors: [unauthorized('Unknown e-mail or password.'), new ProfileError('Offline.')],
+    },
   },
 };

@@ -14,7 +14,6 @@ export const ownCardModel: MachineModel<typeof ownCardMachine> = {
     { type: 'preview.close' },
   ],
   outcomes: {
-    fetchCapabilities: { outputs: [['member-cards'], []], errors: [offline] },
     fetchOwnCard: { outputs: [anOwnCard()], errors: [offline] },
     saveParts: {
       outputs: [anOwnCard({ about: false })],

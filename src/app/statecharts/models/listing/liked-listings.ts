@@ -6,8 +6,8 @@ import { likedListingsMachine } from '../../../../machines/listing/liked-listing
 export const likedListingsModel: MachineModel<typeof likedListingsMachine> = {
   machine: likedListingsMachine,
   inputs: [undefined],
-  events: [{ type: 'listings.retry' }],
+  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
   outcomes: {
-    fetchLikedListings: { outputs: [listingsOf(1, 2), []], errors: [offline, garbled, unauthorized()] },
+    fetch: { outputs: [listingsOf(1, 2), []], errors: [offline, garbled, unauthorized()] },
   },
 };

@@ -11,8 +11,10 @@ const isPlaceOpen = ({ value }: Snapshot) => typeof value === 'object' && value.
 export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
   machine: listingDetailMachine,
   inputs: [
-    { id: 101, isContacting: false },
-    { id: 101, isContacting: true },
+    { id: 101, isContacting: false, capabilities: [] },
+    { id: 101, isContacting: true, capabilities: [] },
+    { id: 101, isContacting: false, capabilities: ['contact', 'member-cards'] },
+    { id: 101, isContacting: true, capabilities: ['contact'] },
   ],
   events: [
     { type: 'listing.retry' },
@@ -38,14 +40,6 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
       outputs: [{ street: 'Via Pacini 12', latitude: 45.4797, longitude: 9.2251 }, null],
       errors: [new ApiError('network', 'Down.')],
     },
-    fetchCapabilities: {
-      outputs: [['contact'], []],
-      errors: [new ApiError('network', 'Down.'), new ApiError('rejected', 'Refused.', { status: 500 })],
-    },
-    askForCards: {
-      outputs: [['member-cards'], []],
-      errors: [new ApiError('network', 'Down.'), new ApiError('rejected', 'Refused.', { status: 500 })],
-    },
     loadCard: { outputs: [undefined], errors: [new Error('not loaded')] },
     loadComposer: { outputs: [undefined], errors: [new Error('not loaded')] },
     gallery: { errors: [new Error('gallery')] },
@@ -54,5 +48,5 @@ export const listingDetailModel: MachineModel<typeof listingDetailMachine> = {
   // The rest of the chart does not depend on whether the exact place is known.
   can: (snapshot, { type }) => !isPlaceOpen(snapshot) || type === 'exactPlace.retry',
   cannot: (snapshot, { type }) => isPlaceOpen(snapshot) && !type.includes('fetchPlace'),
-  distinguish: ({ error, isContacting }) => [error, isContacting],
+  distinguish: ({ error, isContacting, capabilities }) => [error, isContacting, capabilities],
 };

@@ -6,6 +6,6 @@ import { similarListingsMachine } from '../../../../machines/listing/similar-lis
 export const similarListingsModel: MachineModel<typeof similarListingsMachine> = {
   machine: similarListingsMachine,
   inputs: [{ id: 101 }],
-  events: [{ type: 'listings.retry' }],
-  outcomes: { fetchSimilar: { outputs: [listingsOf(102, 103), []], errors: [offline] } },
+  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
+  outcomes: { fetch: { outputs: [listingsOf(102, 103), []], errors: [offline] } },
 };
