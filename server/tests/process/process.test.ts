@@ -12,7 +12,6 @@ import { commandOf } from '../../process/process-command.ts';
 import { StartError } from '../../process/start-error.ts';
 import { makeTestFolder } from '../support/app.ts';
 import { builtServer } from '../support/built-server.ts';
-import { createTestDatabase } from '../support/database.ts';
 import { runServer, startHere } from '../support/process.ts';
 
 /** Some tests start three servers, which takes a minute on a busy machine. */
@@ -151,19 +150,6 @@ test('the server starts in a folder that only root may enter and finds its data 
   await expect(startHere({ DATA_DIR: folder })).rejects.toThrow(
     /^The database that \S+ links to is gone .+$/,
   );
-});
-
-test('two servers share one empty DATABASE_URL and one data folder', async () => {
-  const { url } = await createTestDatabase('template0');
-  const folder = await makeTestFolder();
-  const variables = { DATABASE_URL: url, DATA_DIR: folder, TOKEN_SECRET: secret };
-  const servers = await Promise.all([startHere(variables), startHere(variables)]);
-  for (const { address } of servers) {
-    const response = await fetch(`${address}/api/search/listings`);
-    expect(await response.json()).toEqual([]);
-  }
-  for (const { stop } of servers) await stop();
-  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a failed start prints one line and exits with 1', async () => {

@@ -14,7 +14,6 @@ import type { ImageStore } from '../../images/image-store.ts';
 import { lookUpInListings } from '../../listing/geocoding/look-up-in-listings.ts';
 import { createMailbox, type Mailbox } from '../../mail/mailbox.ts';
 import { now } from './builders.ts';
-import { checkAnswers } from './check-answers.ts';
 import { cleanUpAfterUse } from './cleanup.ts';
 import { patientQueryTimeout, type TestDatabase, takeTestDatabase } from './database.ts';
 
@@ -70,7 +69,6 @@ async function openAppOn(
   { db, url, images, folder, mailbox }: Omit<TestApp, 'app'>,
   overrides: Partial<AppDependencies>,
 ): Promise<FastifyInstance> {
-  const check = checkAnswers();
   const app = await buildApp({
     db,
     images,
@@ -87,10 +85,6 @@ async function openAppOn(
     rateLimitScale: 1000,
     clock: () => now,
     ...overrides,
-    onRoute(route) {
-      check.call(this, route);
-      overrides.onRoute?.call(this, route);
-    },
   });
   cleanUpAfterUse(() => app.close());
   return app;
