@@ -123,7 +123,6 @@ export const errorTexts = {
   stopped: {
     gallery: 'The photos stopped working.',
     map: 'The map stopped working.',
-    photoPicker: 'The photo picker stopped working. Your text and your photos are kept.',
   },
   /** For an error of the app itself. */
   broken: brokenText,

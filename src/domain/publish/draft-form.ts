@@ -2,6 +2,7 @@ import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { keptListingSchema } from '../../schemas/publish/form-draft.ts';
 import { type ListingDraft, listingDraftSchemaOn } from '../../schemas/publish/new-listing.ts';
+import { formTexts } from '../error-texts.ts';
 import { type FieldFaults, missingFaults } from '../field-faults.ts';
 import { groupedFault, isGrouped } from '../thousands.ts';
 import {
@@ -9,6 +10,7 @@ import {
   detailFieldsOf,
   detailLabels,
   detailNames,
+  noDetails,
   parseDetailsForm,
 } from './details-form.ts';
 
@@ -22,6 +24,23 @@ export interface DraftFields
   /** 'Indefinite stay (no end date)'. */
   isIndefinite: boolean;
 }
+
+export const emptyFields: DraftFields = {
+  title: '',
+  price: '',
+  squareMeters: '',
+  location: '',
+  description: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  province: '',
+  availabilityStartDate: '',
+  availabilityEndDate: '',
+  isIndefinite: false,
+  shownPlace: '',
+  ...noDetails,
+};
 
 export type DraftField = Exclude<keyof DraftFields, 'isIndefinite'>;
 
@@ -101,7 +120,23 @@ interface ParsedDraft {
   /** `null` also if the form does not ask for them. */
   details: ListingDetails | null;
   error: string | null;
-  faults: FieldFaults<DraftField>;
+  faults: FieldFaults<DraftField | 'photos'>;
+}
+
+/**
+ * The payload of a form, or its errors: first the missing values, then the missing photos, then what `parseDraftForm` finds.
+ * @param today ISO 8601
+ */
+export function checkForm(
+  { fields, photos }: { fields: DraftFields; photos: readonly unknown[] },
+  today: string,
+  asked: { details: boolean },
+): ParsedDraft {
+  const refused = { draft: null, details: null };
+  if (isIncomplete(fields)) return { ...refused, error: formTexts.missing, faults: incompleteFaults(fields) };
+  if (photos.length === 0)
+    return { ...refused, error: formTexts.missingPhoto, faults: { photos: formTexts.missingPhoto } };
+  return parseDraftForm(fields, today, asked);
 }
 
 /**

@@ -26,7 +26,6 @@ export const draftTexts = {
   taken: 'This is what it says now.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
-  unsynced: 'Drafts are not saved with your account at the moment. What you type is kept on this device.',
   untitled: 'Untitled draft',
   list: 'Your drafts could not be loaded. Please try again.',
   listNetwork: 'The server could not be reached. Your drafts could not be loaded.',
@@ -47,11 +46,20 @@ export interface KnownDraft {
   /** The version that was seen last; `null` before the first save. */
   version: string | null;
   /** The versions that were sent since then, without an answer. */
-  tried: readonly string[];
+  unacknowledgedVersions: readonly string[];
   photos: readonly KnownPhoto[];
-  /** Whether the backend has the same content as the device. */
-  isSaved: boolean;
+  /** The signature of the content that the backend has; `null` if it is not known. */
+  saved: string | null;
 }
+
+/** A draft that the backend does not have. */
+export const newDraft = (id: string): KnownDraft => ({
+  id,
+  version: null,
+  unacknowledgedVersions: [],
+  photos: [],
+  saved: null,
+});
 
 export interface DraftContent<Photo> {
   fields: DraftFields;
@@ -67,15 +75,9 @@ export function signatureOf({ fields, photos }: DraftContent<IdentifiedPhoto>): 
   return JSON.stringify([Object.entries(fields).toSorted(), photos.map(({ id }) => id)]);
 }
 
-/** The photos of a stored draft, as a form shows them. Photos that the form already has keep their ids. */
-export function knownPhotosOf({ photos }: StoredDraft, before: readonly KnownPhoto[] = []): KnownPhoto[] {
-  return photos.map(({ id: key, url }, i) => ({
-    id: before.find((photo) => photo.key === key)?.id ?? key,
-    key,
-    name: `Photo ${i + 1}`,
-    url,
-  }));
-}
+/** The photos of a stored draft, as a form shows them. */
+export const knownPhotosOf = ({ photos }: StoredDraft): KnownPhoto[] =>
+  photos.map(({ id, url }, i) => ({ id, key: id, name: `Photo ${i + 1}`, url }));
 
 /** The photos of a form that can be sent, each with the backend's id, or `null` for a file. */
 export function sendablePhotos<Photo extends IdentifiedPhoto>(

@@ -36,9 +36,9 @@ export const keptListingSchema = z.object({
 const knownDraftSchema = z.object({
   id: z.uuid(),
   version: z.nullable(z.string()),
-  tried: z.array(z.string()),
+  unacknowledgedVersions: z.array(z.string()),
   photos: z.array(z.object({ id: z.string(), key: z.string(), name: z.string(), url: z.string() })),
-  isSaved: z.boolean(),
+  saved: z.nullable(z.string()),
 });
 
 /** Longer than a backend takes: a pasted text stays until the person has shortened it. */
@@ -53,7 +53,8 @@ export const keptNewListingSchema = z.extend(keptListingSchema, {
   postalCode: anyLength,
   city: anyLength,
   province: anyLength,
-  known: z.optional(knownDraftSchema),
+  // What is typed stays, also if an earlier version of the app has noted something else about its draft.
+  known: z.catch(z.optional(knownDraftSchema), undefined),
 });
 
 /** The forms of proposals for viewings of a conversation, by listing, as the device keeps them. */

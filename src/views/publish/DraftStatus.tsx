@@ -5,30 +5,25 @@ import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.ts';
 import { draftTexts } from '../../domain/publish/stored-draft.ts';
-import type { DraftSyncActor, draftSyncMachine } from '../../machines/publish/draft-sync.machine.ts';
+import type {
+  DraftAutosaveActor,
+  draftAutosaveMachine,
+} from '../../machines/publish/draft-autosave.machine.ts';
 
-type Snapshot = SnapshotFrom<typeof draftSyncMachine>;
+type Snapshot = SnapshotFrom<typeof draftAutosaveMachine>;
 
-const tags = [
-  'loading',
-  'unsaved',
-  'saving',
-  'saved',
-  'failed',
-  'refused',
-  'conflict',
-  'published',
-  'missing',
-] as const;
-/** Shown as a banner, not in the status line. */
+/** The states that show in the status line. */
+const lines = ['loading', 'unsaved', 'saving', 'saved', 'failed', 'refused'] as const;
+/** The states that show as a banner. */
 const banners = ['conflict', 'published', 'missing'] as const;
-const selectStatus = (snapshot: Snapshot) => tags.find((tag) => snapshot.hasTag(tag));
+const selectLine = (snapshot: Snapshot) => lines.find((tag) => snapshot.hasTag(tag));
+const selectBanner = (snapshot: Snapshot) => banners.find((tag) => snapshot.hasTag(tag));
 const selectLacksFiles = ({ context }: Snapshot) =>
   context.content.photos.some((photo) => !('file' in photo));
 const selectMessage = (snapshot: Snapshot) => snapshot.context.message;
 
 interface DraftStatusProps {
-  actor: DraftSyncActor;
+  actor: DraftAutosaveActor;
   /** The typed values become another draft. */
   onRenew(): void;
 }
@@ -36,7 +31,8 @@ interface DraftStatusProps {
 /** The state of the draft at the backend, and the choice if another device has changed or published it. */
 export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
   const lacksFiles = useSelector(actor, selectLacksFiles);
-  const status = useSelector(actor, selectStatus);
+  const line = useSelector(actor, selectLine);
+  const banner = useSelector(actor, selectBanner);
   const message = useSelector(actor, selectMessage);
   return (
     <Box
@@ -54,58 +50,51 @@ export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
       borderColor="border.subtle"
       css={{ '@media (max-height: 26rem)': { position: 'static' } }}
     >
-      {status === 'conflict' && (
+      {banner && (
         <Banner tone="error">
           <Flex as="span" align="center" wrap="wrap" gap="2">
-            <span>
-              {draftTexts.changed} {draftTexts.choose}
-            </span>
-            <Button look="outline" onClick={() => actor.send({ type: 'mine.keep' })}>
-              {draftTexts.keepMine}
-            </Button>
-            <Button look="outline" onClick={() => actor.send({ type: 'theirs.take' })}>
-              {draftTexts.takeTheirs}
-            </Button>
+            {banner === 'conflict' && (
+              <>
+                <span>
+                  {draftTexts.changed} {draftTexts.choose}
+                </span>
+                <Button look="outline" onClick={() => actor.send({ type: 'local.keep' })}>
+                  {draftTexts.keepMine}
+                </Button>
+                <Button look="outline" onClick={() => actor.send({ type: 'remote.use' })}>
+                  {draftTexts.takeTheirs}
+                </Button>
+              </>
+            )}
+            {banner === 'published' && (
+              <>
+                <span>
+                  {draftTexts.published} {draftTexts.typed} {lacksFiles && draftTexts.photosGone}
+                </span>
+                <Button look="outline" onClick={onRenew}>
+                  {draftTexts.asNew}
+                </Button>
+              </>
+            )}
+            {banner === 'missing' && (
+              <>
+                <span>{draftTexts.missing}</span>
+                <TextLink to="/profile">{draftTexts.others}</TextLink>
+              </>
+            )}
           </Flex>
         </Banner>
       )}
-      {status === 'published' && (
-        <Banner tone="error">
-          <Flex as="span" align="center" wrap="wrap" gap="2">
-            <span>
-              {draftTexts.published} {draftTexts.typed} {lacksFiles && draftTexts.photosGone}
-            </span>
-            <Button look="outline" onClick={onRenew}>
-              {draftTexts.asNew}
-            </Button>
-          </Flex>
-        </Banner>
-      )}
-      {status === 'missing' && (
-        <Banner tone="error">
-          <Flex as="span" align="center" wrap="wrap" gap="2">
-            <span>{draftTexts.missing}</span>
-            <TextLink to="/profile">{draftTexts.others}</TextLink>
-          </Flex>
-        </Banner>
-      )}
-      <Flex role="status" align="center" gap="2" fontSize="sm" color="fg.muted" hidden={!isText(status)}>
-        {status === 'saved' ? <CloudCheck size={16} aria-hidden /> : <CloudUpload size={16} aria-hidden />}
-        {isText(status) && textOf(status, message)}
+      <Flex role="status" align="center" gap="2" fontSize="sm" color="fg.muted" hidden={!line}>
+        {line === 'saved' ? <CloudCheck size={16} aria-hidden /> : <CloudUpload size={16} aria-hidden />}
+        {line && textOf(line, message)}
       </Flex>
     </Box>
   );
 }
 
-type Status = (typeof tags)[number];
-type TextStatus = Exclude<Status, (typeof banners)[number]>;
-
-function isText(status: Status | undefined): status is TextStatus {
-  return status !== undefined && !banners.some((banner) => banner === status);
-}
-
-function textOf(status: TextStatus, message: string | null): string {
+function textOf(line: (typeof lines)[number], message: string | null): string {
   const reason = message ?? draftTexts.rejected;
-  if (status === 'failed') return draftTexts.notSaved(reason);
-  return status === 'refused' ? draftTexts.refused(reason) : draftTexts[status];
+  if (line === 'failed') return draftTexts.notSaved(reason);
+  return line === 'refused' ? draftTexts.refused(reason) : draftTexts[line];
 }

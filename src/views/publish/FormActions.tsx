@@ -1,10 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Button } from '../../components/controls.ts';
-import type { FormWords } from './draft-form.ts';
 
 interface FormActionsProps {
-  words: Pick<FormWords, 'submit' | 'busy'>;
+  words: { submit: string; busy: string };
   isBusy: boolean;
   canSubmit: boolean;
   /** The sent share of the upload, 0 to 1. */

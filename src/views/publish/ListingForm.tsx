@@ -2,51 +2,59 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { Banner } from '../../components/Banner.tsx';
+import type { InputFrom, SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
 import { emptyUnread, Form } from '../../components/Form.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { RetryBanner } from '../../components/RetryBanner.tsx';
-import { errorTexts } from '../../domain/error-texts.ts';
-import { draftTexts } from '../../domain/publish/stored-draft.ts';
-import type { draftSyncMachine } from '../../machines/publish/draft-sync.machine.ts';
-import type { listingCreationMachine } from '../../machines/publish/listing-creation.machine.ts';
-import { doesOffer } from '../../machines/publish/listing-creation-content.ts';
+import { successTexts } from '../../domain/error-texts.ts';
+import { lifeTexts } from '../../domain/publish/listing-life.ts';
+import type { draftAutosaveMachine } from '../../machines/publish/draft-autosave.machine.ts';
+import { doesOffer, type listingCreationMachine } from '../../machines/publish/listing-creation.machine.ts';
 import type { photoPickerMachine } from '../../machines/publish/photo-picker.machine.ts';
-import { FormKeeper, UnkeptNotice } from '../shell/FormKeeper.tsx';
+import { FormKeeper } from '../shell/FormKeeper.tsx';
 import { useEmitted } from '../useEmitted.ts';
+import { useScreenActor } from '../useScreenActor.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import { DetailFields } from './DetailFields.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
-import type { DraftForm, FormWords } from './draft-form.ts';
+import type { DraftForm } from './draft-form.ts';
 import { FormActions } from './FormActions.tsx';
+import { ListingQuota } from './ListingQuota.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { RoomFields } from './RoomFields.tsx';
 
-type Snapshot = SnapshotFrom<typeof listingCreationMachine>;
-type SyncSnapshot = SnapshotFrom<typeof draftSyncMachine> | undefined;
-type PickerSnapshot = SnapshotFrom<typeof photoPickerMachine> | undefined;
+const selectForm = (snapshot: SnapshotFrom<typeof listingCreationMachine>) => snapshot;
+const selectIsSaved = (snapshot: SnapshotFrom<typeof draftAutosaveMachine> | undefined) =>
+  snapshot?.hasTag('saved') ?? false;
+const selectPhotoMessage = (snapshot: SnapshotFrom<typeof photoPickerMachine> | undefined) =>
+  snapshot?.context.message ?? null;
 
-const selectContext = (snapshot: Snapshot) => snapshot.context;
-const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
-const selectIsEditable = (snapshot: Snapshot) => snapshot.hasTag('editable');
-const selectIsDone = (snapshot: Snapshot) => snapshot.hasTag('done');
-const selectIsReading = (snapshot: Snapshot) => snapshot.hasTag('readingPhotos');
-const selectArePhotosFailed = (snapshot: Snapshot) => snapshot.hasTag('photosFailed');
-const selectIsUnkept = (snapshot: Snapshot) => snapshot.hasTag('unkept');
-const selectKeeper = (snapshot: Snapshot) => snapshot.children.keeper;
-const selectIsUnsynced = (snapshot: Snapshot) => snapshot.hasTag('unsynced');
-const selectSync = (snapshot: Snapshot) => snapshot.children.draftSync;
-const selectIsSaved = (snapshot: SyncSnapshot) => snapshot?.hasTag('saved') ?? false;
-const selectPicker = (snapshot: Snapshot) => snapshot.children.photoPicker;
-const selectPhotoMessage = (snapshot: PickerSnapshot) => snapshot?.context.message ?? null;
+const newWords = {
+  title: 'Create New Listing',
+  subtitle: 'Share your space with fellow students',
+  submit: 'Create Listing',
+  busy: 'Creating Listing...',
+  done: successTexts.created,
+};
+const similarWords = {
+  ...newWords,
+  subtitle: 'Filled in from your other listing. Its photos and dates are not copied.',
+};
+const editWords = {
+  title: 'Edit Listing',
+  subtitle: 'What you save shows everywhere at once',
+  submit: 'Save Changes',
+  busy: 'Saving...',
+  done: lifeTexts.edited,
+};
 
 export interface ListingFormProps {
-  actor: ActorRefFrom<typeof listingCreationMachine>;
-  words: FormWords;
+  machine: typeof listingCreationMachine;
+  input: InputFrom<typeof listingCreationMachine>;
+  /** Whether the member has as many listings as allowed. */
+  isFull?: boolean;
   /** ISO 8601. */
   today(): string;
   /** A new UUID. */
@@ -56,23 +64,20 @@ export interface ListingFormProps {
   onSaved(): void;
 }
 
-/** The form of a listing. */
-export function ListingForm({ actor, words, today, makeId, onBack, onSaved }: ListingFormProps) {
-  const { fields, offered, place, error, faults, progress } = useSelector(actor, selectContext);
-  const isBusy = useSelector(actor, selectIsBusy);
-  const isEditable = useSelector(actor, selectIsEditable);
-  const isDone = useSelector(actor, selectIsDone);
-  const isReading = useSelector(actor, selectIsReading);
-  const arePhotosFailed = useSelector(actor, selectArePhotosFailed);
-  const keeper = useSelector(actor, selectKeeper);
-  const isUnkept = useSelector(actor, selectIsUnkept);
-  const isUnsynced = useSelector(actor, selectIsUnsynced);
-  const sync = useSelector(actor, selectSync);
-  const isSaved = useSelector(sync, selectIsSaved);
-  const picker = useSelector(actor, selectPicker);
-  const photoMessage = useSelector(picker, selectPhotoMessage);
+/** The form of a listing: a new one, one filled in from a similar one, or one that is edited. */
+export function ListingForm(props: ListingFormProps) {
+  const { machine, input, isFull = false, today, makeId, onBack, onSaved } = props;
+  const words = input.edited ? editWords : input.similar ? similarWords : newWords;
+  const actor = useScreenActor(machine, { input });
+  const snapshot = useSelector(actor, selectForm);
+  const { fields, capabilities, place, error, faults, progress, isReadingPhotos } = snapshot.context;
+  const { keeper, photoPicker, draftAutosave } = snapshot.children;
+  const isEditable = snapshot.hasTag('editable');
+  const isSaved = useSelector(draftAutosave, selectIsSaved);
+  const photoMessage = useSelector(photoPicker, selectPhotoMessage);
   useEmitted(actor, 'listing.saved', onSaved);
   const box = useRef<HTMLDivElement>(null);
+  if (isFull && !snapshot.hasTag('done')) return <ListingQuota />;
 
   const form: DraftForm = {
     fields,
@@ -94,15 +99,13 @@ export function ListingForm({ actor, words, today, makeId, onBack, onSaved }: Li
       <chakra.p mb="5" fontSize="xs" color="fg.muted">
         Fields marked * are required.
       </chakra.p>
-      {isUnkept && <UnkeptNotice />}
-      {isUnsynced && <Banner tone="error">{draftTexts.unsynced}</Banner>}
       {keeper && (
         <FormKeeper
           actor={keeper}
           keptFor={isSaved ? 'account' : 'member'}
           onDiscard={
             // Starting over would keep the draft in the account, but lose its unsaved changes.
-            place?.isGiven || (sync && (!isSaved || isReading))
+            place?.openedFromList || (draftAutosave && (!isSaved || isReadingPhotos))
               ? undefined
               : () => {
                   if (box.current) emptyUnread(box.current);
@@ -117,7 +120,7 @@ export function ListingForm({ actor, words, today, makeId, onBack, onSaved }: Li
         onSubmit={() => actor.send({ type: 'form.submit', today: today(), change: makeId() })}
       >
         {photoMessage && <FormMessage tone="error">{photoMessage}</FormMessage>}
-        {isDone && <FormMessage tone="success">{words.done}</FormMessage>}
+        {snapshot.hasTag('done') && <FormMessage tone="success">{words.done}</FormMessage>}
         <chakra.fieldset
           disabled={!isEditable}
           minW="0"
@@ -126,32 +129,33 @@ export function ListingForm({ actor, words, today, makeId, onBack, onSaved }: Li
           m="0"
           // The bar with the state of the draft must not cover an element with the focus.
           css={{
-            '& :is(input, textarea, select, button)': { scrollMarginBottom: sync ? '9rem' : undefined },
+            '& :is(input, textarea, select, button)': {
+              scrollMarginBottom: draftAutosave ? '9rem' : undefined,
+            },
           }}
         >
           <Grid gap="5">
-            {picker && <PhotoPicker actor={picker} isDisabled={!isEditable} fault={faults.photos} />}
-            {arePhotosFailed && (
-              <RetryBanner
-                message={errorTexts.stopped.photoPicker}
-                onRetry={() => actor.send({ type: 'photos.retry' })}
-              />
+            {photoPicker && (
+              <PhotoPicker actor={photoPicker} isDisabled={!isEditable} fault={faults.photos} />
             )}
             <RoomFields {...form} />
-            <AddressFields form={form} hasChoice={doesOffer(offered, 'private-places')} />
+            <AddressFields form={form} hasChoice={doesOffer(capabilities, 'private-places')} />
             <AvailabilityFields {...form} />
-            {doesOffer(offered, 'listing-costs') && <DetailFields {...form} />}
+            {doesOffer(capabilities, 'listing-costs') && <DetailFields {...form} />}
           </Grid>
         </chakra.fieldset>
         <FormActions
           words={words}
-          isBusy={isBusy}
-          canSubmit={isEditable && !isReading}
+          isBusy={snapshot.hasTag('busy')}
+          canSubmit={isEditable && !isReadingPhotos}
           progress={progress}
           onCancel={onBack}
         />
-        {sync && (
-          <DraftStatus actor={sync} onRenew={() => actor.send({ type: 'draft.renew', id: makeId() })} />
+        {draftAutosave && (
+          <DraftStatus
+            actor={draftAutosave}
+            onRenew={() => actor.send({ type: 'draft.renew', id: makeId() })}
+          />
         )}
       </Form>
     </Box>

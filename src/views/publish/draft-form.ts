@@ -8,12 +8,3 @@ export interface DraftForm {
   onField(field: DraftField, value: string): void;
   onIndefinite(isIndefinite: boolean): void;
 }
-
-/** The texts of the form: for a new listing, or for one that is edited. */
-export interface FormWords {
-  title: string;
-  subtitle: string;
-  submit: string;
-  busy: string;
-  done: string;
-}

@@ -32,7 +32,7 @@ const run = (logic: AnyActorLogic, input?: unknown) => toPromise(createActor(log
 
 describe('own drafts', () => {
   const fetchDrafts = async () => {
-    const { ownDraftsEffects } = await import('../../../src/app/effects/publish/listing-drafts.ts');
+    const { ownDraftsEffects } = await import('../../../src/app/effects/publish/new-listing.ts');
     return await run(ownDraftsEffects(aSession()).fetchDrafts);
   };
 
@@ -57,7 +57,7 @@ it('a draft is sent with the photos that the backend lacks, and the order of all
   vi.doMock('../../../src/api/publish/listing-drafts.ts', () => ({
     createListingDraftsApi: () => ({ saveDraft }),
   }));
-  const { draftSyncEffects } = await import('../../../src/app/effects/publish/listing-drafts.ts');
+  const { draftAutosaveEffects } = await import('../../../src/app/effects/publish/new-listing.ts');
   const known = aKnownDraft({
     version: 'phone-1',
     photos: [{ id: 'a', key: 'key-a', name: 'Photo 1', url: '/a' }],
@@ -68,7 +68,7 @@ it('a draft is sent with the photos that the backend lacks, and the order of all
     { id: 'a', name: 'a.jpg', url: 'blob:a', file: aFile('a.jpg') },
   ];
   const input = { known, save: 'laptop-1', isAgain: true, content: { fields: aDraftForm(), photos } };
-  expect(await run(draftSyncEffects(aSession()).saveDraft, input)).toEqual(aStoredDraft());
+  expect(await run(draftAutosaveEffects(aSession()).saveDraft, input)).toEqual(aStoredDraft());
   expect(saveDraft).toHaveBeenCalledExactlyOnceWith(
     {
       id: draftId,
@@ -82,7 +82,7 @@ it('a draft is sent with the photos that the backend lacks, and the order of all
     { token: 'token-1', signal: expect.any(AbortSignal) },
   );
   saveDraft.mockRejectedValueOnce(new Error('Offline'));
-  await expect(run(draftSyncEffects(aSession()).saveDraft, input)).rejects.toThrow('Offline');
+  await expect(run(draftAutosaveEffects(aSession()).saveDraft, input)).rejects.toThrow('Offline');
   expect(takeConsoleLines()).toEqual(['Stanza: draft failed. Offline']);
   vi.doUnmock('../../../src/api/publish/listing-drafts.ts');
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anUpload } from '../../../fixtures/listing-drafts.ts';
 import { aFile, listingDraft } from '../../../fixtures/members.ts';
-import { listingCreationEffects } from '../../../src/app/effects/account/member.ts';
+import { listingCreationEffects } from '../../../src/app/effects/publish/new-listing.ts';
 import { aSession } from '../../support/a-session.ts';
 import { host } from '../../support/effect-host.ts';
 import { takeConsoleLines } from '../../support/setup.ts';
@@ -45,18 +46,10 @@ class FakeRequest {
 /** Starts an upload, and waits until its request is sent. */
 async function uploading() {
   const photos = [
-    { file: aFile('a.jpg'), name: 'window.jpg' },
-    { file: aFile('b.png', 'image/png'), name: 'desk.png' },
+    { id: 'a', file: aFile('a.jpg'), name: 'window.jpg' },
+    { id: 'b', file: aFile('b.png', 'image/png'), name: 'desk.png' },
   ];
-  const upload = {
-    draft: listingDraft,
-    details: null,
-    shownPlace: null,
-    photos,
-    edit: null,
-    publication: null,
-  };
-  const { received, stop } = host(listingCreationEffects(aSession()).upload, upload);
+  const { received, stop } = host(listingCreationEffects(aSession()).upload, anUpload({ photos }));
   await vi.waitUntil(() => FakeRequest.last?.body);
   return { received, stop, request: FakeRequest.last as FakeRequest };
 }

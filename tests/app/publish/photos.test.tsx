@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { preparePicture, readPhotos } from '../../../src/app/device/photos.ts';
-import { photoPickerEffects } from '../../../src/app/effects/account/member.ts';
+import { photoPickerEffects } from '../../../src/app/effects/publish/new-listing.ts';
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const webp = new TextEncoder().encode('RIFF....WEBP');

@@ -25,7 +25,7 @@ import { inboxEffects } from '../../../src/app/effects/chat/inbox.ts';
 import { viewingsEffects } from '../../../src/app/effects/chat/viewings.ts';
 import { likeEffects } from '../../../src/app/effects/listing/likes.ts';
 import { once } from '../../../src/app/effects/once.ts';
-import { draftSyncEffects, ownDraftsEffects } from '../../../src/app/effects/publish/listing-drafts.ts';
+import { draftAutosaveEffects, ownDraftsEffects } from '../../../src/app/effects/publish/new-listing.ts';
 import {
   fetchPlace,
   listingLifeEffects,
@@ -533,7 +533,7 @@ const effectsOfCapabilities: Effect[] = [
   },
   {
     what: 'drafts',
-    logic: () => draftSyncEffects(aSession()).fetchDrafts,
+    logic: () => draftAutosaveEffects(aSession()).fetchDrafts,
     line: 'GET /api/users/me/drafts',
     token,
     answered: [],

@@ -19,14 +19,6 @@ const stored = aStoredDraft({
   ],
 });
 
-it('a photo in the form keeps its id', () => {
-  const before = [{ id: 'mine', key: 'key-2', name: 'kitchen.jpg', url: '' }];
-  expect(knownPhotosOf(stored, before)).toEqual([
-    { id: 'key-1', key: 'key-1', name: 'Photo 1', url: '/images/1.webp' },
-    { id: 'mine', key: 'key-2', name: 'Photo 2', url: '/images/2.webp' },
-  ]);
-});
-
 it('a photo is sent by the key of the backend, or as a file; another cannot be', () => {
   const known = knownPhotosOf(stored);
   const ofAnotherDevice = { id: 'gone', name: 'x' };

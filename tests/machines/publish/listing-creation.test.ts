@@ -4,25 +4,26 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { changedElsewhere, garbled, notFound, offline, rejected } from '../../../fixtures/failures.ts';
 import { idleKeeper } from '../../../fixtures/form-keepers.ts';
+import { aKnownDraft, draftId } from '../../../fixtures/listing-drafts.ts';
 import { anEditableListing, someTerms } from '../../../fixtures/listings.ts';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import { photoPickers } from '../../../fixtures/photo-pickers.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
 import { amenityNames, detailNames } from '../../../src/domain/publish/details-form.ts';
-import type { DraftFields } from '../../../src/domain/publish/draft-form.ts';
+import { type DraftFields, emptyFields } from '../../../src/domain/publish/draft-form.ts';
+import type { KnownDraft } from '../../../src/domain/publish/stored-draft.ts';
+import type { Upload, UploadEvent } from '../../../src/machines/publish/draft-autosave.machine.ts';
 import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
-import type { Upload, UploadEvent } from '../../../src/machines/publish/listing-creation-setup.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
+import type { EditableListing } from '../../../src/schemas/listing/listing.ts';
 import { listingDraftSchema } from '../../../src/schemas/publish/new-listing.ts';
 import { failureTable } from '../../support/api-failures.ts';
-import { invokedBy, loggedBy, sentBy } from '../../support/machine-step.ts';
+import { invokedBy, sentBy } from '../../support/machine-step.ts';
 
 const machine = listingCreationMachine;
 const photos = [aPhoto('window'), aPhoto('desk')];
 const submit = { type: 'form.submit', today: '2026-07-31', change: 'uuid-1' } as const;
-const retryPhotos = { type: 'photos.retry' } as const;
 const picker = (how: keyof typeof photoPickers) => became('photoPicker', photoPickers[how]);
-const pickerFailed = failed('photoPicker', new Error('a bug'));
 const finished = { type: 'upload.finished' } as const;
 const progressed = (progress: number) => ({ type: 'upload.progressed', progress }) as const;
 const uploadFailed = (error: unknown) => ({ type: 'upload.failed', error }) as const;
@@ -30,40 +31,31 @@ type Field = Exclude<keyof DraftFields, 'isIndefinite'>;
 const change = (field: Field, value: string) => ({ type: 'field.change', field, value }) as const;
 const indefinite = (isIndefinite: boolean) => ({ type: 'indefinite.change', isIndefinite }) as const;
 
-function filled(overrides: Partial<DraftFields> = {}) {
+function filled(overrides: Partial<DraftFields> = {}, capabilities: readonly string[] = []) {
   const { isIndefinite, ...fields } = aDraftForm(overrides);
   const changes = Object.entries(fields).map(([field, value]) => change(field as Field, value));
-  return proceed(machine, started(machine, { edited: null }), ...changes, indefinite(isIndefinite));
+  return proceed(
+    machine,
+    started(machine, { edited: null, capabilities }),
+    ...changes,
+    indefinite(isIndefinite),
+  );
 }
 
-const withPhotos = (overrides?: Partial<DraftFields>) =>
-  proceed(machine, filled(overrides), picker('holding'));
+const withPhotos = (overrides?: Partial<DraftFields>, capabilities?: readonly string[]) =>
+  proceed(machine, filled(overrides, capabilities), picker('holding'));
 const sent = (overrides?: Partial<DraftFields>) => proceed(machine, withPhotos(overrides), submit);
 const draftOf = (step: ReturnType<typeof sent>) => (invokedBy(step)[0]?.input as Upload | undefined)?.draft;
 
 describe('the form of a new listing', () => {
   it('starts empty, with its photo picker', () => {
     const step = started(machine, { edited: null });
-    expect(step.snapshot.value).toEqual({
-      draft: 'kept',
-      form: 'editing',
-      photos: { picking: 'ready' },
-      account: 'none',
-      questions: 'asking',
-    });
+    expect(step.snapshot.value).toEqual({ form: 'editing', account: 'none' });
     expect([...step.snapshot.tags]).toEqual(['editable']);
     expect(step.snapshot.context).toMatchObject({ photos: [], draft: null, error: null, progress: 0 });
     expect(Object.values(step.snapshot.context.fields).every((value) => !value)).toBe(true);
-    expect(invokedBy(step).map(({ id }) => id)).toEqual(['keeper', 'photoPicker', 'fetchCapabilities']);
+    expect(invokedBy(step).map(({ id }) => id)).toEqual(['keeper', 'photoPicker']);
     expect(invokedBy(step)[0]?.input).toEqual({ form: expect.anything(), album: expect.anything() });
-  });
-
-  it('asks for the fields of every backend while the capabilities are unknown', () => {
-    const failure = failed('fetchCapabilities', offline);
-    const step = proceed(machine, started(machine, { edited: null }), failure);
-    expect(step.snapshot.value).toMatchObject({ questions: 'unknown' });
-    expect(step.snapshot.context.offered).toEqual([]);
-    expect(loggedBy(step)).toEqual([expect.objectContaining({ error: offline })]);
   });
 
   it('asks for the required fields', () => {
@@ -113,7 +105,7 @@ describe('the photos of a new listing', () => {
 
   it('hold the submit back while they are read', () => {
     const step = proceed(machine, withPhotos(), picker('reading'), submit);
-    expect([...step.snapshot.tags].sort()).toEqual(['editable', 'readingPhotos']);
+    expect(step.snapshot.context.isReadingPhotos).toBe(true);
     expect(step.snapshot.context.error).toBeNull();
     expect(invokedBy(step)).toEqual([]);
     expect(invokedBy(proceed(machine, step, picker('holding'), submit)).map(({ id }) => id)).toEqual([
@@ -125,29 +117,7 @@ describe('the photos of a new listing', () => {
     const { context } = photoPickers.reading;
     const ready = became('photoPicker', { value: 'ready', context });
     const step = proceed(machine, filled(), picker('reading'), ready);
-    expect([...step.snapshot.tags]).toEqual(['editable']);
-    expect(step.snapshot.context.photos).toEqual([]);
-  });
-
-  it('and the typed text survive the end of their picker', () => {
-    const step = proceed(machine, withPhotos(), pickerFailed);
-    expect([...step.snapshot.tags].sort()).toEqual(['editable', 'photosFailed']);
-    expect(step.snapshot.context).toMatchObject({ photos, fields: aDraftForm() });
-    expect(step.snapshot.children.photoPicker).toBeUndefined();
-    expect(invokedBy(proceed(machine, step, submit))).toMatchObject([{ id: 'upload', input: { photos } }]);
-  });
-
-  it('are passed to a new picker on request', () => {
-    const step = proceed(machine, withPhotos(), pickerFailed, change('city', 'Roma'), retryPhotos);
-    expect(step.snapshot.value).toEqual({
-      draft: 'kept',
-      form: 'editing',
-      photos: { picking: 'ready' },
-      account: 'none',
-      questions: 'asking',
-    });
-    expect(invokedBy(step)).toEqual([{ id: 'photoPicker', input: { photos } }]);
-    expect(step.snapshot.context.fields.city).toBe('Roma');
+    expect(step.snapshot.context).toMatchObject({ isReadingPhotos: false, photos: [] });
   });
 });
 
@@ -164,8 +134,10 @@ describe('a new listing', () => {
           details: null,
           shownPlace: null,
           photos,
-          edit: null,
-          publication: null,
+          expires: false,
+          edited: null,
+          change: 'uuid-1',
+          known: null,
         },
       },
     ]);
@@ -195,13 +167,7 @@ describe('a new listing', () => {
 
   it('is sent once, and cannot be edited while it is sent', () => {
     const after = proceed(machine, sent(), submit, change('title', 'Other'), indefinite(true));
-    expect(after.snapshot.value).toEqual({
-      draft: 'kept',
-      form: 'submitting',
-      photos: { picking: 'ready' },
-      account: 'none',
-      questions: 'asking',
-    });
+    expect(after.snapshot.value).toEqual({ form: { submitting: 'uploading' }, account: 'none' });
     expect(after.snapshot.context).toEqual(sent().snapshot.context);
     expect(after.actions).toEqual([]);
   });
@@ -216,25 +182,30 @@ describe('a new listing', () => {
 });
 
 describe('the shown place', () => {
-  const withChoice = done('fetchCapabilities', ['private-places']);
-  const shownPlaceOf = (step: ReturnType<typeof sent>) =>
-    (invokedBy(step)[0]?.input as Upload | undefined)?.shownPlace;
+  const uploadOf = (fields: Partial<DraftFields>, capabilities: readonly string[]) =>
+    invokedBy(proceed(machine, withPhotos(fields, capabilities), submit))[0]?.input as Upload | undefined;
 
   it.each([
-    { name: 'all, which is chosen first', chosen: undefined, shown: 'exact' },
-    { name: 'the street', chosen: 'street', shown: 'street' },
-  ])('is sent to a backend that has the choice: $name', ({ chosen, shown }) => {
-    const fields = chosen === undefined ? {} : { shownPlace: chosen };
-    expect(shownPlaceOf(proceed(machine, withPhotos(fields), withChoice, submit))).toBe(shown);
+    { name: 'all, which is chosen first', fields: {}, capabilities: ['private-places'], shown: 'exact' },
+    {
+      name: 'the street',
+      fields: { shownPlace: 'street' },
+      capabilities: ['private-places'],
+      shown: 'street',
+    },
+    { name: 'nothing, without the choice', fields: {}, capabilities: [], shown: null },
+    {
+      name: 'the street, without the choice',
+      fields: { shownPlace: 'street' },
+      capabilities: [],
+      shown: 'street',
+    },
+  ])('is sent: $name', ({ fields, capabilities, shown }) => {
+    expect(uploadOf(fields, capabilities)?.shownPlace).toBe(shown);
   });
 
-  it.each([
-    { name: 'has no choice', event: done('fetchCapabilities', ['contact']) },
-    { name: 'could not be asked', event: failed('fetchCapabilities', offline) },
-  ])('is sent to a backend that $name only if it is the street', ({ event }) => {
-    expect(shownPlaceOf(proceed(machine, withPhotos({}), event, submit))).toBeNull();
-    const kept = proceed(machine, withPhotos({ shownPlace: 'street' }), event, submit);
-    expect(shownPlaceOf(kept)).toBe('street');
+  it('comes with the time of the offer, if the backend has that', () => {
+    expect(uploadOf({}, ['listing-expiry'])?.expires).toBe(true);
   });
 
   it('stays that of the listing with an older draft without a choice', () => {
@@ -247,8 +218,8 @@ describe('the shown place', () => {
 });
 
 describe('the details of a new listing', () => {
-  const withCosts = done('fetchCapabilities', ['listing-costs']);
-  const detailed = (fields: Partial<DraftFields>) => proceed(machine, withPhotos(fields), withCosts, submit);
+  const detailed = (fields: Partial<DraftFields>) =>
+    proceed(machine, withPhotos(fields, ['listing-costs']), submit);
   const detailsOf = (step: ReturnType<typeof sent>) =>
     (invokedBy(step)[0]?.input as Upload | undefined)?.details;
 
@@ -274,11 +245,8 @@ describe('the details of a new listing', () => {
     });
   });
 
-  it.each([
-    { name: 'without the capability', event: done('fetchCapabilities', ['contact']) },
-    { name: 'that could not be asked', event: failed('fetchCapabilities', offline) },
-  ])('are not sent to a backend $name, whatever they contain', ({ event }) => {
-    const step = proceed(machine, withPhotos({ serviceCosts: 'x' }), event, submit);
+  it('are not sent to a backend without the capability, whatever they contain', () => {
+    const step = sent({ serviceCosts: 'x' });
     expect(detailsOf(step)).toBeNull();
     expect(draftOf(step)).toMatchObject({ price: 650 });
   });
@@ -366,7 +334,7 @@ describe('a new listing that fails', () => {
 
   it('keeps its photo picker', () => {
     const { snapshot } = proceed(machine, sent(), uploadFailed(offline));
-    expect(Object.keys(snapshot.children)).toEqual(['keeper', 'photoPicker', 'fetchCapabilities']);
+    expect(Object.keys(snapshot.children)).toEqual(['keeper', 'photoPicker']);
   });
 });
 
@@ -428,16 +396,6 @@ describe('the draft of a new listing', () => {
       );
     },
   );
-
-  it('without its keeper lasts as long as the page', () => {
-    const failure = failed('keeper', new Error('a bug'));
-    const step = proceed(machine, started(machine, { edited: null }), failure);
-    expect(step.snapshot.hasTag('unkept')).toBe(true);
-    expect(loggedBy(step)).toEqual([expect.objectContaining({ error: failure.error })]);
-    const changed = proceed(machine, step, change('city', 'Roma'));
-    expect(changed.snapshot.context.fields.city).toBe('Roma');
-    expect(sentBy(changed)).toEqual([]);
-  });
 });
 
 describe('a running upload', () => {
@@ -452,20 +410,16 @@ describe('a running upload', () => {
     const heard: unknown[] = [];
     let notify: (event: UploadEvent) => void = () => {};
     let stopped = 0;
-    const fetchCapabilities = fromPromise<readonly string[]>(async () => []);
     const upload = fromCallback<UploadEvent, Upload>(({ sendBack }) => {
       notify = sendBack;
       return () => {
         stopped += 1;
       };
     });
-    const actor = createActor(
-      machine.provide({ actors: { upload, photoPicker, keeper: idleKeeper, fetchCapabilities } }),
-      {
-        clock,
-        input: { edited: null },
-      },
-    );
+    const actor = createActor(machine.provide({ actors: { upload, photoPicker, keeper: idleKeeper } }), {
+      clock,
+      input: { edited: null },
+    });
     actor.on('listing.saved', (event) => heard.push(event));
     actor.start();
     const { isIndefinite: _, ...fields } = aDraftForm();
@@ -484,13 +438,7 @@ describe('a running upload', () => {
     clock.increment(1);
     expect(heard).toEqual([{ type: 'listing.saved' }]);
     expect(actor.getSnapshot().hasTag('done')).toBe(true);
-    expect(actor.getSnapshot().value).toEqual({
-      draft: 'kept',
-      form: 'finished',
-      photos: { picking: 'ready' },
-      account: 'none',
-      questions: 'known',
-    });
+    expect(actor.getSnapshot().value).toEqual({ form: 'finished', account: 'none' });
     actor.stop();
   });
 
@@ -538,11 +486,7 @@ describe('the edit of a listing', () => {
       isIndefinite: true,
     });
     expect(photos.map((photo) => 'url' in photo && photo.url)).toEqual(edited.imageUrls);
-    expect(invokedBy(editing)).toMatchObject([
-      { id: 'keeper' },
-      { id: 'photoPicker', input: { photos } },
-      { id: 'fetchCapabilities' },
-    ]);
+    expect(invokedBy(editing)).toMatchObject([{ id: 'keeper' }, { id: 'photoPicker', input: { photos } }]);
   });
 
   it('has the photos of its draft, without those that the listing no longer has', () => {
@@ -554,15 +498,13 @@ describe('the edit of a listing', () => {
   });
 
   it('is sent with the listing that it changes, and with its UUID', () => {
-    expect(invokedBy(sentEdit)).toMatchObject([
-      { id: 'upload', input: { edit: { listing: edited, change: 'uuid-1' } } },
-    ]);
+    expect(invokedBy(sentEdit)).toMatchObject([{ id: 'upload', input: { edited, change: 'uuid-1' } }]);
   });
 
   it('keeps its UUID for the same edit sent again, and not for another one', () => {
     const other = { ...submit, change: 'uuid-2' };
     const failed = proceed(machine, sentEdit, uploadFailed(offline));
-    const changeOf = (step: typeof failed) => (invokedBy(step)[0]?.input as Upload | undefined)?.edit?.change;
+    const changeOf = (step: typeof failed) => (invokedBy(step)[0]?.input as Upload | undefined)?.change;
     expect(changeOf(proceed(machine, failed, other))).toBe('uuid-1');
     expect(changeOf(proceed(machine, failed, change('title', 'Other'), other))).toBe('uuid-2');
     expect(changeOf(proceed(machine, failed, holding(...edited.imageUrls.slice(1)), other))).toBe('uuid-2');
@@ -579,7 +521,7 @@ describe('the edit of a listing', () => {
       fields: { title: 'Mine' },
     });
     expect(invokedBy(proceed(machine, again, { ...submit, change: 'uuid-2' }))).toMatchObject([
-      { input: { draft: { title: 'Mine' }, edit: { listing: changedTo, change: 'uuid-2' } } },
+      { input: { draft: { title: 'Mine' }, edited: changedTo, change: 'uuid-2' } },
     ]);
   });
 
@@ -607,5 +549,154 @@ describe('the edit of a listing', () => {
   it('whose upload fails shows a message', () => {
     const { error } = proceed(machine, sentEdit, failed('upload', new Error('a bug'))).snapshot.context;
     expect(error).toBe('The server could not be reached. Nothing is lost: please try again.');
+  });
+});
+
+describe('the form of a new listing whose draft the backend keeps', () => {
+  const place = { id: draftId, openedFromList: false, device: 'laptop' };
+  const opened = (given = place, similar: EditableListing | null = null) =>
+    started(machine, { edited: null, similar, place: given, capabilities: ['listing-drafts'] });
+  const desk = { id: 'desk', name: 'Photo 1', url: '/images/key-1.webp' };
+  const known = aKnownDraft({ version: 'laptop-1', photos: [{ ...desk, key: 'key-1' }] });
+  const restored = (kept: object = { known }) =>
+    ({ type: 'draft.restored', text: JSON.stringify({ ...aDraftForm(), ...kept }) }) as const;
+  const content = { fields: aDraftForm(), photos: [aPhoto('desk')] };
+  const replaced = { type: 'content.replaced', known, content } as const;
+  const gone = { ...replaced, known: aKnownDraft(), content: { fields: emptyFields, photos: [] } };
+  const saves = (how: KnownDraft) => became('draftAutosave', { value: 'saving', context: { known: how } });
+  const publishing = () => proceed(machine, opened(), replaced, submit);
+  const autosaveInput = (step: ReturnType<typeof opened>) =>
+    invokedBy(step).find(({ id }) => id === 'draftAutosave')?.input;
+  const types = (step: ReturnType<typeof opened>) =>
+    sentBy(step).map(({ to, event }) => [to, Reflect.get(Object(event), 'type')]);
+
+  it('keeps no draft at another backend, or of an edited listing', () => {
+    for (const input of [{ place }, { edited: anEditableListing(), capabilities: ['listing-drafts'] }])
+      expect(started(machine, { edited: null, ...input }).snapshot.value).toMatchObject({ account: 'none' });
+  });
+
+  it('begins with the draft of the device, or a new one', () => {
+    expect(autosaveInput(opened())).toMatchObject({
+      known: aKnownDraft(),
+      device: 'laptop',
+      empty: emptyFields,
+    });
+    const step = proceed(machine, opened(), restored());
+    expect(autosaveInput(step)).toMatchObject({ known, content: { fields: aDraftForm(), photos: [desk] } });
+    expect(types(step)).toEqual([['photoPicker', 'photos.set']]);
+  });
+
+  it.each([
+    ['is of another one', { known: { ...known, id: '1d9f8a1e-6a5c-4b6e-9a53-3f1d6f2f8a11' } }],
+    ['names none', {}],
+    ['has what an earlier version of the app has noted', { known: { id: draftId, tried: [] } }],
+  ])('that was opened from the list ignores what the device has if it %s', (_, kept) => {
+    const step = proceed(machine, opened({ ...place, openedFromList: true }), restored(kept));
+    expect(step.snapshot.context).toMatchObject({ fields: emptyFields, known: null });
+    expect(proceed(machine, opened(), restored(kept)).snapshot.context.fields).toEqual(aDraftForm());
+  });
+
+  it('has the photos of the device that the draft still has, then those added meanwhile', () => {
+    const away = { ...desk, id: 'away' };
+    const back = { type: 'photos.restored', photos: [desk, away] } as const;
+    const step = proceed(machine, opened(), restored(), picker('holding'), back);
+    expect(step.snapshot.context.photos).toEqual([desk, aPhoto('window')]);
+  });
+
+  it('passes each change of a field and of the photos to its draft', () => {
+    const step = proceed(machine, opened(), change('title', 'Attic'));
+    const fields = { ...emptyFields, title: 'Attic' };
+    const saved = { type: 'content.change', fields, photos: [] };
+    expect(sentBy(step)).toContainEqual({ to: 'draftAutosave', event: saved });
+    const more = proceed(machine, step, picker('holding'));
+    expect(sentBy(more)).toContainEqual({ to: 'draftAutosave', event: { ...saved, photos } });
+  });
+
+  it('notes on the device what its draft knows, once', () => {
+    const step = proceed(machine, opened(), saves(known));
+    expect(step.snapshot.context.known).toEqual(known);
+    const text = JSON.stringify({ ...emptyFields, known });
+    expect(sentBy(step)).toEqual([{ to: 'keeper', event: { type: 'draft.keep', text } }]);
+    expect(sentBy(proceed(machine, step, saves(known)))).toEqual([]);
+    expect(sentBy(proceed(machine, opened(), saves(aKnownDraft())))).toEqual([]);
+  });
+
+  it('shows the version of another device, which the device keeps if it has an earlier one', () => {
+    const set = { to: 'photoPicker', event: { type: 'photos.set', photos: content.photos } };
+    const step = proceed(machine, opened(), replaced);
+    expect(step.snapshot.context).toMatchObject({ ...content, known });
+    expect(sentBy(step)).toEqual([set]);
+    expect(types(proceed(machine, step, replaced)).slice(1)).toEqual([
+      ['keeper', 'draft.keep'],
+      ['keeper', 'photos.keep'],
+    ]);
+  });
+
+  it('is empty, also on the device, after its draft is gone', () => {
+    const step = proceed(machine, opened(), replaced, gone);
+    expect(step.snapshot.context).toMatchObject({ fields: emptyFields, photos: [], known: null });
+    expect(types(step)).toContainEqual(['keeper', 'draft.forget']);
+  });
+
+  it('publishes its draft, which says how it goes', () => {
+    expect(publishing().snapshot.value).toMatchObject({ form: { submitting: 'publishing' } });
+    expect(sentBy(publishing())).toMatchObject([
+      {
+        to: 'draftAutosave',
+        event: { type: 'draft.publish', upload: { change: 'uuid-1', photos: content.photos } },
+      },
+    ]);
+    expect(invokedBy(publishing())).toEqual([]);
+    expect(proceed(machine, publishing(), progressed(0.5)).snapshot.context.progress).toBe(0.5);
+    expect(proceed(machine, publishing(), finished).snapshot.hasTag('done')).toBe(true);
+    const { snapshot } = proceed(machine, publishing(), uploadFailed(offline));
+    expect([snapshot.hasTag('editable'), snapshot.context.error]).toEqual([
+      true,
+      'An unexpected error occurred while creating the listing.',
+    ]);
+  });
+
+  it.each([
+    [{ type: 'publication.refused' } as const, 'What you typed is still here. Choose which one stays.'],
+    [replaced, 'This is what it says now.'],
+    [gone, 'This is what it says now.'],
+  ])('does not publish a draft that was changed elsewhere: $type', (event, words) => {
+    const { snapshot } = proceed(machine, publishing(), event);
+    expect(snapshot.value).toMatchObject({ form: 'editing' });
+    expect(snapshot.context.error).toBe(`This draft was changed on another device. ${words}`);
+  });
+
+  it('clears its message when it shows another version', () => {
+    const { context } = proceed(machine, opened(), submit, replaced).snapshot;
+    expect(context).toMatchObject({ error: null, faults: {} });
+  });
+
+  it('starts over with another draft: empty, or like the similar listing', () => {
+    const again = { type: 'draft.discard', id: 'uuid-2' } as const;
+    const similar = anEditableListing();
+    for (const start of [opened({ ...place, openedFromList: true }), opened(place, similar)]) {
+      const { fields } = start.snapshot.context;
+      expect(autosaveInput(start)).toMatchObject({ empty: fields });
+      const step = proceed(machine, start, replaced, again);
+      expect(step.snapshot.context).toMatchObject({
+        fields,
+        known: null,
+        place: { id: 'uuid-2', openedFromList: false },
+      });
+      expect(autosaveInput(step)).toMatchObject({ known: { id: 'uuid-2', version: null } });
+    }
+    expect(opened(place, similar).snapshot.context.fields.title).toBe(similar.title);
+  });
+
+  it('that is published already becomes another draft, with the photos whose files are here', () => {
+    const both = { ...content, photos: [desk, aPhoto('desk')] };
+    const step = proceed(
+      machine,
+      opened(),
+      { ...replaced, content: both },
+      { type: 'draft.renew', id: 'uuid-2' },
+    );
+    expect(step.snapshot.context).toMatchObject({ ...content, known: null });
+    expect(autosaveInput(step)).toMatchObject({ known: { id: 'uuid-2', version: null }, content });
   });
 });

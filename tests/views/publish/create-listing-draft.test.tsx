@@ -4,10 +4,9 @@ import { fromPromise } from 'xstate';
 import { offline } from '../../../fixtures/failures.ts';
 import { aStoredDraft, draftPublished } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
-import { draftSyncMachine } from '../../../src/machines/publish/draft-sync.machine.ts';
+import { draftAutosaveMachine } from '../../../src/machines/publish/draft-autosave.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
 import type { StoredDraft } from '../../../src/schemas/publish/stored-draft.ts';
-import { takeConsoleLines } from '../../support/setup.ts';
 import {
   alerts,
   button,
@@ -135,8 +134,8 @@ describe('an address that does not fit together', () => {
 describe('the draft at the backend', () => {
   const drafts = ['listing-drafts'];
   const theirs = aStoredDraft({ version: 'tablet-1', fields: aDraftForm({ title: 'Theirs' }) });
-  const sync = (stored: readonly StoredDraft[], saveDraft: () => Promise<StoredDraft>) =>
-    draftSyncMachine.provide({
+  const autosave = (stored: readonly StoredDraft[], saveDraft: () => Promise<StoredDraft>) =>
+    draftAutosaveMachine.provide({
       actors: {
         fetchDrafts: fromPromise<readonly StoredDraft[]>(async () => stored),
         saveDraft: fromPromise(saveDraft),
@@ -145,7 +144,7 @@ describe('the draft at the backend', () => {
     });
 
   it('shows that it is saved, also in the question before the form is left', async () => {
-    const { user } = open({ capabilities: drafts, draftSync: sync([], async () => aStoredDraft()) });
+    const { user } = open({ capabilities: drafts, draftAutosave: autosave([], async () => aStoredDraft()) });
     fill({ title: 'Attic' });
     expect(await screen.findByText('Draft saved')).toBeTruthy();
     await user.click(button('Cancel'));
@@ -153,7 +152,7 @@ describe('the draft at the backend', () => {
   });
 
   it('shows why it is not saved', async () => {
-    open({ capabilities: drafts, draftSync: sync([], () => Promise.reject(offline)) });
+    open({ capabilities: drafts, draftAutosave: autosave([], () => Promise.reject(offline)) });
     fill({ title: 'Attic' });
     const words = 'Not saved yet: The server could not be reached. Trying again.';
     expect(await screen.findByText(words)).toBeTruthy();
@@ -161,7 +160,7 @@ describe('the draft at the backend', () => {
   });
 
   it('shows which text is too long, and is saved when it is shorter', async () => {
-    open({ capabilities: drafts, draftSync: sync([], async () => aStoredDraft()) });
+    open({ capabilities: drafts, draftAutosave: autosave([], async () => aStoredDraft()) });
     fill({ title: 'x'.repeat(400) });
     const words =
       'Not saved yet: Listing Title: Must be at most 120 characters long. It is tried again when you change something.';
@@ -177,7 +176,7 @@ describe('the draft at the backend', () => {
   ])('that another device has changed asks which one stays: %s', async (choice, title) => {
     const { user } = open({
       capabilities: drafts,
-      draftSync: sync([theirs], async () => aStoredDraft({ version: 'laptop-1' })),
+      draftAutosave: autosave([theirs], async () => aStoredDraft({ version: 'laptop-1' })),
     });
     fill({ title: 'Attic' });
     expect(await screen.findByText(/This draft was changed on another device/)).toBeTruthy();
@@ -190,7 +189,7 @@ describe('the draft at the backend', () => {
 
   it('that was restored cannot be started over before it is saved', async () => {
     const saving = Promise.withResolvers<StoredDraft>();
-    const { restore } = open({ capabilities: drafts, draftSync: sync([], () => saving.promise) });
+    const { restore } = open({ capabilities: drafts, draftAutosave: autosave([], () => saving.promise) });
     restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) });
     expect(await screen.findByText(/^Saving/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
@@ -202,7 +201,7 @@ describe('the draft at the backend', () => {
     const { photoPicker, prepared } = slowPicker();
     const { restore } = open({
       capabilities: drafts,
-      draftSync: sync([], async () => aStoredDraft({ version: 'laptop-1' })),
+      draftAutosave: autosave([], async () => aStoredDraft({ version: 'laptop-1' })),
       photoPicker,
     });
     restore({ type: 'draft.restored', text: JSON.stringify(aDraftForm({ title: 'Attic' })) });
@@ -217,7 +216,7 @@ describe('the draft at the backend', () => {
     let saves = 0;
     const { user } = open({
       capabilities: drafts,
-      draftSync: sync([], async () => {
+      draftAutosave: autosave([], async () => {
         saves += 1;
         if (saves === 1) throw draftPublished;
         return aStoredDraft({ version: 'laptop-1' });
@@ -231,32 +230,26 @@ describe('the draft at the backend', () => {
   });
 
   it('that was chosen opens as stored, and cannot be started over', async () => {
-    open({ isGiven: true, capabilities: drafts, draftSync: sync([theirs], () => Promise.reject(offline)) });
+    open({
+      openedFromList: true,
+      capabilities: drafts,
+      draftAutosave: autosave([theirs], () => Promise.reject(offline)),
+    });
     expect(await screen.findByText('Draft saved')).toBeTruthy();
     expect(input(labels.title).value).toBe('Theirs');
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   });
 
   it('that no longer exists shows a message, and becomes a new one', async () => {
-    open({ isGiven: true, capabilities: drafts, draftSync: sync([], async () => aStoredDraft()) });
+    open({
+      openedFromList: true,
+      capabilities: drafts,
+      draftAutosave: autosave([], async () => aStoredDraft()),
+    });
     expect(await screen.findByText(/^This draft is no longer there/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See My Listings' }).getAttribute('href')).toBe('/profile');
     fill({ title: 'Attic' });
     expect(await screen.findByText('Draft saved')).toBeTruthy();
     expect(screen.queryByText(/^This draft is no longer there/)).toBeNull();
-  });
-
-  it('that stops leaves the draft on the device, and shows a message', async () => {
-    const broken = draftSyncMachine.provide({
-      actors: { fetchDrafts: fromPromise<readonly StoredDraft[]>(async () => [theirs]) },
-      actions: {
-        takeTheirs: () => {
-          throw new Error('a bug');
-        },
-      },
-    });
-    open({ isGiven: true, capabilities: drafts, draftSync: broken });
-    expect(await screen.findByText(/^Drafts are not saved with your account/)).toBeTruthy();
-    expect(takeConsoleLines()).toEqual(['Stanza: draftSync stopped. a bug']);
   });
 });

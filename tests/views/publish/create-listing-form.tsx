@@ -5,9 +5,12 @@ import { fromCallback, fromPromise } from 'xstate';
 import { draftId } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import type { DraftFields } from '../../../src/domain/publish/draft-form.ts';
-import { draftSyncMachine } from '../../../src/machines/publish/draft-sync.machine.ts';
+import {
+  draftAutosaveMachine,
+  type Upload,
+  type UploadEvent,
+} from '../../../src/machines/publish/draft-autosave.machine.ts';
 import { listingCreationMachine } from '../../../src/machines/publish/listing-creation.machine.ts';
-import type { Upload, UploadEvent } from '../../../src/machines/publish/listing-creation-setup.ts';
 import { listingQuotaMachine } from '../../../src/machines/publish/listing-quota.machine.ts';
 import { photoPickerMachine, type ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
 import {
@@ -70,11 +73,11 @@ interface Faults {
   isFull?: boolean;
   capabilities?: readonly string[];
   /** Whether the person continues a draft from the list. */
-  isGiven?: boolean;
+  openedFromList?: boolean;
   /** The own listing whose fields are copied. */
   similar?: EditableListing;
   /** Replaces the actor that stores the draft at the backend. */
-  draftSync?: typeof draftSyncMachine;
+  draftAutosave?: typeof draftAutosaveMachine;
 }
 
 /** The photo picker with `readPhotos`. */
@@ -90,9 +93,9 @@ export function open({
   photoPicker = picker,
   isFull = false,
   capabilities = [],
-  isGiven = false,
+  openedFromList = false,
   similar,
-  draftSync = draftSyncMachine,
+  draftAutosave = draftAutosaveMachine,
 }: Faults = {}) {
   trackPreviews();
   const uploads: Upload[] = [];
@@ -122,16 +125,19 @@ export function open({
       upload,
       photoPicker,
       keeper,
-      draftSync,
-      fetchCapabilities: fromPromise(async () => capabilities),
+      draftAutosave: draftAutosave.provide({ actors: { upload } }),
     },
   });
   const count = { created: () => created, stopped: () => stopped };
   const view = renderView(
     <Form
       machine={machine}
-      place={{ id: draftId, isGiven, device: 'laptop' }}
-      similar={similar ?? null}
+      input={{
+        edited: null,
+        similar: similar ?? null,
+        place: { id: draftId, openedFromList, device: 'laptop' },
+        capabilities,
+      }}
       quotaMachine={listingQuotaMachine.provide({ actors: { checkQuota: fromPromise(async () => isFull) } })}
       today={() => '2025-08-01'}
       makeId={() => 'uuid-1'}

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { assign, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
 import { aDraftForm, aFile, aPhoto } from '../../../fixtures/members.ts';
 import { errorTexts } from '../../../src/domain/error-texts.ts';
 import type { ReadPhotos } from '../../../src/machines/publish/photo-picker.machine.ts';
@@ -89,30 +89,6 @@ describe('the photos', () => {
     await openFilled({ photoPicker: picker.provide({ actors: { readPhotos } }) });
     expect(alerts()).toEqual(['The photos could not be read. Please add them again: window.jpg, desk.jpg.']);
     expect(input('City').value).toBe(aDraftForm().city);
-  });
-
-  it('stay when the picker breaks: the fault is logged once, and Try Again restarts it', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    let breaks = true;
-    const photoPicker = picker.provide({
-      actions: {
-        movePhoto: assign(() => {
-          if (breaks) throw new Error('a bug');
-          return {};
-        }),
-      },
-    });
-    const { user, uploads } = await openFilled({ photoPicker });
-    await user.click(button('Move photo 2 left'));
-    expect(alerts()).toEqual([expect.stringContaining(errorTexts.stopped.photoPicker)]);
-    expect(input('City').value).toBe(aDraftForm().city);
-    expect(logged.mock.calls).toEqual([['Stanza: photoPicker stopped. a bug']]);
-    breaks = false;
-    await user.click(button('Try Again'));
-    expect([alerts(), photoNames()]).toEqual([[], ['window.jpg', 'desk.jpg']]);
-    await user.click(button('Create Listing'));
-    expect(uploads).toHaveLength(1);
-    logged.mockRestore();
   });
 
   it('can be moved by keyboard, which is announced, and the focus stays', async () => {

@@ -93,8 +93,10 @@ describe('the form', () => {
         details: null,
         shownPlace: null,
         photos: [aPhoto('desk'), aPhoto('window')],
-        edit: null,
-        publication: null,
+        expires: false,
+        edited: null,
+        change: 'uuid-1',
+        known: null,
       },
     ]);
   });

@@ -13,7 +13,7 @@ import {
   recentConversationsEffects,
 } from '../../effects/account/member.ts';
 import { ownCardEffects } from '../../effects/account/member-cards.ts';
-import { ownDraftsEffects } from '../../effects/publish/listing-drafts.ts';
+import { ownDraftsEffects } from '../../effects/publish/new-listing.ts';
 import { listingLifeEffects, ownListingsEffects } from '../../effects/publish/own-listings.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { session } from '../../root/root-actor.ts';

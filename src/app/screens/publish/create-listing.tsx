@@ -5,23 +5,29 @@ import { localDay } from '../../../domain/day.ts';
 import { parseListingId } from '../../../domain/listing/listing-id.ts';
 import { editedListingParam, similarListingParam } from '../../../domain/publish/listing-life.ts';
 import { draftParam } from '../../../domain/publish/stored-draft.ts';
-import { draftSyncMachine } from '../../../machines/publish/draft-sync.machine.ts';
-import { listingCreationMachine } from '../../../machines/publish/listing-creation.machine.ts';
-import type { DraftPlace } from '../../../machines/publish/listing-creation-content.ts';
+import { draftAutosaveMachine } from '../../../machines/publish/draft-autosave.machine.ts';
+import {
+  type DraftPlace,
+  listingCreationMachine,
+} from '../../../machines/publish/listing-creation.machine.ts';
 import { listingEditorMachine } from '../../../machines/publish/listing-editor.machine.ts';
 import { listingQuotaMachine } from '../../../machines/publish/listing-quota.machine.ts';
 import { photoPickerMachine } from '../../../machines/publish/photo-picker.machine.ts';
 import { formKeeperMachine } from '../../../machines/shell/form-keeper.machine.ts';
 import type { EditableListing } from '../../../schemas/listing/listing.ts';
 import { CreateListingView } from '../../../views/publish/CreateListingView.tsx';
-import { EditListingView } from '../../../views/publish/EditListingView.tsx';
+import { ListingForm } from '../../../views/publish/ListingForm.tsx';
 import { OwnListing } from '../../../views/publish/OwnListing.tsx';
 import { uuid } from '../../device/uuid.ts';
-import { listingCreationEffects, photoPickerEffects } from '../../effects/account/member.ts';
-import { draftSyncEffects } from '../../effects/publish/listing-drafts.ts';
+import {
+  draftAutosaveEffects,
+  listingCreationEffects,
+  photoPickerEffects,
+} from '../../effects/publish/new-listing.ts';
 import { fetchEditable, listingQuotaEffects } from '../../effects/publish/own-listings.ts';
 import { formKeeperEffects } from '../../effects/shell/form-keeper.ts';
 import { session } from '../../root/root-actor.ts';
+import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
 import { useGoBack } from '../../routing/useGoBack.ts';
 
@@ -30,7 +36,7 @@ const formMachine = (form: Parameters<typeof formKeeperEffects>[1]) =>
   listingCreationMachine.provide({
     actors: {
       ...listingCreationEffects(session),
-      draftSync: draftSyncMachine.provide({ actors: draftSyncEffects(session) }),
+      draftAutosave: draftAutosaveMachine.provide({ actors: draftAutosaveEffects(session) }),
       keeper: formKeeperMachine.provide({ actors: formKeeperEffects(session, form) }),
       photoPicker: photoPickerMachine.provide({ actors: photoPickerEffects }),
     },
@@ -45,6 +51,7 @@ const today = () => localDay(new Date());
 export default function CreateListingScreen() {
   const goBack = useGoBack();
   const user = useMember();
+  const capabilities = useCapabilities();
   const params = useSearchParams()[0];
   const edited = params.get(editedListingParam);
   const similar = params.get(similarListingParam);
@@ -56,8 +63,9 @@ export default function CreateListingScreen() {
   );
   if (!user) return null;
   // The next member must not see what this one typed.
-  const key = `${user.id} ${edited} ${similar} ${draft}`;
-  const form = { today, makeId: uuid, onBack: () => goBack((edited ?? similar) === null ? '/' : '/profile') };
+  const key = `${user.id} ${edited} ${similar} ${draft} ${capabilities.join()}`;
+  const onBack = () => goBack((edited ?? similar) === null ? '/' : '/profile');
+  const form = { capabilities, today, makeId: uuid, onBack };
   if (edited !== null) {
     return (
       <OwnListing
@@ -88,6 +96,7 @@ export default function CreateListingScreen() {
 }
 
 interface FormProps {
+  capabilities: readonly string[];
   today(): string;
   makeId(): string;
   onBack(): void;
@@ -100,7 +109,7 @@ interface NewListingProps extends FormProps {
   similar: EditableListing | null;
 }
 
-function NewListing({ draft, similar, ...form }: NewListingProps) {
+function NewListing({ draft, similar, capabilities, ...form }: NewListingProps) {
   const navigate = useNavigate();
   const name = similar
     ? (`like-${similar.id}` as const)
@@ -110,28 +119,28 @@ function NewListing({ draft, similar, ...form }: NewListingProps) {
   const machine = useMemo(() => formMachine(name), [name]);
   const place = useMemo((): DraftPlace => {
     const device = uuid();
-    return { id: draft ?? device, isGiven: draft !== null, device };
+    return { id: draft ?? device, openedFromList: draft !== null, device };
   }, [draft]);
   return (
     <CreateListingView
       {...form}
       machine={machine}
-      place={place}
-      similar={similar}
+      input={{ edited: null, similar, place, capabilities }}
       quotaMachine={quotaMachine}
       onSaved={() => navigate('/', { state: { isPublished: true } })}
     />
   );
 }
 
-function EditListing(props: FormProps & { listing: EditableListing }) {
+function EditListing({ listing, capabilities, ...form }: FormProps & { listing: EditableListing }) {
   const navigate = useNavigate();
-  const { id } = props.listing;
+  const { id } = listing;
   const machine = useMemo(() => formMachine(`listing-${id}`), [id]);
   return (
-    <EditListingView
-      {...props}
+    <ListingForm
+      {...form}
       machine={machine}
+      input={{ edited: listing, capabilities }}
       // Going back must not lead to the form of a saved listing.
       onSaved={() => navigate(`/listing/${id}`, { replace: true })}
     />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listingSchema } from '../../../schemas/listing/listing.ts';
 import { listingLifeSchema } from '../../../schemas/publish/listing-life.ts';
 import { entry } from '../entry.ts';
-import { draftSyncModel } from '../models/publish/draft-sync.ts';
+import { draftAutosaveModel } from '../models/publish/draft-autosave.ts';
 import { listingCreationModel } from '../models/publish/listing-creation.ts';
 import { listingEditorModel } from '../models/publish/listing-editor.ts';
 import { listingLifeModel } from '../models/publish/listing-life.ts';
@@ -13,7 +13,7 @@ import { ownListingsModel } from '../models/publish/own-listings.ts';
 import { ownershipModel } from '../models/publish/ownership.ts';
 import { photoPickerModel } from '../models/publish/photo-picker.ts';
 
-const placeSchema = z.object({ id: z.uuid(), isGiven: z.boolean(), device: z.string() });
+const placeSchema = z.object({ id: z.uuid(), openedFromList: z.boolean(), device: z.string() });
 
 const editableSchema = z.extend(listingSchema, { life: listingLifeSchema });
 
@@ -30,10 +30,14 @@ export const publishEntries = [
   }),
   entry(domain, listingCreationModel, {
     summary: 'The form of a new listing, or of one that is edited, and its upload.',
-    inputSchema: z.object({ edited: z.nullable(editableSchema), place: z.optional(z.nullable(placeSchema)) }),
+    inputSchema: z.object({
+      edited: z.nullable(editableSchema),
+      place: z.optional(z.nullable(placeSchema)),
+      capabilities: z.optional(z.array(z.string())),
+    }),
   }),
-  entry(domain, draftSyncModel, {
-    summary: 'Keeps the draft of a new listing at the backend while it is being written.',
+  entry(domain, draftAutosaveModel, {
+    summary: 'Saves the draft of a new listing at the backend while it is being written, and publishes it.',
     inputSchema: null,
   }),
   entry(domain, ownDraftsModel, {

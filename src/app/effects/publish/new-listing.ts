@@ -1,0 +1,116 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { sendablePhotos } from '../../../domain/publish/stored-draft.ts';
+import type { DraftSave, Upload, UploadEvent } from '../../../machines/publish/draft-autosave.machine.ts';
+import type { Photo, ReadPhotos } from '../../../machines/publish/photo-picker.machine.ts';
+import type { StoredDraft } from '../../../schemas/publish/stored-draft.ts';
+import { apiUrl } from '../../environment.ts';
+import { type SessionActor, withAuth } from '../../root/bearer.ts';
+import { withErrorLogging } from '../attempt.ts';
+import { bearerCall } from '../bearer-call.ts';
+import { capabilitiesOfBackend } from '../clients.ts';
+import { once } from '../once.ts';
+import { fetchEditable } from './own-listings.ts';
+
+const draftsApi = once(async () =>
+  (await import('../../../api/publish/listing-drafts.ts')).createListingDraftsApi(apiUrl),
+);
+
+const withFile = (photos: readonly Photo[]) => photos.filter((photo) => 'file' in photo);
+
+/** The files that the backend lacks, and the order of all photos that it shall have. */
+function sentPhotos(photos: readonly Photo[], known: DraftSave['known']) {
+  const sent = sendablePhotos(photos, known.photos);
+  const files = withFile(sent.filter(({ key }) => key === null).map(({ photo }) => photo));
+  return { photos: files, order: sent.map(({ key }) => key) };
+}
+
+/** Sends a new listing, an edit, or a publication of a draft, and reports its progress. */
+const upload = (session: () => SessionActor) =>
+  fromCallback<UploadEvent, Upload>(({ input, sendBack }) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = (progress: number) => sendBack({ type: 'upload.progressed', progress });
+    withErrorLogging('listing upload', signal, () =>
+      withAuth(session(), async (token) =>
+        send(input, { token, signal, onProgress, expires: input.expires }),
+      ),
+    ).then(
+      () => sendBack({ type: 'upload.finished' }),
+      (error: unknown) => sendBack({ type: 'upload.failed', error }),
+    );
+    return () => controller.abort();
+  });
+
+async function send(
+  { draft, details, shownPlace, photos, edited, change, known }: Upload,
+  options: { token: string; signal: AbortSignal; expires: boolean; onProgress(progress: number): void },
+): Promise<void> {
+  const { uploadEdit, uploadListing, uploadPublication } = await import(
+    '../../../api/publish/listing-upload.ts'
+  );
+  const listing = { draft, details, shownPlace };
+  if (edited) {
+    const { id, life, imageUrls } = edited;
+    const places = photos.map((photo) => ('url' in photo ? imageUrls.indexOf(photo.url) : null));
+    // A photo that was removed elsewhere is left out.
+    const order = places.filter((place) => place !== -1);
+    const edit = { id, version: life.version, change, ...listing, photos: withFile(photos), order };
+    return await uploadEdit(apiUrl, edit, options);
+  }
+  if (known) {
+    const { id, version } = known;
+    const publication = { id, version, publication: change, ...listing, ...sentPhotos(photos, known) };
+    return await uploadPublication(apiUrl, publication, options);
+  }
+  await uploadListing(apiUrl, { ...listing, photos: withFile(photos) }, options);
+}
+
+export const listingCreationEffects = (session: () => SessionActor) => ({
+  fetchEdited: fetchEditable(session),
+  upload: upload(session),
+});
+
+export const draftAutosaveEffects = (session: () => SessionActor) => ({
+  fetchDrafts: bearerCall(
+    session,
+    draftsApi,
+    'drafts',
+    (api, _, options): Promise<readonly StoredDraft[]> => api.fetchDrafts(options),
+  ),
+  upload: upload(session),
+  saveDraft: bearerCall(
+    session,
+    draftsApi,
+    'draft',
+    (
+      api,
+      { known, save, isAgain, content: { fields, photos } }: DraftSave,
+      options,
+    ): Promise<StoredDraft> => {
+      const { id, version } = known;
+      return api.saveDraft({ id, version, save, isAgain, fields, ...sentPhotos(photos, known) }, options);
+    },
+  ),
+});
+
+export const photoPickerEffects = {
+  readPhotos: fromPromise<ReadPhotos, { files: readonly File[] }>(({ input, signal }) =>
+    withErrorLogging('photos', signal, async () =>
+      (await import('../../device/photos.ts')).readPhotos(input.files, signal),
+    ),
+  ),
+};
+
+export const ownDraftsEffects = (session: () => SessionActor) => ({
+  /** `null` from a backend without drafts. */
+  fetchDrafts: bearerCall(
+    session,
+    draftsApi,
+    'drafts',
+    async (api, _, options): Promise<readonly StoredDraft[] | null> =>
+      (await capabilitiesOfBackend()).includes('listing-drafts') ? await api.fetchDrafts(options) : null,
+  ),
+  deleteDraft: bearerCall(session, draftsApi, 'deletion of a draft', (api, { id }: { id: string }, options) =>
+    api.deleteDraft(id, options),
+  ),
+});
