@@ -5,21 +5,20 @@ import type { Conversation } from '@stanza/schemas/chat/conversation.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import { openChatRecords, type Store } from '../../src/app/device/chat-records.ts';
 import { chatMachine } from '../../src/machines/chat/chat.machine.ts';
-import { chatComposerMachine } from '../../src/machines/chat/chat-composer.machine.ts';
-import { chatConnectionMachine } from '../../src/machines/chat/chat-connection.machine.ts';
-import type {
-  ChatSocketCommand,
-  ChatSocketEvent,
-  DraftRecordCommand,
-  OutboxRecordsCommand,
-  OutboxRecordsEvent,
-  ReadMarkersCommand,
-} from '../../src/machines/chat/chat-events.ts';
-import { chatOutboxMachine } from '../../src/machines/chat/chat-outbox.machine.ts';
-import { chatThreadMachine } from '../../src/machines/chat/chat-thread.machine.ts';
-import { chatThreadsMachine } from '../../src/machines/chat/chat-threads.machine.ts';
-import { conversationListMachine } from '../../src/machines/chat/conversation-list.machine.ts';
-import { messageDeliveryMachine } from '../../src/machines/chat/message-delivery.machine.ts';
+import {
+  type ChatSocketCommand,
+  type ChatSocketEvent,
+  chatConnectionMachine,
+} from '../../src/machines/chat/chat-connection.machine.ts';
+import {
+  chatOutboxMachine,
+  type OutboxRecordsCommand,
+  type OutboxRecordsEvent,
+} from '../../src/machines/chat/chat-outbox.machine.ts';
+import {
+  type ConversationRecordsCommand,
+  conversationsMachine,
+} from '../../src/machines/chat/conversations.machine.ts';
 import { type Account, chatAddress } from './account.ts';
 
 interface Page {
@@ -29,7 +28,7 @@ interface Page {
   storage: Store;
 }
 
-/** Assembles the chat like src/app/root/load-chat.ts, but for one page without a browser, other tabs and a session. */
+/** Assembles the chat like src/app/effects/chat/chat.ts, but for one page without a browser, other tabs and a session. */
 export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) {
   const api = createConversationsApi(serverUrl);
   const records = openChatRecords(storage, id);
@@ -71,17 +70,18 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
     receive(({ items }) => records.keepOutbox(items));
   });
 
-  const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ sendBack, receive }) => {
-    sendBack({ type: 'markers.read', markers: records.readMarkers(), counted: records.readCounts() });
-    receive((command) => {
-      if (command.type === 'markers.keep') records.keepMarkers(command.markers);
-    });
-  });
-
-  const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
-    ({ input: { conversationId }, sendBack, receive }) => {
-      sendBack({ type: 'draft.restored', text: records.readDraft(conversationId) });
-      receive(({ text }) => records.keepDraft(conversationId, text));
+  const conversationRecords = fromCallback<ConversationRecordsCommand, { userId: number }>(
+    ({ sendBack, receive }) => {
+      sendBack({
+        type: 'records.read',
+        markers: records.readMarkers(),
+        counted: records.readCounts(),
+        drafts: records.readDrafts(),
+      });
+      receive((command) => {
+        if (command.type === 'markers.keep') records.keepMarkers(command.markers);
+        else if (command.type === 'draft.keep') records.keepDraft(command.conversationId, command.text);
+      });
     },
   );
 
@@ -92,17 +92,15 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
   return chatMachine.provide({
     actors: {
       connection: chatConnectionMachine.provide({ actors: { chatSocket } }),
-      list: conversationListMachine.provide({ actors: { fetchConversations } }),
-      threads: chatThreadsMachine.provide({
+      outbox: chatOutboxMachine.provide({ actors: { outboxRecords, fetchMessages } }),
+      conversations: conversationsMachine.provide({
         actors: {
-          readMarkers,
+          conversationRecords,
           fetchCapabilities: fromPromise<readonly string[]>(async () => ['message-pages']),
-          thread: chatThreadMachine.provide({ actors: { fetchNewest, fetchOlder } }),
-          composer: chatComposerMachine.provide({ actors: { draftRecord } }),
+          fetchConversations,
+          fetchNewest,
+          fetchOlder,
         },
-      }),
-      outbox: chatOutboxMachine.provide({
-        actors: { outboxRecords, delivery: messageDeliveryMachine.provide({ actors: { fetchMessages } }) },
       }),
     },
   });

@@ -1,9 +1,7 @@
 import type { ChatMessage } from '@stanza/schemas/chat/chat.ts';
 import type { OutboxItem } from '@stanza/schemas/chat/chat-store.ts';
-import { type AnyActorRef, createActor, type Subscription } from 'xstate';
+import { type AnyActorRef, createActor } from 'xstate';
 import type { Store } from '../../src/app/device/chat-records.ts';
-import type { ThreadActor } from '../../src/machines/chat/chat-thread.machine.ts';
-import { newestKnownId } from '../../src/views/chat/newest-known.ts';
 import type { Account } from './account.ts';
 import { chatLogic } from './chat-logic.ts';
 import type { Clock } from './fast-clock.ts';
@@ -65,13 +63,12 @@ export function openHeadlessClient({ account, serverUrl, clock }: HeadlessClient
     },
     isConnected: () =>
       page.chat.getSnapshot().children.connection?.getSnapshot().hasTag('connected') ?? false,
-    messages: () => page.thread()?.getSnapshot().context.messages ?? [],
+    messages: () => page.thread()?.messages ?? [],
     scrollUp() {
-      const thread = page.thread();
-      if (!thread) return;
-      thread.send({ type: thread.getSnapshot().hasTag('olderFailed') ? 'older.retry' : 'older.request' });
+      const hasFailed = page.conversations.getSnapshot().matches({ older: 'failed' });
+      page.conversations.send({ type: hasFailed ? 'older.retry' : 'older.request' });
     },
-    isComplete: () => page.thread()?.getSnapshot().matches({ history: 'complete' }) ?? false,
+    isComplete: () => page.thread()?.status === 'complete',
     outbox: () => page.outbox().getSnapshot().context.items,
     canWrite: () => page.thread() !== undefined,
     write(content) {
@@ -112,49 +109,37 @@ function startPage({ account, serverUrl, clock, storage, changed }: PageOptions)
     input: { user: { id, email } },
   });
   chat.start();
-  const { connection, list, threads, outbox } = chat.getSnapshot().children;
-  if (!connection || !list || !threads || !outbox) throw new Error('A part of the chat is missing');
-  let thread: ThreadActor | undefined;
-  const parts: readonly AnyActorRef[] = [connection, list, threads, outbox];
-  const subscriptions: Subscription[] = parts.map((part) => part.subscribe(() => changed()));
+  const { connection, conversations, outbox } = chat.getSnapshot().children;
+  if (!connection || !conversations || !outbox) throw new Error('A part of the chat is missing');
+  const parts: readonly AnyActorRef[] = [connection, conversations, outbox];
+  const subscriptions = parts.map((part) => part.subscribe(() => changed()));
+  const idOf = () => conversations.getSnapshot().context.conversations[0]?.conversationId;
+  const thread = () => Object.values(conversations.getSnapshot().context.threads)[0];
+  let seen: readonly ChatMessage[] | undefined;
+  // Opens the only conversation and marks new messages as read, as the view does.
   subscriptions.push(
-    threads.subscribe(({ context }) => {
-      const [found] = Object.values(context.threads);
-      if (found !== undefined && thread === undefined) show(found);
+    conversations.subscribe(({ context }) => {
+      const conversationId = idOf();
+      if (conversationId === undefined) return;
+      if (context.openId === null) conversations.send({ type: 'conversation.open', conversationId });
+      const messages = thread()?.messages;
+      if (messages === seen) return;
+      seen = messages;
+      conversations.send({ type: 'conversation.read' });
     }),
   );
 
-  /** Opens the thread and marks new messages as read, as the view does. */
-  function show(found: ThreadActor) {
-    let seen: readonly ChatMessage[] = [];
-    thread = found;
-    subscriptions.push(
-      found.subscribe(({ context: { messages } }) => {
-        if (messages !== seen) {
-          seen = messages;
-          found.send({ type: 'thread.read' });
-        }
-        changed();
-      }),
-    );
-    found.send({ type: 'thread.open' });
-  }
-
   return {
     chat,
-    thread: () => thread,
+    conversations,
+    thread,
     outbox: () => outbox,
     /** Types and sends, as the view does. */
     write(content: string) {
-      const [composer] = Object.values(threads.getSnapshot().context.composers);
-      if (!composer || !thread) throw new Error('There is no conversation to write in');
-      composer.send({ type: 'draft.change', text: content });
-      composer.send({
-        type: 'message.send',
-        at: Date.now(),
-        afterMessageId: newestKnownId(thread.getSnapshot()),
-        outbox,
-      });
+      const conversationId = idOf();
+      if (conversationId === undefined) throw new Error('There is no conversation to write in');
+      conversations.send({ type: 'draft.change', conversationId, text: content });
+      conversations.send({ type: 'message.send', conversationId, at: Date.now() });
     },
     /** Describes the state for an error message. */
     state() {
@@ -163,7 +148,7 @@ function startPage({ account, serverUrl, clock, storage, changed }: PageOptions)
       const [head] = items;
       return JSON.stringify({
         chat: value,
-        thread: thread?.getSnapshot().value,
+        conversations: conversations.getSnapshot().value,
         waiting: items.length,
         head,
       });

@@ -1,44 +1,37 @@
 import { done, failed } from 'statechart-workbench/model/outcomes.ts';
 import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
-import { type AnyActorLogic, createActor, fromCallback, SimulatedClock, type SnapshotFrom } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { me } from '../../fixtures/chat.ts';
+import type { Thread } from '../../src/domain/chat/thread.ts';
 import { chatMachine } from '../../src/machines/chat/chat.machine.ts';
-import { chatComposerMachine } from '../../src/machines/chat/chat-composer.machine.ts';
-import { chatConnectionMachine } from '../../src/machines/chat/chat-connection.machine.ts';
-import type {
-  ChatSocketCommand,
-  ChatSocketEvent,
-  DraftRecordCommand,
-  OutboxRecordsCommand,
-  OutboxRecordsEvent,
-  ReadMarkersCommand,
-  ReadMarkersEvent,
-} from '../../src/machines/chat/chat-events.ts';
-import { chatOutboxMachine } from '../../src/machines/chat/chat-outbox.machine.ts';
-import { chatThreadMachine, type ThreadActor } from '../../src/machines/chat/chat-thread.machine.ts';
-import { chatThreadsMachine } from '../../src/machines/chat/chat-threads.machine.ts';
-import { conversationListMachine } from '../../src/machines/chat/conversation-list.machine.ts';
-import { messageDeliveryMachine } from '../../src/machines/chat/message-delivery.machine.ts';
+import {
+  type ChatSocketCommand,
+  type ChatSocketEvent,
+  chatConnectionMachine,
+} from '../../src/machines/chat/chat-connection.machine.ts';
+import {
+  chatOutboxMachine,
+  type OutboxRecordsCommand,
+  type OutboxRecordsEvent,
+} from '../../src/machines/chat/chat-outbox.machine.ts';
+import {
+  type ConversationRecordsCommand,
+  type ConversationRecordsEvent,
+  conversationsMachine,
+  type KeptConversations,
+} from '../../src/machines/chat/conversations.machine.ts';
 import { present } from '../../src/machines/present.ts';
-import type { Failure } from '../../src/machines/shell/supervision.ts';
 import type { ChatMessage } from '../../src/schemas/chat/chat.ts';
-import type { OutboxItem, ReadMarkers, UnreadCount } from '../../src/schemas/chat/chat-store.ts';
+import type { OutboxItem, ReadMarkers } from '../../src/schemas/chat/chat-store.ts';
 import type { Conversation } from '../../src/schemas/chat/conversation.ts';
-import { newestKnownId } from '../../src/views/chat/newest-known.ts';
 import { happen } from './machine-walk.ts';
 
 /** The stored data on the device when the chat starts. */
-export interface Kept {
+export interface Kept extends KeptConversations {
   outbox: OutboxItem[];
-  drafts: Readonly<Record<number, string>>;
-  markers: ReadMarkers;
-  counted: Readonly<Record<number, UnreadCount>>;
 }
 
-export type Command =
-  | OutboxRecordsCommand
-  | ReadMarkersCommand
-  | (DraftRecordCommand & { conversationId: number });
+export type Command = OutboxRecordsCommand | ConversationRecordsCommand;
 
 const seed = '0b6f2c1e-6c5b-4d0a-9a3e-000000000000';
 /** The time when messages are written. */
@@ -48,210 +41,155 @@ const gone = () => {
   throw new Error('There is no such actor');
 };
 
-/**
- * A running chat with its real parts. The test decides what each effect does, and when.
- * @param faulty replacements for actors of the machines, by machine and name
- */
-export function runChat(
-  before: Partial<Kept> = {},
-  faulty: Record<string, Record<string, AnyActorLogic>> = {},
-) {
+/** A running chat with its real parts. The test decides what each effect does, and when. */
+export function runChat(before: Partial<Kept> = {}) {
   const clock = new SimulatedClock();
   const device: Kept = { outbox: [], drafts: {}, markers: { read: {}, since: null }, counted: {}, ...before };
   const sent: ChatSocketCommand[] = [];
   const kept: Command[] = [];
-  const failures: Failure[] = [];
-  let sockets = 0;
-  let written = 0;
+  const failures: unknown[] = [];
+  let [sockets, written, hasLock] = [0, 0, false];
   let sendFromSocket: (event: ChatSocketEvent | { type: 'socket.opened' }) => void = gone;
-  let sendFromRecords: (event: OutboxRecordsEvent) => void = gone;
-  let sendFromMarkers: (event: ReadMarkersEvent) => void = gone;
-  let hasLock = false;
-  const broken = { name: '', thrown: 0 };
-  /** Handles a command of an effect, or throws if the test has broken the effect. */
-  const work =
-    <Command>(name: string, take: (command: Command) => void) =>
-    (command: Command) => {
-      if (broken.name !== name) return take(command);
-      broken.thrown += 1;
-      throw new Error(`Boom ${broken.thrown}`);
-    };
+  let sendFromOutbox: (event: OutboxRecordsEvent) => void = gone;
+  let sendFromRecords: (event: ConversationRecordsEvent) => void = gone;
 
   const chatSocket = fromCallback<ChatSocketCommand>(({ sendBack, receive, self }) => {
     sockets += 1;
     sendFromSocket = (event) =>
       sendBack(event.type === 'socket.opened' ? { type: 'socket.opened', socket: self } : event);
-    receive(work('chatSocket', (command) => void sent.push(command)));
+    receive((command) => void sent.push(command));
     return () => {
       sendFromSocket = gone;
     };
   });
   const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
-    sendFromRecords = sendBack;
-    sendFromRecords({ type: 'records.read', items: device.outbox, seed });
-    if (hasLock) sendFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
-    receive(
-      work('outboxRecords', (command) => {
-        device.outbox = command.items;
-        kept.push(command);
-      }),
-    );
+    sendFromOutbox = sendBack;
+    sendFromOutbox({ type: 'records.read', items: device.outbox, seed });
+    if (hasLock) sendFromOutbox({ type: 'lock.acquired', items: device.outbox, seed });
+    receive((command) => {
+      device.outbox = command.items;
+      kept.push(command);
+    });
   });
-  const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ sendBack, receive }) => {
-    sendFromMarkers = sendBack;
-    sendFromMarkers({ type: 'markers.read', markers: device.markers, counted: device.counted });
-    receive(
-      work('readMarkers', (command) => {
+  const conversationRecords = fromCallback<ConversationRecordsCommand, { userId: number }>(
+    ({ sendBack, receive }) => {
+      sendFromRecords = sendBack;
+      sendFromRecords({ type: 'records.read', ...device });
+      receive((command) => {
         if (command.type === 'markers.keep') device.markers = command.markers;
-        else device.counted = { ...device.counted, [command.conversationId]: command.counted };
+        else if (command.type === 'counts.keep') device.counted = command.counted;
+        else device.drafts = { ...device.drafts, [command.conversationId]: command.text };
         kept.push(command);
-      }),
-    );
-  });
-  const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
-    ({ input: { conversationId }, sendBack, receive }) => {
-      const text = device.drafts[conversationId];
-      if (text) sendBack({ type: 'draft.restored', text });
-      receive(
-        work('draftRecord', (command) => {
-          device.drafts = { ...device.drafts, [conversationId]: command.text };
-          kept.push({ ...command, conversationId });
-        }),
-      );
+      });
     },
   );
 
-  const thread = withSettleableActors(chatThreadMachine, faulty.thread);
-  const delivery = withSettleableActors(messageDeliveryMachine, faulty.delivery);
-  const list = withSettleableActors(conversationListMachine, faulty.list);
-  const connection = chatConnectionMachine.provide({ actors: { chatSocket, ...faulty.connection } });
-  const composer = chatComposerMachine.provide({ actors: { draftRecord, ...faulty.composer } });
-  const threads = withSettleableActors(chatThreadsMachine, {
-    readMarkers,
-    thread,
-    composer,
-    ...faulty.threads,
-  });
-  const outbox = chatOutboxMachine.provide({ actors: { outboxRecords, delivery, ...faulty.outbox } });
-  const machine = chatMachine.provide({ actors: { connection, list, threads, outbox } });
+  const connection = chatConnectionMachine.provide({ actors: { chatSocket } });
+  const conversations = withSettleableActors(conversationsMachine, { conversationRecords });
+  const outbox = withSettleableActors(chatOutboxMachine, { outboxRecords });
+  const machine = chatMachine.provide({ actors: { connection, conversations, outbox } });
   const actor = createActor(machine, {
     clock,
-    logger: (failure: Failure) => failures.push(failure),
+    logger: (failure: unknown) => failures.push(failure),
     input: { user: me },
-  }).start();
+  });
+  actor.subscribe({ error: (error) => failures.push({ actorId: 'chat', error }) });
+  actor.start();
 
+  const { children } = actor.getSnapshot();
   const part = {
-    connection: () => present(actor.getSnapshot().children.connection, 'connection'),
-    list: () => present(actor.getSnapshot().children.list, 'list'),
-    threads: () => present(actor.getSnapshot().children.threads, 'threads'),
-    outbox: () => present(actor.getSnapshot().children.outbox, 'outbox'),
+    connection: present(children.connection, 'connection'),
+    conversations: present(children.conversations, 'conversations'),
+    outbox: present(children.outbox, 'outbox'),
   };
-  const threadOf = (conversationId: number): ThreadActor =>
-    present(part.threads().getSnapshot().context.threads[conversationId], `thread ${conversationId}`);
-  const composerOf = (conversationId: number) =>
-    present(part.threads().getSnapshot().context.composers[conversationId], `composer ${conversationId}`);
-  const newestCall = (conversationId: number) =>
-    'countUnread' in threadOf(conversationId).getSnapshot().children ? 'countUnread' : 'fetchNewest';
-  const listCall = () =>
-    'refetchConversations' in part.list().getSnapshot().children
-      ? 'refetchConversations'
-      : 'fetchConversations';
+  const contextOf = () => part.conversations.getSnapshot().context;
+  const threadOf = (conversationId: number): Thread =>
+    present(contextOf().threads[conversationId], `thread ${conversationId}`);
+  const settle = (event: Parameters<typeof happen>[3]) =>
+    happen(conversations, part.conversations, clock, event);
 
   return {
     actor,
     clock,
+    ...part,
     /** The machines with the effects of the test. */
-    machines: { chat: machine, connection, list, threads, thread, composer, outbox, delivery },
+    machines: { connection, conversations, outbox },
     /** The commands to the socket and to the storage. */
     sent,
     kept,
     device,
-    /** The logged lines. */
+    /** The logged lines, and the error that ended the chat. */
     failures,
-    /** Makes this effect throw at each later command. Another name, which no effect has, repairs it. */
-    breakEffect(name: string) {
-      broken.name = name;
-    },
-    thrown: () => broken.thrown,
-    ...part,
     sockets: () => sockets,
     socket: (event: Parameters<typeof sendFromSocket>[0]) => sendFromSocket(event),
     /** Simulates a change of the stored data in another tab. */
-    records: (items: OutboxItem[]) => sendFromRecords({ type: 'records.read', items, seed }),
+    records: (items: OutboxItem[]) => sendFromOutbox({ type: 'records.read', items, seed }),
     markers: (markers: ReadMarkers) =>
-      sendFromMarkers({ type: 'markers.read', markers, counted: device.counted }),
-    state: (): SnapshotFrom<typeof chatMachine> => actor.getSnapshot(),
-    conversations: () => part.list().getSnapshot().context.conversations,
-    unread: () => part.threads().getSnapshot().context.unread,
-    items: () => part.outbox().getSnapshot().context.items,
-    isConnected: () => part.connection().getSnapshot().hasTag('connected'),
-    connectionMessage: () => part.connection().getSnapshot().context.message,
+      sendFromRecords({ type: 'markers.read', markers, counted: device.counted }),
+    draftUnkept: () => sendFromRecords({ type: 'draft.unkept' }),
+    context: contextOf,
+    list: () => contextOf().conversations,
     thread: threadOf,
-    composer: composerOf,
-    /** Whether the list is loading. */
-    isAsking: () =>
-      ['fetchConversations', 'refetchConversations'].some((id) => id in part.list().getSnapshot().children),
-    fetched(conversations: readonly Conversation[]) {
-      happen(list, part.list(), clock, done(listCall(), conversations));
+    /** The ids of the messages that are known of a conversation. */
+    ids: (conversationId = 31) => threadOf(conversationId).messages.map(({ messageId }) => messageId),
+    /** The numbers of unread messages, of the conversations that have any. */
+    unread: () =>
+      Object.fromEntries(
+        Object.entries(contextOf().threads).flatMap(([id, { unread: { count } }]) =>
+          count > 0 ? [[id, count]] : [],
+        ),
+      ),
+    items: () => part.outbox.getSnapshot().context.items,
+    isConnected: () => part.connection.getSnapshot().hasTag('connected'),
+    connectionMessage: () => part.connection.getSnapshot().context.message,
+    open: (conversationId = 31) => part.conversations.send({ type: 'conversation.open', conversationId }),
+    close: (conversationId = 31) => part.conversations.send({ type: 'conversation.close', conversationId }),
+    read: () => part.conversations.send({ type: 'conversation.read' }),
+    /** Whether the list is being fetched. */
+    isAsking: () => part.conversations.getSnapshot().matches({ list: 'loading' }),
+    /** The conversation whose messages are being fetched, and the number that was asked for; `null` for none. */
+    asked() {
+      const { value, context } = part.conversations.getSnapshot();
+      return value.messages === 'loading' ? context.loadingId : null;
     },
-    failList(error: unknown) {
-      happen(list, part.list(), clock, failed(listCall(), error));
-    },
+    fetched: (list: readonly Conversation[]) => settle(done('fetchConversations', list)),
+    failList: (error: unknown) => settle(failed('fetchConversations', error)),
     /** @param older the address of the page before these messages */
-    messages(conversationId: number, messages: readonly ChatMessage[], older: string | null = null) {
-      happen(thread, threadOf(conversationId), clock, done(newestCall(conversationId), { messages, older }));
-    },
-    failMessages(conversationId: number, error: unknown) {
-      happen(thread, threadOf(conversationId), clock, failed(newestCall(conversationId), error));
-    },
-    olderMessages(conversationId: number, messages: readonly ChatMessage[], older: string | null = null) {
-      happen(thread, threadOf(conversationId), clock, done('fetchOlder', { messages, older }));
-    },
-    failOlder(conversationId: number, error: unknown) {
-      happen(thread, threadOf(conversationId), clock, failed('fetchOlder', error));
-    },
+    messages: (messages: readonly ChatMessage[], older: string | null = null) =>
+      settle(done('fetchNewest', { messages, older })),
+    failMessages: (error: unknown) => settle(failed('fetchNewest', error)),
+    olderMessages: (messages: readonly ChatMessage[], older: string | null = null) =>
+      settle(done('fetchOlder', { messages, older })),
+    failOlder: (error: unknown) => settle(failed('fetchOlder', error)),
     /** Answers the request for the capabilities of the backend. */
-    capabilities(names: readonly string[]) {
-      happen(threads, part.threads(), clock, done('fetchCapabilities', names));
-    },
+    capabilities: (names: readonly string[]) => settle(done('fetchCapabilities', names)),
     /** Gives the lock of the outbox to this tab. */
     takeLock() {
       hasLock = true;
-      sendFromRecords({ type: 'lock.acquired', items: device.outbox, seed });
+      sendFromOutbox({ type: 'lock.acquired', items: device.outbox, seed });
     },
     /** Answers the search of the delivery with messages of the server. */
-    searched(messages: readonly ChatMessage[]) {
-      const current = present(part.outbox().getSnapshot().children.delivery, 'delivery');
-      happen(delivery, current, clock, done('searchCopy', messages));
-    },
+    searched: (messages: readonly ChatMessage[]) =>
+      happen(outbox, part.outbox, clock, done('searchCopy', messages)),
     /** Types into a conversation and sends. */
-    write(content: string, conversationId = 31) {
-      composerOf(conversationId).send({ type: 'draft.change', text: content });
+    write(text: string, conversationId = 31) {
+      part.conversations.send({ type: 'draft.change', conversationId, text });
       this.send(conversationId);
     },
     send(conversationId = 31) {
       written += 1;
-      composerOf(conversationId).send({
-        type: 'message.send',
-        at: writtenAt + written,
-        afterMessageId: newestKnownId(threadOf(conversationId).getSnapshot()),
-        outbox: part.outbox(),
-      });
+      part.conversations.send({ type: 'message.send', conversationId, at: writtenAt + written });
     },
   };
 }
 
 export type RunningChat = ReturnType<typeof runChat>;
 
-/** Connected, with the lock, a list and its threads. */
-export function connectedChat(
-  conversations: readonly Conversation[],
-  kept: Partial<Kept> = {},
-  faulty: Parameters<typeof runChat>[1] = {},
-): RunningChat {
-  const chat = runChat(kept, faulty);
+/** Connected, with the lock and a list. */
+export function connectedChat(list: readonly Conversation[], kept: Partial<Kept> = {}): RunningChat {
+  const chat = runChat(kept);
   chat.takeLock();
   chat.socket({ type: 'socket.opened' });
-  chat.fetched(conversations);
+  chat.fetched(list);
   return chat;
 }

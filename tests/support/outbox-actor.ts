@@ -3,15 +3,13 @@ import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { type AnyEventObject, createActor, fromCallback, fromTransition, SimulatedClock } from 'xstate';
 import { me, minute } from '../../fixtures/chat.ts';
 import { offline } from '../../fixtures/failures.ts';
-import type {
-  OutboxEvent,
-  OutboxRecordsCommand,
-  OutboxRecordsEvent,
-} from '../../src/machines/chat/chat-events.ts';
-import { chatOutboxMachine } from '../../src/machines/chat/chat-outbox.machine.ts';
-import { messageDeliveryMachine } from '../../src/machines/chat/message-delivery.machine.ts';
+import {
+  chatOutboxMachine,
+  type OutboxEvent,
+  type OutboxRecordsCommand,
+  type OutboxRecordsEvent,
+} from '../../src/machines/chat/chat-outbox.machine.ts';
 import { present } from '../../src/machines/present.ts';
-import type { Failure } from '../../src/machines/shell/supervision.ts';
 import type { ChatMessage, SendError } from '../../src/schemas/chat/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat/chat-store.ts';
 import { happen } from './machine-walk.ts';
@@ -23,17 +21,14 @@ interface Start {
   items?: OutboxItem[];
   hasLock?: boolean;
   isConnected?: boolean;
-  delivery?: typeof messageDeliveryMachine;
-  /** The error that the records throw when they store something. */
-  fault?: Error;
 }
 
-/** A running outbox with its real deliveries. The test controls the calls, the clock, the storage and the other tabs. */
-export function runOutbox({ items = [], hasLock = true, isConnected = true, delivery, fault }: Start = {}) {
+/** A running outbox. The test controls the calls, the clock, the storage and the other tabs. */
+export function runOutbox({ items = [], hasLock = true, isConnected = true }: Start = {}) {
   const clock = new SimulatedClock();
-  /** All events that the outbox and its deliveries send to others, in order. */
+  /** All events that the outbox sends to others, in order. */
   const received: { to: string; event: AnyEventObject }[] = [];
-  const failures: Failure[] = [];
+  const failures: unknown[] = [];
   let written = 0;
   /** The number of sent messages that the test has already read. */
   let asked = 0;
@@ -47,28 +42,21 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
       }, null),
       { id },
     ).start();
-  const [chat, composer, socket] = [listener('chat'), listener('composer'), listener('socket')];
+  const [chat, writer, socket] = [listener('chat'), listener('writer'), listener('socket')];
 
   const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(({ sendBack, receive }) => {
     sendFromRecords = sendBack;
     sendBack({ type: 'records.read', items, seed });
-    receive((event) => {
-      if (fault) throw fault;
-      received.push({ to: 'records', event });
-    });
+    receive((event) => received.push({ to: 'records', event }));
   });
-  const deliveryMachine = delivery ?? withSettleableActors(messageDeliveryMachine);
-  const actor = createActor(
-    chatOutboxMachine.provide({ actors: { outboxRecords, delivery: deliveryMachine } }),
-    {
-      clock,
-      logger: (failure: Failure) => failures.push(failure),
-      input: { user: me, chat, socket: null },
-    },
-  ).start();
+  const machine = withSettleableActors(chatOutboxMachine, { outboxRecords });
+  const actor = createActor(machine, {
+    clock,
+    logger: (failure) => failures.push(failure),
+    input: { user: me, chat },
+  }).start();
 
   const context = () => actor.getSnapshot().context;
-  const current = () => actor.getSnapshot().children.delivery;
   const eventsTo = (id: string) => received.flatMap(({ to, event }) => (to === id ? [event] : []));
 
   const outbox = {
@@ -79,12 +67,15 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
     item: (nth: number): OutboxItem => present(context().items[nth - 1], `message ${nth}`),
     /** Text and attempts of all messages, oldest first. */
     attempts: () => context().items.map(({ message, attempts }) => [message.content, attempts] as const),
-    /** The state of the delivery, or of the outbox without one. */
-    state: () =>
-      current()?.getSnapshot().value ?? (actor.getSnapshot().matches('following') ? 'following' : 'resting'),
-    /** The events that the chat and the composer received. */
+    /** The innermost state. */
+    state(): string {
+      const { value } = actor.getSnapshot();
+      if (typeof value === 'string') return value;
+      return typeof value.active === 'string' ? value.active : value.active.delivering;
+    },
+    /** The events that the chat and the writer received. */
     chat: () => eventsTo('chat'),
-    composer: () => eventsTo('composer'),
+    writer: () => eventsTo('writer'),
     /** The texts sent since the last call. */
     sent(): string[] {
       const sent = eventsTo('socket').slice(asked);
@@ -105,7 +96,7 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
           at: Date.parse(minute(30)) + written,
           ...overrides,
         },
-        composer,
+        writer,
       });
       return present(context().items.at(-1), 'message that was written');
     },
@@ -117,17 +108,15 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true, deli
     /** Another tab changed the stored messages. */
     records: (changed: OutboxItem[]) => sendFromRecords({ type: 'records.read', items: changed, seed }),
     arrived: (message: ChatMessage, key: string | null = null) =>
-      actor.send({ type: 'copy.arrived', message, key }),
+      actor.send({ type: 'message.received', message, key }),
     rejected: (error: SendError, key: string | null = null) =>
       actor.send({ type: 'message.rejected', error, key }),
     retry: ({ key }: Pick<OutboxItem, 'key'>) => actor.send({ type: 'item.retry', key }),
     discard: ({ key }: Pick<OutboxItem, 'key'>) => actor.send({ type: 'item.discard', key }),
     wait: (milliseconds: number) => void clock.increment(milliseconds),
     /** The search finds these messages. */
-    searched: (...messages: ChatMessage[]) =>
-      happen(deliveryMachine, present(current(), 'delivery'), clock, done('searchCopy', messages)),
-    searchFailed: () =>
-      happen(deliveryMachine, present(current(), 'delivery'), clock, failed('searchCopy', offline)),
+    searched: (...messages: ChatMessage[]) => happen(machine, actor, clock, done('searchCopy', messages)),
+    searchFailed: () => happen(machine, actor, clock, failed('searchCopy', offline)),
   };
 
   if (isConnected) outbox.up();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  nothingCounted,
   type OutboxItem,
   outboxItemSchema,
   type ReadMarkers,
@@ -49,14 +50,16 @@ export function openChatRecords(store: Store, userId: number) {
     };
   }
 
+  const readCounts = (): Record<number, UnreadCount> =>
+    byConversation(store, countPrefix, (text) => unreadCountSchema.safeParse(parseJson(text)).data);
+
   return {
     isOutboxKey: (key: string) => key.startsWith(outboxPrefix),
     isMarkerKey: (key: string) => key.startsWith(readPrefix) || key === sinceKey,
     readOutbox,
     readMarkers,
-    readCounts: (): Record<number, UnreadCount> =>
-      byConversation(store, countPrefix, (text) => unreadCountSchema.safeParse(parseJson(text)).data),
-    readDraft: (conversationId: number): string => store.getItem(`${draftPrefix}${conversationId}`) ?? '',
+    readCounts,
+    readDrafts: (): Record<number, string> => byConversation(store, draftPrefix, (text) => text),
     /**
      * Writes what differs from what this tab last read or wrote; records that another tab added stay. Throws if the store is full: values
      * without space can still be read in this tab.
@@ -82,8 +85,14 @@ export function openChatRecords(store: Store, userId: number) {
       if (text === '') store.removeItem(`${draftPrefix}${conversationId}`);
       else store.setItem(`${draftPrefix}${conversationId}`, text);
     },
-    keepCount(conversationId: number, counted: UnreadCount): void {
-      store.setItem(`${countPrefix}${conversationId}`, JSON.stringify(counted));
+    /** A count never replaces a later one, which another tab may have stored. */
+    keepCounts(counted: Readonly<Record<number, UnreadCount>>): void {
+      const kept = readCounts();
+      for (const [id, { count, until }] of Object.entries(counted)) {
+        const before = kept[Number(id)] ?? nothingCounted;
+        if (until < before.until || (until === before.until && count === before.count)) continue;
+        store.setItem(`${countPrefix}${id}`, JSON.stringify({ count, until }));
+      }
     },
     keepMarkers({ read, since }: ReadMarkers): void {
       if (since !== null && store.getItem(sinceKey) !== since) store.setItem(sinceKey, since);

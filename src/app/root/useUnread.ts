@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { ChatActor } from '../../machines/chat/chat.machine.ts';
-import type { ChatThreadsActor } from '../../machines/chat/chat-threads.machine.ts';
+import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
 import { useChat } from './root-actor.ts';
 
-const selectThreads = (snapshot: SnapshotFrom<ChatActor> | undefined) => snapshot?.children.threads;
-const selectUnread = (snapshot: SnapshotFrom<ChatThreadsActor> | undefined) =>
-  Object.values(snapshot?.context.unread ?? {}).reduce((sum, count) => sum + count, 0);
+const selectConversations = (snapshot: SnapshotFrom<ChatActor> | undefined) =>
+  snapshot?.children.conversations;
+const selectUnread = (snapshot: SnapshotFrom<ConversationsActor> | undefined) =>
+  Object.values(snapshot?.context.threads ?? {}).reduce((sum, { unread }) => sum + unread.count, 0);
 
 /** How many messages the member has not read. */
 export function useUnread(): number {
-  return useSelector(useSelector(useChat() ?? undefined, selectThreads), selectUnread);
+  return useSelector(useSelector(useChat() ?? undefined, selectConversations), selectUnread);
 }

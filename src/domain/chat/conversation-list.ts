@@ -95,3 +95,8 @@ export function recipientsOf(
     conversations.map((one) => [one.conversationId, { id: one.otherUserId, email: one.otherUserEmail }]),
   );
 }
+
+/** The other member's name, or the e-mail if the name is unknown. */
+export function nameOf({ otherUserName, otherUserEmail }: Conversation): string {
+  return otherUserName?.trim() || otherUserEmail;
+}

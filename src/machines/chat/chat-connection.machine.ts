@@ -1,17 +1,77 @@
-import { type ActorRefFrom, assign, fromCallback, log, sendTo, setup } from 'xstate';
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  fromCallback,
+  log,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate';
 import { errorTexts } from '../../domain/error-texts.ts';
+import type { ChatMessage, LostCause, SendError } from '../../schemas/chat/chat.ts';
 import { chatReconnectDelay } from '../../schemas/constants.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import type { Failure } from '../shell/supervision.ts';
-import type {
-  ChatSocketCommand,
-  ChatSocketEvent,
-  ConnectionReport,
-  NetworkEvent,
-  Recipient,
-  SessionRenewed,
-} from './chat-events.ts';
+
+/** An actor that is known only by the events that it accepts. */
+export type Recipient<TEvent extends { type: string }> = ActorRef<Snapshot<unknown>, TEvent>;
+
+export interface ChatSocketCommand {
+  type: 'socket.send';
+  recipientEmail: string;
+  content: string;
+  /** The idempotency key; `null` if there is none. Without it, sending again may duplicate the message. */
+  key: string | null;
+}
+
+export type ChatSocketEvent =
+  /** Connected and subscribed: no message sent from now on is missed. Sent a second time if the subscription is confirmed only later. */
+  | { type: 'socket.opened'; socket: Recipient<ChatSocketCommand> }
+  | { type: 'socket.received'; message: ChatMessage; key: string | null }
+  | { type: 'socket.rejected'; error: SendError; key: string | null }
+  | { type: 'socket.lost'; cause: LostCause }
+  /** There is no token. */
+  | { type: 'socket.denied' };
+
+export interface MessageReceived {
+  type: 'message.received';
+  message: ChatMessage;
+  /** The key of the SEND, if the message is its copy and the backend returns the key. */
+  key: string | null;
+  /** If it was fetched: all messages of the same fetch. */
+  messages?: ChatMessage[];
+}
+
+export interface MessageRejected {
+  type: 'message.rejected';
+  error: SendError;
+  /** The key of the SEND, if the backend returns it. */
+  key: string | null;
+}
+
+/** What the connection has for its owner. */
+export type ConnectionReport =
+  /** Messages can be sent. */
+  | { type: 'connection.up'; socket: Recipient<ChatSocketCommand> }
+  /** The subscription is confirmed only now: messages sent before may have been missed. */
+  | { type: 'connection.confirmed' }
+  | { type: 'connection.down' }
+  /**
+   * The connection is tried again later. A call of the API shows whether the token is still valid, since browsers hide why a
+   * socket was refused.
+   */
+  | { type: 'connection.lost' }
+  | { type: 'connection.denied' }
+  | MessageReceived
+  | MessageRejected;
+
+export type NetworkEvent = { type: 'network.lost' } | { type: 'network.restored' };
+
+/** The same member has logged in again and has a new token. */
+export interface SessionRenewed {
+  type: 'session.renewed';
+}
 
 interface Context {
   owner: Recipient<ConnectionReport>;
@@ -36,7 +96,7 @@ export const chatConnectionMachine = setup({
       ({ context }) => context.owner,
       (_, { report }: { report: ConnectionReport }) => report,
     ),
-    logFailure: log((_, failure: Failure) => failure),
+    logFailure: log((_, failure: { actorId: string; error: unknown }) => failure),
   },
   delays: { reconnect: chatReconnectDelay },
 }).createMachine({
@@ -65,7 +125,7 @@ export const chatConnectionMachine = setup({
           actions: {
             type: 'notifyOwner',
             params: ({ event: { message, key } }) => ({
-              report: { type: 'message.received', message, key, messages: [message] },
+              report: { type: 'message.received', message, key },
             }),
           },
         },

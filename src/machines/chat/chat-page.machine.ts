@@ -1,13 +1,16 @@
-import { assign, log, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { isLongMessage, readContent } from '../../domain/chat/messages.ts';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import type { ChatMessage } from '../../schemas/chat/chat.ts';
 import { echoTimeout } from '../../schemas/constants.ts';
 import type { StateMeta } from '../meta.ts';
 import { present } from '../present.ts';
-import { type Failure, stopOrphans } from '../shell/supervision.ts';
-import { chatConnectionMachine } from './chat-connection.machine.ts';
-import type { ChatSocketCommand, ConnectionReport, Recipient } from './chat-events.ts';
+import {
+  type ChatSocketCommand,
+  type ConnectionReport,
+  chatConnectionMachine,
+  type Recipient,
+} from './chat-connection.machine.ts';
 
 interface Context {
   userId: number;
@@ -24,8 +27,7 @@ interface Context {
 type ChatPageEvent =
   | ConnectionReport
   | { type: 'field.change'; field: 'recipientEmail' | 'content'; value: string }
-  | { type: 'message.send' }
-  | { type: 'connection.restart' };
+  | { type: 'message.send' };
 
 /**
  * The chat test screen: one connection, one message at a time, and all received messages. The draft stays until the message has
@@ -37,7 +39,7 @@ export const chatPageMachine = setup({
     events: {} as ChatPageEvent,
     input: {} as { userId: number },
     children: {} as { connection: 'connection' },
-    tags: {} as 'connected' | 'busy' | 'broken',
+    tags: {} as 'connected' | 'busy',
     meta: {} as StateMeta,
   },
   actors: { connection: chatConnectionMachine },
@@ -71,8 +73,9 @@ export const chatPageMachine = setup({
         key: null,
       }),
     ),
-    logFailure: log((_, failure: Failure) => failure),
-    stopOrphans: ({ self }, { actorId }: Failure) => stopOrphans(self, actorId),
+    fail: (_, { error }: { error: unknown }) => {
+      throw error;
+    },
   },
   delays: { forCopy: echoTimeout },
 }).createMachine({
@@ -85,98 +88,75 @@ export const chatPageMachine = setup({
     message: null,
     socket: null,
   }),
-  initial: 'running',
-  on: {
-    'field.change': {
-      actions: { type: 'setField', params: ({ event }) => event },
-    },
+  invoke: {
+    id: 'connection',
+    src: 'connection',
+    input: ({ self }) => ({ owner: self }),
+    onError: { actions: { type: 'fail', params: ({ event }) => event } },
   },
+  on: {
+    'field.change': { actions: { type: 'setField', params: ({ event }) => event } },
+    'message.received': { actions: { type: 'addReceived', params: ({ event }) => event } },
+    'connection.down': '.disconnected',
+  },
+  initial: 'disconnected',
   states: {
-    running: {
-      description: 'The connection runs as a child.',
+    disconnected: {
+      description: 'Nothing can be sent yet.',
       meta: { reference: 'chat#chat-test-screen' },
-      invoke: {
-        id: 'connection',
-        src: 'connection',
-        input: ({ self }) => ({ owner: self }),
-        onError: {
-          target: 'broken',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => event },
-            { type: 'stopOrphans', params: ({ event }) => event },
-          ],
-        },
-      },
       on: {
-        'message.received': { actions: { type: 'addReceived', params: ({ event }) => event } },
-        'connection.down': '.disconnected',
-      },
-      initial: 'disconnected',
-      states: {
-        disconnected: {
-          description: 'Nothing can be sent yet.',
-          meta: { reference: 'chat#chat-test-screen' },
-          on: {
-            'connection.up': {
-              target: 'idle',
-              actions: { type: 'setSocket', params: ({ event }) => event },
-            },
-          },
-        },
-        idle: {
-          description: 'A message can be sent.',
-          meta: { reference: 'chat#sending-a-test-message' },
-          tags: 'connected',
-          on: {
-            'message.send': [
-              {
-                guard: 'isIncomplete',
-                actions: { type: 'setMessage', params: { message: formTexts.missing } },
-              },
-              {
-                guard: 'isTooLong',
-                actions: { type: 'setMessage', params: { message: errorTexts.chat.tooLong } },
-              },
-              { target: 'sending', actions: [{ type: 'setMessage', params: { message: null } }, 'transmit'] },
-            ],
-          },
-        },
-        sending: {
-          description: "The message was sent. The machine waits for the server's copy or rejection.",
-          meta: { reference: 'chat#sending-a-test-message' },
-          tags: ['connected', 'busy'],
-          on: {
-            'field.change': {},
-            'message.received': [
-              {
-                guard: { type: 'isCopy', params: ({ event }) => event },
-                target: 'idle',
-                actions: [{ type: 'addReceived', params: ({ event }) => event }, 'clearContent'],
-              },
-              { actions: { type: 'addReceived', params: ({ event }) => event } },
-            ],
-            'message.rejected': {
-              target: 'idle',
-              actions: {
-                type: 'setMessage',
-                params: ({ event: { error } }) => ({ message: error.message }),
-              },
-            },
-          },
-          after: {
-            forCopy: {
-              target: 'idle',
-              actions: { type: 'setMessage', params: { message: errorTexts.chat.unconfirmed } },
-            },
-          },
+        'connection.up': {
+          target: 'idle',
+          actions: { type: 'setSocket', params: ({ event }) => event },
         },
       },
     },
-    broken: {
-      description: 'The connection failed because of a bug. The draft stays, and the person can try again.',
-      meta: { reference: 'chat#faults' },
-      tags: 'broken',
-      on: { 'connection.restart': 'running' },
+    idle: {
+      description: 'A message can be sent.',
+      meta: { reference: 'chat#sending-a-test-message' },
+      tags: 'connected',
+      on: {
+        'message.send': [
+          {
+            guard: 'isIncomplete',
+            actions: { type: 'setMessage', params: { message: formTexts.missing } },
+          },
+          {
+            guard: 'isTooLong',
+            actions: { type: 'setMessage', params: { message: errorTexts.chat.tooLong } },
+          },
+          { target: 'sending', actions: [{ type: 'setMessage', params: { message: null } }, 'transmit'] },
+        ],
+      },
+    },
+    sending: {
+      description: "The message was sent. The machine waits for the server's copy or rejection.",
+      meta: { reference: 'chat#sending-a-test-message' },
+      tags: ['connected', 'busy'],
+      on: {
+        'field.change': {},
+        'message.received': [
+          {
+            guard: { type: 'isCopy', params: ({ event }) => event },
+            target: 'idle',
+            actions: [{ type: 'addReceived', params: ({ event }) => event }, 'clearContent'],
+          },
+          { actions: { type: 'addReceived', params: ({ event }) => event } },
+        ],
+        'message.rejected': {
+          target: 'idle',
+          actions: {
+            type: 'setMessage',
+            params: ({ event: { error } }) => ({ message: error.message }),
+          },
+        },
+      },
+      after: {
+        forCopy: {
+          target: 'idle',
+          actions: { type: 'setMessage', params: { message: errorTexts.chat.unconfirmed } },
+        },
+      },
     },
   },
 });

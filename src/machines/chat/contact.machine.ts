@@ -8,8 +8,8 @@ import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { present } from '../present.ts';
 import type { DraftRestored, RecordCommand } from '../shell/form-keeper.machine.ts';
-import type { Failure } from '../shell/supervision.ts';
-import type { MessageWrite, Recipient } from './chat-events.ts';
+import type { Recipient } from './chat-connection.machine.ts';
+import type { MessageKept, MessageWrite } from './chat-outbox.machine.ts';
 
 /** The conversation with the poster, and the outbox that sends to it. */
 export interface OpenedConversation {
@@ -40,7 +40,7 @@ type ContactEvent =
   | ({ type: 'opening.choose' } & Opening)
   | { type: 'message.send'; at: number }
   /** The outbox has stored the message on the device. */
-  | { type: 'message.kept' };
+  | MessageKept;
 
 /** Milliseconds. The outbox takes a message at once, unless it has stopped. */
 const outboxTimeout = 5000;
@@ -85,7 +85,7 @@ export const contactMachine = setup({
         const at = present(context.at, 'time');
         // The newest message of the conversation is not known here.
         const message = { conversationId, recipient, content: context.text.trim(), at, afterMessageId: null };
-        return { type: 'message.write', message, composer: self };
+        return { type: 'message.write', message, writer: self };
       },
     ),
     notifyLogin: emit({ type: 'login.needed' }),
@@ -93,7 +93,7 @@ export const contactMachine = setup({
       type: 'contact.sent' as const,
       conversationId: present(context.opened, 'opened conversation').conversationId,
     })),
-    logFailure: log((_, failure: Failure) => failure),
+    logFailure: log((_, failure: { actorId: string; error: unknown }) => failure),
   },
   delays: { forOutbox: outboxTimeout },
 }).createMachine({

@@ -75,11 +75,6 @@ export function change(items: Items, key: string | null, changed: Partial<Outbox
   return items.map((item) => (item.key === key ? { ...item, ...changed } : item));
 }
 
-/** The id of the newest of some messages; a message that is sent later has a higher id. */
-export function newestId(messages: readonly ChatMessage[]): number {
-  return messages.reduce((newest, { messageId }) => Math.max(newest, messageId), 0);
-}
-
 /** A message as the composer writes it. */
 export interface Written {
   conversationId: number;

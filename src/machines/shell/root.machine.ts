@@ -13,7 +13,7 @@ import {
 import { chatReconnectDelay } from '../../schemas/constants.ts';
 import { sessionMachine } from '../account/session.machine.ts';
 import type { ChatActor, chatMachine } from '../chat/chat.machine.ts';
-import type { NetworkEvent } from '../chat/chat-events.ts';
+import type { NetworkEvent } from '../chat/chat-connection.machine.ts';
 import type { LikesActor, likesMachine } from '../listing/likes.machine.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';

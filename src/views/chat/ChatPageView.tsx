@@ -6,10 +6,8 @@ import { Form } from '../../components/Form.tsx';
 import { messageTime } from '../../components/format.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
-import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { useKeptFocus } from '../../components/useKeptFocus.ts';
 import { userText } from '../../components/user-text.ts';
-import { errorTexts } from '../../domain/error-texts.ts';
 import type { ChatConnectionActor } from '../../machines/chat/chat-connection.machine.ts';
 import type { chatPageMachine } from '../../machines/chat/chat-page.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
@@ -21,7 +19,6 @@ type Snapshot = SnapshotFrom<typeof chatPageMachine>;
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsConnected = (snapshot: Snapshot) => snapshot.hasTag('connected');
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
-const selectIsBroken = (snapshot: Snapshot) => snapshot.hasTag('broken');
 const selectConnection = (snapshot: Snapshot) => snapshot.children.connection;
 const selectConnectionMessage = (snapshot: SnapshotFrom<ChatConnectionActor> | undefined) =>
   snapshot?.context.message ?? null;
@@ -39,7 +36,6 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
   const { recipientEmail, content, received, message } = useSelector(actor, selectContext);
   const connection = useSelector(actor, selectConnection);
   const connectionMessage = useSelector(connection, selectConnectionMessage);
-  const isBroken = useSelector(actor, selectIsBroken);
   const isConnected = useSelector(actor, selectIsConnected);
   const isBusy = useSelector(actor, selectIsBusy);
   useKeptFocus(isBusy);
@@ -52,12 +48,6 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
         {isConnected ? `Connected to ${address}` : (connectionMessage ?? `Connecting to ${address}...`)}
       </chakra.p>
       <Form error={message} mt="5" onSubmit={() => actor.send({ type: 'message.send' })}>
-        {isBroken && (
-          <RetryBanner
-            message={errorTexts.broken}
-            onRetry={() => actor.send({ type: 'connection.restart' })}
-          />
-        )}
         <LabelledTextField
           label="Recipient email"
           type="email"

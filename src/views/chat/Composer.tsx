@@ -1,43 +1,30 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import { Button, TextArea } from '../../components/controls.ts';
 import { readContent } from '../../domain/chat/messages.ts';
-import type { ComposerActor } from '../../machines/chat/chat-composer.machine.ts';
-import type { OutboxActor } from '../../machines/chat/chat-outbox.machine.ts';
-import type { ThreadActor } from '../../machines/chat/chat-thread.machine.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
 import { maxTextareaHeight } from '../../schemas/constants.ts';
-import { newestKnownId } from './newest-known.ts';
+import { type ChatParts, useConversations } from './useChat.ts';
 import { useGrowth } from './useGrowth.ts';
-import { useLastKnown } from './useLastKnown.ts';
-
-type Snapshot = SnapshotFrom<ComposerActor> | undefined;
-
-const selectDraft = (snapshot: Snapshot) => snapshot?.context.draft ?? null;
-const selectMessage = (snapshot: Snapshot) => snapshot?.context.message ?? null;
-const selectIsUnkept = (snapshot: Snapshot) => snapshot?.hasTag('unkept') ?? false;
 
 interface ComposerProps {
-  /** Each is `undefined` after it failed; what was typed is kept. */
-  composer: ComposerActor | undefined;
-  outbox: OutboxActor | undefined;
-  thread: ThreadActor | undefined;
+  parts: ChatParts;
+  conversationId: number;
   textarea: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where a message is written. Enter sends it, Shift+Enter makes a newline. */
-export function Composer({ composer, outbox, thread, textarea }: ComposerProps) {
-  const draft = useLastKnown(useSelector(composer, selectDraft), '');
-  const message = useSelector(composer, selectMessage);
-  const isUnkept = useSelector(composer, selectIsUnkept);
+export function Composer({ parts, conversationId, textarea }: ComposerProps) {
+  const { conversations } = parts;
+  const draft = useConversations(parts, ({ drafts }) => drafts[conversationId] ?? '');
+  const isTooLong = useConversations(parts, ({ tooLongId }) => tooLongId === conversationId);
+  const isKept = useConversations(parts, ({ isDraftKept }) => isDraftKept);
   const id = useId();
   useGrowth(textarea, draft, maxTextareaHeight);
 
   function send({ currentTarget }: { currentTarget: HTMLElement }) {
-    const afterMessageId = thread ? newestKnownId(thread.getSnapshot()) : null;
-    if (outbox) composer?.send({ type: 'message.send', at: Date.now(), afterMessageId, outbox });
+    conversations.send({ type: 'message.send', conversationId, at: Date.now() });
     // Moves the focus only from the pressed button, which is disabled now: otherwise the keyboard of a phone would open.
     if (currentTarget.contains(document.activeElement)) textarea.current?.focus();
   }
@@ -67,14 +54,14 @@ export function Composer({ composer, outbox, thread, textarea }: ComposerProps) 
       css={{ '@media (max-height: 25rem)': { paddingBlock: '0.375rem' } }}
       onSubmit={onSubmit}
     >
-      {isUnkept && (
+      {!isKept && (
         <chakra.p role="status" fontSize="sm" color="fg.muted">
           What you type is not kept on this device.
         </chakra.p>
       )}
-      {message && (
+      {isTooLong && (
         <chakra.p id={`${id}-message`} role="alert" fontSize="sm" color="danger.text">
-          {message}
+          {errorTexts.chat.tooLong}
         </chakra.p>
       )}
       <chakra.div display="flex" alignItems="flex-end" gap="2">
@@ -89,11 +76,12 @@ export function Composer({ composer, outbox, thread, textarea }: ComposerProps) 
           placeholder="Write a message"
           enterKeyHint="send"
           autoComplete="off"
-          aria-invalid={message !== null || undefined}
-          aria-describedby={message ? `${id}-message` : undefined}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${id}-message` : undefined}
           value={draft}
-          readOnly={!composer}
-          onChange={({ target }) => composer?.send({ type: 'draft.change', text: target.value })}
+          onChange={({ target }) =>
+            conversations.send({ type: 'draft.change', conversationId, text: target.value })
+          }
           onKeyDown={onKeyDown}
           minW="0"
           minH="2.75rem"
@@ -109,7 +97,7 @@ export function Composer({ composer, outbox, thread, textarea }: ComposerProps) 
           px="0"
           w="2.75rem"
           flexShrink={0}
-          disabled={!outbox || !composer || readContent(draft) === null}
+          disabled={readContent(draft) === null}
           // A press must not move the focus: on a phone the keyboard would close and open again.
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -5,28 +5,16 @@ import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { filtered, groupedByListing, listingTitle, ownCard, passes } from '../../domain/chat/inbox.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import type { ConversationListActor } from '../../machines/chat/conversation-list.machine.ts';
 import type { InboxActor } from '../../machines/chat/inbox.machine.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { InboxBar } from './InboxBar.tsx';
 import { ListingGroup } from './ListingGroup.tsx';
-import { type ChatParts, useConnectionMessage, useUnread } from './useChatParts.ts';
-import { useLastKnown } from './useLastKnown.ts';
+import { type ChatParts, useConnectionMessage, useConversations } from './useChat.ts';
 import { useRowFocus } from './usePaneFocus.ts';
 
 const selectIsPending = (snapshot: SnapshotFrom<InboxActor>) => snapshot.hasTag('pending');
 const selectInbox = ({ context }: SnapshotFrom<InboxActor>) => context;
-
-type Snapshot = SnapshotFrom<ConversationListActor> | undefined;
-
-/** `null` while the list is fetched again. */
-const selectStatus = (snapshot: Snapshot) => {
-  if (!snapshot) return null;
-  if (snapshot.hasTag('loading')) return 'loading';
-  if (snapshot.hasTag('failed')) return 'failed';
-  return snapshot.matches('shown') ? 'shown' : null;
-};
 
 interface ConversationListProps {
   parts: ChatParts;
@@ -48,14 +36,16 @@ export function ConversationList({
   inbox,
   makeKey,
 }: ConversationListProps) {
-  const { list } = parts;
-  const unread = useUnread(parts);
+  const threads = useConversations(parts, (context) => context.threads);
+  const isListLoaded = useConversations(parts, (context) => context.isListLoaded);
+  const hasListFailed = useConversations(parts, (context) => context.hasListFailed);
+  const unreadIn = (conversationId: number) => threads[conversationId]?.unread.count ?? 0;
   const isDisconnected = useConnectionMessage(parts) !== null;
   const { contacts, filter, isGrouped } = useSelector(inbox, selectInbox);
   // Waits for the inbox only if a conversation is about a listing: otherwise there is nothing to group.
   const isWaiting =
     useSelector(inbox, selectIsPending) && conversations.some(({ listings }) => listings?.length);
-  const isUnread = (conversationId: number) => (unread[conversationId] ?? 0) > 0;
+  const isUnread = (conversationId: number) => unreadIn(conversationId) > 0;
   // A conversation that is opened and so read keeps its place until another one is opened.
   const [opened, setOpened] = useState({ id: selectedId, wasUnread: false });
   if (opened.id !== selectedId) {
@@ -75,15 +65,14 @@ export function ConversationList({
       : null;
   const scroller = useRef<HTMLDivElement>(null);
   useRowFocus(scroller);
-  const status = useLastKnown(useSelector(list, selectStatus), isEmpty ? 'loading' : 'shown');
   // Without a connection the list cannot be refreshed; the notice above says so.
-  const isFailureShown = status === 'failed' && (isEmpty || !isDisconnected);
+  const isFailureShown = hasListFailed && (isEmpty || !isDisconnected);
 
   const rowOf = (conversation: Conversation) => (
     <li key={conversation.conversationId}>
       <ConversationRow
         conversation={conversation}
-        unread={unread[conversation.conversationId] ?? 0}
+        unread={unreadIn(conversation.conversationId)}
         userId={userId}
         isSelected={conversation.conversationId === selectedId}
         isFromList={selectedId === undefined}
@@ -113,16 +102,16 @@ export function ConversationList({
         <Box px="3" pb="3">
           <RetryBanner
             message={errorTexts.conversations.rejected}
-            onRetry={() => list?.send({ type: 'list.retry' })}
+            onRetry={() => parts.conversations.send({ type: 'list.retry' })}
           />
         </Box>
       )}
-      {(isWaiting || (isEmpty && status === 'loading')) && (
+      {(isWaiting || (isEmpty && !isListLoaded && !hasListFailed)) && (
         <chakra.p role="status" color="fg.muted" px="5" pb="5">
           Loading...
         </chakra.p>
       )}
-      {isEmpty && status === 'shown' && (
+      {isEmpty && isListLoaded && !hasListFailed && (
         <chakra.p color="fg.muted" px="5" pb="5">
           No conversations yet
         </chakra.p>

@@ -3,11 +3,11 @@ import { messagePreview, messageTime } from '../../components/format.ts';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 import { Link } from '../../components/Link.tsx';
 import { UnreadBadge } from '../../components/UnreadBadge.tsx';
+import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { conversationPath } from '../../domain/chat/conversation-url.ts';
 import { contactLabels } from '../../domain/chat/inbox.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { ContactState } from '../../schemas/chat/inbox.ts';
-import { nameOf } from './name-of.ts';
 import { rowId } from './usePaneFocus.ts';
 
 const RowLink = chakra(Link, {

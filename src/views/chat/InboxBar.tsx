@@ -8,13 +8,13 @@ import { LabelledField } from '../../components/LabelledField.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
+import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { contactLabels, declinable, listingTitle } from '../../domain/chat/inbox.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { InboxActor } from '../../machines/chat/inbox.machine.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { contactStateSchema, contactStates, maxDeclined } from '../../schemas/chat/inbox.ts';
 import { maxMessageLength } from '../../schemas/constants.ts';
-import { nameOf } from './name-of.ts';
 
 type Snapshot = SnapshotFrom<InboxActor>;
 

@@ -1,20 +1,16 @@
-import { Box } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { ArrowDown } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import type { SnapshotFrom } from 'xstate';
-import type { ThreadActor } from '../../machines/chat/chat-thread.machine.ts';
-import { DaySeparator } from './DaySeparator.tsx';
+import { Button } from '../../components/controls.ts';
+import type { Thread } from '../../domain/chat/thread.ts';
 import { ListHeader, ListItem, ListOfItems } from './list-parts.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
-import { isSameDay } from './message-days.ts';
+import { dayLabel, isSameDay } from './message-days.ts';
 import { isPending, keyOf, type MessageRow, messageOf } from './message-rows.ts';
-import { NewestButton } from './NewestButton.tsx';
 import { OutboxBubble } from './OutboxBubble.tsx';
-import { type ChatParts, useIsConnected, useUnread } from './useChatParts.ts';
+import { type ChatParts, useIsConnected, useOlder, useReading } from './useChat.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
-import { useOlder } from './useOlder.ts';
-import { useReading } from './useReading.ts';
 import { useToday } from './useToday.ts';
 
 const listParts = { Header: ListHeader, List: ListOfItems, Item: ListItem };
@@ -24,11 +20,24 @@ const newest = { index: 'LAST', align: 'end' } as const;
 /** The scroller is a tab stop. The library's own style would hide its focus ring. */
 const scrollerStyle = { outline: '', outlineOffset: '-3px', overscrollBehavior: 'contain' } as const;
 
-const selectAnchor = ({ context }: SnapshotFrom<ThreadActor>) => context.anchorId;
+const Day = chakra('p', {
+  base: {
+    width: 'fit-content',
+    marginInline: 'auto',
+    marginBlock: '3',
+    paddingInline: '3',
+    paddingBlock: '0.5',
+    borderRadius: 'full',
+    background: 'bg.sunken',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    fontWeight: 600,
+  },
+});
 
 interface MessageListProps {
   parts: ChatParts;
-  thread: ThreadActor;
+  thread: Thread;
   /** At least one. */
   rows: MessageRow[];
   /** The name of the other member. */
@@ -37,9 +46,9 @@ interface MessageListProps {
 
 /** The messages of a thread; only those in view are in the page. The list opens at the newest, and follows new ones while it is there. */
 export function MessageList({ parts, thread, rows, name }: MessageListProps) {
-  const { conversationId, userId } = thread.getSnapshot().context;
-  const anchorId = useSelector(thread, selectAnchor);
-  const older = useOlder(thread);
+  const { userId, anchorId } = thread;
+  const { conversations, outbox } = parts;
+  const older = useOlder(parts, thread);
   const isWhole = older === 'start' || older === 'none';
   // With this index the list keeps its position when older messages are added above.
   const firstIndex = useMemo(
@@ -52,10 +61,10 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
     [rows, anchorId],
   );
   const isConnected = useIsConnected(parts);
-  const unread = useUnread(parts)[conversationId] ?? 0;
+  const unread = thread.unread.count;
   /** `null` until the list has reached the newest message, where it opens. */
   const [isAtNewest, setIsAtNewest] = useState<boolean | null>(null);
-  useReading(thread, isAtNewest === true && unread > 0);
+  useReading(parts, isAtNewest === true && unread > 0);
   const today = useToday();
   const list = useRef<VirtuosoHandle>(null);
   const scroller = useRef<HTMLElement | null>(null);
@@ -94,11 +103,11 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
           // The pressed button is removed while it has the focus.
           onRetryOlder: () => {
             focusList();
-            thread.send({ type: 'older.retry' });
+            conversations.send({ type: 'older.retry' });
           },
         }}
         firstItemIndex={firstIndex}
-        startReached={() => thread.send({ type: 'older.request' })}
+        startReached={() => conversations.send({ type: 'older.request' })}
         components={listParts}
         computeItemKey={(_, row) => keyOf(row)}
         alignToBottom
@@ -117,18 +126,18 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
           const isOwn = message.senderId === userId;
           return (
             <Box px={{ base: '3', md: '5' }} py="1" pb={index === rows.length - 1 ? '4' : '1'}>
-              {isFirstOfDay && <DaySeparator timestamp={message.timestamp} today={today} />}
+              {isFirstOfDay && <Day>{dayLabel(message.timestamp, today)}</Day>}
               {isPending(row) ? (
                 <OutboxBubble
                   item={row}
                   isConnected={isConnected}
                   onRetry={() => {
                     focusList();
-                    parts.outbox?.send({ type: 'item.retry', key: row.key });
+                    outbox.send({ type: 'item.retry', key: row.key });
                   }}
                   onDiscard={() => {
                     focusList();
-                    parts.outbox?.send({ type: 'item.discard', key: row.key });
+                    outbox.send({ type: 'item.discard', key: row.key });
                   }}
                 />
               ) : (
@@ -139,13 +148,22 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
         }}
       />
       {isAtNewest === false && (
-        <NewestButton
-          hasNew={unread > 0}
+        <Button
+          look={unread > 0 ? 'solid' : 'icon'}
+          boxShadow="lifted"
+          position="absolute"
+          bottom="3"
+          insetEnd={unread > 0 ? '50%' : '4'}
+          transform={unread > 0 ? 'translateX(50%)' : undefined}
+          aria-label={unread > 0 ? undefined : 'Newest messages'}
           onClick={() => {
             focusList();
             list.current?.scrollToIndex(newest);
           }}
-        />
+        >
+          <ArrowDown size={19} aria-hidden />
+          {unread > 0 && 'New messages'}
+        </Button>
       )}
     </Box>
   );

@@ -1,8 +1,10 @@
 /** The elements of the virtual list. Screen readers read it as a list of all messages, though the page contains few of them. */
+import { Box, chakra } from '@chakra-ui/react';
 import type { ItemProps, ListProps } from 'react-virtuoso';
+import { RetryBanner } from '../../components/RetryBanner.tsx';
+import { errorTexts } from '../../domain/error-texts.ts';
 import type { MessageRow } from './message-rows.ts';
-import { OlderMessages } from './OlderMessages.tsx';
-import type { OlderState } from './useOlder.ts';
+import type { OlderState } from './useChat.ts';
 
 interface ListContext {
   /** The number of messages; -1 if it is unknown. */
@@ -41,6 +43,19 @@ export function ListItem({ children, style, context, ...rest }: ItemProps<Messag
   );
 }
 
+/** Above the first loaded message: whether there are older ones. Its height does not change, so that no message moves. */
 export function ListHeader({ context }: ContextProps) {
-  return context && <OlderMessages state={context.older} onRetry={context.onRetryOlder} />;
+  if (!context || context.older === 'none') return null;
+  const { older, onRetryOlder } = context;
+  return (
+    <Box minH="4.5rem" px={{ base: '3', md: '5' }} py="3" display="grid" alignContent="center">
+      <chakra.p role="status" fontSize="sm" color="fg.muted" textAlign="center">
+        {older === 'loading' && 'Loading older messages...'}
+        {older === 'start' && 'Start of the conversation'}
+      </chakra.p>
+      {older === 'failed' && (
+        <RetryBanner message={errorTexts.conversations.messages} onRetry={onRetryOlder} />
+      )}
+    </Box>
+  );
 }

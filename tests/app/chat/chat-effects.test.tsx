@@ -4,7 +4,7 @@ import { createActor, toPromise } from 'xstate';
 import { aMessage, anItem, anOwnMessage, aSendError, minute } from '../../../fixtures/chat.ts';
 import { openFormDraft, openTabDraft } from '../../../src/app/device/form-drafts.ts';
 import { chatEffects, chatSocket, forgetChat } from '../../../src/app/effects/chat/chat.ts';
-import type { OutboxItem } from '../../../src/schemas/chat/chat-store.ts';
+import { nothingCounted, type OutboxItem } from '../../../src/schemas/chat/chat-store.ts';
 import { aBroker, present } from '../../api/chat/stomp-broker.ts';
 import { aSession } from '../../support/a-session.ts';
 import { host } from '../../support/effect-host.ts';
@@ -19,10 +19,8 @@ function newAccount() {
 }
 
 const effects = () => chatEffects(aSession());
-const outboxOf = (userId: number) => host(effects().outbox.outboxRecords, { userId });
-const markersOf = (userId: number) => host(effects().threads.readMarkers, { userId });
-const draftOf = (userId: number, conversationId = 31) =>
-  host(effects().composer.draftRecord, { userId, conversationId });
+const outboxOf = (userId: number) => host(effects().outboxRecords, { userId });
+const recordsOf = (userId: number) => host(effects().conversationRecords, { userId });
 
 const seed = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 const read = (...items: OutboxItem[]) => ({ type: 'records.read', items, seed });
@@ -32,6 +30,12 @@ const markers = (read: Record<number, string> = {}, since: string | null = null)
   type: 'markers.read',
   markers: { read, since },
   counted: {},
+});
+/** What is read at the start. */
+const records = (drafts: Record<number, string>, ...of: Parameters<typeof markers>) => ({
+  ...markers(...of),
+  type: 'records.read',
+  drafts,
 });
 /** The events after the first ones, which report the stored records and the lock. */
 const changesIn = (received: { type: string }[]) =>
@@ -124,8 +128,8 @@ describe('the chat data on the device', () => {
   it('is written under the keys of the account', () => {
     const { userId, prefix } = newAccount();
     outboxOf(userId).notify(keep(anItem(1)));
-    draftOf(userId).notify({ type: 'draft.keep', text: 'Dear' });
-    markersOf(userId).notify({
+    recordsOf(userId).notify({ type: 'draft.keep', conversationId: 31, text: 'Dear' });
+    recordsOf(userId).notify({
       type: 'markers.keep',
       markers: { read: { 31: minute(5) }, since: minute(1) },
     });
@@ -144,9 +148,7 @@ describe('the chat data on the device', () => {
     localStorage.setItem(`${prefix}read.31`, minute(5));
     localStorage.setItem(`${prefix}since`, minute(1));
     expect(outboxOf(userId).received).toEqual([read(anItem(1)), acquired(anItem(1))]);
-    expect(markersOf(userId).received).toEqual([markers({ 31: minute(5) }, minute(1))]);
-    expect(draftOf(userId).received).toEqual([{ type: 'draft.restored', text: 'Dear' }]);
-    expect(draftOf(userId, 32).received).toEqual([]);
+    expect(recordsOf(userId).received).toEqual([records({ 31: 'Dear' }, { 31: minute(5) }, minute(1))]);
   });
 
   it('comes with a UUID for keys, a different one for each page', () => {
@@ -161,13 +163,13 @@ describe('the chat data on the device', () => {
 
   it('is read again when another tab changes it, until the actor stops', () => {
     const { userId, prefix } = newAccount();
-    const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
+    const [unsent, marked] = [outboxOf(userId), recordsOf(userId)];
     unsent.notify(keep(anItem(1)));
     changeElsewhere(`${prefix}outbox.key-2`, JSON.stringify(anItem(2)));
     changeElsewhere(`${prefix}read.31`, minute(5));
     changeElsewhere(`${prefix}outbox.key-1`);
     expect(changesIn(unsent.received)).toEqual([read(anItem(1), anItem(2)), read(anItem(2))]);
-    expect(marked.received).toEqual([markers(), markers({ 31: minute(5) })]);
+    expect(marked.received).toEqual([records({}), markers({ 31: minute(5) })]);
     unsent.stop();
     marked.stop();
     const getItem = vi.spyOn(Storage.prototype, 'getItem');
@@ -178,25 +180,24 @@ describe('the chat data on the device', () => {
 
   it('excludes the data of other accounts, of drafts and of the session', () => {
     const { userId, prefix } = newAccount();
-    const [unsent, marked, draft] = [outboxOf(userId), markersOf(userId), draftOf(userId)];
+    const [unsent, marked] = [outboxOf(userId), recordsOf(userId)];
     changeElsewhere(`${prefix}draft.31`, 'Dear');
     changeElsewhere('stanza.chat.1.outbox.key-1', JSON.stringify(anItem(1)));
     changeElsewhere('stanza.chat.1.read.31', minute(5));
     changeElsewhere('stanza.token', 'token-2');
     expect(changesIn(unsent.received)).toEqual([]);
-    expect(marked.received).toEqual([markers()]);
-    expect(draft.received).toEqual([]);
+    expect(marked.received).toEqual([records({})]);
   });
 
   it('is empty after another tab has cleared the storage', () => {
     const { userId } = newAccount();
-    const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
+    const [unsent, marked] = [outboxOf(userId), recordsOf(userId)];
     unsent.notify(keep(anItem(1)));
     marked.notify({ type: 'markers.keep', markers: { read: { 31: minute(5) }, since: minute(1) } });
     localStorage.clear();
     changeElsewhere(null);
     expect(changesIn(unsent.received)).toEqual([read()]);
-    expect(marked.received).toEqual([markers(), markers()]);
+    expect(marked.received).toEqual([records({}), markers()]);
   });
 
   it('is deleted at logout, except the data of other accounts', () => {
@@ -204,10 +205,10 @@ describe('the chat data on the device', () => {
     const other = newAccount();
     openFormDraft(localStorage, userId, 'contact-101').keep('Dear');
     openTabDraft(sessionStorage, 'contact-101').keep('Dear');
-    draftOf(other.userId).notify({ type: 'draft.keep', text: 'Theirs' });
+    recordsOf(other.userId).notify({ type: 'draft.keep', conversationId: 31, text: 'Theirs' });
     outboxOf(userId).notify(keep(anItem(1)));
-    draftOf(userId).notify({ type: 'draft.keep', text: 'Dear' });
-    markersOf(userId).notify({
+    recordsOf(userId).notify({ type: 'draft.keep', conversationId: 31, text: 'Dear' });
+    recordsOf(userId).notify({
       type: 'markers.keep',
       markers: { read: { 31: minute(5) }, since: minute(1) },
     });
@@ -227,9 +228,11 @@ describe('the chat data on the device', () => {
     const lines = ['Stanza: keeping the chat on this device failed. The quota has been exceeded.'];
     notify(keep(anItem(1), anItem(2)));
     expect(takeConsoleLines()).toEqual(lines);
-    draftOf(userId).notify({ type: 'draft.keep', text: 'Dear' });
+    const typed = recordsOf(userId);
+    typed.notify({ type: 'draft.keep', conversationId: 31, text: 'Dear' });
+    expect(typed.received.at(-1)).toEqual({ type: 'draft.unkept' });
     expect(takeConsoleLines()).toEqual(lines);
-    markersOf(userId).notify({ type: 'markers.keep', markers: { read: {}, since: minute(1) } });
+    recordsOf(userId).notify({ type: 'markers.keep', markers: { read: {}, since: minute(1) } });
     expect(takeConsoleLines()).toEqual(lines);
     full.mockRestore();
     changeElsewhere(`${prefix}outbox.key-3`, JSON.stringify(anItem(3)));
@@ -255,7 +258,7 @@ describe('the chat data on the device', () => {
       throw new Error('Access is denied.');
     });
     const { userId } = newAccount();
-    const [unsent, marked] = [outboxOf(userId), markersOf(userId)];
+    const [unsent, marked] = [outboxOf(userId), recordsOf(userId)];
     unsent.notify(keep(anItem(1)));
     marked.notify({ type: 'markers.keep', markers: { read: {}, since: minute(1) } });
     changeElsewhere(null);
@@ -263,7 +266,7 @@ describe('the chat data on the device', () => {
     const next = outboxOf(userId);
     forbidden.mockRestore();
     expect(changesIn(unsent.received)).toEqual([read(anItem(1))]);
-    expect(marked.received).toEqual([markers(), markers({}, minute(1))]);
+    expect(marked.received).toEqual([records({}), markers({}, minute(1))]);
     expect(next.received).toEqual([read(anItem(1), anItem(2)), acquired(anItem(1), anItem(2))]);
   });
 });
@@ -272,10 +275,13 @@ describe('the number of unread messages', () => {
   it('is stored by conversation and read at the start; invalid values are ignored', () => {
     const { userId, prefix } = newAccount();
     const counted = { count: 2, until: Date.parse(minute(5)) };
-    markersOf(userId).notify({ type: 'count.keep', conversationId: 31, counted });
+    const { notify } = recordsOf(userId);
+    notify({ type: 'counts.keep', counted: { 31: counted, 34: nothingCounted } });
+    // A tab that is behind does not undo it.
+    notify({ type: 'counts.keep', counted: { 31: { count: 1, until: Date.parse(minute(4)) } } });
     localStorage.setItem(`${prefix}unread.32`, '{"count":-1}');
     localStorage.setItem(`${prefix}unread.33`, 'two');
-    expect(markersOf(userId).received).toEqual([{ ...markers(), counted: { 31: counted } }]);
+    expect(recordsOf(userId).received).toEqual([{ ...records({}), counted: { 31: counted } }]);
     forgetChat(userId);
     expect({ ...localStorage }).toEqual({});
   });
@@ -336,14 +342,14 @@ describe('the calls of the chat', () => {
     {
       name: 'all messages of a conversation for the delivery',
       what: 'messages',
-      call: () => createActor(effects().delivery.fetchMessages, { input }),
+      call: () => createActor(effects().fetchMessages, { input }),
       address: path,
       output: messages,
     },
     {
       name: 'the newest messages for the thread',
       what: 'messages',
-      call: () => createActor(effects().thread.fetchNewest, { input: { ...input, limit: 50 } }),
+      call: () => createActor(effects().fetchNewest, { input: { ...input, limit: 50 } }),
       address: `${path}?limit=50`,
       output: { messages, older: null },
     },
@@ -351,7 +357,7 @@ describe('the calls of the chat', () => {
       name: 'the older messages for the thread',
       what: 'older messages',
       call: () =>
-        createActor(effects().thread.fetchOlder, { input: { ...input, address: `${path}?before=4` } }),
+        createActor(effects().fetchOlder, { input: { ...input, address: `${path}?before=4` } }),
       address: `${path}?before=4`,
       output: { messages, older: null },
     },
@@ -385,7 +391,7 @@ describe('the calls of the chat', () => {
     });
     onTestFinished(() => void vi.unstubAllGlobals());
     const ask = async () => {
-      const actor = createActor(effects().threads.fetchCapabilities);
+      const actor = createActor(effects().fetchCapabilities);
       actor.subscribe({ error() {} });
       actor.start();
       await present(() => actor.getSnapshot().status !== 'active');
@@ -401,7 +407,7 @@ describe('the calls of the chat', () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Please log in again.' }, { status: 401 }));
     onTestFinished(() => void vi.unstubAllGlobals());
     const session = aSession();
-    host(chatEffects(session).list.fetchConversations);
+    host(chatEffects(session).fetchConversations);
     await present(() => session().getSnapshot().matches('expired'));
     expect(takeConsoleLines()).toEqual(['Stanza: conversations failed. The server answered 401.']);
   });

@@ -27,8 +27,8 @@ async function openWithRecords(token: string | null = 'token-1') {
 }
 type OpenedApp = Awaited<ReturnType<typeof openWithRecords>>;
 
-const draftIn = (chat: ChatActor | null) =>
-  chat?.getSnapshot().children.threads?.getSnapshot().context.composers[31]?.getSnapshot().context.draft;
+const conversationsOf = (chat: ChatActor | null) => chat?.getSnapshot().children.conversations;
+const draftIn = (chat: ChatActor | null) => conversationsOf(chat)?.getSnapshot().context.drafts[31];
 const recordsOf = (userId: number) =>
   Object.keys({ ...localStorage }).filter((key) => key.startsWith(`stanza.chat.${userId}.`));
 
@@ -59,9 +59,9 @@ describe("a member's chat", () => {
   it('starts with the session, its token and the stored records', async () => {
     const app = await openWithRecords();
     const chat = await running(app);
-    const { outbox, threads } = chat.getSnapshot().children;
+    const { outbox, conversations } = chat.getSnapshot().children;
     expect(outbox?.getSnapshot().context.items.map(({ key }) => key)).toEqual(['key-1']);
-    expect(threads?.getSnapshot().context.markers).toEqual({ read: { 31: minute(5) }, since: minute(1) });
+    expect(conversations?.getSnapshot().context.markers).toEqual({ read: { 31: minute(5) }, since: minute(1) });
     expect(app.calls).toContainEqual({ call: 'GET /api/chat/conversations', token: 'token-1' });
   });
 
@@ -88,7 +88,7 @@ describe("a member's chat", () => {
     const chat = await running(app);
     const answer = app.answers['GET /api/chat/conversations'] ?? json([]);
     app.answers['GET /api/chat/conversations'] = unauthorized;
-    act(() => chat.getSnapshot().children.list?.send({ type: 'list.refresh' }));
+    act(() => conversationsOf(chat)?.send({ type: 'list.refresh' }));
     await screen.findByText(/^Your session has ended\./);
     expect(takeConsoleLines()).toEqual(['Stanza: conversations failed. The server answered 401.']);
     expect(app.chat()).toBe(chat);
@@ -97,7 +97,7 @@ describe("a member's chat", () => {
     app.answers['GET /api/chat/conversations'] = answer;
     const before = app.calls.length;
     act(() => changeTokenElsewhere('token-2'));
-    await waitFor(() => expect(chat.getSnapshot().children.list?.getSnapshot().value).toBe('shown'));
+    await waitFor(() => expect(conversationsOf(chat)?.getSnapshot().value.list).toBe('shown'));
     expect(app.calls.slice(before)).toContainEqual({ call: 'GET /api/chat/conversations', token: 'token-2' });
     expect(app.chat()).toBe(chat);
   });

@@ -23,7 +23,7 @@ async function load() {
     return Response.json(request.url.endsWith('/messages') ? [] : [aConversation()]);
   });
   vi.resetModules();
-  const { loadChat } = await import('../../../src/app/root/load-chat.ts');
+  const { loadChat } = await import('../../../src/app/effects/chat/chat.ts');
   const chat = createActor(loadChat(aSession()), { input: { user: me } }).start();
   onTestFinished(() => void chat.stop());
   return { broker, requests, chat };
@@ -37,10 +37,9 @@ describe('the chat of a page', () => {
     localStorage.setItem('stanza.chat.7.draft.31', 'Dear');
     localStorage.setItem('stanza.chat.8.draft.31', 'Theirs');
     const { chat } = await load();
-    const { outbox, threads } = chat.getSnapshot().children;
+    const { outbox, conversations } = chat.getSnapshot().children;
     expect(outbox?.getSnapshot().context.items.map(({ key }) => key)).toEqual(['key-1']);
-    const draft = () => threads?.getSnapshot().context.composers[31]?.getSnapshot().context.draft;
-    expect(await present(draft)).toBe('Dear');
+    expect(conversations?.getSnapshot().context.drafts).toEqual({ 31: 'Dear' });
   });
 
   it('sends waiting messages after a search, then new ones, one copy at a time', async () => {
@@ -60,11 +59,11 @@ describe('the chat of a page', () => {
       );
     expect((await sent(1)).headers['idempotency-key']).toBe('key-1');
     expect(requests).toContain('/api/chat/conversations/31/messages');
-    const { outbox, threads } = chat.getSnapshot().children;
-    const thread = await present(() => threads?.getSnapshot().context.threads[31]);
-    const composer = await present(() => threads?.getSnapshot().context.composers[31]);
-    composer.send({ type: 'draft.change', text: 'Text 2' });
-    if (outbox) composer.send({ type: 'message.send', at: Date.now(), afterMessageId: null, outbox });
+    const { conversations } = chat.getSnapshot().children;
+    const thread = () => conversations?.getSnapshot().context.threads[31];
+    await present(thread);
+    conversations?.send({ type: 'draft.change', conversationId: 31, text: 'Text 2' });
+    conversations?.send({ type: 'message.send', conversationId: 31, at: Date.now() });
     expect(outboxKeys()).toHaveLength(2);
     copy(1, 'key-1');
     const second = await sent(2);
@@ -72,8 +71,7 @@ describe('the chat of a page', () => {
     expect(outboxKeys()).toEqual([`stanza.chat.7.outbox.${second.headers['idempotency-key']}`]);
     copy(2, second.headers['idempotency-key']);
     await present(() => outboxKeys().length === 0);
-    const { messages } = thread.getSnapshot().context;
-    expect(messages.map(({ content, timestamp }) => [content, timestamp])).toEqual([
+    expect(thread()?.messages.map(({ content, timestamp }) => [content, timestamp])).toEqual([
       ['Text 1', minute(1)],
       ['Text 2', minute(2)],
     ]);

@@ -85,7 +85,7 @@ vi.mock('../../../src/app/environment.ts', async (original) => ({
   ...(await original<object>()),
   vitalsUrl,
 }));
-vi.mock('../../../src/app/root/load-chat.ts', () => ({
+vi.mock('../../../src/app/effects/chat/chat.ts', () => ({
   loadChat: async (session: unknown, userId: number) => ({ session, userId }),
 }));
 

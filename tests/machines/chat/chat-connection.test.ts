@@ -13,7 +13,7 @@ import { happen } from '../../support/machine-walk.ts';
 const opened = { type: 'socket.opened' } as const;
 const lost = (cause: 'error' | 'failed' | 'closed') => ({ type: 'socket.lost', cause }) as const;
 
-const connection = (chat: ReturnType<typeof runChat>) => chat.connection().getSnapshot().value;
+const connection = (chat: ReturnType<typeof runChat>) => chat.connection.getSnapshot().value;
 const message = (chat: ReturnType<typeof runChat>) => chat.connectionMessage();
 
 describe('the connection', () => {
@@ -94,7 +94,7 @@ describe('the connection', () => {
     const fresh = runChat();
     fresh.socket({ type: 'socket.denied' });
     expect(fresh.isAsking()).toBe(false);
-    expect([...fresh.list().getSnapshot().tags]).toEqual(['failed']);
+    expect(fresh.context().hasListFailed).toBe(true);
     for (const isBehind of [true, false]) {
       const chat = connectedChat([aConversation()]);
       chat.socket(lost('failed'));
@@ -105,7 +105,7 @@ describe('the connection', () => {
       expect(chat.isAsking()).toBe(false);
       chat.clock.increment(60_000);
       expect(chat.isAsking()).toBe(false);
-      expect(chat.conversations()).toHaveLength(1);
+      expect(chat.list()).toHaveLength(1);
     }
   });
 
@@ -140,26 +140,24 @@ describe('each connection', () => {
     const chat = connectedChat([
       aConversation({ lastMessageTimestamp: aMessage({ messageId: 5 }).timestamp }),
     ]);
-    const thread = chat.thread(31);
-    thread.send({ type: 'thread.open' });
-    chat.messages(31, [aMessage({ messageId: 5 })]);
+    chat.open(31);
+    chat.messages([aMessage({ messageId: 5 })]);
     chat.socket(lost('closed'));
     chat.fetched([aConversation()]);
     chat.clock.increment(5000);
     expect(chat.isAsking()).toBe(false);
     chat.socket(opened);
     expect(chat.isAsking()).toBe(true);
-    expect(thread.getSnapshot().value.history).toBe('loading');
+    expect(chat.asked()).toBe(31);
   });
 
   it('fetches them again when the socket confirms the connection later', () => {
     const chat = connectedChat([aConversation()]);
-    const thread = chat.thread(31);
-    thread.send({ type: 'thread.open' });
-    chat.messages(31, [aMessage()]);
+    chat.open(31);
+    chat.messages([aMessage()]);
     chat.socket(opened);
     expect(chat.isAsking()).toBe(true);
-    expect(thread.getSnapshot().value.history).toBe('loading');
+    expect(chat.asked()).toBe(31);
     expect(chat.isConnected()).toBe(true);
   });
 
@@ -169,7 +167,7 @@ describe('each connection', () => {
     chat.socket(lost('error'));
     expect(chat.isAsking()).toBe(true);
     chat.failList(unauthorized());
-    expect(chat.list().getSnapshot().value).toBe('behind');
+    expect(chat.isAsking()).toBe(false);
   });
 
   it('sends the waiting messages with their keys', () => {
@@ -190,7 +188,7 @@ describe('each connection', () => {
     chat.socket(lost('closed'));
     chat.records([anItem(1), anItem(2)]);
     expect(chat.sent).toEqual([]);
-    expect(chat.outbox().getSnapshot().value).toEqual({ leading: 'resting' });
+    expect(chat.outbox.getSnapshot().value).toEqual({ active: 'resting' });
     expect(chat.items().map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareMessages } from '../../../src/domain/chat/messages.ts';
-import { createWorld, outboxOf, threadsOf } from '../../support/simulated-chat/world.ts';
+import { createWorld } from '../../support/simulated-chat/world.ts';
 
 const seedsUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 const steps = 120;
@@ -40,13 +40,12 @@ describe.each([
       const { server, tabs, written } = world;
       const stored = server.stored.map(({ senderId, content }) => ({ from: senderId, content }));
       for (const tab of tabs) {
-        const { member, kept, close } = tab;
+        const { member, kept, close, outbox, conversations } = tab;
         expect(textsBy(stored, member.id)).toEqual(textsBy(written, member.id));
         expect(kept()).toEqual([]);
-        expect(outboxOf(tab).getSnapshot().context.items).toEqual([]);
-        for (const thread of threadsOf(tab)) {
-          const { conversationId, messages } = thread.getSnapshot().context;
-          expect(messages).toEqual(server.messagesOf(conversationId).toSorted(compareMessages));
+        expect(outbox.getSnapshot().context.items).toEqual([]);
+        for (const [id, { messages }] of Object.entries(conversations.getSnapshot().context.threads)) {
+          expect(messages).toEqual(server.messagesOf(Number(id)).toSorted(compareMessages));
         }
         close();
       }

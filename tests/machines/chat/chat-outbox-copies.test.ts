@@ -37,9 +37,9 @@ function sendingTwins() {
 describe('the copy of a message during a search', () => {
   it('ends the search when it arrives', () => {
     const outbox = searching();
-    const delivery = outbox.actor.getSnapshot().children.delivery;
+    const search = outbox.actor.getSnapshot().children.searchCopy;
     outbox.arrived(copyOf(outbox.item(1), 11));
-    expect(delivery?.getSnapshot().status).toBe('stopped');
+    expect(outbox.actor.getSnapshot().children).not.toHaveProperty('searchCopy', search);
     expect(outbox.sent()).toEqual(['Text 2']);
     expect(outbox.attempts()).toEqual([['Text 2', 1]]);
   });

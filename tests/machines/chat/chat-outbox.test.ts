@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anItem, aSendError, copyOf } from '../../../fixtures/chat.ts';
-import { errorTexts } from '../../../src/domain/error-texts.ts';
-import { messageDeliveryMachine } from '../../../src/machines/chat/message-delivery.machine.ts';
+import { offline } from '../../../fixtures/failures.ts';
 import { echoTimeout } from '../../../src/schemas/constants.ts';
 import { type RunningOutbox, runOutbox, sending, sendingByKey } from '../../support/outbox-actor.ts';
 
@@ -72,16 +71,9 @@ describe('the outbox', () => {
     expect(outbox.sent()).toEqual([]);
     expect(outbox.kept()).toEqual([item]);
     expect(item.attempts).toBe(0);
-    expect(outbox.actor.getSnapshot().children).not.toHaveProperty('delivery');
   });
 
-  it('reports to the chat when its records fail', () => {
-    const error = new Error('no storage');
-    const outbox = runOutbox({ fault: error });
-    expect(outbox.chat()).toEqual([{ type: 'outbox.failed', actorId: 'records', error }]);
-  });
-
-  it('stores a message with its first attempt, sends it, and notifies the composer', () => {
+  it('stores a message with its first attempt, sends it, and notifies the writer', () => {
     const outbox = runOutbox();
     outbox.received.length = 0;
     const sent = outbox.write('Ciao!');
@@ -93,12 +85,12 @@ describe('the outbox', () => {
       content: 'Ciao!',
       key: sent.key,
     };
-    const keep = { to: 'records', event: { type: 'records.keep', items: [sent] } };
+    const keep = (item: typeof sent) => ({ to: 'records', event: { type: 'records.keep', items: [item] } });
     expect(outbox.received).toEqual([
-      keep,
+      keep({ ...sent, attempts: 0 }),
+      { to: 'writer', event: { type: 'message.kept', conversationId: 31 } },
+      keep(sent),
       { to: 'socket', event: wire },
-      keep,
-      { to: 'composer', event: { type: 'message.kept' } },
     ]);
   });
 
@@ -125,7 +117,7 @@ describe('the outbox', () => {
   });
 
   it.each([
-    { state: 'following', run: () => runOutbox({ items: [first], hasLock: false }) },
+    { state: 'standby', run: () => runOutbox({ items: [first], hasLock: false }) },
     { state: 'resting', run: () => runOutbox({ items: [first], isConnected: false }) },
     { state: 'resting', run: () => runOutbox() },
     ...deliveries,
@@ -135,27 +127,7 @@ describe('the outbox', () => {
     const before = textsOf(outbox.items()) ?? [];
     outbox.write('The last');
     expect(textsOf(outbox.kept())).toEqual([...before, 'The last']);
-    expect(outbox.composer().at(-1)).toEqual({ type: 'message.kept' });
-  });
-
-  it('marks the message as failed when its delivery breaks, and sends the next one', () => {
-    const broken = new Error('broken');
-    let left = 1;
-    const delivery = messageDeliveryMachine.provide({
-      actions: {
-        setSent: () => {
-          left -= 1;
-          if (left === 0) throw broken;
-        },
-      },
-    });
-    const outbox = runOutbox({ delivery });
-    outbox.write('Text 1');
-    expect(outbox.item(1)).toMatchObject({ status: 'failed', reason: errorTexts.broken });
-    expect(outbox.kept()).toEqual(outbox.items());
-    expect(outbox.failures).toMatchObject([{ actorId: 'delivery', error: broken }]);
-    outbox.write('Text 2');
-    expect(outbox.sent()).toEqual(['Text 2']);
+    expect(outbox.writer().at(-1)).toEqual({ type: 'message.kept', conversationId: 31 });
   });
 });
 
@@ -203,9 +175,10 @@ describe('messages written without a connection', () => {
     ).toEqual([null, null]);
   });
 
-  it('wait longer when the search fails, and search again', () => {
+  it('wait longer when the search fails, which is logged, and search again', () => {
     const outbox = reconnected();
     outbox.searchFailed();
+    expect(outbox.failures).toMatchObject([{ actorId: 'searchCopy', error: offline }]);
     outbox.wait(4999);
     expect(outbox.state()).toBe('pausing');
     outbox.wait(1);
@@ -255,7 +228,7 @@ describe('a lost connection', () => {
     const copy = copyOf(outbox.item(1), 11);
     reconnect(outbox);
     outbox.searched(copy);
-    expect(outbox.chat()).toEqual([{ type: 'copy.found', message: copy, key: null, messages: [copy] }]);
+    expect(outbox.chat()).toEqual([{ type: 'copy.found', message: copy, messages: [copy] }]);
     // The second message was written before the connection was lost, so the found message is older.
     expect(outbox.attempts()).toEqual([['Text 2', 1]]);
     expect(outbox.sent()).toEqual(['Text 1', 'Text 2']);
@@ -358,6 +331,16 @@ describe('a rejection', () => {
     expect(outbox.items()).toMatchObject([
       { message: { content: 'Text 2' }, status: 'waiting', attempts: 1 },
     ]);
+  });
+
+  it('for the rate limit delays the message for a second if the server gives no time', () => {
+    const outbox = sendingByKey('Text 1');
+    outbox.sent();
+    outbox.rejected(tooFast());
+    outbox.wait(999);
+    expect(outbox.sent()).toEqual([]);
+    outbox.wait(1);
+    expect(outbox.sent()).toEqual(['Text 1']);
   });
 
   it('for the rate limit delays all messages and keeps their order', () => {
@@ -508,7 +491,7 @@ describe('another tab', () => {
     expect(outbox.sent()).toEqual(['Text 1', 'Text 2']);
   });
 
-  it('sends while this one follows: a copy removes the message here, too', () => {
+  it('sends while this one stands by: a copy removes the message here, too', () => {
     const outbox = runOutbox({ items: [first, second], hasLock: false });
     outbox.records([{ ...first, attempts: 1 }, second]);
     outbox.arrived(copyOf(first, 11), 'key-1');

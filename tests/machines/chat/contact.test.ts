@@ -5,7 +5,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { aChat, minute } from '../../../fixtures/chat.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
 import { errorTexts } from '../../../src/domain/error-texts.ts';
-import type { MessageWrite } from '../../../src/machines/chat/chat-events.ts';
+import type { MessageWrite } from '../../../src/machines/chat/chat-outbox.machine.ts';
 import { contactMachine, type OpenedConversation } from '../../../src/machines/chat/contact.machine.ts';
 import type { RecordCommand } from '../../../src/machines/shell/form-keeper.machine.ts';
 import { maxMessageLength } from '../../../src/schemas/constants.ts';
@@ -20,7 +20,7 @@ const opened: OpenedConversation = {
 };
 const write = (text: string) => ({ type: 'text.change', text }) as const;
 const send = { type: 'message.send', at } as const;
-const kept = { type: 'message.kept' } as const;
+const kept = { type: 'message.kept', conversationId: 31 } as const;
 const lines = ['Ciao!', 'Hello!'];
 const choose = (line: string) => ({ type: 'opening.choose', line, lines }) as const;
 const isOpen = done('openConversation', opened);
@@ -155,7 +155,7 @@ describe('sending', () => {
     actor.send(write('Ciao'));
     actor.send(send);
     await expect.poll(() => written).toHaveLength(1);
-    expect(written[0]?.composer).toBe(actor);
+    expect(written[0]?.writer).toBe(actor);
     clock.increment(5000);
     expect(actor.getSnapshot().value.message).toBe('writing');
     expect(actor.getSnapshot().context).toMatchObject({ text: 'Ciao', message: errorTexts.contact.rejected });

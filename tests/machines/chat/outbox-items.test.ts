@@ -7,7 +7,6 @@ import {
   forgetOlder,
   headOf,
   keyOf,
-  newestId,
   newItem,
   originalOf,
   settle,
@@ -176,13 +175,6 @@ describe('changing a message', () => {
     const items = [anItem(1), anItem(2)];
     expect(change(items, 'key-2', { attempts: 4 })).toEqual([anItem(1), anItem(2, { attempts: 4 })]);
     expect(change(items, null, { attempts: 4 })).toEqual(items);
-  });
-});
-
-describe('newestId', () => {
-  it('finds the highest id in any order', () => {
-    expect(newestId([3, 5, 4].map((messageId) => aMessage({ messageId })))).toBe(5);
-    expect(newestId([])).toBe(0);
   });
 });
 

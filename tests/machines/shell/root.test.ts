@@ -5,7 +5,7 @@ import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
 import { loadedMember } from '../../../fixtures/loaded-member.ts';
 import { aUser } from '../../../fixtures/members.ts';
 import { sessionMachine } from '../../../src/machines/account/session.machine.ts';
-import type { NetworkEvent } from '../../../src/machines/chat/chat-events.ts';
+import type { NetworkEvent } from '../../../src/machines/chat/chat-connection.machine.ts';
 import { rootMachine, type Vital, type VitalEvent } from '../../../src/machines/shell/root.machine.ts';
 import { invokedBy, loggedBy, sentTo } from '../../support/machine-step.ts';
 import { at, start } from '../../support/session-states.ts';

@@ -1,5 +1,5 @@
 import type { Random } from '@stanza/server/demo/generate/random.ts';
-import type { ChatSocketCommand } from '../../../src/machines/chat/chat-events.ts';
+import type { ChatSocketCommand } from '../../../src/machines/chat/chat-connection.machine.ts';
 import type { FromSocket, Member, Server, Subscriber } from './server.ts';
 
 interface Frame {

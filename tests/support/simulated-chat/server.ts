@@ -1,4 +1,7 @@
-import type { ChatSocketCommand, ChatSocketEvent } from '../../../src/machines/chat/chat-events.ts';
+import type {
+  ChatSocketCommand,
+  ChatSocketEvent,
+} from '../../../src/machines/chat/chat-connection.machine.ts';
 import type { ChatMessage, MessagePage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 

@@ -1,21 +1,21 @@
 import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate';
 import { openChatRecords } from '../../../src/app/device/chat-records.ts';
 import { chatMachine } from '../../../src/machines/chat/chat.machine.ts';
-import { chatComposerMachine } from '../../../src/machines/chat/chat-composer.machine.ts';
-import { chatConnectionMachine } from '../../../src/machines/chat/chat-connection.machine.ts';
-import type {
-  ChatSocketCommand,
-  DraftRecordCommand,
-  OutboxRecordsCommand,
-  OutboxRecordsEvent,
-  ReadMarkersCommand,
-  ReadMarkersEvent,
-} from '../../../src/machines/chat/chat-events.ts';
-import { chatOutboxMachine } from '../../../src/machines/chat/chat-outbox.machine.ts';
-import { chatThreadMachine } from '../../../src/machines/chat/chat-thread.machine.ts';
-import { chatThreadsMachine } from '../../../src/machines/chat/chat-threads.machine.ts';
-import { conversationListMachine } from '../../../src/machines/chat/conversation-list.machine.ts';
-import { messageDeliveryMachine } from '../../../src/machines/chat/message-delivery.machine.ts';
+import {
+  type ChatSocketCommand,
+  chatConnectionMachine,
+} from '../../../src/machines/chat/chat-connection.machine.ts';
+import {
+  chatOutboxMachine,
+  type OutboxRecordsCommand,
+  type OutboxRecordsEvent,
+} from '../../../src/machines/chat/chat-outbox.machine.ts';
+import {
+  type ConversationRecordsCommand,
+  type ConversationRecordsEvent,
+  conversationsMachine,
+} from '../../../src/machines/chat/conversations.machine.ts';
+import { present } from '../../../src/machines/present.ts';
 import type { ChatMessage, MessagePage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { Device } from './device.ts';
@@ -71,32 +71,20 @@ const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(
   },
 );
 
-const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(({ sendBack, receive, system }) => {
-  const { device, records } = around(system);
-  const notify = () => {
-    const event: ReadMarkersEvent = {
-      type: 'markers.read',
-      markers: records.readMarkers(),
-      counted: records.readCounts(),
-    };
-    sendBack(event);
-  };
-  notify();
-  receive((command) => {
-    if (command.type === 'markers.keep') records.keepMarkers(command.markers);
-    else records.keepCount(command.conversationId, command.counted);
-  });
-  return device.listen(system, (key) => {
-    if (records.isMarkerKey(key)) notify();
-  });
-});
-
-const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
-  ({ input: { conversationId }, sendBack, receive, system }) => {
-    const { records } = around(system);
-    const text = records.readDraft(conversationId);
-    if (text !== '') sendBack({ type: 'draft.restored', text });
-    receive((command) => records.keepDraft(conversationId, command.text));
+const conversationRecords = fromCallback<ConversationRecordsCommand, { userId: number }>(
+  ({ sendBack, receive, system }) => {
+    const { device, records } = around(system);
+    const notify = (event: ConversationRecordsEvent) => sendBack(event);
+    const read = () => ({ markers: records.readMarkers(), counted: records.readCounts() });
+    notify({ type: 'records.read', ...read(), drafts: records.readDrafts() });
+    receive((command) => {
+      if (command.type === 'markers.keep') records.keepMarkers(command.markers);
+      else if (command.type === 'counts.keep') records.keepCounts(command.counted);
+      else records.keepDraft(command.conversationId, command.text);
+    });
+    return device.listen(system, (key) => {
+      if (records.isMarkerKey(key)) notify({ type: 'markers.read', ...read() });
+    });
   },
 );
 
@@ -133,17 +121,9 @@ const fetchConversations = fromPromise<Conversation[]>(({ system, signal }) => {
 const logic = chatMachine.provide({
   actors: {
     connection: chatConnectionMachine.provide({ actors: { chatSocket } }),
-    list: conversationListMachine.provide({ actors: { fetchConversations } }),
-    threads: chatThreadsMachine.provide({
-      actors: {
-        readMarkers,
-        fetchCapabilities,
-        thread: chatThreadMachine.provide({ actors: { fetchNewest, fetchOlder } }),
-        composer: chatComposerMachine.provide({ actors: { draftRecord } }),
-      },
-    }),
-    outbox: chatOutboxMachine.provide({
-      actors: { outboxRecords, delivery: messageDeliveryMachine.provide({ actors: { fetchMessages } }) },
+    outbox: chatOutboxMachine.provide({ actors: { outboxRecords, fetchMessages } }),
+    conversations: conversationsMachine.provide({
+      actors: { conversationRecords, fetchCapabilities, fetchConversations, fetchNewest, fetchOlder },
     }),
   },
 });
@@ -156,9 +136,13 @@ export function openTab(place: Omit<Surroundings, 'records'>) {
   const { system } = actor;
   surroundings.set(system, { ...place, records: openChatRecords(device.storeOf(system), member.id) });
   actor.start();
+  const { connection, conversations, outbox } = actor.getSnapshot().children;
   return {
     member,
     actor,
+    connection: present(connection, 'connection'),
+    conversations: present(conversations, 'conversations'),
+    outbox: present(outbox, 'outbox'),
     /** The waiting and failed messages in the storage. */
     kept: () => kept.readOutbox(),
     close: () => actor.stop(),

@@ -1,9 +1,5 @@
 import { makeRandom } from '@stanza/server/demo/generate/random.ts';
 import { SimulatedClock } from 'xstate';
-import type { OutboxActor } from '../../../src/machines/chat/chat-outbox.machine.ts';
-import type { ThreadActor } from '../../../src/machines/chat/chat-thread.machine.ts';
-import { present } from '../../../src/machines/present.ts';
-import { newestKnownId } from '../../../src/views/chat/newest-known.ts';
 import { createDevice, type Device } from './device.ts';
 import { createNetwork, type Link } from './network.ts';
 import { createServer, type Member, members } from './server.ts';
@@ -50,24 +46,16 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
   }
 
   function write(tab: Tab) {
-    const threads = threadsOf(tab);
-    if (threads.length === 0) return;
-    const thread = random.pick(threads);
+    const ids = idsIn(tab);
+    if (ids.length === 0) return;
+    const conversationId = random.pick(ids);
     // A person changes tabs only after the tabs have received each other's changes.
     hear(tab.member);
     // About every third text is one of two repeated texts.
     const content = random.chance(0.3) ? random.pick(['Ciao', 'Ok']) : `Text ${written.length}`;
-    const { conversationId } = thread.getSnapshot().context;
     written.push({ from: tab.member.id, conversationId, content });
-    const { composers } = present(tab.actor.getSnapshot().children.threads, 'threads').getSnapshot().context;
-    const composer = present(composers[conversationId], 'composer');
-    composer.send({ type: 'draft.change', text: content });
-    composer.send({
-      type: 'message.send',
-      at: epoch + clock.now(),
-      afterMessageId: newestKnownId(thread.getSnapshot()),
-      outbox: outboxOf(tab),
-    });
+    tab.conversations.send({ type: 'draft.change', conversationId, text: content });
+    tab.conversations.send({ type: 'message.send', conversationId, at: epoch + clock.now() });
   }
 
   function hear(member: Member) {
@@ -76,15 +64,18 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
   }
 
   function look(tab: Tab) {
-    const threads = threadsOf(tab);
-    if (threads.length === 0) return;
-    const thread = random.pick(threads);
-    thread.send({ type: thread.getSnapshot().hasTag('open') ? 'thread.close' : 'thread.open' });
-    if (pages !== null && random.chance(0.5)) scrollUp(thread);
+    const ids = idsIn(tab);
+    if (ids.length === 0) return;
+    const { openId } = tab.conversations.getSnapshot().context;
+    const conversationId = random.pick(ids);
+    if (openId !== null) tab.conversations.send({ type: 'conversation.close', conversationId: openId });
+    if (openId !== conversationId) tab.conversations.send({ type: 'conversation.open', conversationId });
+    if (pages !== null && random.chance(0.5)) scrollUp(tab);
   }
 
-  function scrollUp(thread: ThreadActor) {
-    thread.send({ type: thread.getSnapshot().hasTag('olderFailed') ? 'older.retry' : 'older.request' });
+  function scrollUp({ conversations }: Tab) {
+    const hasFailed = conversations.getSnapshot().matches({ older: 'failed' });
+    conversations.send({ type: hasFailed ? 'older.retry' : 'older.request' });
   }
 
   const alive = () => [...network.links].filter(({ foundOutAt }) => foundOutAt === null);
@@ -151,15 +142,21 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
     }
   }
 
-  /** Ends all faults, opens every thread and scrolls it to its start, until everything has been delivered. */
+  /** Ends all faults, and opens one thread after the other and scrolls it to its start, until everything has been delivered. */
   async function calm() {
     server.refuse(0);
     for (let rounds = 0; rounds < 20; rounds += 1) {
-      for (const thread of [...tabs].flatMap(threadsOf)) thread.send({ type: 'thread.open' });
-      do {
-        for (const thread of [...tabs].flatMap(threadsOf)) scrollUp(thread);
-        await settled();
-      } while (deliver(0));
+      for (const tab of tabs) {
+        for (const conversationId of idsIn(tab)) {
+          tab.conversations.send({ type: 'conversation.open', conversationId });
+          do {
+            scrollUp(tab);
+            await settled();
+          } while (deliver(0));
+        }
+      }
+      do await settled();
+      while (deliver(0));
       if (isCalm()) return;
       clock.increment(timeout);
       network.findOut();
@@ -168,16 +165,13 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
 
   function isCalm() {
     if (alive().length < network.links.size) return false;
-    return [...tabs].every((tab) => {
-      const { connection, list } = tab.actor.getSnapshot().children;
+    return [...tabs].every(({ connection, conversations, outbox }) => {
+      const { context, value } = conversations.getSnapshot();
       return (
-        connection?.getSnapshot().hasTag('connected') &&
-        list?.getSnapshot().matches('shown') &&
-        outboxOf(tab).getSnapshot().context.items.length === 0 &&
-        threadsOf(tab).every((thread) => {
-          const { value, context } = thread.getSnapshot();
-          return value.history === 'complete' && context.older === null;
-        })
+        connection.getSnapshot().hasTag('connected') &&
+        value.list === 'shown' &&
+        outbox.getSnapshot().context.items.length === 0 &&
+        Object.values(context.threads).every(({ status, older }) => status === 'complete' && older === null)
       );
     });
   }
@@ -186,14 +180,9 @@ export function createWorld({ seed, keys, pages }: WorldOptions) {
   return { server, tabs, written, step, calm, cuts: () => cuts };
 }
 
-export function threadsOf({ actor }: Tab): ThreadActor[] {
-  return Object.values(
-    present(actor.getSnapshot().children.threads, 'threads').getSnapshot().context.threads,
-  );
-}
-
-export function outboxOf({ actor }: Tab): OutboxActor {
-  return present(actor.getSnapshot().children.outbox, 'outbox');
+/** The conversations that a tab shows. */
+function idsIn({ conversations }: Tab): number[] {
+  return conversations.getSnapshot().context.conversations.map(({ conversationId }) => conversationId);
 }
 
 /** Runs until the callbacks of all settled promises have run. */

@@ -62,7 +62,7 @@ describe('a pending own message', () => {
     const { chat } = open({ records: { outbox: [item] }, isConnected: false });
     expect(await findMessage('Text 1')).toBeTruthy();
     chat.socket({ type: 'socket.opened' });
-    chat.messages(31, [...messages, copyOf(item, 40)]);
+    chat.messages([...messages, copyOf(item, 40)]);
     expect(chat.items()).toHaveLength(1);
     expect(thread().getAllByText('Text 1')).toHaveLength(1);
     expect(last()).toContain('Text 1');

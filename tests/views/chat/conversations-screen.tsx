@@ -40,8 +40,6 @@ interface Options {
   arrived?: readonly ChatMessage[];
   /** The messages of the opened conversation on the server. */
   messages?: readonly ChatMessage[];
-  /** Replacements for actors of the machines. */
-  faulty?: Parameters<typeof runChat>[1];
   viewings?: typeof viewingsMachine;
   inbox?: typeof inboxMachine;
 }
@@ -62,22 +60,21 @@ export function openConversations(options: Options = {}) {
     records,
     isConnected = true,
     arrived = [],
-    faulty,
     viewings = withoutViewings,
     inbox = withoutInbox,
   } = options;
   stubMedia(isPhone);
   // With this support, the app leaves scrolling to the browser; the scrolling of the list itself is mocked.
   vi.stubGlobal('CSS', { supports: () => true });
-  const chat = runChat(records, faulty);
+  const chat = runChat(records);
   onTestFinished(() => void chat.actor.stop());
-  if (!faulty?.outbox) chat.takeLock();
-  if (isConnected && !faulty?.connection) chat.socket({ type: 'socket.opened' });
+  chat.takeLock();
+  if (isConnected) chat.socket({ type: 'socket.opened' });
   if (conversations) chat.fetched(conversations);
   for (const message of arrived) chat.socket({ type: 'socket.received', message, key: null });
   const view = renderView(<Screen chat={chat} viewings={viewings} inbox={inbox} />, { at });
   const opened = readConversationId(new URLSearchParams(at.split('?')[1]));
-  if (messages && opened !== null) act(() => chat.messages(opened, messages));
+  if (messages && opened !== null) act(() => chat.messages(messages));
   return { ...view, chat: inAct(chat) };
 }
 
@@ -96,8 +93,7 @@ function Screen({ chat, viewings, inbox }: ScreenProps) {
         chat={chat.actor}
         viewings={viewings}
         inbox={inbox}
-        isGrouped={isInboxGrouped()}
-        onGroupingChange={keepInboxGrouped}
+        grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}
         makeKey={() => 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111'}
         PartnerCard={() => null}
         selectedId={readConversationId(params)}

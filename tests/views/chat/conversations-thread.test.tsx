@@ -50,7 +50,7 @@ describe('an open thread', () => {
   it("shows 'Loading messages...' until they are loaded", async () => {
     const { chat } = openConversations({ at, conversations });
     expect(thread().getByRole('status').textContent).toContain('Loading messages...');
-    chat.messages(31, [aMessage({ content: 'Ciao' })]);
+    chat.messages([aMessage({ content: 'Ciao' })]);
     expect(await findMessage('Ciao')).toBeTruthy();
     expect(screen.queryByText('Loading messages...')).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('an open thread', () => {
     });
     expect(await findMessage('Just now')).toBeTruthy();
     expect(thread().getByText('Loading messages...')).toBeTruthy();
-    chat.messages(31, [aMessage({ content: 'Before' }), aMessage({ messageId: 20, content: 'Just now' })]);
+    chat.messages([aMessage({ content: 'Before' }), aMessage({ messageId: 20, content: 'Just now' })]);
     expect(await findMessage('Before')).toBeTruthy();
     expect(thread().getAllByText('Just now')).toHaveLength(1);
   });
@@ -77,14 +77,14 @@ describe('an open thread', () => {
 
   it("shows 'Failed to load messages.' with 'Try Again', and the composer still works", async () => {
     const { chat, user } = openConversations({ at, conversations });
-    chat.failMessages(31, offline);
+    chat.failMessages(offline);
     expect(thread().getByRole('alert').textContent).toContain('Failed to load messages.');
     expect(screen.queryByText('No messages yet')).toBeNull();
     await user.type(composer(), 'Are you there?{Enter}');
     expect(await findMessage('Are you there?')).toBeTruthy();
     await user.click(thread().getByRole('button', { name: 'Try Again' }));
     expect(thread().queryByRole('alert')).toBeNull();
-    chat.messages(31, [aMessage({ content: 'Here I am' })]);
+    chat.messages([aMessage({ content: 'Here I am' })]);
     expect(await findMessage('Here I am')).toBeTruthy();
     expect(thread().getByText('Are you there?')).toBeTruthy();
   });
@@ -94,13 +94,13 @@ describe('an open thread', () => {
     chat.socket({ type: 'socket.lost', cause: 'closed' });
     chat.pass(5000);
     chat.socket({ type: 'socket.opened' });
-    chat.failMessages(31, offline);
+    chat.failMessages(offline);
     const alert = thread().getByRole('alert');
     expect(alert.textContent).toContain('Failed to load messages.');
     chat.pass(5000);
-    expect(chat.thread(31).getSnapshot().matches({ history: 'loading' })).toBe(true);
+    expect(chat.asked()).toBe(31);
     expect(thread().getByRole('alert')).toBe(alert);
-    chat.messages(31, [aMessage({ content: 'Ciao' })]);
+    chat.messages([aMessage({ content: 'Ciao' })]);
     expect(thread().queryByRole('alert')).toBeNull();
   });
 });
@@ -207,7 +207,7 @@ describe('older messages', () => {
   /** Opens a thread at the newest of many messages, and scrolls up to the first loaded one. */
   async function scrolledUp(all: readonly ChatMessage[]) {
     const opened = openConversations({ at, conversations });
-    opened.chat.messages(31, all.slice(-50), '?before=1');
+    opened.chat.messages(all.slice(-50), '?before=1');
     await findMessage(`Number ${all.length}`);
     expect(thread().queryByText('Start of the conversation')).toBeNull();
     await scrollToFirst(50);
@@ -219,7 +219,7 @@ describe('older messages', () => {
     const all = manyMessages(80);
     const { chat } = await scrolledUp(all);
     expect(await thread().findByText('Loading older messages...')).toBeTruthy();
-    chat.olderMessages(31, all.slice(0, 30), null);
+    chat.olderMessages(all.slice(0, 30), null);
     expect(await thread().findByText('Start of the conversation')).toBeTruthy();
     expect(thread().queryByText('Loading older messages...')).toBeNull();
     const items = await thread().findAllByRole('listitem');
@@ -240,15 +240,15 @@ describe('older messages', () => {
     const all = manyMessages(80);
     const { chat, user } = await scrolledUp(all);
     await thread().findByText('Loading older messages...');
-    chat.failOlder(31, offline);
+    chat.failOlder(offline);
     const alert = await thread().findByRole('alert');
     expect(alert.textContent).toContain('Failed to load messages.');
     await user.click(thread().getByRole('button', { name: 'Try Again' }));
     expect(thread().queryByRole('alert')).toBeNull();
     expect(document.activeElement).toBe(thread().getByRole('group', { name: 'Messages with Marco Riva' }));
-    chat.olderMessages(31, all.slice(10, 30), '?before=10');
+    chat.olderMessages(all.slice(10, 30), '?before=10');
     await waitFor(() => expect(thread().queryByText('Loading older messages...')).toBeNull());
-    expect(chat.thread(31).getSnapshot().context.messages).toHaveLength(70);
+    expect(chat.ids()).toHaveLength(70);
   });
 
   it('are not requested when the backend has sent all messages', async () => {
@@ -256,7 +256,7 @@ describe('older messages', () => {
     await findMessage('Number 200');
     await scrollToFirst();
     await findMessage('Number 1');
-    expect(chat.thread(31).getSnapshot().matches({ older: 'resting' })).toBe(true);
+    expect(chat.conversations.getSnapshot().matches({ older: 'resting' })).toBe(true);
     expect(thread().queryByText('Start of the conversation')).toBeNull();
   });
 });

@@ -201,7 +201,7 @@ describe('the groups by listing', () => {
     ]);
     expect(document.activeElement).toBe(nora);
     await user.click(screen.getByRole('link', { name: /Marco/ }));
-    chat.messages(31, [aMessage({ timestamp: '2026-11-21T08:00:00.000Z' })]);
+    chat.messages([aMessage({ timestamp: '2026-11-21T08:00:00.000Z' })]);
     await expect
       .poll(() => groups()[0])
       .toEqual(['Small room Published · 2 conversations', ['Marco', 'Sara']]);

@@ -1,19 +1,26 @@
 import { fromCallback } from 'xstate';
 import type { MessageRange } from '../../../api/chat/conversations.ts';
-import type {
-  ChatSocketCommand,
-  ChatSocketEvent,
-  DraftRecordCommand,
-  DraftRecordEvent,
-  OutboxRecordsCommand,
-  OutboxRecordsEvent,
-  ReadMarkersCommand,
-  ReadMarkersEvent,
-} from '../../../machines/chat/chat-events.ts';
+import { chatMachine } from '../../../machines/chat/chat.machine.ts';
+import {
+  type ChatSocketCommand,
+  type ChatSocketEvent,
+  chatConnectionMachine,
+} from '../../../machines/chat/chat-connection.machine.ts';
+import {
+  chatOutboxMachine,
+  type OutboxRecordsCommand,
+  type OutboxRecordsEvent,
+} from '../../../machines/chat/chat-outbox.machine.ts';
+import {
+  type ConversationRecordsCommand,
+  type ConversationRecordsEvent,
+  conversationsMachine,
+} from '../../../machines/chat/conversations.machine.ts';
 import { forgetChatRecords, openChatRecords } from '../../device/chat-records.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';
 import { forgetFormDrafts, forgetTabDrafts } from '../../device/form-drafts.ts';
 import { uuid } from '../../device/uuid.ts';
+import { chatUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
@@ -81,11 +88,12 @@ function watchStorage(changed: (key: string | null) => void): () => void {
 }
 
 /** Writes a record if there is room. The chat works with a full storage: only a reload then loses what was not stored. */
-function keep(write: () => void): void {
+function keep(write: () => void, failed = () => {}): void {
   try {
     write();
   } catch (error) {
     logFailure('keeping the chat on this device', error);
+    failed();
   }
 }
 
@@ -133,73 +141,62 @@ const outboxRecords = fromCallback<OutboxRecordsCommand, { userId: number }>(
   },
 );
 
-const readMarkers = fromCallback<ReadMarkersCommand, { userId: number }>(
+const conversationRecords = fromCallback<ConversationRecordsCommand, { userId: number }>(
   ({ input: { userId }, sendBack, receive }) => {
     const records = recordsOf(userId);
-    const notify = () => {
-      const event: ReadMarkersEvent = {
-        type: 'markers.read',
-        markers: records.readMarkers(),
-        counted: records.readCounts(),
-      };
-      sendBack(event);
-    };
-    notify();
-    receive((command) =>
-      keep(() => {
-        if (command.type === 'markers.keep') records.keepMarkers(command.markers);
-        else records.keepCount(command.conversationId, command.counted);
-      }),
-    );
+    const notify = (event: ConversationRecordsEvent) => sendBack(event);
+    const read = () => ({ markers: records.readMarkers(), counted: records.readCounts() });
+    notify({ type: 'records.read', ...read(), drafts: records.readDrafts() });
+    receive((command) => {
+      if (command.type === 'markers.keep') keep(() => records.keepMarkers(command.markers));
+      else if (command.type === 'counts.keep') keep(() => records.keepCounts(command.counted));
+      else
+        keep(
+          () => records.keepDraft(command.conversationId, command.text),
+          () => notify({ type: 'draft.unkept' }),
+        );
+    });
     return watchStorage((key) => {
-      if (key === null || records.isMarkerKey(key)) notify();
+      if (key === null || records.isMarkerKey(key)) notify({ type: 'markers.read', ...read() });
     });
   },
 );
 
-const draftRecord = fromCallback<DraftRecordCommand, { userId: number; conversationId: number }>(
-  ({ input: { userId, conversationId }, sendBack, receive }) => {
-    const records = recordsOf(userId);
-    const text = records.readDraft(conversationId);
-    const event: DraftRecordEvent = { type: 'draft.restored', text };
-    if (text !== '') sendBack(event);
-    receive((command) => keep(() => records.keepDraft(conversationId, command.text)));
-  },
-);
+/** The chat with its effects. */
+export function loadChat(session: () => SessionActor): typeof chatMachine {
+  const { outboxRecords: records, fetchMessages, ...actors } = chatEffects(session);
+  return chatMachine.provide({
+    actors: {
+      connection: chatConnectionMachine.provide({ actors: { chatSocket: chatSocket(session, chatUrl) } }),
+      outbox: chatOutboxMachine.provide({ actors: { outboxRecords: records, fetchMessages } }),
+      conversations: conversationsMachine.provide({ actors }),
+    },
+  });
+}
 
-const fetchNewest = (session: () => SessionActor) =>
-  bearerCall(session, conversationsApi, 'messages', (api, range: MessageRange, options) =>
-    api.fetchNewest(range, options),
-  );
-
-const fetchOlder = (session: () => SessionActor) =>
-  bearerCall(
-    session,
-    conversationsApi,
-    'older messages',
-    (api, { address, conversationId }: { address: string; conversationId: number }, options) =>
-      api.fetchOlder(address, conversationId, options),
-  );
-
-const fetchMessages = (session: () => SessionActor) =>
-  bearerCall(
+/** The effects of the outbox and of the conversations. */
+export const chatEffects = (session: () => SessionActor) => ({
+  outboxRecords,
+  conversationRecords,
+  fetchCapabilities,
+  fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
+    api.fetchConversations(options),
+  ),
+  fetchMessages: bearerCall(
     session,
     conversationsApi,
     'messages',
     (api, { conversationId }: { conversationId: number }, options) =>
       api.fetchMessages(conversationId, options),
-  );
-
-/** The effects of the chat's machines. */
-export const chatEffects = (session: () => SessionActor) => ({
-  outbox: { outboxRecords },
-  delivery: { fetchMessages: fetchMessages(session) },
-  thread: { fetchNewest: fetchNewest(session), fetchOlder: fetchOlder(session) },
-  threads: { readMarkers, fetchCapabilities },
-  composer: { draftRecord },
-  list: {
-    fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
-      api.fetchConversations(options),
-    ),
-  },
+  ),
+  fetchNewest: bearerCall(session, conversationsApi, 'messages', (api, range: MessageRange, options) =>
+    api.fetchNewest(range, options),
+  ),
+  fetchOlder: bearerCall(
+    session,
+    conversationsApi,
+    'older messages',
+    (api, { address, conversationId }: { address: string; conversationId: number }, options) =>
+      api.fetchOlder(address, conversationId, options),
+  ),
 });

@@ -58,16 +58,17 @@ export const contactEffects = ({ session, chat }: Page) => ({
 
 /** Only the list of conversations tells who the other member is. */
 async function openedIn(chat: ChatActor, conversationId: number, signal: AbortSignal) {
-  const { list, outbox } = chat.getSnapshot().children;
-  if (!list || !outbox) throw new ApiError('rejected', 'A part of the chat has failed.');
-  list.send({ type: 'list.refresh' });
-  const fetched = await reach(list, (snapshot) => snapshot.matches('shown') || snapshot.hasTag('failed'), {
+  const children = chat.getSnapshot().children;
+  const conversations = present(children.conversations, 'conversations');
+  conversations.send({ type: 'list.refresh' });
+  const fetched = await reach(conversations, (snapshot) => !snapshot.matches({ list: 'loading' }), {
     signal,
     timeout: startTimeout,
   });
-  if (fetched.hasTag('failed')) throw new ApiError('network', 'The conversations could not be fetched.');
+  if (!fetched.matches({ list: 'shown' }))
+    throw new ApiError('network', 'The conversations could not be fetched.');
   const conversation = fetched.context.conversations.find((one) => one.conversationId === conversationId);
   if (!conversation) throw new ApiError('unreadable', 'The list lacks the conversation.');
   const { otherUserId: id, otherUserEmail: email } = conversation;
-  return { conversationId, recipient: { id, email }, outbox };
+  return { conversationId, recipient: { id, email }, outbox: present(children.outbox, 'outbox') };
 }

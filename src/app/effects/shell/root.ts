@@ -4,7 +4,7 @@
  */
 import { fromCallback, fromPromise } from 'xstate';
 import type { StoredTokenEvent } from '../../../machines/account/session.machine.ts';
-import type { NetworkEvent } from '../../../machines/chat/chat-events.ts';
+import type { NetworkEvent } from '../../../machines/chat/chat-connection.machine.ts';
 import type { MemberParts, Vital, VitalEvent } from '../../../machines/shell/root.machine.ts';
 import type { User } from '../../../schemas/account/user.ts';
 import { keepCapabilities } from '../../device/kept-capabilities.ts';

@@ -39,8 +39,7 @@ export default function ConversationsScreen() {
       chat={chat}
       viewings={viewings}
       inbox={inbox}
-      isGrouped={isInboxGrouped()}
-      onGroupingChange={keepInboxGrouped}
+      grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}
       makeKey={uuid}
       PartnerCard={PartnerCard}
       selectedId={readConversationId(params)}

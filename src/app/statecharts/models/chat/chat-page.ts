@@ -11,10 +11,9 @@ export const chatPageModel: MachineModel<typeof chatPageMachine> = {
   events: [
     { type: 'connection.up', socket: aChat },
     { type: 'connection.down' },
-    { type: 'message.received', message: aMessage(), messages: [aMessage()] },
-    { type: 'message.received', message: own, messages: [own] },
+    { type: 'message.received', message: aMessage(), key: null },
+    { type: 'message.received', message: own, key: null },
     { type: 'message.rejected', error: aSendError(), key: null },
-    { type: 'connection.restart' },
     { type: 'field.change', field: 'recipientEmail', value: 'marco@example.org' },
     { type: 'field.change', field: 'content', value: 'Ciao!' },
     { type: 'field.change', field: 'content', value: 'x'.repeat(maxMessageLength + 1) },

@@ -17,7 +17,7 @@ export const contactModel: MachineModel<typeof contactMachine> = {
     { type: 'text.change', text: 'x'.repeat(maxMessageLength + 1) },
     ...lines.map((line) => ({ type: 'opening.choose' as const, line, lines })),
     { type: 'message.send', at: 0 },
-    { type: 'message.kept' },
+    { type: 'message.kept', conversationId: 31 },
   ],
   outcomes: {
     openConversation: {

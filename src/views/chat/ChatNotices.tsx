@@ -1,0 +1,60 @@
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { CloudOff } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { nameOf } from '../../domain/chat/conversation-list.ts';
+import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
+import { type ChatParts, useConnectionMessage } from './useChat.ts';
+
+/** Why the chat is disconnected. Not an alert, since nothing that was typed is lost. */
+export function ConnectionNotice({ parts }: { parts: ChatParts }) {
+  const message = useConnectionMessage(parts);
+  return (
+    <Box role="status" flexShrink={0}>
+      {message && (
+        <chakra.p
+          display="flex"
+          alignItems="center"
+          gap="2"
+          px="4"
+          py="2"
+          mb={{ base: '2', md: '3' }}
+          borderRadius="md"
+          background="bg.sunken"
+          color="fg.default"
+          fontSize="sm"
+          css={{ '[data-fills-screen] &': { marginBottom: 0, borderRadius: 0 } }}
+        >
+          <chakra.span color="accent.text" flexShrink={0} aria-hidden>
+            <CloudOff size={17} />
+          </chakra.span>
+          {message}
+        </chakra.p>
+      )}
+    </Box>
+  );
+}
+
+const selectArrival = (snapshot: SnapshotFrom<ConversationsActor>) => snapshot.context.arrival;
+
+/** Announces each message that arrives while the screen is open to screen readers, once and politely. */
+export function ArrivalAnnouncer({ parts: { conversations: actor } }: { parts: ChatParts }) {
+  const arrival = useSelector(actor, selectArrival);
+  const [before] = useState(arrival);
+  // The text is created once for each message: if the name changed later, the message would be announced twice.
+  const text = useMemo(() => {
+    if (!arrival || arrival === before) return null;
+    const { conversations } = actor.getSnapshot().context;
+    const from = conversations.find(({ conversationId }) => conversationId === arrival.conversationId);
+    return `New message from ${from ? nameOf(from) : arrival.senderEmail}: ${arrival.content}`;
+  }, [arrival, before, actor]);
+  return (
+    <VisuallyHidden asChild>
+      <div aria-live="polite">
+        {/* A new element each time: the same words twice are two messages. */}
+        {text !== null && <p key={arrival?.messageId}>{text}</p>}
+      </div>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { Thread } from '../../domain/chat/thread.ts';
+import type { ChatActor } from '../../machines/chat/chat.machine.ts';
+import type { ChatConnectionActor } from '../../machines/chat/chat-connection.machine.ts';
+import type { OutboxActor } from '../../machines/chat/chat-outbox.machine.ts';
+import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
+import { present } from '../../machines/present.ts';
+import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
+
+/** The parts of a chat, which live as long as it does. */
+export interface ChatParts {
+  connection: ChatConnectionActor;
+  conversations: ConversationsActor;
+  outbox: OutboxActor;
+}
+
+export function partsOf(chat: ChatActor): ChatParts {
+  const { connection, conversations, outbox } = chat.getSnapshot().children;
+  return {
+    connection: present(connection, 'connection'),
+    conversations: present(conversations, 'conversations'),
+    outbox: present(outbox, 'outbox'),
+  };
+}
+
+type Conversations = SnapshotFrom<ConversationsActor>;
+
+/** What a view needs of the conversations: with each letter of a draft they change. */
+export function useConversations<T>(
+  { conversations }: ChatParts,
+  select: (context: Conversations['context']) => T,
+): T {
+  return useSelector(conversations, ({ context }) => select(context));
+}
+
+/** The messages of one conversation of the list. */
+export function useThread(parts: ChatParts, conversationId: number): Thread {
+  return useConversations(parts, ({ threads }) => present(threads[conversationId], 'thread'));
+}
+
+const selectItems = (snapshot: SnapshotFrom<OutboxActor>) => snapshot.context.items;
+
+/** Own messages that the server has not confirmed. */
+export function useUnsent({ outbox }: ChatParts): readonly OutboxItem[] {
+  return useSelector(outbox, selectItems);
+}
+
+const selectMessage = (snapshot: SnapshotFrom<ChatConnectionActor>) => snapshot.context.message;
+const selectIsConnected = (snapshot: SnapshotFrom<ChatConnectionActor>) => snapshot.hasTag('connected');
+
+/** Why there is no connection; `null` if nothing is known to be wrong. */
+export function useConnectionMessage({ connection }: ChatParts): string | null {
+  return useSelector(connection, selectMessage);
+}
+
+export function useIsConnected({ connection }: ChatParts): boolean {
+  return useSelector(connection, selectIsConnected);
+}
+
+/**
+ * The state of the messages before the first loaded one: `waiting` until somebody scrolls up, `start` after the last older ones were
+ * loaded, `none` if there were none from the beginning.
+ */
+export type OlderState = 'waiting' | 'loading' | 'failed' | 'start' | 'none';
+
+const selectOlderState = ({ value }: Conversations) => value.older;
+
+export function useOlder({ conversations }: ChatParts, { older, anchorId, messages }: Thread): OlderState {
+  const state = useSelector(conversations, selectOlderState);
+  if (state !== 'resting') return state;
+  if (older !== null) return 'waiting';
+  return anchorId !== null && messages[0]?.messageId !== anchorId ? 'start' : 'none';
+}
+
+/** Notifies the conversations which one is on the screen. */
+export function useOpen({ conversations }: ChatParts, conversationId: number): void {
+  useEffect(() => {
+    conversations.send({ type: 'conversation.open', conversationId });
+    return () => {
+      // At a logout the chat stops before the screen is unmounted.
+      if (conversations.getSnapshot().status === 'active')
+        conversations.send({ type: 'conversation.close', conversationId });
+    };
+  }, [conversations, conversationId]);
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+const isPageVisible = () => document.visibilityState === 'visible';
+
+/**
+ * Marks the messages on the screen as read, once somebody can see them.
+ * @param isUnreadInView the newest message is in view, and there are unread ones
+ */
+export function useReading({ conversations }: ChatParts, isUnreadInView: boolean): void {
+  const isVisible = useSyncExternalStore(subscribe, isPageVisible);
+  useEffect(() => {
+    if (isUnreadInView && isVisible) conversations.send({ type: 'conversation.read' });
+  }, [conversations, isUnreadInView, isVisible]);
+}
