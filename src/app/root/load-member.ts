@@ -1,7 +1,6 @@
 import { likeMachine } from '../../machines/listing/like.machine.ts';
 import { likesMachine } from '../../machines/listing/likes.machine.ts';
 import type { MemberParts } from '../../machines/shell/root.machine.ts';
-import { loadChat } from '../effects/chat/chat.ts';
 import { likeEffects } from '../effects/listing/likes.ts';
 import type { SessionActor } from './bearer.ts';
 import { loadChat } from '../effects/chat/chat.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../components/controls.ts';
 import { Modal } from '../../components/Modal.tsx';
 import { userText } from '../../components/user-text.ts';
 import type { ViewingsActor } from '../../machines/chat/viewings.machine.ts';
-import type { ViewingCommand } from '../../machines/chat/viewings-setup.ts';
+import type { ViewingCommand } from '../../machines/chat/viewings.machine.ts';
 import type { Viewing } from '../../schemas/chat/viewing.ts';
 import { AgreedTime } from './AgreedTime.tsx';
 import { ProposalEditor } from './ProposalEditor.tsx';

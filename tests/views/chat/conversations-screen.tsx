@@ -7,7 +7,7 @@ import { isInboxGrouped, keepInboxGrouped } from '../../../src/app/device/inbox-
 import { readConversationId } from '../../../src/domain/chat/conversation-url.ts';
 import { inboxMachine } from '../../../src/machines/chat/inbox.machine.ts';
 import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
-import type { KeepDrafts } from '../../../src/machines/chat/viewings-setup.ts';
+import type { KeepDrafts } from '../../../src/machines/chat/viewings.machine.ts';
 import type { ChatMessage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import { ConversationsView } from '../../../src/views/chat/ConversationsView.tsx';

@@ -10,7 +10,7 @@ import type {
   KeepDrafts,
   ProposalDrafts,
   ViewingCommand,
-} from '../../../src/machines/chat/viewings-setup.ts';
+} from '../../../src/machines/chat/viewings.machine.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { Viewing } from '../../../src/schemas/chat/viewing.ts';
 import { openConversations } from './conversations-screen.tsx';

@@ -3,6 +3,7 @@ import { ApiError } from '../../../domain/api-error.ts';
 import { errorTexts } from '../../../domain/error-texts.ts';
 import type { ChatActor } from '../../../machines/chat/chat.machine.ts';
 import type { OpenedConversation } from '../../../machines/chat/contact.machine.ts';
+import { present } from '../../../machines/present.ts';
 import type { DraftRestored, RecordCommand } from '../../../machines/shell/form-keeper.machine.ts';
 import { openContactDraft } from '../../device/contact-drafts.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { readKeptForm } from '../../../domain/publish/kept-form.ts';
-import type { DraftsRestored, KeepDrafts, ViewingCommand } from '../../../machines/chat/viewings-setup.ts';
+import type { DraftsRestored, KeepDrafts, ViewingCommand } from '../../../machines/chat/viewings.machine.ts';
 import { present } from '../../../machines/present.ts';
 import { keptProposalsSchema } from '../../../schemas/publish/form-draft.ts';
 import { deviceStore } from '../../device/device-store.ts';
