@@ -126,7 +126,6 @@ export const errorTexts = {
   },
   /** For an error of the app itself. */
   broken: brokenText,
-  brokenChat: `${brokenText} What you wrote is kept on this device.`,
   noToken: 'Authentication token not found. Please log in.',
 } as const;
 
