@@ -135,8 +135,13 @@ export function runChat(before: Partial<Kept> = {}) {
     /** The numbers of unread messages, of the conversations that have any. */
     unread: () =>
       Object.fromEntries(
-        Object.entries(contextOf().threads).flatMap(([id, { unread: { count } }]) =>
-          count > 0 ? [[id, count]] : [],
+        Object.entries(contextOf().threads).flatMap(
+          ([
+            id,
+            {
+              unread: { count },
+            },
+          ]) => (count > 0 ? [[id, count]] : []),
         ),
       ),
     items: () => part.outbox.getSnapshot().context.items,

@@ -1,9 +1,9 @@
 import { likeMachine } from '../../machines/listing/like.machine.ts';
 import { likesMachine } from '../../machines/listing/likes.machine.ts';
 import type { MemberParts } from '../../machines/shell/root.machine.ts';
+import { loadChat } from '../effects/chat/chat.ts';
 import { likeEffects } from '../effects/listing/likes.ts';
 import type { SessionActor } from './bearer.ts';
-import { loadChat } from '../effects/chat/chat.ts';
 
 /** What runs for a member, with its effects. Imported after the login. */
 export function loadMember(session: () => SessionActor, capabilities: () => readonly string[]): MemberParts {

@@ -29,7 +29,12 @@ import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { present } from '../present.ts';
-import type { ConnectionReport, MessageReceived, Recipient, SessionRenewed } from './chat-connection.machine.ts';
+import type {
+  ConnectionReport,
+  MessageReceived,
+  Recipient,
+  SessionRenewed,
+} from './chat-connection.machine.ts';
 import type { MessageKept, MessageWrite } from './chat-outbox.machine.ts';
 
 type ById<T> = Readonly<Record<number, T>>;
@@ -222,19 +227,17 @@ export const conversationsMachine = setup({
     clearListFailed: assign(({ context }) => ({
       hasListFailed: context.hasListFailed && context.isListLoaded,
     })),
-    addMessages: assign(
-      ({ context }, { message, messages = [message] }: Omit<MessageReceived, 'key'>) => {
-        const markers = startedWithMessage(context.markers, message);
-        const { conversationId } = message;
-        const thread = withMessages(threadOf({ ...context, markers }, conversationId), messages);
-        return {
-          conversations: withMessage(context.conversations, message, context.userId),
-          markers,
-          threads: { ...context.threads, [conversationId]: thread },
-          arrival: message.senderId === context.userId ? context.arrival : message,
-        };
-      },
-    ),
+    addMessages: assign(({ context }, { message, messages = [message] }: Omit<MessageReceived, 'key'>) => {
+      const markers = startedWithMessage(context.markers, message);
+      const { conversationId } = message;
+      const thread = withMessages(threadOf({ ...context, markers }, conversationId), messages);
+      return {
+        conversations: withMessage(context.conversations, message, context.userId),
+        markers,
+        threads: { ...context.threads, [conversationId]: thread },
+        arrival: message.senderId === context.userId ? context.arrival : message,
+      };
+    }),
     refresh: raise({ type: 'list.refresh' }),
     setStale: assign(({ context }) =>
       changed(context, (thread, id) => afterReconnect(thread, id === context.openId)),

@@ -356,8 +356,7 @@ describe('the calls of the chat', () => {
     {
       name: 'the older messages for the thread',
       what: 'older messages',
-      call: () =>
-        createActor(effects().fetchOlder, { input: { ...input, address: `${path}?before=4` } }),
+      call: () => createActor(effects().fetchOlder, { input: { ...input, address: `${path}?before=4` } }),
       address: `${path}?before=4`,
       output: { messages, older: null },
     },

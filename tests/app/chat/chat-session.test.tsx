@@ -61,7 +61,10 @@ describe("a member's chat", () => {
     const chat = await running(app);
     const { outbox, conversations } = chat.getSnapshot().children;
     expect(outbox?.getSnapshot().context.items.map(({ key }) => key)).toEqual(['key-1']);
-    expect(conversations?.getSnapshot().context.markers).toEqual({ read: { 31: minute(5) }, since: minute(1) });
+    expect(conversations?.getSnapshot().context.markers).toEqual({
+      read: { 31: minute(5) },
+      since: minute(1),
+    });
     const call = { call: 'GET /api/chat/conversations', token: 'token-1' };
     await waitFor(() => expect(app.calls).toContainEqual(call));
   });

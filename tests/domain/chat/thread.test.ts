@@ -89,10 +89,7 @@ describe('the count of received messages', () => {
   });
 
   it('stays if older messages are unread', () => {
-    const next = withNewest(
-      aThread([], { counted, lastTime: at(4) }),
-      aPage([3, 4], 'more'),
-    );
+    const next = withNewest(aThread([], { counted, lastTime: at(4) }), aPage([3, 4], 'more'));
     expect(next).toMatchObject({ counted, lastTime: never });
   });
 
@@ -182,7 +179,11 @@ describe('the messages are wanted', () => {
   it.each([
     { name: 'while it is open', from: complete, isOpen: true, status: 'wanted' },
     { name: 'unless it is closed', from: complete, isOpen: false, status: 'stale' },
-    { name: 'if a fetch is answered too late', from: { ...complete, status: 'loading' as const }, status: 'wanted' },
+    {
+      name: 'if a fetch is answered too late',
+      from: { ...complete, status: 'loading' as const },
+      status: 'wanted',
+    },
     { name: 'if the last fetch failed', from: failed, isOpen: false, status: 'wanted' },
     { name: 'unless nothing was ever fetched', from: aThread(), status: 'unloaded' },
     { name: 'unless the first fetch failed', from: withFailure(aThread(), true), status: 'unloaded' },
@@ -195,7 +196,12 @@ describe('the messages are wanted', () => {
     { name: 'the known one', from: complete, time: 2, status: 'complete' },
     { name: 'a newer one after a reconnect', from: stale, time: 3, status: 'wanted' },
     { name: 'the known one after a reconnect', from: stale, time: 2, status: 'stale' },
-    { name: 'a live one after a reconnect', from: withMessages(stale, messagesOf(4)), time: 4, status: 'wanted' },
+    {
+      name: 'a live one after a reconnect',
+      from: withMessages(stale, messagesOf(4)),
+      time: 4,
+      status: 'wanted',
+    },
     { name: 'any after a failure', from: failed, time: 2, status: 'wanted' },
     { name: 'any after a first failure', from: withFailure(aThread(), true), time: 2, status: 'wanted' },
   ])('if the list has $name: $status', ({ from, time, status }) => {
@@ -218,9 +224,18 @@ describe('a failed fetch', () => {
 });
 
 it('the newest message is known only if none may be missing: it has the highest id, whatever its time', () => {
-  const skewed = [aMessage({ messageId: 5, timestamp: minute(1) }), aMessage({ messageId: 4, timestamp: minute(2) })];
+  const skewed = [
+    aMessage({ messageId: 5, timestamp: minute(1) }),
+    aMessage({ messageId: 4, timestamp: minute(2) }),
+  ];
   expect(newestKnownId(withNewest(aThread(), { messages: skewed, older: null }))).toBe(5);
   expect(newestKnownId(withNewest(aThread(), aPage([])))).toBe(0);
-  for (const thread of [aThread([1]), stale, failed, opened(stale), { ...complete, status: 'loading' as const }])
+  for (const thread of [
+    aThread([1]),
+    stale,
+    failed,
+    opened(stale),
+    { ...complete, status: 'loading' as const },
+  ])
     expect(newestKnownId(thread)).toBeNull();
 });

@@ -17,7 +17,11 @@ function contentsOf(store: Store): Record<string, string | null> {
 /** Reads all records that a new page reads. */
 function readAll(store: Store, userId = 7) {
   const records = openChatRecords(store, userId);
-  return { outbox: records.readOutbox(), draft: records.readDrafts()[31] ?? '', markers: records.readMarkers() };
+  return {
+    outbox: records.readOutbox(),
+    draft: records.readDrafts()[31] ?? '',
+    markers: records.readMarkers(),
+  };
 }
 
 /** Two tabs of one account on one device. */

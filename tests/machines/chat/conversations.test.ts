@@ -94,9 +94,7 @@ describe('a received message', () => {
       lastMessageContent: 'Hello?',
       lastMessageTimestamp: minute(6),
     });
-    expect(chat.thread(31).messages).toEqual([
-      aMessage({ messageId: 6, content: 'Hello?' }),
-    ]);
+    expect(chat.thread(31).messages).toEqual([aMessage({ messageId: 6, content: 'Hello?' })]);
     expect(chat.isAsking()).toBe(false);
   });
 
@@ -170,8 +168,7 @@ describe('the unread count', () => {
     chat.socket(received(aMessage({ messageId: 6 })));
     chat.fetched([last(31, 6)]);
     chat.open(31);
-    chat.messages([1, 2, 6].map((messageId) => aMessage({ messageId })),
-    );
+    chat.messages([1, 2, 6].map((messageId) => aMessage({ messageId })));
     expect(chat.unread()).toEqual({ 31: 1 });
   });
 
@@ -183,8 +180,7 @@ describe('the unread count', () => {
     expect(chat.asked()).toBeNull();
     expect(chat.unread()).toEqual({ 31: 1 });
     chat.open(31);
-    chat.messages([1, 2, 3, 4].map((messageId) => aMessage({ messageId })),
-    );
+    chat.messages([1, 2, 3, 4].map((messageId) => aMessage({ messageId })));
     expect(chat.unread()).toEqual({ 31: 2 });
   });
 
@@ -254,9 +250,7 @@ describe('a written message', () => {
     if (item) chat.socket(received(copyOf(item, 11), item.key));
     expect(chat.items()).toEqual([]);
     expect(keptOf(chat, 'records.keep').at(-1)).toEqual({ type: 'records.keep', items: [] });
-    expect(
-      chat.thread(31).messages.map(({ content }) => content),
-    ).toEqual([aMessage().content, 'Ciao!']);
+    expect(chat.thread(31).messages.map(({ content }) => content)).toEqual([aMessage().content, 'Ciao!']);
   });
 
   it('is stored before it is sent', () => {

@@ -3,8 +3,8 @@ import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { garbled, offline, rejected } from '../../../fixtures/failures.ts';
 import { aViewing } from '../../../fixtures/viewings.ts';
-import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
 import type { ViewingCommand } from '../../../src/machines/chat/viewings.machine.ts';
+import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
 import { invokedBy, loggedBy, sentBy } from '../../support/machine-step.ts';
 
 const conversation = { conversationId: 31 };

@@ -58,23 +58,26 @@ function live(chat: OpenedChat) {
 }
 
 describe('a fault of ours', () => {
-  it.each(faults)('in $part, $kind $name, loses nothing that was typed or is on the screen', async (fault) => {
-    const at = '/conversations?conversation=31';
-    const { user, chat } = openConversations({ at, conversations, messages });
-    fireEvent.change(composer(), { target: { value: text } });
-    const planted = plantFault(chat.machines[fault.part], fault.kind, fault.name);
-    composer().focus();
-    await user.keyboard('{Enter}');
-    live(chat);
-    const isOnScreen = () => composer().value === text || thread().queryAllByText(text).length > 0;
-    // The list of messages is hidden until it has scrolled to the newest message.
-    await waitFor(() => expect(isOnScreen()).toBe(true));
-    expect(screen.getByText('Still there?')).toBeTruthy();
-    const isInOutbox = chat.device.outbox.some(({ message }) => message.content === text);
-    expect(isInOutbox || chat.device.drafts[31] === text).toBe(true);
-    if (planted.thrown() > 0) expect(chat.actor.getSnapshot().status).toBe('error');
-    planted.mend();
-    // In development, XState warns about events to an actor that has ended.
-    expect(takeConsoleLines().filter((line) => !line.includes('was sent to stopped actor'))).toEqual([]);
-  });
+  it.each(faults)(
+    'in $part, $kind $name, loses nothing that was typed or is on the screen',
+    async (fault) => {
+      const at = '/conversations?conversation=31';
+      const { user, chat } = openConversations({ at, conversations, messages });
+      fireEvent.change(composer(), { target: { value: text } });
+      const planted = plantFault(chat.machines[fault.part], fault.kind, fault.name);
+      composer().focus();
+      await user.keyboard('{Enter}');
+      live(chat);
+      const isOnScreen = () => composer().value === text || thread().queryAllByText(text).length > 0;
+      // The list of messages is hidden until it has scrolled to the newest message.
+      await waitFor(() => expect(isOnScreen()).toBe(true));
+      expect(screen.getByText('Still there?')).toBeTruthy();
+      const isInOutbox = chat.device.outbox.some(({ message }) => message.content === text);
+      expect(isInOutbox || chat.device.drafts[31] === text).toBe(true);
+      if (planted.thrown() > 0) expect(chat.actor.getSnapshot().status).toBe('error');
+      planted.mend();
+      // In development, XState warns about events to an actor that has ended.
+      expect(takeConsoleLines().filter((line) => !line.includes('was sent to stopped actor'))).toEqual([]);
+    },
+  );
 });

@@ -4,13 +4,13 @@ import { fromCallback, fromPromise } from 'xstate';
 import { aMessage, anOwnMessage, me } from '../../../fixtures/chat.ts';
 import { rejected } from '../../../fixtures/failures.ts';
 import { aViewing } from '../../../fixtures/viewings.ts';
-import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
 import type {
   DraftsRestored,
   KeepDrafts,
   ProposalDrafts,
   ViewingCommand,
 } from '../../../src/machines/chat/viewings.machine.ts';
+import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { Viewing } from '../../../src/schemas/chat/viewing.ts';
 import { openConversations } from './conversations-screen.tsx';
