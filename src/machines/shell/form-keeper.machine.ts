@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromCallback, log, sendTo, setup } from 'xstate';
-import type { Recipient } from '../chat/chat-events.ts';
+import type { Recipient } from '../chat/chat-connection.machine.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { present } from '../present.ts';
