@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import { snapOf } from '../domain/search/sheet-snap.ts';
-import type { SheetPosition } from '../schemas/search/results-left.ts';
+import type { SheetPosition } from '../schemas/search/saved-results.ts';
 
 /** Pixels from which a press counts as a drag, not a click. */
 const threshold = 6;

@@ -13,7 +13,7 @@ import { useMember } from './useMember.ts';
 const machine = searchSavingMachine.provide({ actors: searchSavingEffects(session) });
 
 /** Saves the search of the results. A visitor goes to the login, and comes back to the dialog. */
-export function SaveSearchButton({ requestedQuery }: { requestedQuery(): FilteredQuery }) {
+export function SaveSearchButton({ query }: { query: FilteredQuery }) {
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search } = location;
@@ -33,7 +33,7 @@ export function SaveSearchButton({ requestedQuery }: { requestedQuery(): Filtere
       // The dialog stays when the session ends, with what was typed. It is not for another member.
       key={member?.id ?? 'visitor'}
       machine={machine}
-      requestedQuery={requestedQuery}
+      query={query}
       isMember={isMember}
       isExpired={isExpired}
       isAwaited={isAwaited}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Pages } from '../../domain/search/result-pages.ts';
-import type { LeftSearch } from '../../machines/search/listing-search-setup.ts';
-import { resultsLeftSchema } from '../../schemas/search/results-left.ts';
+import { savedResultsSchema } from '../../schemas/search/saved-results.ts';
+import type { SavedResults } from '../../views/search/useSavedResults.ts';
 
 const storageKey = 'stanza.results';
 /** The maximum number of history entries that are kept: the oldest are removed. */
@@ -13,30 +13,30 @@ const longest = 60 * 60_000;
 /** Milliseconds. After this time the listings are loaded again. */
 const pagesLongest = 5 * 60_000;
 
-const recordSchema = z.object({ entry: z.string(), at: z.number(), left: resultsLeftSchema });
+const recordSchema = z.object({ entry: z.string(), at: z.number(), results: savedResultsSchema });
 type Record = z.infer<typeof recordSchema>;
 
-let loadedOf: ({ entry: string; at: number; pages: Pages } & Pick<LeftSearch, 'marks'>)[] = [];
+let loadedOf: ({ entry: string; at: number; pages: Pages } & Pick<SavedResults, 'marks'>)[] = [];
 
 /** @returns `null` if nothing usable is kept for an entry of the history */
-export function leftResults(entry: string): LeftSearch | null {
+export function savedResultsOf(entry: string): SavedResults | null {
   const now = Date.now();
   const kept = read().find((record) => record.entry === entry);
   if (!kept || !isWithin(longest, kept.at, now)) return null;
   const loaded = loadedOf.find((record) => record.entry === entry);
-  if (!loaded || !isWithin(pagesLongest, loaded.at, now)) return { ...kept.left, pages: null };
+  if (!loaded || !isWithin(pagesLongest, loaded.at, now)) return { ...kept.results, pages: null };
   const { pages, marks } = loaded;
-  return { ...kept.left, pages, ...(marks && { marks }) };
+  return { ...kept.results, pages, ...(marks && { marks }) };
 }
 
-export function keepResults(entry: string, { pages, marks, ...left }: LeftSearch): void {
+export function saveResults(entry: string, { pages, marks, ...results }: SavedResults): void {
   const at = Date.now();
   const isOther = (record: { entry: string }) => record.entry !== entry;
   if (pages) {
     const loaded = { entry, at, pages, ...(marks && { marks }) };
     loadedOf = [...loadedOf.filter(isOther), loaded].slice(-mostPages);
   }
-  const records: Record[] = [...read().filter(isOther), { entry, at, left }];
+  const records: Record[] = [...read().filter(isOther), { entry, at, results }];
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(records.slice(-mostKept)));
   } catch {

@@ -4,41 +4,53 @@ import { centreOf } from './AreaDrawing.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
 
 interface MapControlsProps {
-  isFollowing: boolean;
-  /** Whether the map was moved since the search. */
-  isMoved: boolean;
-  isDrawing: boolean;
-  /** The number of corners that are set. */
-  corners: number;
-  hasArea: boolean;
-  /** Why the drawn line is not a valid area. */
-  fault: string | null;
-  /** A message about data that could not be loaded, or that is gone. */
-  failure: string | null;
-  /** Whether another text of the page already announces the failure. */
-  isAnnounced: boolean;
-  /** Whether the button of the message tries again. Otherwise it closes the message. */
-  canRetry: boolean;
-  onFollow(): void;
-  onSearchHere(): void;
-  onDraw(): void;
-  onRemove(): void;
-  onCorner(point: MapPoint): void;
-  onUndo(): void;
-  onFinish(): void;
-  onCancel(): void;
-  onRetry(): void;
-  onClose(): void;
+  shows: {
+    isFollowing: boolean;
+    /** Whether the map was moved since the search. */
+    isMoved: boolean;
+    hasArea: boolean;
+  };
+  /** `null` while no area is drawn. */
+  drawing: {
+    /** The number of corners that are set. */
+    corners: number;
+    /** Why the drawn line is not a valid area. */
+    fault: string | null;
+  } | null;
+  /** Data that could not be loaded, or that is gone. */
+  failure: {
+    text: string;
+    /** Whether another text of the page already announces it. */
+    isAnnounced: boolean;
+    /** Whether the button of the message tries again. Otherwise it closes the message. */
+    canRetry: boolean;
+  } | null;
+  on: {
+    follow(): void;
+    searchHere(): void;
+    draw(): void;
+    remove(): void;
+    corner(point: MapPoint): void;
+    undo(): void;
+    finish(): void;
+    cancel(): void;
+    retry(): void;
+    close(): void;
+  };
 }
 
 /** The controls of a map that searches. */
-export function MapControls(props: MapControlsProps) {
-  const { isFollowing, isMoved, isDrawing, hasArea, failure, isAnnounced, canRetry } = props;
+export function MapControls({
+  shows: { isFollowing, isMoved, hasArea },
+  drawing,
+  failure,
+  on,
+}: MapControlsProps) {
   const leave = useFocusOnMap();
   return (
     <div className="map-controls">
-      {isDrawing ? (
-        <DrawingControls {...props} />
+      {drawing ? (
+        <DrawingControls drawing={drawing} on={on} />
       ) : (
         <div className="map-modes">
           {!hasArea && (
@@ -48,22 +60,22 @@ export function MapControls(props: MapControlsProps) {
                 role="switch"
                 aria-checked={isFollowing}
                 checked={isFollowing}
-                onChange={props.onFollow}
+                onChange={on.follow}
               />
               Search as I move
             </label>
           )}
           {isMoved && (
-            <button type="button" data-main onClick={leave(props.onSearchHere)}>
+            <button type="button" data-main onClick={leave(on.searchHere)}>
               Search this area
             </button>
           )}
           {hasArea ? (
-            <button type="button" onClick={props.onRemove}>
+            <button type="button" onClick={on.remove}>
               Remove area
             </button>
           ) : (
-            <button type="button" aria-label="Draw an area" onClick={leave(props.onDraw)}>
+            <button type="button" aria-label="Draw an area" onClick={leave(on.draw)}>
               <span>
                 Draw<span data-long> an area</span>
               </span>
@@ -72,10 +84,10 @@ export function MapControls(props: MapControlsProps) {
         </div>
       )}
       <div className="map-failure">
-        <p role={isAnnounced ? undefined : 'alert'}>{failure}</p>
-        {failure !== null && (
-          <button type="button" onClick={leave(canRetry ? props.onRetry : props.onClose)}>
-            {canRetry ? 'Try Again' : 'Close'}
+        <p role={failure?.isAnnounced ? undefined : 'alert'}>{failure?.text}</p>
+        {failure && (
+          <button type="button" onClick={leave(failure.canRetry ? on.retry : on.close)}>
+            {failure.canRetry ? 'Try Again' : 'Close'}
           </button>
         )}
       </div>
@@ -83,14 +95,12 @@ export function MapControls(props: MapControlsProps) {
   );
 }
 
-function DrawingControls({
-  corners,
-  fault,
-  onCorner,
-  onUndo,
-  onFinish,
-  onCancel,
-}: Pick<MapControlsProps, 'corners' | 'fault' | 'onCorner' | 'onUndo' | 'onFinish' | 'onCancel'>) {
+interface DrawingControlsProps {
+  drawing: { corners: number; fault: string | null };
+  on: MapControlsProps['on'];
+}
+
+function DrawingControls({ drawing: { corners, fault }, on }: DrawingControlsProps) {
   const map = useMap();
   const leave = useFocusOnMap();
   return (
@@ -102,20 +112,20 @@ function DrawingControls({
             : countOf(corners, 'corner'))}
       </p>
       <div className="map-modes">
-        <button type="button" onClick={() => onCorner(centreOf(map.getView().getCenter()))}>
+        <button type="button" onClick={() => on.corner(centreOf(map.getView().getCenter()))}>
           Add corner
         </button>
         {corners > 0 && (
-          <button type="button" onClick={corners > 1 ? onUndo : leave(onUndo)}>
+          <button type="button" onClick={corners > 1 ? on.undo : leave(on.undo)}>
             Undo
           </button>
         )}
         {corners > 2 && (
-          <button type="button" data-main onClick={leave(onFinish)}>
+          <button type="button" data-main onClick={leave(on.finish)}>
             Search in it
           </button>
         )}
-        <button type="button" onClick={leave(onCancel)}>
+        <button type="button" onClick={leave(on.cancel)}>
           Cancel
         </button>
       </div>

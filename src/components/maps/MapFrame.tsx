@@ -15,7 +15,7 @@ interface MapFrameProps {
   /** Keep it stable between renders: a new object creates a new map. */
   start: StartView;
   /** Whether the map fills the screen: then one finger moves it. */
-  isWhole?: boolean;
+  isFullScreen?: boolean;
   /** Whether the person comes back to the map. */
   isReturn?: boolean;
   /** Whether the map is the subject of the page: then it is printed too. */
@@ -30,14 +30,14 @@ interface MapFrameProps {
 export function MapFrame({
   label,
   start,
-  isWhole = false,
+  isFullScreen = false,
   isReturn = false,
   isPrinted = false,
   controls,
   children,
 }: MapFrameProps) {
-  const { targetRef, base, tilesUnavailable } = useBaseMap(start, isWhole, isReturn);
-  const isBar = controls !== undefined && !isWhole;
+  const { targetRef, base, tilesUnavailable } = useBaseMap(start, isFullScreen, isReturn);
+  const isBar = controls !== undefined && !isFullScreen;
   const helpId = useId();
   const frameRef = useRef<HTMLDivElement>(null);
   usePrintedMap(frameRef, isPrinted);
@@ -45,7 +45,7 @@ export function MapFrame({
     <div
       ref={frameRef}
       className="map-frame"
-      data-whole={isWhole || undefined}
+      data-whole={isFullScreen || undefined}
       data-bar={isBar || undefined}
       data-printed={isPrinted || undefined}
     >
@@ -73,7 +73,7 @@ export function MapFrame({
           {children}
           {!isBar && controls}
           {!isBar && <ZoomButtons />}
-          {!isWhole && <TouchHint />}
+          {!isFullScreen && <TouchHint />}
         </MapContext>
       )}
       <div className="map-foot">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listingsMapView } from '../../schemas/search/map-values.ts';
-import type { MapView } from '../../schemas/search/results-left.ts';
+import type { MapView } from '../../schemas/search/saved-results.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { PinLayer } from './PinLayer.tsx';
 import type { Pin } from './pin-clusters.ts';

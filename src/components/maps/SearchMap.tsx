@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useSt
 import { boxText, isInBox, type MapBox, parseBox } from '../../schemas/search/map-area.ts';
 import type { ClusterMark, MapMarks } from '../../schemas/search/map-marks.ts';
 import { listingsMapView } from '../../schemas/search/map-values.ts';
-import type { MapView, SheetPosition } from '../../schemas/search/results-left.ts';
+import type { MapView, SheetPosition } from '../../schemas/search/saved-results.ts';
 import { toMapCoordinate, toMapExtent } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';
@@ -22,32 +22,40 @@ import { useSelectedPin } from './useSelectedPin.ts';
 
 interface SearchMapProps {
   label: string;
-  /** `null` until they are loaded. */
-  marks: MapMarks | null;
-  /** The initial view; `null` for the searched part, or for Milan. */
-  view: MapView | null;
-  /** Whether the person comes back to the map: then it starts as they left it. */
-  isAsLeft: boolean;
-  /** The part of the map that is searched, as in addresses. */
-  part: string | null;
-  /** Changes with each search. If no room of a new search is visible, the map moves to its rooms. */
-  search: string;
-  /** Whether the marks belong to this search. */
-  areMarksNew: boolean;
-  selected: RoomPlace | null;
-  /** The room whose card shows: a selected one may have to be loaded first. */
-  cardId: number | null;
-  pointed: RoomPlace | null;
-  seen: ReadonlySet<number>;
+  marks: {
+    /** `null` until they are loaded. */
+    all: MapMarks | null;
+    /** Whether they belong to the search. */
+    areNew: boolean;
+    /** Changes with each search. If no room of a new search is visible, the map moves to its rooms. */
+    search: string;
+  };
+  start: {
+    /** The initial view; `null` for the searched part, or for Milan. */
+    view: MapView | null;
+    /** Whether the person comes back to the map: then it starts as they left it. */
+    isAsLeft: boolean;
+    /** The part of the map that is searched, as in addresses. */
+    part: string | null;
+  };
+  rooms: {
+    selected: RoomPlace | null;
+    /** The room whose card shows: a selected one may have to be loaded first. */
+    cardId: number | null;
+    pointed: RoomPlace | null;
+    seen: ReadonlySet<number>;
+  };
   /** Whether the map fills the screen: then one finger moves it. */
-  isWhole: boolean;
+  isFullScreen: boolean;
   /** The position of the sheet over the map; `null` without one. */
   sheet: SheetPosition | null;
-  onSelect(id: number): void;
-  onPoint(id: number | null): void;
-  onRest(rest: MapRest): void;
-  /** The person has opened a group of rooms that no zoom separates. */
-  onPlace(box: string): void;
+  on: {
+    select(id: number): void;
+    point(id: number | null): void;
+    rest(rest: MapRest): void;
+    /** The person has opened a group of rooms that no zoom separates. */
+    place(box: string): void;
+  };
   controls: ReactNode;
   /** Layers that are the map's children. */
   children?: ReactNode;
@@ -110,45 +118,30 @@ function areOver(a: MapBox, b: MapBox): boolean {
 }
 
 /** The rooms of a search as marks that the server has made. */
-export default function SearchMap({
-  label,
-  view,
-  part,
-  isAsLeft,
-  isWhole,
-  controls,
-  children,
-  ...rest
-}: SearchMapProps) {
+export default function SearchMap({ label, isFullScreen, controls, children, ...rest }: SearchMapProps) {
+  const { view, part, isAsLeft } = rest.start;
   const [start] = useState(view ?? listingsMapView);
   const [startPart] = useState(view === null && part !== null ? inOneWorld(parseBox(part)) : null);
   return (
-    <MapFrame label={label} start={start} isWhole={isWhole} isReturn={isAsLeft} controls={controls}>
-      <Marks {...rest} isAsLeft={isAsLeft} part={part} startPart={startPart} />
+    <MapFrame label={label} start={start} isFullScreen={isFullScreen} isReturn={isAsLeft} controls={controls}>
+      <Marks {...rest} startPart={startPart} />
       {children}
     </MapFrame>
   );
 }
 
+interface MarksProps extends Pick<SearchMapProps, 'marks' | 'start' | 'rooms' | 'sheet' | 'on'> {
+  startPart: MapBox | null;
+}
+
 export function Marks({
-  marks,
-  search,
-  areMarksNew,
-  selected,
-  cardId,
-  pointed,
-  seen,
-  isAsLeft,
-  part,
+  marks: { all: marks, areNew: areMarksNew, search },
+  start: { isAsLeft, part },
+  rooms: { selected, cardId, pointed, seen },
   sheet,
   startPart,
-  onSelect,
-  onPoint,
-  onRest,
-  onPlace,
-}: Omit<SearchMapProps, 'label' | 'view' | 'isWhole' | 'controls' | 'children'> & {
-  startPart: MapBox | null;
-}) {
+  on,
+}: MarksProps) {
   const map = useMap();
   const target = useMapTarget();
   const isMovingItself = useRef(true);
@@ -168,7 +161,7 @@ export function Marks({
   };
   useMapRest(isMovingItself, lastPlace, sheet, searches, areMarksNew, (rest) => {
     if (rest.isByPerson) moves.current += 1;
-    onRest(rest);
+    on.rest(rest);
   });
   useStart(map, startPart, isMovingItself);
   useStartAtRoom(map, isAsLeft || sheet === null ? null : selected, isMovingItself);
@@ -210,7 +203,7 @@ export function Marks({
     const isOnePlace = Math.max(east - west, north - south) <= clusterDistance * mapView.getMinResolution();
     // The button is removed with its group: the focus moves to the map.
     target.focus({ preventScroll: true });
-    if (isOnePlace || zoom >= mapView.getMaxZoom()) onPlace(aroundPlace(cluster.box));
+    if (isOnePlace || zoom >= mapView.getMaxZoom()) on.place(aroundPlace(cluster.box));
     else
       moveToExtent(map, [west, south, east, north], {
         least: Math.floor(zoom) + 1,
@@ -228,8 +221,8 @@ export function Marks({
           isPointed={mark === pointedMark}
           isSeen={mark.pin !== null && seen.has(mark.pin.id)}
           isFocusable={mark.id === focusId}
-          onSelect={onSelect}
-          onPoint={onPoint}
+          onSelect={on.select}
+          onPoint={on.point}
           onOpen={open}
         />
       ))}

@@ -18,13 +18,13 @@ interface BaseMapState {
  * A map that lives as long as its component; a new `start` makes a new map, so keep it stable between renders.
  * @param isReturn whether the person comes back to the map: then its children show before other pending updates
  */
-export function useBaseMap(start: StartView, isWhole: boolean, isReturn: boolean): BaseMapState {
+export function useBaseMap(start: StartView, isFullScreen: boolean, isReturn: boolean): BaseMapState {
   const targetRef = useRef<HTMLDivElement>(null);
   const [base, setBase] = useState<BaseMap | null>(null);
   const [tilesUnavailable, setTilesUnavailable] = useState(false);
   const scheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
 
-  const canMoveByFinger = useEffectEvent(() => isWhole);
+  const canMoveByFinger = useEffectEvent(() => isFullScreen);
   const show = useEffectEvent((created: BaseMap) => {
     if (isReturn) setBase(created);
     // The pins are drawn in slices.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { leastMapHeight, sheetHandle } from '../../schemas/search/map-values.ts';
-import type { SheetPosition } from '../../schemas/search/results-left.ts';
+import type { SheetPosition } from '../../schemas/search/saved-results.ts';
 import { useMap, useMapTarget } from './map-context.ts';
 
 /** Pixels below the controls: half a mark and a margin. */

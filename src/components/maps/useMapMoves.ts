@@ -1,6 +1,6 @@
 import { toLonLat } from 'ol/proj.js';
 import { useEffect, useEffectEvent } from 'react';
-import type { MapView } from '../../schemas/search/results-left.ts';
+import type { MapView } from '../../schemas/search/saved-results.ts';
 import { useMap } from './map-context.ts';
 
 /** Calls `onMove` each time the map comes to rest. */

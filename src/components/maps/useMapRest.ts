@@ -3,7 +3,7 @@ import type OlMap from 'ol/Map.js';
 import { toLonLat } from 'ol/proj.js';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { boxText, type MapBox } from '../../schemas/search/map-area.ts';
-import type { MapView, SheetPosition } from '../../schemas/search/results-left.ts';
+import type { MapView, SheetPosition } from '../../schemas/search/saved-results.ts';
 import { useMap } from './map-context.ts';
 
 /** Where a map came to rest. */

@@ -133,30 +133,6 @@ export function inPart(query: FilteredQuery, part: MapPart): FilteredQuery {
   return { ...query, filters: { ...filters, ...part } };
 }
 
-/**
- * Applies a change of the shown search to the search that was last requested. The two differ while another change is loading, such as that
- * of a moved map.
- * @param changed the shown search with the change
- */
-export function rebased(
-  changed: FilteredQuery,
-  shown: FilteredQuery,
-  requested: FilteredQuery,
-): FilteredQuery {
-  const [to, from, params] = [
-    toFilteredParams(changed),
-    toFilteredParams(shown),
-    toFilteredParams(requested),
-  ];
-  for (const name of new Set([...to.keys(), ...from.keys()])) {
-    const value = to.get(name);
-    if (value === from.get(name)) continue;
-    if (value === null) params.delete(name);
-    else params.set(name, value);
-  }
-  return readResultsAddress(params).query;
-}
-
 /** The same search without a limit or an order by travel time with public transport. */
 export function withoutTransit(query: FilteredQuery): FilteredQuery {
   const { order, ...unsorted } = query;
@@ -195,17 +171,6 @@ export function textsOfQuery(query: FilteredQuery): FilterTexts {
   const params = toFilteredParams(query);
   const names = panelFilters.filter((name) => params.has(name));
   return Object.fromEntries(names.map((name) => [name, params.get(name)]));
-}
-
-/**
- * What a form shows after its search was changed elsewhere.
- * @param texts of the fields, over the search `from`
- * @returns the values of `to` where the two searches differ, and the given texts elsewhere
- */
-export function rebasedTexts(texts: FilterTexts, from: FilteredQuery, to: FilteredQuery): FilterTexts {
-  const [before, after] = [textsOfQuery(from), textsOfQuery(to)];
-  const changed = panelFilters.filter((name) => before[name] !== after[name]);
-  return { ...texts, ...Object.fromEntries(changed.map((name) => [name, after[name] ?? ''])) };
 }
 
 /**

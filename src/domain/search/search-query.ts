@@ -26,7 +26,9 @@ export interface SearchQuery {
   maxPrice: number | null;
 }
 
-export function isSamePlace({ term }: SearchQuery, { term: other }: SearchQuery): boolean {
+type Placed = Pick<SearchQuery, 'term'>;
+
+export function isSamePlace({ term }: Placed, { term: other }: Placed): boolean {
   return term?.kind === other?.kind && term?.name === other?.name;
 }
 

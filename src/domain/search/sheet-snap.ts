@@ -1,4 +1,4 @@
-import { type SheetPosition, sheetPositions } from '../../schemas/search/results-left.ts';
+import { type SheetPosition, sheetPositions } from '../../schemas/search/saved-results.ts';
 
 /** The part of the free height that the sheet covers in each position. */
 const heights: Record<SheetPosition, number> = { peek: 0, half: 0.5, full: 1 };

@@ -2,9 +2,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate';
 import {
   type FilteredQuery,
   type FilterTexts,
-  isSameSearch,
   queryOfTexts,
-  rebasedTexts,
   textsOfQuery,
 } from '../../domain/search/filtered-query.ts';
 import { chunkLoadTimeout } from '../../schemas/constants.ts';
@@ -12,7 +10,7 @@ import type { ResultSummary } from '../../schemas/search/result-summary.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 
-/** The panel starts from the last requested search and the known parts of its result. */
+/** The panel starts from the search that shows and the known parts of its result. */
 interface Start {
   query: FilteredQuery;
   /** `null` while it is loading, and after it has failed. */
@@ -27,7 +25,8 @@ interface Context extends Start {
 type FilterPanelEvent =
   | ({ type: 'panel.open' } & Start)
   | { type: 'panel.close' }
-  | { type: 'query.change'; query: FilteredQuery }
+  /** The address has another search: the map was moved. The texts are the draft of the person, and stay. */
+  | { type: 'query.changed'; query: FilteredQuery }
   | { type: 'filter.change'; texts: FilterTexts }
   | { type: 'filters.clear' }
   | { type: 'filters.apply' }
@@ -54,14 +53,13 @@ export function faultsOf(context: Context): readonly string[] {
 const filterCountDelay = 300;
 
 /**
- * The panel of the filters. It counts the rooms of the chosen filters, and applies the filters with its button. Emits `filters.applied`.
+ * The panel of the filters: a draft, of which it counts the rooms. Its button applies the draft to the address: it emits `filters.applied`.
  */
 export const filterPanelMachine = setup({
   types: {
     context: {} as Context,
     events: {} as FilterPanelEvent,
-    /** `from` is the search that `query` changes. */
-    emitted: {} as { type: 'filters.applied'; query: FilteredQuery; from: FilteredQuery },
+    emitted: {} as { type: 'filters.applied'; texts: FilterTexts },
     children: {} as { loadPanel: 'loadPanel'; countListings: 'countListings' },
     tags: {} as 'loading' | 'loadFailed' | 'open' | 'counted' | 'countFailed',
     meta: {} as StateMeta,
@@ -77,18 +75,10 @@ export const filterPanelMachine = setup({
     })),
     clear: assign({ texts: {} }),
     setSummary: assign((_, { summary }: { summary: ResultSummary }) => ({ summary })),
-    notifyApplied: emit(({ context: { query, texts } }) => ({
-      type: 'filters.applied' as const,
-      query: queryOfTexts(query, texts).query,
-      from: query,
-    })),
-    follow: assign(({ context }, { query }: { query: FilteredQuery }) => ({
-      query,
-      texts: rebasedTexts(context.texts, context.query, query),
-    })),
+    notifyApplied: emit(({ context: { texts } }) => ({ type: 'filters.applied' as const, texts })),
+    setQuery: assign((_, { query }: { query: FilteredQuery }) => ({ query })),
   },
   guards: {
-    isOther: ({ context }, { query }: { query: FilteredQuery }) => !isSameSearch(query, context.query),
     isCounted: ({ context }) => context.summary !== null,
     isInvalid: ({ context }) => faultsOf(context).length > 0,
   },
@@ -111,6 +101,11 @@ export const filterPanelMachine = setup({
       tags: 'loading',
       invoke: { id: 'loadPanel', src: 'loadPanel', onDone: 'open', onError: 'loadFailed' },
       after: { chunkLoad: 'loadFailed' },
+      on: {
+        'query.changed': {
+          actions: { type: 'start', params: ({ event: { query } }) => ({ query, summary: null }) },
+        },
+      },
     },
     loadFailed: {
       description: 'The code of the panel could not be loaded. The button says so, and tries again.',
@@ -127,14 +122,13 @@ export const filterPanelMachine = setup({
       initial: 'starting',
       on: {
         'panel.close': 'closed',
-        'query.change': {
-          guard: { type: 'isOther', params: ({ event: { query } }) => ({ query }) },
+        'query.changed': {
           target: '.changed',
-          actions: { type: 'follow', params: ({ event: { query } }) => ({ query }) },
+          actions: { type: 'setQuery', params: ({ event }) => event },
         },
         'filter.change': {
           target: '.changed',
-          actions: { type: 'change', params: ({ event: { texts } }) => ({ texts }) },
+          actions: { type: 'change', params: ({ event }) => event },
         },
         'filters.clear': { target: '.changed', actions: 'clear' },
         'filters.apply': { target: 'closed', actions: 'notifyApplied' },

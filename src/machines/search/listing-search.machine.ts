@@ -1,58 +1,277 @@
-import type { SnapshotFrom } from 'xstate';
-import { noPages } from '../../domain/search/result-pages.ts';
+import { and, assign, fromPromise, or, type SnapshotFrom, setup, stateIn } from 'xstate';
+import { type ApiErrorKind, kindOf } from '../../domain/api-error.ts';
+import { type FilteredQuery, isSameSearch } from '../../domain/search/filtered-query.ts';
+import { noPages, type Pages, withPage } from '../../domain/search/result-pages.ts';
+import { isSamePlace } from '../../domain/search/search-query.ts';
+import type { ListingPage, ShownMap, ShownMarks } from '../../schemas/listing/listing.ts';
+import type { MapMarks } from '../../schemas/search/map-marks.ts';
+import type { ResultSummary } from '../../schemas/search/result-summary.ts';
+import type { StateMeta } from '../meta.ts';
+import { notProvided } from '../not-provided.ts';
 import { present } from '../present.ts';
-import { results } from './listing-search-results.ts';
-import { type LeftSearch, listingSearch, offersOf } from './listing-search-setup.ts';
 
-/** The search results screen: the result with its pages, and the map panel beside it. */
-export const listingSearchMachine = listingSearch.createMachine({
+/** The results as the person left them. The pages and the marks of the map are missing after a reload. */
+export interface SavedList {
+  /** The number of listings; 0 if the person left before the first answer. */
+  count: number;
+  pages: Pages | null;
+  marks?: MapMarks | undefined;
+}
+
+/** Data of the backend by which results can be sorted and limited. */
+interface Offers {
+  /** The total monthly costs of rooms. */
+  hasCosts: boolean;
+  /** The travel times by public transport to the university of the search. */
+  hasTransit: boolean;
+}
+
+interface Context extends Pages {
+  /** The search of the address. */
+  query: FilteredQuery;
+  /** Whether the backend has filters besides the specified ones. It is known after the first answer to a search. */
+  hasFilters: boolean;
+  /** What the last answer knew. It stays while another search of the same place loads. */
+  offers: Offers;
+  /** The first load continues until there are this many listings: as many as when the person left. */
+  least: number;
+  /** Why the search failed. */
+  error: ApiErrorKind | null;
+  /** The visible part of the map, if the backend searches parts of the map; `null` before the map first came to rest. */
+  shown: ShownMap | null;
+  /** The last marks; older than `shown` while new ones load. */
+  marks: MapMarks | null;
+  /** The query of the marks: another one may be loading. */
+  marksQuery: FilteredQuery | null;
+  /** The part of the map for which the marks were made; `null` for those of a person who comes back. */
+  marksMap: ShownMap | null;
+}
+
+interface SearchInput {
+  query: FilteredQuery;
+  next: string | null;
+  /** The visible part of the map: its marks come with the first page. */
+  shown?: ShownMap;
+}
+
+type FoundMarks = ShownMarks & { summary: ResultSummary };
+
+type ListingSearchEvent =
+  /** The address has changed; its search may be the same as before. */
+  | { type: 'query.changed'; query: FilteredQuery }
+  | { type: 'search.retry' }
+  | { type: 'more.request' }
+  /** The map of a search came to rest. The address may follow it. */
+  | { type: 'map.show'; shown: ShownMap }
+  | { type: 'marks.retry' };
+
+/** Milliseconds in which the address follows the map. Then the search of the visible part brings its marks. */
+const addressPause = 100;
+
+const searchOf = ({ query, next, shown }: Context): SearchInput => ({ query, next, ...(shown && { shown }) });
+
+const offersOf = (summary: ResultSummary | undefined): Offers => ({
+  hasCosts: summary?.costs !== undefined,
+  hasTransit: summary?.hasTransit === true,
+});
+
+const isSameMap = ({ box, zoom }: ShownMap, other: ShownMap | null) =>
+  box === other?.box && zoom === other.zoom;
+
+/** The search results: a result with its pages, and the marks of its map. The address gives the query. */
+export const listingSearchMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ListingSearchEvent,
+    children: {} as {
+      searchListings: 'searchListings';
+      searchMore: 'searchListings';
+      fetchMarks: 'fetchMarks';
+    },
+    input: {} as { query: FilteredQuery; saved: SavedList | null },
+    tags: {} as 'loading' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed' | 'marksLoading' | 'marksFailed',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    searchListings: fromPromise<ListingPage, SearchInput>(() => notProvided('searchListings')),
+    fetchMarks: fromPromise<FoundMarks, { query: FilteredQuery; shown: ShownMap }>(() =>
+      notProvided('fetchMarks'),
+    ),
+  },
+  actions: {
+    startOver: assign(
+      ({ context: { hasMapSearch, offers, query: before } }, { query }: { query: FilteredQuery }) => ({
+        ...noPages,
+        hasMapSearch,
+        offers: { ...offers, hasTransit: offers.hasTransit && isSamePlace(query, before) },
+        query,
+        least: 0,
+        error: null,
+      }),
+    ),
+    /** If the first search fails, the filters of the address still show and can be changed. */
+    setError: assign(({ context: { hasFilters, query } }, { error }: { error: unknown }) => ({
+      error: kindOf(error),
+      hasFilters: hasFilters || Object.keys(query.filters ?? {}).length > 0,
+    })),
+    addPage: assign(({ context }, { page }: { page: ListingPage }) => ({
+      ...withPage(context, page),
+      hasFilters: page.summary !== undefined,
+      ...(page.summary && { offers: offersOf(page.summary) }),
+      // If the map has moved on meanwhile, its marks come later.
+      ...(page.shown &&
+        isSameMap(page.shown.map, context.shown) && {
+          marks: page.shown.marks,
+          marksQuery: context.query,
+          marksMap: page.shown.map,
+        }),
+    })),
+    setShown: assign((_, { shown }: { shown: ShownMap }) => ({ shown })),
+    setMarks: assign(({ context: { query } }, { map, marks, summary }: FoundMarks) => ({
+      marks,
+      marksQuery: query,
+      marksMap: map,
+      summary,
+      offers: offersOf(summary),
+    })),
+  },
+  delays: { addressPause },
+  guards: {
+    isOtherQuery: ({ context }, { query }: { query: FilteredQuery }) => !isSameSearch(query, context.query),
+    hasMore: ({ context }) => context.next !== null,
+    hasListings: ({ context }) => context.listings.length > 0,
+    hasTooFew: ({ context: { listings, least, next } }) =>
+      listings.length < Math.max(1, least) && next !== null,
+    /** After a page that adds no listing, the end of the list does not come into view again: so the next page is requested here. */
+    hasNothingNew: ({ context }, { page }: { page: ListingPage }) => {
+      const { listings, next } = withPage(context, page);
+      return listings.length === context.listings.length && next !== null;
+    },
+    /** The marks are those of another search or part of the map, and no answer of a search will bring others. */
+    needsMarks: and([
+      or([stateIn({ results: 'found' }), stateIn({ results: 'empty' })]),
+      ({ context: { query, shown, marksQuery, marksMap } }: { context: Context }) =>
+        shown !== null && (marksQuery !== query || !isSameMap(shown, marksMap)),
+    ]),
+  },
+}).createMachine({
   id: 'listingSearch',
   meta: {
     live: { context: ['least', 'error'], events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
   },
-  context: ({ input: { query, left, selectedId } }) => ({
-    ...(left?.pages ?? noPages),
+  context: ({ input: { query, saved } }) => ({
+    ...(saved?.pages ?? noPages),
     query,
-    least: left?.count ?? 0,
-    hasFilters: left?.pages?.summary !== undefined,
-    offers: offersOf(left?.pages?.summary),
+    least: saved?.count ?? 0,
+    hasFilters: saved?.pages?.summary !== undefined,
+    offers: offersOf(saved?.pages?.summary),
     shown: null,
     // They show until the map has loaded new ones.
-    marks: left?.marks ?? null,
-    marksQuery: left?.marks ? query : null,
+    marks: saved?.marks ?? null,
+    marksQuery: saved?.marks ? query : null,
     marksMap: null,
-    map: { left: left?.map ?? null, selectedId, ...(left?.marks && { isReady: true }) },
     error: null,
   }),
   type: 'parallel',
   states: {
-    map: {
-      description: 'The map panel beside the cards.',
-      meta: { reference: 'results#map-panel' },
-      initial: 'running',
+    results: {
+      description: 'The listings that were found.',
+      meta: { reference: 'results#results' },
+      initial: 'starting',
+      on: {
+        'query.changed': {
+          guard: { type: 'isOtherQuery', params: ({ event }) => event },
+          target: '.loading',
+          actions: { type: 'startOver', params: ({ event }) => event },
+        },
+      },
       states: {
-        running: {
+        starting: {
+          description: 'A person who comes back finds the cards as they left them.',
+          meta: { reference: 'results#coming-back' },
+          always: [{ guard: 'hasListings', target: 'found' }, { target: 'loading' }],
+        },
+        loading: {
           description:
-            'The map panel runs as a child. After another search it gets the room that the address selects.',
-          meta: { reference: 'results#map-panel' },
+            'The first results are being fetched; after a reload of the page, as many as there were before.',
+          meta: { reference: 'results#loading-results' },
+          tags: 'loading',
           invoke: {
-            id: 'mapPanel',
-            src: 'mapPanel',
-            input: ({ context }) => context.map,
-            onError: { target: 'failed', actions: 'clearMap' },
+            id: 'searchListings',
+            src: 'searchListings',
+            input: ({ context }) => searchOf(context),
+            onDone: {
+              target: 'filtered',
+              actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+            },
+            onError: [
+              { guard: 'hasListings', target: 'found.moreFailed' },
+              { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
+            ],
           },
-          on: {
-            'query.change': {
-              guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
-              actions: { type: 'selectPin', params: ({ event }) => event },
+        },
+        filtered: {
+          description:
+            'Decides what shows: cards, an empty result, or the next page if there are too few listings yet.',
+          meta: { reference: 'results#filtering' },
+          always: [
+            { guard: 'hasTooFew', target: 'loading' },
+            { guard: 'hasListings', target: 'found' },
+            { target: 'empty' },
+          ],
+        },
+        found: {
+          description: 'Cards and pins show the result.',
+          meta: { reference: 'results#cards' },
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'Waits for the person to come near the end of the list.',
+              meta: { reference: 'results#more-pages' },
+              on: { 'more.request': { guard: 'hasMore', target: 'loadingMore' } },
+            },
+            loadingMore: {
+              description: 'The next page is being fetched.',
+              meta: { reference: 'results#more-pages' },
+              tags: 'loadingMore',
+              invoke: {
+                id: 'searchMore',
+                src: 'searchListings',
+                input: ({ context }) => searchOf(context),
+                onDone: [
+                  {
+                    guard: { type: 'hasNothingNew', params: ({ event }) => ({ page: event.output }) },
+                    target: 'loadingMore',
+                    reenter: true,
+                    actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                  {
+                    target: 'resting',
+                    actions: { type: 'addPage', params: ({ event }) => ({ page: event.output }) },
+                  },
+                ],
+                onError: 'moreFailed',
+              },
+            },
+            moreFailed: {
+              description:
+                'The next page could not be loaded. The cards stay, and the person can try again.',
+              meta: { reference: 'results#more-pages-failed' },
+              tags: 'moreFailed',
+              on: { 'search.retry': 'loadingMore' },
             },
           },
         },
+        empty: {
+          description: 'The search has no results.',
+          meta: { reference: 'results#no-results' },
+          tags: 'empty',
+        },
         failed: {
-          description: 'The map panel stopped. The cards stay, and Try Again starts it again.',
-          meta: { reference: 'results#map-panel' },
-          tags: 'mapFailed',
-          on: { 'map.retry': 'running' },
+          description: 'The search failed: an empty list shows and says why, and the person can try again.',
+          meta: { reference: 'results#results-failed' },
+          tags: ['empty', 'failed'],
+          on: { 'search.retry': 'loading' },
         },
       },
     },
@@ -61,20 +280,10 @@ export const listingSearchMachine = listingSearch.createMachine({
       meta: { reference: 'map-search#marks' },
       initial: 'resting',
       on: {
-        'map.show': [
-          {
-            guard: { type: 'isSearched', params: ({ event }) => event },
-            target: '.awaiting',
-            actions: { type: 'setShown', params: ({ event: { shown } }) => ({ shown }) },
-          },
-          {
-            target: '.resting',
-            actions: { type: 'setShown', params: ({ event: { shown } }) => ({ shown }) },
-          },
-        ],
+        'map.show': { target: '.moved', actions: { type: 'setShown', params: ({ event }) => event } },
         // The first page brings the marks.
-        'query.change': {
-          guard: { type: 'isOtherQuery', params: ({ event }) => ({ query: event.query }) },
+        'query.changed': {
+          guard: { type: 'isOtherQuery', params: ({ event }) => event },
           target: '.resting',
         },
       },
@@ -84,12 +293,12 @@ export const listingSearchMachine = listingSearch.createMachine({
           meta: { reference: 'map-search#marks' },
           always: { guard: 'needsMarks', target: 'loading' },
         },
-        awaiting: {
-          description: 'The map came to rest elsewhere, and the address will have the search of this part.',
+        moved: {
+          description: 'The map came to rest elsewhere. The address may get the search of this part.',
           meta: { reference: 'map-search#marks' },
           // The same search as before: the map was moved there and back.
-          on: { 'query.change': 'resting' },
-          after: { addressChange: 'resting' },
+          on: { 'query.changed': 'resting' },
+          after: { addressPause: 'resting' },
         },
         loading: {
           description:
@@ -100,10 +309,7 @@ export const listingSearchMachine = listingSearch.createMachine({
             id: 'fetchMarks',
             src: 'fetchMarks',
             input: ({ context: { query, shown } }) => ({ query, shown: present(shown, 'map') }),
-            onDone: {
-              target: 'resting',
-              actions: { type: 'setMarks', params: ({ event }) => event.output },
-            },
+            onDone: { target: 'resting', actions: { type: 'setMarks', params: ({ event }) => event.output } },
             onError: 'failed',
           },
         },
@@ -115,22 +321,17 @@ export const listingSearchMachine = listingSearch.createMachine({
         },
       },
     },
-    results,
   },
 });
 
-/** The part of a search that is kept for a person who returns to it; `null` if there is nothing to keep yet. */
-export function leftOf({
+/** What is saved of the results for a person who comes back; `null` if there is nothing to save yet. */
+export function savedListOf({
   context: { least, listings, next, read, summary, hasMapSearch, query, marks, marksQuery },
-  children,
-}: SnapshotFrom<typeof listingSearchMachine>): LeftSearch | null {
-  const panel = children.mapPanel?.getSnapshot().context;
-  // A map that searches is kept also while its search runs, and if it finds nothing.
-  if (!panel || (listings.length === 0 && !hasMapSearch)) return null;
-  const { isOpen, view, sheet, sheetTop, isStill } = panel;
+}: SnapshotFrom<typeof listingSearchMachine>): SavedList | null {
+  // A map that searches is saved also while its search runs, and if it finds nothing.
+  if (listings.length === 0 && !hasMapSearch) return null;
   return {
     count: Math.max(least, listings.length),
-    map: { isOpen, view, sheet, sheetTop, ...(isStill && { isStill }) },
     pages: listings.length === 0 ? null : { listings, next, read, summary, hasMapSearch },
     ...(marks && marksQuery === query && { marks }),
   };

@@ -1,61 +1,180 @@
-import { highlightedOf, searchSuggestions, startingFrom } from './search-suggestions-setup.ts';
+import { assign, emit, fromPromise, log, setup } from 'xstate';
+import { suggestByAlias } from '../../domain/search/search-aliases.ts';
+import { findPlace, foldName, searchPlaces } from '../../domain/search/search-options.ts';
+import {
+  isSamePlace,
+  type SearchQuery,
+  type SearchTerm,
+  type Suggestion,
+} from '../../domain/search/search-query.ts';
+import { maxSuggestions } from '../../schemas/constants.ts';
+import type { StateMeta } from '../meta.ts';
+import { notProvided } from '../not-provided.ts';
+import { present } from '../present.ts';
+import type { Failure } from '../shell/supervision.ts';
+
+interface Context {
+  text: string;
+  suggestions: readonly Suggestion[];
+  /** Index into `suggestions`. */
+  highlighted: number;
+  /** The picked term; `null` while the text is being edited. */
+  term: SearchTerm | null;
+  /** The place of the results below the box. */
+  place: SearchTerm | null;
+  maxDistance: number | null;
+  maxPrice: number | null;
+  appliesAtOnce: boolean;
+}
+
+type SuggestionEvent =
+  | { type: 'text.change'; text: string }
+  | { type: 'dropdown.open' }
+  | { type: 'dropdown.close' }
+  | { type: 'suggestion.highlight'; step: 1 | -1 }
+  | { type: 'suggestion.pick'; place: SearchTerm }
+  | { type: 'suggestion.accept' }
+  | { type: 'distance.choose'; maxDistance: number | null }
+  | { type: 'price.choose'; maxPrice: number | null }
+  | { type: 'query.changed'; query: SearchQuery }
+  | { type: 'search.submit' };
+
+/**
+ * At most six suggestions: case-insensitive substring match, cities first. If nothing matches, other names of places are tried. An empty
+ * text has no suggestions.
+ */
+export function suggest(text: string): readonly SearchTerm[] {
+  const folded = foldName(text);
+  if (!folded) return [];
+  const matching = searchPlaces.filter((place) => foldName(place.name).includes(folded));
+  return (matching.length > 0 ? matching : suggestByAlias(text)).slice(0, maxSuggestions);
+}
+
+function highlightedOf({ suggestions, highlighted }: Context): SearchTerm {
+  return present(suggestions[highlighted], 'highlighted suggestion');
+}
+
+function startingFrom(query: SearchQuery) {
+  const text = query.term?.name ?? '';
+  return {
+    text,
+    suggestions: suggest(text),
+    highlighted: 0,
+    term: query.term && findPlace(query.term.kind, query.term.name) ? query.term : null,
+    ...limitsOf(query),
+  };
+}
+
+function limitsOf({ term, maxDistance, maxPrice }: SearchQuery) {
+  return { place: term, maxDistance, maxPrice };
+}
 
 /**
  * The search box: a combobox over cities and universities, with distance and price choices. It emits `search.submitted`
  * with the query to go to; `appliesAtOnce` (the box above results) emits it on each filter choice as well.
  */
-export const searchSuggestionsMachine = searchSuggestions.createMachine({
+export const searchSuggestionsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as SuggestionEvent,
+    /** `change`: what of the query was chosen now. */
+    emitted: {} as { type: 'search.submitted'; query: SearchQuery; change: Partial<SearchQuery> },
+    input: {} as { query: SearchQuery; appliesAtOnce: boolean },
+    children: {} as { findSimilar: 'findSimilar' },
+    tags: {} as 'open' | 'picked',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    findSimilar: fromPromise<readonly Suggestion[], { text: string }>(() => notProvided('findSimilar')),
+  },
+  guards: {
+    hasTerm: ({ context }) => context.term !== null,
+    hasText: ({ context }) => context.text.trim() !== '',
+    hasSuggestion: ({ context }) => context.suggestions.length > 0,
+    isBlank: (_, { text }: { text: string }) => text.trim() === '',
+    isUnknown: (_, { text }: { text: string }) => suggest(text).length === 0,
+    appliesAtOnce: ({ context }) => context.appliesAtOnce,
+    isSameTerm: ({ context: { place } }, { query }: { query: SearchQuery }) => isSamePlace({ term: place }, query),
+  },
+  actions: {
+    setText: assign((_, { text }: { text: string }) => ({
+      text,
+      suggestions: suggest(text),
+      highlighted: 0,
+      term: null,
+    })),
+    setSuggestions: assign((_, { suggestions }: { suggestions: readonly Suggestion[] }) => ({ suggestions })),
+    moveHighlight: assign(({ context }, { step }: { step: 1 | -1 }) => {
+      const count = context.suggestions.length;
+      return { highlighted: (context.highlighted + step + count) % count };
+    }),
+    pick: assign((_, { place: { kind, name, bounds } }: { place: SearchTerm }) => ({
+      text: name,
+      term: { kind, name, bounds },
+      highlighted: 0,
+    })),
+    chooseDistance: assign((_, { maxDistance }: { maxDistance: number | null }) => ({ maxDistance })),
+    choosePrice: assign((_, { maxPrice }: { maxPrice: number | null }) => ({ maxPrice })),
+    // A filter changed the results while the text was being edited: what the person typed stays.
+    followFilters: assign((_, { query }: { query: SearchQuery }) => limitsOf(query)),
+    logFailure: log((_, failure: Failure) => failure),
+    startOver: assign((_, { query }: { query: SearchQuery }) => startingFrom(query)),
+    notifySubmitted: emit(({ context }, change: Partial<SearchQuery>) => {
+      const { term, place, maxDistance, maxPrice } = context;
+      const query = { term: term ?? place, maxDistance, maxPrice };
+      return { type: 'search.submitted' as const, query, change: { term: query.term, ...change } };
+    }),
+  },
+}).createMachine({
   id: 'searchSuggestions',
   context: ({ input }) => ({ ...startingFrom(input.query), appliesAtOnce: input.appliesAtOnce }),
   initial: 'starting',
   on: {
-    'query.change': [
+    'query.changed': [
       {
-        guard: { type: 'isSameTerm', params: ({ event }) => ({ query: event.query }) },
-        actions: { type: 'followFilters', params: ({ event }) => ({ query: event.query }) },
+        guard: { type: 'isSameTerm', params: ({ event }) => event },
+        actions: { type: 'followFilters', params: ({ event }) => event },
       },
       {
         target: '.starting',
-        actions: { type: 'startOver', params: ({ event }) => ({ query: event.query }) },
+        actions: { type: 'startOver', params: ({ event }) => event },
       },
     ],
     'text.change': [
       {
-        guard: { type: 'isBlank', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'isBlank', params: ({ event }) => event },
         target: '.editing.closed',
-        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => event },
       },
       {
-        guard: { type: 'isUnknown', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'isUnknown', params: ({ event }) => event },
         target: '.editing.looking',
-        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => event },
       },
       {
         target: '.editing.open',
-        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'setText', params: ({ event }) => event },
       },
     ],
     'distance.choose': [
       {
         guard: 'appliesAtOnce',
         actions: [
-          { type: 'chooseDistance', params: ({ event }) => ({ maxDistance: event.maxDistance }) },
-          'notifySubmitted',
-          'setApplied',
+          { type: 'chooseDistance', params: ({ event }) => event },
+          { type: 'notifySubmitted', params: ({ event: { maxDistance } }) => ({ maxDistance }) },
         ],
       },
-      { actions: { type: 'chooseDistance', params: ({ event }) => ({ maxDistance: event.maxDistance }) } },
+      { actions: { type: 'chooseDistance', params: ({ event }) => event } },
     ],
     'price.choose': [
       {
         guard: 'appliesAtOnce',
         actions: [
-          { type: 'choosePrice', params: ({ event }) => ({ maxPrice: event.maxPrice }) },
-          'notifySubmitted',
-          'setApplied',
+          { type: 'choosePrice', params: ({ event }) => event },
+          { type: 'notifySubmitted', params: ({ event: { maxPrice } }) => ({ maxPrice }) },
         ],
       },
-      { actions: { type: 'choosePrice', params: ({ event }) => ({ maxPrice: event.maxPrice }) } },
+      { actions: { type: 'choosePrice', params: ({ event }) => event } },
     ],
   },
   states: {
@@ -105,7 +224,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
             'dropdown.close': 'closed',
             'suggestion.highlight': {
               guard: 'hasSuggestion',
-              actions: { type: 'moveHighlight', params: ({ event }) => ({ step: event.step }) },
+              actions: { type: 'moveHighlight', params: ({ event }) => event },
             },
             'suggestion.accept': {
               guard: 'hasSuggestion',
@@ -114,7 +233,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
             },
             'suggestion.pick': {
               target: '#searchSuggestions.picked',
-              actions: { type: 'pick', params: ({ event }) => ({ place: event.place }) },
+              actions: { type: 'pick', params: ({ event }) => event },
             },
           },
         },
@@ -124,7 +243,7 @@ export const searchSuggestionsMachine = searchSuggestions.createMachine({
       description: 'A picked place fills the box, and Find shows.',
       meta: { reference: 'search#find' },
       tags: 'picked',
-      on: { 'search.submit': { actions: ['notifySubmitted', 'setApplied'] } },
+      on: { 'search.submit': { actions: { type: 'notifySubmitted', params: {} } } },
     },
   },
 });

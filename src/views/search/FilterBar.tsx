@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useRef } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { Button, SelectField } from '../../components/controls.ts';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { appliedTexts, orderLabels, travelText } from '../../components/search/filter-texts.ts';
@@ -10,7 +10,7 @@ import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import {
   type FilteredQuery,
-  isSameSearch,
+  queryOfTexts,
   usualOrder,
   withoutFilter,
 } from '../../domain/search/filtered-query.ts';
@@ -29,6 +29,7 @@ import { type ListingOrder, listingOrders } from '../../schemas/search/listing-f
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { useSearchScreen } from './search-screen.ts';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
 
@@ -38,33 +39,20 @@ const selectIsLoadFailed = (snapshot: Snapshot) => snapshot.hasTag('loadFailed')
 const selectSummary = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.summary ?? null;
 const selectOffers = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.offers;
 
+type Change = (query: FilteredQuery) => FilteredQuery;
+
 interface FilterBarProps {
   machine: typeof filterPanelMachine;
   Panel: ComponentType<{ actor: FilterPanelActor }>;
-  search: ActorRefFrom<typeof listingSearchMachine>;
   /** The search that shows. */
   query: FilteredQuery;
-  /** @returns the last requested search, which may not show yet */
-  requestedQuery(): FilteredQuery;
-  /** @param from the search that `query` changes; by default the one that shows */
-  onSearch(query: FilteredQuery, from?: FilteredQuery): void;
-  /** All filters are to be removed. */
-  onClear(): void;
   /** Further choices. */
   children?: ReactNode;
 }
 
 /** The button of the filters, the order, and a chip for each filter that is applied. */
-export function FilterBar({
-  machine,
-  Panel,
-  search,
-  query,
-  requestedQuery,
-  onSearch,
-  onClear,
-  children,
-}: FilterBarProps) {
+export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
+  const { search, address } = useSearchScreen();
   const actor = useScreenActor(machine);
   const isOpen = useSelector(actor, selectIsOpen);
   const isLoading = useSelector(actor, selectIsLoading);
@@ -72,22 +60,17 @@ export function FilterBar({
   const summary = useSelector(search, selectSummary);
   const { hasCosts, hasTransit } = useSelector(search, selectOffers);
   const button = useRef<HTMLButtonElement>(null);
-  useEmitted(actor, 'filters.applied', (event) => onSearch(event.query, event.from));
-  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
+  useEmitted(actor, 'filters.applied', ({ texts }) =>
+    address.change((before) => queryOfTexts(before, texts).query),
+  );
+  useChange(query, () => actor.send({ type: 'query.changed', query }));
   const applied = appliedTexts(query);
-  const open = () => {
-    const requested = requestedQuery();
-    actor.send({
-      type: 'panel.open',
-      query: requested,
-      summary: isSameSearch(requested, query) ? summary : null,
-    });
-  };
+  const open = () => actor.send({ type: 'panel.open', query, summary });
 
-  function remove(change: () => void) {
+  function remove(to: Change) {
     // The chip is removed: the focus stays in the bar.
     button.current?.focus();
-    change();
+    address.change(to);
   }
 
   return (
@@ -114,8 +97,8 @@ export function FilterBar({
           <SlidersHorizontal size={18} aria-hidden />
           {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
         </Button>
-        <OrderSelect query={query} hasCosts={hasCosts} hasTransit={hasTransit} onSearch={onSearch} />
-        <WaySelect query={query} hasTransit={hasTransit} onSearch={onSearch} />
+        <OrderSelect query={query} hasCosts={hasCosts} hasTransit={hasTransit} onChange={address.change} />
+        <WaySelect query={query} hasTransit={hasTransit} onChange={address.change} />
         {children}
         {applied.length > 0 && (
           <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2" wrap={{ md: 'wrap' }}>
@@ -128,7 +111,7 @@ export function FilterBar({
                   px="4"
                   title={text}
                   aria-label={`Remove filter: ${text}`}
-                  onClick={() => remove(() => onSearch(withoutFilter(query, filter)))}
+                  onClick={() => remove((before) => withoutFilter(before, filter))}
                 >
                   <chakra.span {...userText} lineClamp={1}>
                     {text}
@@ -141,7 +124,7 @@ export function FilterBar({
             ))}
             {applied.length > 1 && (
               <chakra.li flexShrink={0}>
-                <Button look="plain" whiteSpace="nowrap" onClick={() => remove(onClear)}>
+                <Button look="plain" whiteSpace="nowrap" onClick={() => remove(withoutFilters)}>
                   Clear all filters
                 </Button>
               </chakra.li>
@@ -153,6 +136,10 @@ export function FilterBar({
       {isOpen && <Panel actor={actor} />}
     </Flex>
   );
+}
+
+function withoutFilters({ term, order }: FilteredQuery): FilteredQuery {
+  return { term, maxDistance: null, maxPrice: null, ...(order && { order }) };
 }
 
 /** Beside the button of the filters. */
@@ -167,14 +154,15 @@ const BarSelect = chakra(SelectField, {
   },
 });
 
-interface OrderSelectProps extends Pick<FilterBarProps, 'query' | 'onSearch'> {
+interface OrderSelectProps extends Pick<FilterBarProps, 'query'> {
+  onChange(to: Change): void;
   /** Whether the backend knows the total cost of rooms. */
   hasCosts: boolean;
   /** Whether the backend knows timetables to the university. */
   hasTransit: boolean;
 }
 
-function OrderSelect({ query, hasCosts, hasTransit, onSearch }: OrderSelectProps) {
+function OrderSelect({ query, hasCosts, hasTransit, onChange }: OrderSelectProps) {
   const id = useId();
   const usual = usualOrder(query);
   const isOffered: Partial<Record<ListingOrder, boolean>> = {
@@ -194,7 +182,10 @@ function OrderSelect({ query, hasCosts, hasTransit, onSearch }: OrderSelectProps
         value={query.order ?? usual}
         onChange={({ target }) => {
           const order = offered.find((one) => one === target.value);
-          onSearch({ ...query, order: order === usual ? undefined : order });
+          onChange(({ order: _, ...before }) => ({
+            ...before,
+            ...(order !== undefined && order !== usual && { order }),
+          }));
         }}
       >
         {offered.map((order) => (
@@ -207,13 +198,14 @@ function OrderSelect({ query, hasCosts, hasTransit, onSearch }: OrderSelectProps
   );
 }
 
-interface WaySelectProps extends Pick<FilterBarProps, 'query' | 'onSearch'> {
+interface WaySelectProps extends Pick<FilterBarProps, 'query'> {
+  onChange(to: Change): void;
   /** Whether the backend knows timetables of the university. */
   hasTransit: boolean;
 }
 
 /** The limit of the travel time to the place of the search. On foot and by bicycle it is a distance, shown in minutes. */
-function WaySelect({ query, hasTransit, onSearch }: WaySelectProps) {
+function WaySelect({ query, hasTransit, onChange }: WaySelectProps) {
   const id = useId();
   const place = placeOf(query);
   if (!place) return null;
@@ -241,7 +233,7 @@ function WaySelect({ query, hasTransit, onSearch }: WaySelectProps) {
         value={limit ? travelText(limit) : ''}
         onChange={({ target }) => {
           const chosen = offered.find((one) => travelText(one) === target.value);
-          onSearch(withWay(query, chosen));
+          onChange((before) => withWay(before, chosen));
         }}
       >
         <option value="">Any travel time</option>

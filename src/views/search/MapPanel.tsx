@@ -1,39 +1,37 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
-import type { MapPanelActor, mapPanelMachine } from '../../machines/search/map-panel.machine.ts';
-import type { Listing } from '../../schemas/listing/listing.ts';
+import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
+import type { mapSearchMachine } from '../../machines/search/map-search.machine.ts';
 import { SelectedProperty } from './SelectedProperty.tsx';
+import { useSearchScreen } from './search-screen.ts';
 import { startView } from './start-view.ts';
 
-type Snapshot = SnapshotFrom<typeof mapPanelMachine>;
+type Snapshot = SnapshotFrom<typeof mapSearchMachine>;
 
-export const selectIsPanelOpen = (snapshot: Snapshot | undefined) => snapshot?.hasTag('open') ?? false;
+export const selectIsMapOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
 const selectIsReady = (snapshot: Snapshot) => snapshot.hasTag('ready');
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 const selectView = (snapshot: Snapshot) => snapshot.context.view;
-const selectSelectedId = (snapshot: Snapshot) => snapshot.context.selectedId;
+const selectListings = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.listings;
 
 interface MapPanelProps {
-  actor: MapPanelActor;
-  listings: Listing[];
-  /** Whether the listing is the member's own. */
-  isOwn(id: number): boolean;
-  /** Rendered once the actor has loaded it. */
+  /** Rendered once the machine has loaded it. */
   MapView: typeof PricePinMap;
   /** The map of a backend that searches parts of it; it replaces the other map. */
   children?: ReactNode;
 }
 
 /** The half-width map: a price pin for each card, and the card of the chosen one. */
-export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanelProps) {
-  const isLoaded = useSelector(actor, selectIsReady);
-  const wasLoaded = useDeferredValue(isLoaded);
-  const isFailed = useSelector(actor, selectIsFailed);
-  const selectedId = useSelector(actor, selectSelectedId);
+export function MapPanel({ MapView, children }: MapPanelProps) {
+  const { search, map, address, isOwn } = useSearchScreen();
+  const { selectedId } = address;
+  const listings = useSelector(search, selectListings);
+  const isReady = useDeferredValue(useSelector(map, selectIsReady));
+  const isFailed = useSelector(map, selectIsFailed);
   const [returnedId, setReturnedId] = useState(selectedId);
   if (returnedId !== null && returnedId !== selectedId) setReturnedId(null);
   const pins = useMemo(
@@ -44,21 +42,17 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
     [listings],
   );
   const selected = listings.find(({ id }) => id === selectedId);
-  const view = useSelector(actor, selectView);
+  const view = useSelector(map, selectView);
   // The initial view: the map itself knows later ones.
   const [start] = useState(startView(view, selected));
   const [isAsLeft] = useState(view !== null);
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => setIsPainted(true), []);
-  // A new map shows after all cards. A map to which a person comes back shows right after the first cards.
-  const isReady = isAsLeft ? isLoaded && isPainted : wasLoaded;
 
   return (
     <Box
       as="section"
       aria-label="Map of the results"
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) actor.send({ type: 'pin.clear' });
+        if (event.key === 'Escape' && !event.defaultPrevented) address.select(null);
       }}
       position="relative"
       h="full"
@@ -73,15 +67,15 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
           label="Map of the results"
           pins={pins}
           selectedId={selectedId}
-          onSelect={(id) => actor.send({ type: 'pin.select', id })}
+          onSelect={(id) => map.send({ type: 'pin.select', id })}
           view={start}
           isAsLeft={isAsLeft}
-          onMove={(view) => actor.send({ type: 'map.move', view })}
+          onMove={(view) => map.send({ type: 'map.rest', view })}
         />
-      ) : isLoaded ? null : (
+      ) : (
         <MapPlaceholder
           state={isFailed ? 'failed' : 'loading'}
-          onRetry={() => actor.send({ type: 'map.retry' })}
+          onRetry={() => map.send({ type: 'map.retry' })}
         />
       )}
       {selected && !children && (
@@ -90,7 +84,7 @@ export function MapPanel({ actor, listings, isOwn, MapView, children }: MapPanel
           listing={selected}
           isOwn={isOwn(selected.id)}
           comesIntoView={selected.id !== returnedId}
-          onClose={() => actor.send({ type: 'pin.clear' })}
+          onClose={() => address.select(null)}
         />
       )}
     </Box>

@@ -1,24 +1,15 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { AreaDrawing } from '../../components/maps/AreaDrawing.tsx';
 import { MapControls } from '../../components/maps/MapControls.tsx';
 import SearchMap from '../../components/maps/SearchMap.tsx';
-import { type Ring, TravelRings } from '../../components/maps/TravelRings.tsx';
+import { TravelRings } from '../../components/maps/TravelRings.tsx';
 import type { MapRest } from '../../components/maps/useMapRest.ts';
-import { travelText } from '../../components/search/filter-texts.ts';
 import { useBackCloses } from '../../components/useBackCloses.tsx';
-import { type FilteredQuery, type MapPart, toFilteredParams } from '../../domain/search/filtered-query.ts';
-import {
-  kmWithin,
-  placeOf,
-  type Travel,
-  travelLimitOf,
-  travelLimits,
-} from '../../domain/search/travel-time.ts';
+import { inPart, type MapPart, toFilteredParams } from '../../domain/search/filtered-query.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
-import type { MapPanelActor, mapPanelMachine } from '../../machines/search/map-panel.machine.ts';
 import type { mapSearchMachine } from '../../machines/search/map-search.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import {
@@ -31,38 +22,21 @@ import {
   parseArea,
   parseBox,
 } from '../../schemas/search/map-area.ts';
-import type { MapMarks, TravelRing } from '../../schemas/search/map-marks.ts';
+import type { MapMarks } from '../../schemas/search/map-marks.ts';
 import { sheetHandle } from '../../schemas/search/map-values.ts';
-import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
-import { useScreenActor } from '../useScreenActor.ts';
 import { SelectedProperty } from './SelectedProperty.tsx';
+import { useSearchScreen } from './search-screen.ts';
 import { startView } from './start-view.ts';
-
-type Snapshot = SnapshotFrom<typeof mapSearchMachine>;
+import { ringsOf } from './travel-rings.ts';
 
 interface Place {
   latitude: number;
   longitude: number;
 }
 
-const selectSearch = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context;
-const selectAreMarksLoading = (snapshot: SnapshotFrom<typeof listingSearchMachine>) =>
-  snapshot.hasTag('marksLoading');
-const selectAreMarksFailed = (snapshot: SnapshotFrom<typeof listingSearchMachine>) =>
-  snapshot.hasTag('marksFailed');
-const selectIsSearchFailed = (snapshot: SnapshotFrom<typeof listingSearchMachine>) =>
-  snapshot.hasTag('failed');
-const selectPanel = ({ context }: SnapshotFrom<typeof mapPanelMachine>) => context;
-const selectIsFollowing = (snapshot: Snapshot) => snapshot.hasTag('following');
-const selectIsMoved = (snapshot: Snapshot) => snapshot.hasTag('moved');
-const selectIsDrawing = (snapshot: Snapshot) => snapshot.hasTag('drawing');
-const selectIsChoosingArea = (snapshot: Snapshot) => snapshot.hasTag('choosingArea');
-const selectIsFaulty = (snapshot: Snapshot) => snapshot.hasTag('faulty');
-const selectIsRoomFailed = (snapshot: Snapshot) => snapshot.hasTag('roomFailed');
-const selectIsRoomGone = (snapshot: Snapshot) => snapshot.hasTag('roomGone');
-const selectPoints = (snapshot: Snapshot) => snapshot.context.points;
-const selectRoom = (snapshot: Snapshot) => snapshot.context.room;
+const selectSnapshot = (snapshot: SnapshotFrom<typeof listingSearchMachine>) => snapshot;
+const selectMap = (snapshot: SnapshotFrom<typeof mapSearchMachine>) => snapshot;
 
 /** Not in the table of all error texts, which the landing page loads. */
 const failureTexts = {
@@ -72,84 +46,69 @@ const failureTexts = {
   gone: 'The selected room is no longer there.',
 };
 
-export interface MapSearchProps {
-  machine: typeof mapSearchMachine;
-  search: ActorRefFrom<typeof listingSearchMachine>;
-  panel: MapPanelActor;
-  isOwn(id: number): boolean;
-  /** The rooms that somebody has opened at this device. */
-  seen: ReadonlySet<number>;
-  /** Whether the map fills the screen. */
-  isWhole: boolean;
-  /** The last requested search: it may not show yet. */
-  requestedQuery(): FilteredQuery;
-  /** Searches another part. It replaces the shown search, or comes after it in the history, so that Back leads to the shown one. */
-  onSearch(part: MapPart, place: 'here' | 'after', keepsSelected?: boolean): void;
-}
-
 /** The map of a backend that searches parts of it: marks of all matches, and the search of the visible part or of an area. */
-export default function MapSearch({
-  machine,
-  search,
-  panel,
-  isOwn,
-  seen,
-  isWhole,
-  requestedQuery,
-  onSearch,
-}: MapSearchProps) {
-  const actor = useScreenActor(machine, {
-    input: { isStill: panel.getSnapshot().context.isStill === true },
-  });
-  const { query, shown, marks, marksQuery, listings } = useSelector(search, selectSearch);
-  const areMarksLoading = useSelector(search, selectAreMarksLoading);
-  const areMarksFailed = useSelector(search, selectAreMarksFailed);
-  const isSearchFailed = useSelector(search, selectIsSearchFailed);
-  const { view, selectedId, pointedId, sheet } = useSelector(panel, selectPanel);
-  const isDrawing = useSelector(actor, selectIsDrawing);
-  const isFaulty = useSelector(actor, selectIsFaulty);
-  const isFollowing = useSelector(actor, selectIsFollowing);
-  const isMoved = useSelector(actor, selectIsMoved);
-  const isRoomFailed = useSelector(actor, selectIsRoomFailed);
-  const isRoomGone = useSelector(actor, selectIsRoomGone);
-  const points = useSelector(actor, selectPoints);
-  const room = useSelector(actor, selectRoom);
+export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
+  const { search, map, address, isOwn, seen } = useSearchScreen();
+  const found = useSelector(search, selectSnapshot);
+  const { query, shown, marks, marksQuery, listings } = found.context;
+  const shownMap = useSelector(map, selectMap);
+  const { view, pointedId, sheet, points, room } = shownMap.context;
+  const isDrawing = shownMap.hasTag('drawing');
+  const isRoomGone = shownMap.hasTag('roomGone');
+  const { selectedId } = address;
   const [returnedId] = useState(selectedId);
   const { bounds, area } = query.filters ?? {};
   const corners = useMemo(() => cornersOf(area), [area]);
-  const pointed = pointedId === null ? null : listings.find(({ id }) => id === pointedId);
-
-  const transit = marksQuery === query ? marks?.rings : undefined;
+  const areMarksNew = marksQuery === query;
+  const transit = areMarksNew ? marks?.rings : undefined;
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
-  useChange(query, () => actor.send({ type: 'query.change' }));
-  useBackCloses(isDrawing, () => actor.send({ type: 'area.cancel' }));
+  useBackCloses(isDrawing, () => map.send({ type: 'area.cancel' }));
+
   const card = listings.find(({ id }) => id === selectedId);
   // The cards of the next search may not contain the selected room, or not yet.
   const [lastCard, setLastCard] = useState(card);
   if (card && card !== lastCard) setLastCard(card);
   const selected = card ?? [room, lastCard].find((known) => known?.id === selectedId) ?? undefined;
   const place = coordinatesOf(selected);
-  useEmitted(actor, 'part.chosen', ({ part }) => {
-    if ('area' in part) onSearch(part, 'after');
-    else onSearch(part, 'here', isKept(part.bounds));
-  });
+  const isMissing = selectedId !== null && selected === undefined;
+  useEffect(() => {
+    if (isMissing) map.send({ type: 'room.need', id: selectedId });
+  }, [map, isMissing, selectedId]);
+  const isUnmarked =
+    areMarksNew && !found.hasTag('marksLoading') && shown && selected && place && isInPart(shown.box, place)
+      ? !isMarked(marks, selected.id, place)
+      : false;
+
+  /** A room stays selected in a part that shows it. While it loads, its place is not known. */
+  const moveTo = (bounds: string, isByHand = false) =>
+    address.change(
+      // Moving the map does not end the search of a drawn area.
+      (before) => (isByHand && before.filters?.area !== undefined ? before : inPart(before, { bounds })),
+      {
+        isReplaced: true,
+        keepsSelected: selected === undefined ? !isRoomGone : place !== null && isInPart(bounds, place),
+      },
+    );
+  const searchIn = (part: MapPart) => address.change((before) => inPart(before, part));
+  useEmitted(map, 'map.followed', ({ box }) => moveTo(box, true));
+  useEmitted(map, 'part.chosen', ({ part }) => ('area' in part ? searchIn(part) : moveTo(part.bounds)));
+  function rest({ view: at, box, isByPerson }: MapRest) {
+    map.send({ type: 'map.rest', view: at });
+    search.send({ type: 'map.show', shown: { box, zoom: at.zoom } });
+    if (isByPerson) map.send({ type: 'map.move', box });
+  }
+
   // The initial view: the map itself knows later ones. A part of the map in the address is shown as it is.
   const [start] = useState(startView(view, bounds === undefined && !corners ? card : undefined));
   const [isAsLeft] = useState(view !== null);
-  const isMissing = selectedId !== null && selected === undefined;
-  useEffect(() => {
-    if (isMissing) actor.send({ type: 'room.need', id: selectedId });
-  }, [actor, isMissing, selectedId]);
-  /** Whether the room stays selected in another part. While it loads, its place is not known. */
-  const isKept = (bounds: string) =>
-    selected === undefined ? !isRoomGone : place !== null && isInPart(bounds, place);
-  const areMarksNew = marksQuery === query;
-  const isUnmarked =
-    areMarksNew && !areMarksLoading && shown && selected && place && isInPart(shown.box, place)
-      ? !isMarked(marks, selected.id, place)
-      : false;
-  const roomFailure = isRoomFailed ? failureTexts.room : isRoomGone ? failureTexts.gone : null;
+  const isSearchFailed = found.hasTag('failed');
+  const areMarksFailed = found.hasTag('marksFailed');
   const isResultFailed = isSearchFailed || areMarksFailed;
+  const roomFailure = shownMap.hasTag('roomFailed')
+    ? failureTexts.room
+    : isRoomGone
+      ? failureTexts.gone
+      : null;
   const failure = isSearchFailed
     ? failureTexts.search
     : areMarksFailed
@@ -157,74 +116,77 @@ export default function MapSearch({
       : isMissing
         ? roomFailure
         : null;
-
-  function rest({ view: at, box, isByPerson }: MapRest) {
-    panel.send({ type: 'map.move', view: at });
-    const snapshot = actor.getSnapshot();
-    const isFollowing = selectIsFollowing(snapshot) && !selectIsChoosingArea(snapshot);
-    const requested = requestedQuery().filters;
-    // Moving the map does not end the search of a drawn area.
-    const isSearched =
-      isByPerson && isFollowing && requested?.area === undefined && box !== requested?.bounds;
-    search.send({ type: 'map.show', shown: { box, zoom: at.zoom }, isSearched });
-    if (isByPerson && (isSearched || !isFollowing)) actor.send({ type: 'map.move', box });
-  }
+  const addCorner = (point: MapPoint) => map.send({ type: 'point.add', point });
+  const undo = () => map.send({ type: 'point.undo' });
+  const cancel = () => map.send({ type: 'area.cancel' });
 
   return (
     <>
       <SearchMap
         label="Map of the results"
-        marks={marks}
-        areMarksNew={areMarksNew}
-        search={toFilteredParams(query).toString()}
-        view={start}
-        isAsLeft={isAsLeft}
-        part={bounds ?? (corners && boxText(boxAround(corners)))}
-        selected={selectedId === null ? null : { id: selectedId, at: place }}
-        cardId={selected && !isDrawing ? selected.id : null}
-        pointed={pointedId === null ? null : { id: pointedId, at: coordinatesOf(pointed) }}
-        seen={seen}
-        isWhole={isWhole}
-        sheet={isWhole ? sheet : null}
-        onSelect={(id) => panel.send({ type: 'pin.select', id })}
-        onPoint={(id) => panel.send({ type: 'room.point', id })}
-        onRest={rest}
-        onPlace={(box) => {
-          onSearch({ bounds: box }, 'here');
-          panel.send({ type: 'sheet.place', position: 'half' });
+        marks={{ all: marks, areNew: areMarksNew, search: toFilteredParams(query).toString() }}
+        start={{ view: start, isAsLeft, part: bounds ?? (corners && boxText(boxAround(corners))) }}
+        rooms={{
+          selected: selectedId === null ? null : { id: selectedId, at: place },
+          cardId: selected && !isDrawing ? selected.id : null,
+          pointed:
+            pointedId === null
+              ? null
+              : { id: pointedId, at: coordinatesOf(listings.find(({ id }) => id === pointedId)) },
+          seen,
+        }}
+        isFullScreen={isFullScreen}
+        sheet={isFullScreen ? sheet : null}
+        on={{
+          select: (id) => map.send({ type: 'pin.select', id }),
+          point: (id) => map.send({ type: 'room.point', id }),
+          rest,
+          place: (box) => {
+            map.send({ type: 'sheet.place', position: 'half' });
+            address.change((before) => inPart(before, { bounds: box }), { isReplaced: true });
+          },
         }}
         controls={
           <MapControls
-            isFollowing={isFollowing}
-            isMoved={isMoved}
-            isDrawing={isDrawing}
-            corners={points.length}
-            hasArea={area !== undefined}
-            fault={isFaulty ? areaFaultTexts[faultOfArea(points) ?? 'crossed'] : null}
-            failure={failure}
-            // The heading of the results announces a failed search.
-            isAnnounced={isSearchFailed}
-            canRetry={isResultFailed || !isRoomGone}
-            onFollow={() => {
-              panel.send({ type: 'moves.choose', isStill: isFollowing });
-              actor.send({ type: 'moves.toggle' });
+            shows={{
+              isFollowing: shownMap.hasTag('following'),
+              isMoved: shownMap.hasTag('moved'),
+              hasArea: area !== undefined,
             }}
-            onSearchHere={() => actor.send({ type: 'part.search' })}
-            onDraw={() => {
-              actor.send({ type: 'area.draw' });
-              panel.send({ type: 'sheet.place', position: 'peek' });
+            drawing={
+              isDrawing
+                ? {
+                    corners: points.length,
+                    fault: shownMap.hasTag('faulty') ? areaFaultTexts[faultOfArea(points) ?? 'crossed'] : null,
+                  }
+                : null
+            }
+            failure={
+              failure === null
+                ? null
+                : {
+                    text: failure,
+                    // The heading of the results announces a failed search.
+                    isAnnounced: isSearchFailed,
+                    canRetry: isResultFailed || !isRoomGone,
+                  }
+            }
+            on={{
+              follow: () => map.send({ type: 'moves.toggle' }),
+              searchHere: () => map.send({ type: 'part.search' }),
+              draw: () => map.send({ type: 'area.draw' }),
+              remove: () => searchIn({}),
+              corner: addCorner,
+              undo,
+              finish: () => map.send({ type: 'area.finish' }),
+              cancel,
+              retry: () => {
+                if (isSearchFailed) search.send({ type: 'search.retry' });
+                if (areMarksFailed) search.send({ type: 'marks.retry' });
+                if (!isResultFailed) map.send({ type: 'room.retry' });
+              },
+              close: () => address.select(null),
             }}
-            onRemove={() => onSearch({}, 'after')}
-            onCorner={(point) => actor.send({ type: 'point.add', point })}
-            onUndo={() => actor.send({ type: 'point.undo' })}
-            onFinish={() => actor.send({ type: 'area.finish' })}
-            onCancel={() => actor.send({ type: 'area.cancel' })}
-            onRetry={() => {
-              if (isSearchFailed) search.send({ type: 'search.retry' });
-              if (areMarksFailed) search.send({ type: 'marks.retry' });
-              if (!isResultFailed) actor.send({ type: 'room.retry' });
-            }}
-            onClose={() => panel.send({ type: 'pin.clear' })}
           />
         }
       >
@@ -232,10 +194,10 @@ export default function MapSearch({
         <AreaDrawing
           area={corners}
           draft={isDrawing ? points : null}
-          onLine={(line) => actor.send({ type: 'line.draw', points: line })}
-          onCorner={(point) => actor.send({ type: 'point.add', point })}
-          onUndo={() => actor.send({ type: 'point.undo' })}
-          onCancel={() => actor.send({ type: 'area.cancel' })}
+          onLine={(line) => map.send({ type: 'line.draw', points: line })}
+          onCorner={addCorner}
+          onUndo={undo}
+          onCancel={cancel}
         />
       </SearchMap>
       {selected && !isDrawing && (
@@ -243,7 +205,7 @@ export default function MapSearch({
         <Box
           position="absolute"
           inset="0"
-          bottom={isWhole ? `${sheetHandle}px` : '1.5rem'}
+          bottom={isFullScreen ? `${sheetHandle}px` : '1.5rem'}
           pointerEvents="none"
         >
           <SelectedProperty
@@ -251,33 +213,13 @@ export default function MapSearch({
             listing={selected}
             isOwn={isOwn(selected.id)}
             isFound={card !== undefined || !isUnmarked}
-            comesIntoView={selected.id !== returnedId && !isWhole}
-            onClose={() => panel.send({ type: 'pin.clear' })}
+            comesIntoView={selected.id !== returnedId && !isFullScreen}
+            onClose={() => address.select(null)}
           />
         </Box>
       )}
     </>
   );
-}
-
-/** Around a university the rings are for the chosen way of travel, or on foot; around a city only if a way is chosen. */
-function ringsOf(query: FilteredQuery, transit: readonly TravelRing[] | undefined): Ring[] | null {
-  if (transit) {
-    return transit.map(({ minutes, lines }) => ({ shape: lines, label: ringLabel('transit', minutes) }));
-  }
-  const place = placeOf(query);
-  const limit = travelLimitOf(query);
-  if (!place || (place.kind !== 'university' && !limit)) return null;
-  const travel = limit?.travel ?? 'walk';
-  return travelLimits.map((minutes) => ({
-    shape: { centre: place, km: kmWithin(travel, minutes) },
-    label: ringLabel(travel, minutes),
-  }));
-}
-
-/** The label of the outer ring names the way of travel. */
-function ringLabel(travel: Travel | 'transit', minutes: number): string {
-  return minutes === travelLimits.at(-1) ? travelText({ travel, minutes }) : `${minutes} min`;
 }
 
 function cornersOf(area: string | undefined): readonly MapPoint[] | null {

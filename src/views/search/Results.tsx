@@ -1,8 +1,8 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { Button, ButtonLink } from '../../components/controls.ts';
 import { countOf } from '../../components/format.ts';
 import { besideMapColumns, cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
@@ -18,72 +18,65 @@ import { userText } from '../../components/user-text.ts';
 import { roomsFailureText } from '../../domain/error-texts.ts';
 import { type FilteredQuery, type FilterName, withoutFilter } from '../../domain/search/filtered-query.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
-import type { MapPanelActor } from '../../machines/search/map-panel.machine.ts';
+import type { MapSearchActor } from '../../machines/search/map-search.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ResultSummary } from '../../schemas/search/result-summary.ts';
-import type { CardsLeft } from '../../schemas/search/results-left.ts';
+import type { SavedPlace } from '../../schemas/search/saved-results.ts';
 import type { LikeAccess } from '../listing/ListingHeart.tsx';
 import { CardActions } from './CardActions.tsx';
-import { cardMark, useCardsAsLeft } from './useCardsAsLeft.ts';
+import { cardMark, useSavedPlace } from './saved-place.ts';
+import { useSearchScreen } from './search-screen.ts';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectStatus = (snapshot: Snapshot) =>
-  (['failed', 'empty', 'loadingMore', 'moreFailed'] as const).find((tag) => snapshot.hasTag(tag));
+  (['loading', 'failed', 'empty', 'loadingMore', 'moreFailed'] as const).find((tag) => snapshot.hasTag(tag));
 
 interface ResultsProps {
-  actor: ActorRefFrom<typeof listingSearchMachine>;
-  isLoading: boolean;
-  likeAccess: LikeAccess;
-  /** Whether the listing is the member's own. */
-  isOwn(id: number): boolean;
   isBesideMap: boolean;
-  /** The map panel whose pins show which card the mouse is on. */
-  panel: MapPanelActor | undefined;
+  /** Where the person left the list. */
+  place: SavedPlace | undefined;
   /** The room whose card is scrolled into view. */
-  soughtId: number | null;
-  onFound(): void;
-  /** The cards as they were when the person left the results. */
-  left: CardsLeft | undefined;
-  onSearch(query: FilteredQuery): void;
+  scrollToId: number | null;
+  onScrolled(): void;
 }
 
 /** The cards of the result, or why there are none. */
 export function Results(props: ResultsProps) {
-  const { actor, isLoading, onSearch } = props;
-  const status = useSelector(actor, selectStatus);
-  const { error, query, summary } = useSelector(actor, selectContext);
-  const retry = () => actor.send({ type: 'search.retry' });
+  const { search } = useSearchScreen();
+  const status = useSelector(search, selectStatus);
+  const { error, query, summary } = useSelector(search, selectContext);
 
   // The heading says "Searching...".
-  if (isLoading) return <Spinner />;
+  if (status === 'loading') return <Spinner />;
   if (status === 'failed') {
     return (
       <Notice icon={<SearchX size={32} />} title="The search failed">
         {/* A failed search gives an empty list: this is the specified text for it. */}
         <p>No results found</p>
         <p>{roomsFailureText(error)} Your search is kept.</p>
-        <RetryButton onClick={retry} />
+        <RetryButton onClick={() => search.send({ type: 'search.retry' })} />
       </Notice>
     );
   }
-  if (status === 'empty') return <NoResults query={query} summary={summary} onSearch={onSearch} />;
+  if (status === 'empty') return <NoResults query={query} summary={summary} />;
   return <Cards {...props} />;
 }
 
-function NoResults({
-  query,
-  summary,
-  onSearch,
-}: Pick<ResultsProps, 'onSearch'> & { query: FilteredQuery; summary: ResultSummary | undefined }) {
+interface NoResultsProps {
+  query: FilteredQuery;
+  summary: ResultSummary | undefined;
+}
+
+function NoResults({ query, summary }: NoResultsProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusNearby(box);
   return (
     <div ref={box}>
       <Notice icon={<SearchX size={32} />} title="No results found">
         {summary && summary.withoutOne.length > 0 ? (
-          <WithoutOne query={query} withoutOne={summary.withoutOne} onSearch={onSearch} />
+          <WithoutOne query={query} withoutOne={summary.withoutOne} />
         ) : (
           <p>
             {summary && appliedTexts(query).length > 1
@@ -101,8 +94,8 @@ function NoResults({
 function WithoutOne({
   query,
   withoutOne,
-  onSearch,
-}: Pick<ResultsProps, 'onSearch'> & { query: FilteredQuery } & Pick<ResultSummary, 'withoutOne'>) {
+}: { query: FilteredQuery } & Pick<ResultSummary, 'withoutOne'>) {
+  const { address } = useSearchScreen();
   const texts = new Map<string, { filter: FilterName; text: string }>(
     appliedTexts(query).map((applied) => [applied.filter, applied]),
   );
@@ -118,7 +111,7 @@ function WithoutOne({
               <Button
                 look="outline"
                 maxW="full"
-                onClick={() => onSearch(withoutFilter(query, applied.filter))}
+                onClick={() => address.change((before) => withoutFilter(before, applied.filter))}
               >
                 <chakra.span {...userText} lineClamp={2}>
                   {`Without ${applied.text}: `}
@@ -133,36 +126,46 @@ function WithoutOne({
   );
 }
 
+/** The number of cards that show before the others are drawn: more than a screen shows. */
+const firstCards = 4;
+
 /** A separate component, so that each search starts with the first cards. */
-function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, onFound }: ResultsProps) {
-  const { listings, least, query, next, hasFilters } = useSelector(actor, selectContext);
-  const status = useSelector(actor, selectStatus);
+function Cards({ isBesideMap, place, scrollToId, onScrolled }: ResultsProps) {
+  const { search, likeAccess, isOwn } = useSearchScreen();
+  const { listings, least, query, next, hasFilters } = useSelector(search, selectContext);
+  const status = useSelector(search, selectStatus);
   const list = useRef<HTMLDivElement>(null);
-  // Only for the search that the person left: another search starts with its first cards.
-  const { mounted, heights } = useCardsAsLeft(list, listings.length, least > 0 ? left : undefined);
-  const areAllMounted = mounted.size >= listings.length;
+  const [isReturn] = useState(least > 0);
+  // React draws the later cards in slices, so that the page reacts in between.
+  const shown = useDeferredValue(listings, isReturn ? listings : listings.slice(0, firstCards));
+  const areAllShown = shown.length >= listings.length;
+  useSavedPlace(list, isReturn ? place : undefined);
   // Only one of the first cards is scrolled into view: while a person scrolls to later ones, the page must not move by itself.
   const [firstCount] = useState(listings.length);
   // The button below the cards stays once it was shown: it may have the focus.
   const wasFilled = useRef(false);
-  if (areAllMounted) wasFilled.current = true;
-  const retry = () => actor.send({ type: 'search.retry' });
-  const more = () => actor.send({ type: 'more.request' });
+  if (areAllShown) wasFilled.current = true;
+  const retry = () => search.send({ type: 'search.retry' });
+  const more = () => search.send({ type: 'more.request' });
   return (
     <div>
       <Grid
         as="ul"
         ref={list}
-        data-waiting={areAllMounted ? undefined : ''}
+        data-waiting={areAllShown ? undefined : ''}
         listStyleType="none"
         gap="5"
         templateColumns={isBesideMap ? besideMapColumns : cardColumns}
         css={behindModalStyle}
       >
-        {listings.map((listing, index) =>
-          mounted.has(index) ? (
+        {shown.map((listing, index) => (
+          <CardPlace
+            key={listing.id}
+            id={listing.id}
+            isScrolledTo={listing.id === scrollToId && index < firstCount}
+            onScrolled={onScrolled}
+          >
             <ResultCard
-              key={listing.id}
               listing={listing}
               query={query}
               hasFilters={hasFilters}
@@ -170,22 +173,9 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, o
               isEager={index < 2}
               isOwn={isOwn(listing.id)}
               likeAccess={likeAccess}
-              panel={panel}
-              isSought={listing.id === soughtId && index < firstCount}
-              onFound={onFound}
             />
-          ) : (
-            index < heights.length && (
-              <li
-                key={listing.id}
-                {...cardMark}
-                data-place={index}
-                aria-hidden
-                style={{ height: heights[index] }}
-              />
-            )
-          ),
-        )}
+          </CardPlace>
+        ))}
       </Grid>
       <Flex justify="center" minH="5rem" align="center" direction="column" gap="3" pt="6">
         {next !== null && wasFilled.current && (
@@ -193,7 +183,7 @@ function Cards({ actor, likeAccess, isOwn, isBesideMap, panel, soughtId, left, o
             {status === 'moreFailed' ? (
               <p role="alert">The next rooms could not be loaded.</p>
             ) : (
-              areAllMounted && <NearView key={listings.length} onNear={more} />
+              areAllShown && <NearView key={listings.length} onNear={more} />
             )}
             {/* Always the same button, never disabled, so that the focus is not lost. */}
             <Button
@@ -220,63 +210,55 @@ const behindModalStyle = {
   '[aria-hidden=true] & > li': { contentVisibility: 'auto' },
 } as const;
 
-interface ResultCardProps extends Pick<ResultsProps, 'isBesideMap' | 'likeAccess' | 'panel' | 'onFound'> {
+interface ResultCardProps {
   listing: Listing;
   query: FilteredQuery;
   hasFilters: boolean;
+  isBesideMap: boolean;
   isEager: boolean;
   isOwn: boolean;
-  isSought: boolean;
+  likeAccess: LikeAccess;
 }
 
-/** The list renders for every two cards that it mounts. The earlier cards must not render again each time. */
+/** The list renders when a room is selected or pointed at. Its cards must not render again each time. */
 const ResultCard = memo(
-  ({
-    listing,
-    query,
-    hasFilters,
-    isBesideMap,
-    isEager,
-    isOwn,
-    likeAccess,
-    panel,
-    isSought,
-    onFound,
-  }: ResultCardProps) => (
-    <CardPlace id={listing.id} panel={panel} isSought={isSought} onFound={onFound}>
-      <ListingCard
-        listing={listing}
-        distance={distanceOf(listing, query)}
-        travel={hasFilters ? travelOf(listing, query) : undefined}
-        sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
-        isEager={isEager}
-        action={<CardActions listing={listing} isOwn={isOwn} likeAccess={likeAccess} />}
-      />
-    </CardPlace>
+  ({ listing, query, hasFilters, isBesideMap, isEager, isOwn, likeAccess }: ResultCardProps) => (
+    <ListingCard
+      listing={listing}
+      distance={distanceOf(listing, query)}
+      travel={hasFilters ? travelOf(listing, query) : undefined}
+      sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
+      isEager={isEager}
+      action={<CardActions listing={listing} isOwn={isOwn} likeAccess={likeAccess} />}
+    />
   ),
 );
 
-const selectPointedId = (snapshot: SnapshotFrom<MapPanelActor> | undefined) => snapshot?.context.pointedId;
+const selectPointedId = (snapshot: SnapshotFrom<MapSearchActor>) => snapshot.context.pointedId;
+const selectHasMapSearch = ({ context }: Snapshot) => context.hasMapSearch === true;
 
-/** A card and its pin are highlighted together. */
-function CardPlace({
-  id,
-  panel,
-  isSought,
-  onFound,
-  children,
-}: Pick<ResultsProps, 'panel' | 'onFound'> & { id: number; isSought: boolean; children: ReactNode }) {
+interface CardPlaceProps {
+  id: number;
+  isScrolledTo: boolean;
+  onScrolled(): void;
+  children: ReactNode;
+}
+
+/** A card and its pin are highlighted together, on a map that searches. */
+function CardPlace({ id, isScrolledTo, onScrolled, children }: CardPlaceProps) {
+  const { search, map } = useSearchScreen();
   const card = useRef<HTMLDivElement>(null);
   const show = useEffectEvent(() => {
     card.current?.scrollIntoView({ block: 'center' });
-    onFound();
+    onScrolled();
   });
   useEffect(() => {
-    if (isSought) show();
-  }, [isSought]);
-  const isPointed = useSelector(panel, (snapshot) => selectPointedId(snapshot) === id);
-  const point = panel && (() => panel.send({ type: 'room.point', id }));
-  const leave = panel && (() => panel.send({ type: 'room.point', id: null }));
+    if (isScrolledTo) show();
+  }, [isScrolledTo]);
+  const isPointed = useSelector(map, (snapshot) => selectPointedId(snapshot) === id);
+  const hasMapSearch = useSelector(search, selectHasMapSearch);
+  const point = hasMapSearch ? () => map.send({ type: 'room.point', id }) : undefined;
+  const leave = hasMapSearch ? () => map.send({ type: 'room.point', id: null }) : undefined;
   return (
     <Grid
       as="li"

@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.ts';
 import { useSheetDrag } from '../../components/useSheetDrag.ts';
-import type { MapPanelActor } from '../../machines/search/map-panel.machine.ts';
+import type { MapSearchActor } from '../../machines/search/map-search.machine.ts';
 import { leastMapHeight, sheetHandle } from '../../schemas/search/map-values.ts';
-import { type SheetPosition, sheetPositions } from '../../schemas/search/results-left.ts';
+import { type SheetPosition, sheetPositions } from '../../schemas/search/saved-results.ts';
+import { useSearchScreen } from './search-screen.ts';
 
 const labels: Record<SheetPosition, string> = { peek: 'Map', half: 'Both', full: 'List' };
 
@@ -27,24 +28,23 @@ export function useIsSheet(isOffered: boolean): boolean {
   );
 }
 
-type Snapshot = SnapshotFrom<MapPanelActor> | undefined;
-
-const selectSheet = (snapshot: Snapshot): SheetPosition => snapshot?.context.sheet ?? 'half';
+const selectSheet = ({ context }: SnapshotFrom<MapSearchActor>) => context.sheet;
 
 interface ResultsSheetProps {
-  /** The panel of the map below; `undefined` if the results are beside the map, or alone. */
-  panel: MapPanelActor | undefined;
+  /** Whether the results lie over the map. Otherwise they are beside it, or alone. */
+  isSheet: boolean;
   children: ReactNode;
 }
 
 /** The results: in the page, or on a sheet over the map, which is dragged by its handle or moved by a button for each position. */
-export function ResultsSheet({ panel, children }: ResultsSheetProps) {
+export function ResultsSheet({ isSheet, children }: ResultsSheetProps) {
+  const { map } = useSearchScreen();
   const sheet = useRef<HTMLDivElement>(null);
-  const position = useSelector(panel, selectSheet);
-  const place = (to: SheetPosition) => panel?.send({ type: 'sheet.place', position: to });
+  const position = useSelector(map, selectSheet);
+  const place = (to: SheetPosition) => map.send({ type: 'sheet.place', position: to });
   const handle = useSheetDrag(sheet, place);
-  const list = useKeptTop(panel);
-  if (!panel) return <Box>{children}</Box>;
+  const list = useSavedTop(isSheet ? map : undefined);
+  if (!isSheet) return <Box>{children}</Box>;
   return (
     <Flex
       as="section"
@@ -109,9 +109,9 @@ export function ResultsSheet({ panel, children }: ResultsSheetProps) {
         overscrollBehavior="contain"
         px="4"
         pt="1"
-        onScroll={(event) => panel.send({ type: 'sheet.scroll', top: event.currentTarget.scrollTop })}
+        onScroll={(event) => map.send({ type: 'sheet.scroll', top: event.currentTarget.scrollTop })}
       >
-        {/* `useKeptTop` observes the size of this element, which changes when the cards are loaded. */}
+        {/* `useSavedTop` observes the size of this element, which changes when the cards are loaded. */}
         <div>{children}</div>
       </chakra.div>
     </Flex>
@@ -130,13 +130,13 @@ const sheetStyle = {
 } as const;
 
 /** Scrolls the list to where the person left it, as soon as its cards are there. */
-function useKeptTop(panel: MapPanelActor | undefined) {
+function useSavedTop(map: MapSearchActor | undefined) {
   const list = useRef<HTMLDivElement>(null);
   // After a reload the sheet appears only with the first answer, which also brings the panel.
   useEffect(() => {
     const { current } = list;
     const content = current?.firstElementChild;
-    const top = panel?.getSnapshot().context.sheetTop ?? 0;
+    const top = map?.getSnapshot().context.sheetTop ?? 0;
     if (top === 0 || !current || !content) return;
     const observer = new ResizeObserver(() => {
       current.scrollTop = top;
@@ -150,6 +150,6 @@ function useKeptTop(panel: MapPanelActor | undefined) {
       stop();
       for (const sign of signs) current.removeEventListener(sign, stop);
     };
-  }, [panel]);
+  }, [map]);
   return list;
 }

@@ -30,8 +30,8 @@ const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved');
 
 interface SaveSearchProps {
   machine: typeof searchSavingMachine;
-  /** @returns the last requested search, which may not show yet */
-  requestedQuery(): FilteredQuery;
+  /** The search that shows. */
+  query: FilteredQuery;
   isMember: boolean;
   /** Whether the session has ended: the notice of the page is behind the dialog. */
   isExpired: boolean;
@@ -45,7 +45,7 @@ interface SaveSearchProps {
 /** The button that saves the search, and its dialog. Nothing if the backend saves no searches. */
 export function SaveSearch({
   machine,
-  requestedQuery,
+  query,
   isMember,
   isExpired,
   isAwaited,
@@ -53,7 +53,6 @@ export function SaveSearch({
   onLogin,
 }: SaveSearchProps) {
   const draft = (): NewSearch => {
-    const query = requestedQuery();
     return { id: makeId(), name: nameOf(query), search: toFilteredParams(query).toString(), mail: 'daily' };
   };
   const actor = useScreenActor(machine, { input: { draft: isAwaited && isMember ? draft() : null } });

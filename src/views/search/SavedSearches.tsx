@@ -14,7 +14,7 @@ import { userText } from '../../components/user-text.ts';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import { queryOf } from '../../domain/search/saved-search.ts';
 import type { savedSearchesMachine } from '../../machines/search/saved-searches.machine.ts';
-import { shownSearches } from '../../machines/search/saved-searches-setup.ts';
+import { shownSearches } from '../../machines/search/saved-searches.machine.ts';
 import { type SavedSearch, savedSearchLimits } from '../../schemas/search/saved-search.ts';
 import { useChange } from '../useChange.ts';
 import { useScreenActor } from '../useScreenActor.ts';

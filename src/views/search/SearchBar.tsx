@@ -24,8 +24,8 @@ interface SearchOptions {
   query: SearchQuery;
   /** On the results screen a filter applies as soon as it is chosen. */
   appliesAtOnce?: boolean;
-  /** @param from the search that `query` changes */
-  onSearch(query: SearchQuery, from: SearchQuery): void;
+  /** @param change what of the query was chosen now */
+  onSearch(query: SearchQuery, change: Partial<SearchQuery>): void;
 }
 
 /** The values that a `SearchBar` shows, for the screen to follow. */
@@ -37,8 +37,8 @@ export function useSearch({ query, appliesAtOnce = false, onSearch }: SearchOpti
     }),
   );
   const actor = useScreenActor(machine, { input: { query, appliesAtOnce } });
-  useEmitted(actor, 'search.submitted', (event) => onSearch(event.query, event.from));
-  useChange(query, (changed) => actor.send({ type: 'query.change', query: changed }));
+  useEmitted(actor, 'search.submitted', (event) => onSearch(event.query, event.change));
+  useChange(query, (changed) => actor.send({ type: 'query.changed', query: changed }));
   return actor;
 }
 

@@ -1,5 +1,5 @@
 import type { Listing } from '../../schemas/listing/listing.ts';
-import type { MapView } from '../../schemas/search/results-left.ts';
+import type { MapView } from '../../schemas/search/saved-results.ts';
 
 /** The zoom at which most rooms have their own pin, and their neighbourhood is visible. */
 const closeZoom = 14;

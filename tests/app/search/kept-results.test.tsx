@@ -1,17 +1,12 @@
 import '../../support/browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listingsOf, someMarks } from '../../../fixtures/listings.ts';
-import { keepResults, leftResults } from '../../../src/app/routing/kept-results.ts';
+import { aSavedMap, listingsOf, someMarks } from '../../../fixtures/listings.ts';
+import { saveResults, savedResultsOf } from '../../../src/app/routing/kept-results.ts';
 import { milan } from '../../../src/schemas/search/map-values.ts';
 
 const storageKey = 'stanza.results';
 const minutes = 60_000;
-const map = {
-  isOpen: true,
-  view: { centre: milan, zoom: 14 },
-  sheet: 'half' as const,
-  sheetTop: 0,
-};
+const map = aSavedMap({ view: { centre: milan, zoom: 14 } });
 const pages = { listings: listingsOf(1, 2), next: null, read: [] };
 
 beforeEach(() => {
@@ -26,36 +21,36 @@ afterEach(() => {
 
 describe('the stored part of a search result', () => {
   it('is stored for its own history entry', () => {
-    keepResults('a /listings', { count: 2, map, pages });
-    expect(leftResults('a /listings')).toEqual({ count: 2, map, pages });
-    expect(leftResults('b /listings')).toBeNull();
+    saveResults('a /listings', { count: 2, map, pages });
+    expect(savedResultsOf('a /listings')).toEqual({ count: 2, map, pages });
+    expect(savedResultsOf('b /listings')).toBeNull();
   });
 
   it('has the marks of its map as long as its listings', () => {
-    keepResults('a /listings', { count: 2, map, pages, marks: someMarks() });
-    expect(leftResults('a /listings')).toEqual({ count: 2, map, pages, marks: someMarks() });
+    saveResults('a /listings', { count: 2, map, pages, marks: someMarks() });
+    expect(savedResultsOf('a /listings')).toEqual({ count: 2, map, pages, marks: someMarks() });
     expect(sessionStorage.getItem(storageKey)).not.toContain('marks');
     vi.setSystemTime(Date.now() + 6 * minutes);
-    expect(leftResults('a /listings')).toEqual({ count: 2, map, pages: null });
+    expect(savedResultsOf('a /listings')).toEqual({ count: 2, map, pages: null });
   });
 
   it('keeps its listings for a few minutes, and is a new search after an hour', () => {
-    keepResults('a /listings', { count: 2, map, pages });
+    saveResults('a /listings', { count: 2, map, pages });
     vi.setSystemTime(Date.now() + 6 * minutes);
-    expect(leftResults('a /listings')).toEqual({ count: 2, map, pages: null });
+    expect(savedResultsOf('a /listings')).toEqual({ count: 2, map, pages: null });
     vi.setSystemTime(Date.now() + 60 * minutes);
-    expect(leftResults('a /listings')).toBeNull();
+    expect(savedResultsOf('a /listings')).toBeNull();
   });
 
   it('is limited: the oldest are removed', () => {
-    for (let i = 0; i < 100; i++) keepResults(`${i} /listings`, { count: 2, map, pages });
+    for (let i = 0; i < 100; i++) saveResults(`${i} /listings`, { count: 2, map, pages });
     expect(JSON.parse(sessionStorage.getItem(storageKey) ?? '')).toHaveLength(20);
-    expect(leftResults('79 /listings')).toBeNull();
-    expect(leftResults('80 /listings')).toEqual({ count: 2, map, pages: null });
-    expect(leftResults('99 /listings')).toEqual({ count: 2, map, pages });
+    expect(savedResultsOf('79 /listings')).toBeNull();
+    expect(savedResultsOf('80 /listings')).toEqual({ count: 2, map, pages: null });
+    expect(savedResultsOf('99 /listings')).toEqual({ count: 2, map, pages });
     const inOneScreen = 'same /listings';
-    for (let i = 0; i < 100; i++) keepResults(inOneScreen, { count: 2, map, pages });
-    expect(leftResults('81 /listings')).not.toBeNull();
+    for (let i = 0; i < 100; i++) saveResults(inOneScreen, { count: 2, map, pages });
+    expect(savedResultsOf('81 /listings')).not.toBeNull();
   });
 
   it.each([
@@ -76,16 +71,16 @@ describe('the stored part of a search result', () => {
     ],
   ])('is a new search if the storage has %s', (_, text) => {
     sessionStorage.setItem(storageKey, text);
-    expect(leftResults('a /listings')).toBeNull();
-    keepResults('a /listings', { count: 2, map, pages: null });
-    expect(leftResults('a /listings')?.count).toBe(2);
+    expect(savedResultsOf('a /listings')).toBeNull();
+    saveResults('a /listings', { count: 2, map, pages: null });
+    expect(savedResultsOf('a /listings')?.count).toBe(2);
   });
 
   it('is a new search if the storage is full or forbidden', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    keepResults('a /listings', { count: 2, map, pages });
-    expect(leftResults('a /listings')).toBeNull();
+    saveResults('a /listings', { count: 2, map, pages });
+    expect(savedResultsOf('a /listings')).toBeNull();
   });
 });

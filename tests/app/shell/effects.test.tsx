@@ -45,7 +45,6 @@ import {
   listingSearchEffects,
   locationLookupEffects,
   locationMap,
-  mapPanelEffects,
   mapSearchEffects,
   pricePinMap,
   similarListingsEffects,
@@ -854,7 +853,7 @@ describe('a map', () => {
   };
 
   it.each([
-    { text: 'price pins', effects: mapPanelEffects, MapView: pricePinMap.View },
+    { text: 'price pins', effects: mapSearchEffects, MapView: pricePinMap.View },
     { text: 'a location', effects: locationLookupEffects, MapView: locationMap.View },
     { text: 'properties', effects: propertyMapEffects, MapView: propertyMap.View },
   ])('is rendered after its machine has loaded it: $text', async ({ text, effects, MapView }) => {

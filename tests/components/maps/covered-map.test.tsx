@@ -6,7 +6,7 @@ import type { BaseMap } from '../../../src/components/maps/base-map.ts';
 import { MapContext } from '../../../src/components/maps/map-context.ts';
 import { moveToExtent } from '../../../src/components/maps/move-to-extent.ts';
 import { useCoveredMap } from '../../../src/components/maps/useCoveredMap.ts';
-import type { SheetPosition } from '../../../src/schemas/search/results-left.ts';
+import type { SheetPosition } from '../../../src/schemas/search/saved-results.ts';
 import { renderView } from '../../support/render.tsx';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -10,7 +10,7 @@ import type { MapRest } from '../../../src/components/maps/useMapRest.ts';
 import { boxText } from '../../../src/schemas/search/map-area.ts';
 import type { MapMarks } from '../../../src/schemas/search/map-marks.ts';
 import { milan } from '../../../src/schemas/search/map-values.ts';
-import type { SheetPosition } from '../../../src/schemas/search/results-left.ts';
+import type { SheetPosition } from '../../../src/schemas/search/saved-results.ts';
 import { renderView } from '../../support/render.tsx';
 
 const box = { west: 9.1, south: 45.4, east: 9.2, north: 45.5 };
@@ -48,21 +48,12 @@ function aMap() {
   ) => (
     <MapContext value={{ map, target } as unknown as BaseMap}>
       <Marks
-        marks={shown}
-        search=""
-        areMarksNew
-        selected={{ id, at: place }}
-        cardId={hasCard ? id : null}
-        pointed={null}
-        seen={new Set()}
-        isAsLeft={isAsLeft}
-        part={part}
+        marks={{ all: shown, areNew: true, search: '' }}
+        start={{ view: null, isAsLeft, part }}
+        rooms={{ selected: { id, at: place }, cardId: hasCard ? id : null, pointed: null, seen: new Set() }}
         startPart={null}
         sheet={sheet}
-        onSelect={() => {}}
-        onPoint={() => {}}
-        onRest={onRest}
-        onPlace={() => {}}
+        on={{ select: () => {}, point: () => {}, rest: onRest, place: () => {} }}
       />
     </MapContext>
   );

@@ -5,8 +5,6 @@ import {
   parseFilteredParams,
   queryOfTexts,
   readResultsAddress,
-  rebased,
-  rebasedTexts,
   textsOfQuery,
   toFilteredParams,
   universityOf,
@@ -199,34 +197,6 @@ it('leaving out a filter that a search lacks changes nothing', () => {
   );
 });
 
-describe('a change of a search that shows', () => {
-  const read = (params: string) => readResultsAddress(new URLSearchParams(params)).query;
-  const shown = 'location=Milano&minPrice=450&hasBalcony=true&order=price';
-
-  it.each([
-    {
-      what: 'keeps what was added, changed and removed meanwhile',
-      requested: 'location=Milano&minPrice=500&bounds=9.1,45.4,9.2,45.5',
-      changed: 'location=Milano&minPrice=450&hasBalcony=true&minFloor=2',
-      expected: 'location=Milano&minPrice=500&bounds=9.1,45.4,9.2,45.5&minFloor=2',
-    },
-    {
-      what: 'removes its place from the search',
-      requested: 'location=Milano&minPrice=450&order=price',
-      changed: 'minPrice=450&hasBalcony=true&order=price',
-      expected: 'minPrice=450&order=price',
-    },
-    {
-      what: 'wins where both change the same',
-      requested: 'location=Milano&minPrice=500&hasBalcony=true&order=price',
-      changed: 'location=Roma&minPrice=600&hasBalcony=true&order=price',
-      expected: 'location=Roma&minPrice=600&hasBalcony=true&order=price',
-    },
-  ])('$what', ({ requested, changed, expected }) => {
-    expect(rebased(read(changed), read(shown), read(requested))).toEqual(read(expected));
-  });
-});
-
 it('is sorted by distance from a university if it names no order, and otherwise by newest', () => {
   expect(usualOrder(parse('university=Bocconi').query)).toBe('distance');
   expect(usualOrder(parse('location=Milano').query)).toBe('newest');
@@ -234,19 +204,6 @@ it('is sorted by distance from a university if it names no order, and otherwise 
 });
 
 describe('the texts of its fields', () => {
-  it('follow the search where it has changed elsewhere, and keep what was typed', () => {
-    const from = parse('minPrice=400&hasGarden=true&text=quiet').query;
-    const to = parse('minPrice=500&text=quiet&minFloor=2').query;
-    const typed = { minPrice: '450', hasGarden: 'true', text: 'sunny', minSize: '1' };
-    expect(rebasedTexts(typed, from, to)).toEqual({
-      minPrice: '500',
-      hasGarden: '',
-      text: 'sunny',
-      minSize: '1',
-      minFloor: '2',
-    });
-  });
-
   it('are those of the address, without distance, place and order', () => {
     const { query } = parse(everything);
     const texts = textsOfQuery(query);

@@ -18,7 +18,8 @@ const inBox = /bounds=/;
 
 /** The number of rooms in the heading. */
 async function counted(page: Page): Promise<number> {
-  return Number.parseInt((await page.getByText(/^\d+ rooms?$/).textContent()) ?? '', 10);
+  const text = await page.getByRole('status').filter({ hasText: /^\d+ rooms?$/ }).textContent();
+  return Number.parseInt(text ?? '', 10);
 }
 
 /** The number of rooms that the marks stand for. */
@@ -238,6 +239,35 @@ test('a map that is moved before its search shows keeps the last part: moved bac
   await expect(page).not.toHaveURL(/minPrice/);
   expect(new URL(page.url()).searchParams.get('bounds')).not.toBe(before);
   await expect.poll(async () => (await marked(page)) - (await counted(page))).toBe(0);
+});
+
+test('after any quick moves there and back, the marks stand for the rooms that are counted', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMap(page, '/listings?location=Milano&bounds=9.15,45.44,9.23,45.49');
+  await map(page).focus();
+  // The same walk in each run.
+  let seed = 40;
+  const upTo = (most: number) => {
+    seed = (seed * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor(seed / 2 ** 16) % most;
+  };
+  const keys = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'] as const;
+  for (let walk = 0; walk < 4; walk++) {
+    const presses = Array.from({ length: 6 }, () => ({ key: keys[upTo(4)] ?? 'ArrowUp', frames: upTo(8) }));
+    await test.step(presses.map(({ key }) => key).join(' '), async () => {
+      await page.evaluate(async (all) => {
+        for (const { key, frames } of all) {
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+          for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame);
+        }
+      }, presses);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('status').filter({ hasText: /^\d+ rooms?$/ })).toBeVisible();
+      await expect.poll(async () => (await marked(page)) - (await counted(page))).toBe(0);
+    });
+  }
 });
 
 test('nothing lies over the map from 768 pixels on, also while an area is drawn', async ({ page }) => {

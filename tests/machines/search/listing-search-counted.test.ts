@@ -1,4 +1,4 @@
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline } from '../../../fixtures/failures.ts';
@@ -10,7 +10,7 @@ import { invokedBy } from '../../support/machine-step.ts';
 const query = aQuery({ maxPrice: 700 });
 const counted = (page: ListingPage, count = 137) => ({ ...page, summary: aSummary(count) });
 const answered = (page: ListingPage) => done('searchListings', page);
-const begin = () => started(listingSearchMachine, { query, left: null, selectedId: null });
+const begin = () => started(listingSearchMachine, { query, saved: null });
 const contextOf = (page: ListingPage) =>
   proceed(listingSearchMachine, begin(), answered(page)).snapshot.context;
 
@@ -44,10 +44,8 @@ describe('a result that the backend has filtered and counted', () => {
     { name: 'order', changed: { ...query, order: 'price' as const } },
   ])('is searched again with another $name; the filters stay on the screen meanwhile', ({ changed }) => {
     const step = proceed(listingSearchMachine, begin(), answered(counted(aPage())), {
-      type: 'query.change',
-      query: changed,
-      selectedId: null,
-    });
+      type: 'query.changed',
+      query: changed });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null } }]);
     expect(step.snapshot.context).toMatchObject({ hasFilters: true, summary: undefined, listings: [] });
     const { snapshot } = proceed(listingSearchMachine, step, failed('searchListings', offline));
@@ -57,13 +55,13 @@ describe('a result that the backend has filtered and counted', () => {
   it('offers the costs of its last answer, and the timetables of its place, while another search loads', () => {
     const bocconi = aQuery({ term: { kind: 'university', name: 'Bocconi' } });
     const known = { hasTransit: true, costs: aSummary().histogram };
-    const first = started(listingSearchMachine, { query: bocconi, left: null, selectedId: null });
+    const first = started(listingSearchMachine, { query: bocconi, saved: null });
     const offersAfter = (...changed: (typeof query)[]) =>
       proceed(
         listingSearchMachine,
         first,
         answered({ ...aPage(), summary: aSummary(3, known) }),
-        ...changed.map((one) => ({ type: 'query.change', query: one, selectedId: null }) as const),
+        ...changed.map((one) => ({ type: 'query.changed', query: one }) as const),
       ).snapshot.context.offers;
     expect(first.snapshot.context.offers).toEqual({ hasCosts: false, hasTransit: false });
     expect(offersAfter()).toEqual({ hasCosts: true, hasTransit: true });
@@ -79,8 +77,7 @@ describe('a result that the backend has filtered and counted', () => {
       read: [],
       summary: aSummary(137, { costs: aSummary().histogram }),
     };
-    const map = { isOpen: false, view: null, sheet: 'half' as const, sheetTop: 0 };
-    const back = started(listingSearchMachine, { query, left: { count: 1, map, pages }, selectedId: null });
+    const back = started(listingSearchMachine, { query, saved: { count: 1, pages } });
     expect(back.snapshot.context).toMatchObject({
       hasFilters: true,
       summary: { count: 137 },
@@ -92,12 +89,13 @@ describe('a result that the backend has filtered and counted', () => {
 describe('the marks of a backend that searches parts of the map', () => {
   const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
   const other = { box: '9,45.4,9.2,45.5', zoom: 12 };
-  const show = (map = shown, isSearched = false) => ({ type: 'map.show', shown: map, isSearched }) as const;
+  const show = (map = shown) => ({ type: 'map.show', shown: map }) as const;
+  const paused = elapsed('addressPause', 'listingSearch.marks.moved');
   const found = { map: shown, marks: someMarks(), summary: aSummary(3) };
   const onMap = { ...counted(aPage()), hasMapSearch: true };
 
   it('are fetched for the map at rest, with the count of the same moment', () => {
-    const step = proceed(listingSearchMachine, begin(), answered(onMap), show());
+    const step = proceed(listingSearchMachine, begin(), answered(onMap), show(), paused);
     expect(step.snapshot.hasTag('marksLoading')).toBe(true);
     expect(invokedBy(step)).toEqual([{ id: 'fetchMarks', input: { query, shown } }]);
     const { snapshot } = proceed(listingSearchMachine, step, done('fetchMarks', found));
@@ -107,13 +105,11 @@ describe('the marks of a backend that searches parts of the map', () => {
 
   it('arrive with the first page of a search of the shown map', () => {
     const changed = { ...query, filters: { bounds: shown.box } };
-    const moved = proceed(listingSearchMachine, begin(), answered(onMap), show(shown, true));
+    const moved = proceed(listingSearchMachine, begin(), answered(onMap), show());
     expect(moved.snapshot.hasTag('marksLoading')).toBe(false);
     const step = proceed(listingSearchMachine, moved, {
-      type: 'query.change',
-      query: changed,
-      selectedId: null,
-    });
+      type: 'query.changed',
+      query: changed });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null, shown } }]);
     const { snapshot } = proceed(
       listingSearchMachine,
@@ -127,15 +123,15 @@ describe('the marks of a backend that searches parts of the map', () => {
     const { snapshot } = proceed(
       listingSearchMachine,
       begin(),
-      show(other, true),
+      show(other),
       answered({ ...onMap, shown: { map: shown, marks: found.marks } }),
     );
     expect(snapshot.context.marks).toBeNull();
   });
 
   it('stay while others load, and when these fail; then they can be tried again', () => {
-    const step = proceed(listingSearchMachine, begin(), answered(onMap), show(), done('fetchMarks', found));
-    const broken = proceed(listingSearchMachine, step, show(other), failed('fetchMarks', offline));
+    const step = proceed(listingSearchMachine, begin(), answered(onMap), show(), paused, done('fetchMarks', found));
+    const broken = proceed(listingSearchMachine, step, show(other), paused, failed('fetchMarks', offline));
     expect(broken.snapshot.hasTag('marksFailed')).toBe(true);
     expect(broken.snapshot.context.marks).toEqual(found.marks);
     const again = proceed(listingSearchMachine, broken, { type: 'marks.retry' });
@@ -144,10 +140,8 @@ describe('the marks of a backend that searches parts of the map', () => {
 
   it('are expected for another search of the same backend', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(), answered(onMap), show(), {
-      type: 'query.change',
-      query: { ...query, order: 'price' },
-      selectedId: null,
-    });
+      type: 'query.changed',
+      query: { ...query, order: 'price' } });
     expect(snapshot.context.hasMapSearch).toBe(true);
     expect(snapshot.hasTag('marksLoading')).toBe(false);
   });

@@ -1,18 +1,17 @@
 import { failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { aPage, aQuery, listingsOf } from '../../../fixtures/listings.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
 import { listingSearchMachine } from '../../../src/machines/search/listing-search.machine.ts';
-import { mapPanelMachine } from '../../../src/machines/search/map-panel.machine.ts';
 import type { ListingPage } from '../../../src/schemas/listing/listing.ts';
 import { begin, everything, firstPage, idsOf, nextPage } from '../../support/listing-search.ts';
-import { invokedBy, sentBy } from '../../support/machine-step.ts';
+import { invokedBy } from '../../support/machine-step.ts';
 
 describe('a new query', () => {
   const roma = aQuery({ term: { kind: 'location', name: 'Roma' }, maxPrice: 900 });
-  const change = { type: 'query.change', query: roma, selectedId: null } as const;
+  const change = { type: 'query.changed', query: roma } as const;
   const page = firstPage(aPage(listingsOf(1, 2), '/page-2'));
 
   it.each([
@@ -26,12 +25,6 @@ describe('a new query', () => {
     expect(step.snapshot.value.results).toBe('loading');
     expect(step.snapshot.context).toMatchObject({ query: roma, listings: [], next: null });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: roma, next: null } }]);
-    expect(sentBy(step)).toEqual([{ to: 'mapPanel', event: { type: 'pin.clear' } }]);
-  });
-
-  it('selects the room of its address', () => {
-    const step = proceed(listingSearchMachine, begin(), page, { ...change, selectedId: 2 });
-    expect(sentBy(step)).toEqual([{ to: 'mapPanel', event: { type: 'pin.select', id: 2 } }]);
   });
 
   it.each([
@@ -40,10 +33,8 @@ describe('a new query', () => {
   ])('that is $name changes nothing', ({ query }) => {
     const found = proceed(listingSearchMachine, begin(), page);
     const { snapshot, actions } = proceed(listingSearchMachine, found, {
-      type: 'query.change',
-      query,
-      selectedId: 1,
-    });
+      type: 'query.changed',
+      query });
     expect(snapshot).toBe(found.snapshot);
     expect(actions).toEqual([]);
   });
@@ -74,7 +65,7 @@ describe('a new query', () => {
           }),
         },
       }),
-      { input: { query: everything, left: null, selectedId: null } },
+      { input: { query: everything, saved: null } },
     ).start();
     actor.send(change);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
@@ -85,26 +76,6 @@ describe('a new query', () => {
     answers[1]?.(aPage(listingsOf(2)));
     await found;
     expect(idsOf(actor.getSnapshot().context.listings)).toEqual([2]);
-    actor.stop();
-  });
-
-  it('keeps the map panel open and clears the selected pin', async () => {
-    const mapPanel = mapPanelMachine.provide({ actors: { loadMap: fromPromise<unknown>(async () => {}) } });
-    const actor = createActor(
-      listingSearchMachine.provide({
-        actors: { mapPanel, searchListings: fromPromise(() => new Promise(() => {})) },
-      }),
-      { input: { query: everything, left: null, selectedId: null } },
-    ).start();
-    const panel = actor.getSnapshot().children.mapPanel as ActorRefFrom<typeof mapPanelMachine>;
-    panel.send({ type: 'panel.toggle' });
-    await waitFor(panel, (snapshot) => snapshot.hasTag('ready'));
-    panel.send({ type: 'pin.select', id: 7 });
-    expect(panel.getSnapshot().context.selectedId).toBe(7);
-    actor.send(change);
-    expect(actor.getSnapshot().children.mapPanel).toBe(panel);
-    expect(panel.getSnapshot().hasTag('ready')).toBe(true);
-    expect(panel.getSnapshot().context.selectedId).toBeNull();
     actor.stop();
   });
 });

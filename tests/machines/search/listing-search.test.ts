@@ -5,7 +5,7 @@ import { aListing, aPage, aQuery, listingsOf } from '../../../fixtures/listings.
 import { ApiError } from '../../../src/domain/api-error.ts';
 import { listingSearchMachine } from '../../../src/machines/search/listing-search.machine.ts';
 import { begin, everything, firstPage, idsOf } from '../../support/listing-search.ts';
-import { invokedBy, sentBy } from '../../support/machine-step.ts';
+import { invokedBy } from '../../support/machine-step.ts';
 
 describe('a search', () => {
   it('requests the first page of its query', () => {
@@ -54,37 +54,11 @@ it.each([
 ])('a first search that fails leaves the filters to see and change: $filters', ({ filters, hasFilters }) => {
   const step = proceed(
     listingSearchMachine,
-    started(listingSearchMachine, { query: { ...everything, filters }, left: null, selectedId: null }),
+    started(listingSearchMachine, { query: { ...everything, filters }, saved: null }),
     failed('searchListings', new ApiError('network', '')),
     { type: 'search.retry' },
   );
   expect(step.snapshot.context.hasFilters).toBe(hasFilters);
-});
-
-describe('a map panel that fails', () => {
-  const stopped = () =>
-    proceed(
-      listingSearchMachine,
-      begin(),
-      firstPage(aPage(listingsOf(7))),
-      failed('mapPanel', new Error('a bug')),
-    );
-
-  it('leaves the cards and can be restarted', () => {
-    expect([...stopped().snapshot.tags]).toEqual(['mapFailed']);
-    expect(stopped().snapshot.children.mapPanel).toBeUndefined();
-    expect(idsOf(stopped().snapshot.context.listings)).toEqual([7]);
-    const again = proceed(listingSearchMachine, stopped(), { type: 'map.retry' });
-    expect([...again.snapshot.tags]).toEqual([]);
-    expect(invokedBy(again).map(({ id }) => id)).toEqual(['mapPanel']);
-  });
-
-  it('gets no event for a new query', () => {
-    const query = { ...everything, maxPrice: 500 };
-    const step = proceed(listingSearchMachine, stopped(), { type: 'query.change', query, selectedId: null });
-    expect(step.snapshot.hasTag('loading')).toBe(true);
-    expect(sentBy(step)).toEqual([]);
-  });
 });
 
 describe('the client-side filters', () => {

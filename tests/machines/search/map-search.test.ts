@@ -1,11 +1,12 @@
-import { done, failed } from 'statechart-workbench/model/outcomes.ts';
+import { done, elapsed, failed } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventFromLogic } from 'xstate';
+import { createActor, type EventFromLogic, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { notFound, offline } from '../../../fixtures/failures.ts';
-import { aListing } from '../../../fixtures/listings.ts';
-import { mapSearchMachine } from '../../../src/machines/search/map-search.machine.ts';
+import { aListing, aSavedMap } from '../../../fixtures/listings.ts';
+import { type MapSearchInput, mapSearchMachine, savedMapOf } from '../../../src/machines/search/map-search.machine.ts';
 import type { MapPoint } from '../../../src/schemas/search/map-area.ts';
+import { milan } from '../../../src/schemas/search/map-values.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
 type Event = EventFromLogic<typeof mapSearchMachine>;
@@ -21,13 +22,17 @@ const triangle: readonly MapPoint[] = [
   [9.3, 45.4],
   [9.2, 45.5],
 ];
-const begin = () => started(mapSearchMachine, { isStill: false });
+const fresh = { saved: null, isReady: false, hasSelected: false };
+const begin = (input: MapSearchInput = fresh) => started(mapSearchMachine, input);
+const steps = (...events: Parameters<typeof proceed<typeof mapSearchMachine>>[2][]) =>
+  proceed(mapSearchMachine, begin(), ...events);
 
 /** The parts of the map that the events choose, and the state after the events. */
 function choose(...events: Event[]) {
-  const actor = createActor(mapSearchMachine, { input: { isStill: false } });
+  const actor = createActor(mapSearchMachine, { input: fresh });
   const parts: unknown[] = [];
   actor.on('part.chosen', ({ part }) => parts.push(part));
+  actor.on('map.followed', ({ box }) => parts.push({ bounds: box }));
   actor.start();
   for (const event of events) actor.send(event);
   const snapshot = actor.getSnapshot();
@@ -37,7 +42,9 @@ function choose(...events: Event[]) {
 
 it('starts as the person left it', () => {
   expect(begin().snapshot.value).toMatchObject({ part: 'following' });
-  expect(started(mapSearchMachine, { isStill: true }).snapshot.value).toMatchObject({ part: 'staying' });
+  expect(begin({ ...fresh, saved: aSavedMap({ searchOnMove: false }) }).snapshot.value).toMatchObject({
+    part: 'staying',
+  });
 });
 
 describe('moving the map', () => {
@@ -69,7 +76,7 @@ describe('moving the map', () => {
     },
     {
       name: 'no longer offers its search after another search',
-      events: [toggle, move, { type: 'query.change' }, { type: 'part.search' }],
+      events: [toggle, move, { type: 'query.changed' }, { type: 'part.search' }],
       parts: [],
       tags: [],
     },
@@ -121,7 +128,7 @@ describe('drawing an area', () => {
     },
     {
       name: 'which ends when another search shows',
-      events: [draw, { type: 'line.draw', points: triangle }, { type: 'query.change' }, move],
+      events: [draw, { type: 'line.draw', points: triangle }, { type: 'query.changed' }, move],
       parts: [{ area: '9.1,45.4,9.3,45.4,9.2,45.5' }, { bounds: box }],
       tags: ['following'],
     },
@@ -190,5 +197,126 @@ describe('a selected room that is not among the cards', () => {
     const gone = proceed(mapSearchMachine, begin(), need, failed('fetchRoom', notFound()));
     expect([...gone.snapshot.tags].sort()).toEqual(['following', 'roomGone']);
     expect(invokedBy(proceed(mapSearchMachine, gone, { type: 'room.retry' }))).toEqual([]);
+  });
+});
+
+describe('the panel', () => {
+  const open = { type: 'panel.toggle' } as const;
+  const loaded = done('loadMap');
+  const broken = failed('loadMap', new Error('no chunk'));
+
+  it.each([
+    { name: 'is hidden at first, and loads no map', events: [], panel: 'hidden' },
+    { name: 'loads its code when it opens', events: [open], panel: { open: 'loading' } },
+    { name: 'shows the map', events: [open, loaded], panel: { open: 'ready' } },
+    { name: 'shows that the code could not be loaded', events: [open, broken], panel: { open: 'failed' } },
+    {
+      name: 'shows that the code takes too long',
+      events: [open, elapsed('chunkLoad', 'mapSearch.panel.open.loading')],
+      panel: { open: 'failed' },
+    },
+    {
+      name: 'tries again',
+      events: [open, broken, { type: 'map.retry' } as const],
+      panel: { open: 'loading' },
+    },
+    { name: 'closes while it loads', events: [open, open], panel: 'hidden' },
+    { name: 'closes', events: [open, loaded, open], panel: 'hidden' },
+    { name: 'closes after a failure', events: [open, broken, open], panel: 'hidden' },
+  ])('$name', ({ events, panel }) => {
+    expect(steps(...events).snapshot.value).toMatchObject({ panel });
+  });
+
+  it('is restored as the person left it, and at once if its code is loaded', () => {
+    const saved = aSavedMap({ view: { centre: milan, zoom: 14 }, sheet: 'full', sheetTop: 40 });
+    const start = begin({ ...fresh, saved });
+    expect(start.snapshot.value).toMatchObject({ panel: { open: 'loading' } });
+    expect(savedMapOf(start.snapshot)).toEqual(saved);
+    expect(begin({ ...fresh, saved, isReady: true }).snapshot.value).toMatchObject({
+      panel: { open: 'ready' },
+    });
+    expect(begin({ ...fresh, saved: { ...saved, isOpen: false }, isReady: true }).snapshot.value).toMatchObject({
+      panel: 'hidden',
+    });
+  });
+
+  it('forgets all but its switch when it closes', () => {
+    const saved = aSavedMap({ view: { centre: milan, zoom: 14 }, sheet: 'full', sheetTop: 40 });
+    const hidden = proceed(mapSearchMachine, begin({ ...fresh, saved }), toggle, move, open);
+    expect(savedMapOf(hidden.snapshot)).toEqual({
+      isOpen: false,
+      view: null,
+      sheet: 'half',
+      sheetTop: 0,
+      searchOnMove: false,
+    });
+    expect(hidden.snapshot.value).toMatchObject({ part: 'staying', area: 'resting' });
+  });
+
+  it('has space for the card of the room in the address, and of a room that is selected', () => {
+    expect(begin({ ...fresh, hasSelected: true }).snapshot.context.sheet).toBe('peek');
+    expect(steps(open, loaded, { type: 'pin.select', id: 7 }).snapshot.context.sheet).toBe('peek');
+    expect(steps(open, loaded).snapshot.context.sheet).toBe('half');
+  });
+
+  it('knows where the map rests, which room is pointed at, and how far its list is scrolled', () => {
+    const view = { centre: milan, zoom: 15 };
+    const { context } = steps(
+      open,
+      loaded,
+      { type: 'map.rest', view },
+      { type: 'room.point', id: 7 },
+      { type: 'sheet.scroll', top: 200 },
+    ).snapshot;
+    expect(context).toMatchObject({ view, pointedId: 7, sheetTop: 200 });
+  });
+
+  it.each([
+    { name: 'a pin', events: [{ type: 'pin.select', id: 7 }], selected: [7] },
+    {
+      name: 'no room after the sheet was dragged over its card',
+      events: [
+        { type: 'pin.select', id: 7 },
+        { type: 'sheet.place', position: 'full' },
+      ],
+      selected: [7, null],
+    },
+    {
+      name: 'the same room after the sheet leaves space for the card',
+      events: [
+        { type: 'pin.select', id: 7 },
+        { type: 'sheet.place', position: 'peek' },
+      ],
+      selected: [7],
+    },
+    { name: 'no room after the map was hidden', events: [{ type: 'pin.select', id: 7 }, open], selected: [7, null] },
+  ] as const)('selects $name', async ({ events, selected }) => {
+    const loadMap = fromPromise<unknown>(async () => {});
+    const actor = createActor(mapSearchMachine.provide({ actors: { loadMap } }), { input: fresh }).start();
+    const ids: (number | null)[] = [];
+    actor.on('room.selected', ({ id }) => ids.push(id));
+    actor.send({ type: 'pin.select', id: 1 });
+    actor.send(open);
+    actor.send({ type: 'pin.select', id: 2 });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('ready'));
+    for (const event of events) actor.send(event);
+    expect(ids).toEqual(selected);
+    actor.stop();
+  });
+
+  it('waits 120 seconds for the map library, also at a retry', () => {
+    const clock = new SimulatedClock();
+    const loadMap = fromPromise(() => new Promise(() => {}));
+    const machine = mapSearchMachine.provide({ actors: { loadMap } });
+    const actor = createActor(machine, { clock, input: fresh }).start();
+    actor.send(open);
+    for (const attempt of ['first', 'second']) {
+      clock.increment(119_999);
+      expect(actor.getSnapshot().hasTag('failed'), attempt).toBe(false);
+      clock.increment(1);
+      expect(actor.getSnapshot().hasTag('failed'), attempt).toBe(true);
+      actor.send({ type: 'map.retry' });
+    }
+    actor.stop();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { offline, rejected } from '../../../fixtures/failures.ts';
 import { aNewSearch, aSavedSearch, savedSearchesOf } from '../../../fixtures/saved-searches.ts';
 import { savedSearchesMachine } from '../../../src/machines/search/saved-searches.machine.ts';
-import { shownSearches } from '../../../src/machines/search/saved-searches-setup.ts';
+import { shownSearches } from '../../../src/machines/search/saved-searches.machine.ts';
 import { searchSavingMachine } from '../../../src/machines/search/search-saving.machine.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 

@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aListing, aPage, aSummary, someMarks } from '../../../fixtures/listings.ts';
+import { aListing, aPage, aSavedMap, aSummary, someMarks } from '../../../fixtures/listings.ts';
+import { inPart } from '../../../src/domain/search/filtered-query.ts';
 import type { ListingPage } from '../../../src/schemas/listing/listing.ts';
-import type { MapSearchProps } from '../../../src/views/search/MapSearch.tsx';
+import { useSearchScreen } from '../../../src/views/search/search-screen.ts';
 import { cardTitles, openListings } from './listings-screen.tsx';
 
 const rooms = aPage([aListing({ id: 1, title: 'Attic' }), aListing({ id: 2, title: 'Studio' })]);
@@ -13,48 +14,49 @@ const inBox = `bounds=${encodeURIComponent(box)}`;
 
 const area = '9.1,45.4,9.3,45.4,9.2,45.5';
 
-const requestedParts: (string | undefined)[] = [];
-
 /** A map in which buttons start the searches. */
-const MapSearchStub = ({ requestedQuery, onSearch, panel }: MapSearchProps) => {
+const MapSearchStub = () => {
+  const { map, address } = useSearchScreen();
   const navigate = useNavigate();
+  const searchBox = (keepsSelected = false) =>
+    address.change((query) => inPart(query, { bounds: box }), { isReplaced: true, keepsSelected });
   return (
     <>
-      <button type="button" onClick={() => onSearch({ bounds: box }, 'here')}>
+      <button type="button" onClick={() => searchBox()}>
         Search the box
       </button>
-      <button type="button" onClick={() => onSearch({ bounds: box }, 'here', true)}>
+      <button type="button" onClick={() => searchBox(true)}>
         Search the box with the selected room
       </button>
-      <button type="button" onClick={() => onSearch({ area }, 'after')}>
+      <button type="button" onClick={() => address.change((query) => inPart(query, { area }))}>
         Search the area
       </button>
       <button
         type="button"
         onClick={() => {
-          onSearch({ bounds: box }, 'here');
-          panel.send({ type: 'pin.select', id: 2 });
+          searchBox();
+          address.select(2);
         }}
       >
         Search the box and choose a pin
       </button>
-      <button type="button" onClick={() => panel.send({ type: 'room.point', id: 2 })}>
+      <button type="button" onClick={() => map.send({ type: 'room.point', id: 2 })}>
         Point at the studio
       </button>
       <button
         type="button"
         onClick={() => {
-          onSearch({ bounds: box }, 'here');
-          requestedParts.push(requestedQuery().filters?.bounds);
+          searchBox();
+          address.change((query) => ({ ...query, maxPrice: 700 }));
         }}
       >
-        Search the box and ask for the last search
+        Search the box and limit the rent
       </button>
       <button
         type="button"
         onClick={() => {
           navigate('/listing/2');
-          onSearch({ bounds: box }, 'here');
+          searchBox();
         }}
       >
         Open the studio and search the box
@@ -93,13 +95,12 @@ describe('results of a backend that searches parts of the map', () => {
   });
 
   it('have the map with its marks for a user who comes back, without loading it again', async () => {
-    const map = { isOpen: true, view: null, sheet: 'half' as const, sheetTop: 0 };
     const pages = { listings: rooms.listings, next: null, read: [], hasMapSearch: true };
     const marks = someMarks();
     open('/listings', {
       loadMap: () => new Promise(() => {}),
-      kept: { read: () => ({ count: 2, map, pages, marks }), keep: () => {} },
-      MapSearch: ({ search }) => <p>{search.getSnapshot().context.marks === marks && 'All marks'}</p>,
+      saved: { count: 2, map: aSavedMap(), pages, marks },
+      MapSearch: () => <p>{useSearchScreen().search.getSnapshot().context.marks === marks && 'All marks'}</p>,
     });
     expect(screen.getByText('All marks')).toBeTruthy();
     expect(screen.queryByText('Loading map...')).toBeNull();
@@ -171,12 +172,10 @@ describe('results of a backend that searches parts of the map', () => {
     expect(address()).not.toContain('selected=');
   });
 
-  it('know the last requested search before they show it', async () => {
-    const { user } = open('/listings');
-    await user.click(
-      await screen.findByRole('button', { name: 'Search the box and ask for the last search' }),
-    );
-    expect(requestedParts).toEqual([box]);
+  it('have each of two changes at once', async () => {
+    const { user, address } = open('/listings');
+    await user.click(await screen.findByRole('button', { name: 'Search the box and limit the rent' }));
+    expect(address()).toBe(`/listings?maxPrice=700&${inBox}`);
   });
 
   it('do not come back when another screen is opened while the map comes to rest', async () => {

@@ -1,9 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { assign } from 'xstate';
-import { aListing, aPage, aQuery, aSummary } from '../../../fixtures/listings.ts';
-import { mapPanelMachine } from '../../../src/machines/search/map-panel.machine.ts';
+import { aListing, aPage, aQuery, aSavedMap, aSummary } from '../../../fixtures/listings.ts';
 import { cardTitles, openListings } from './listings-screen.tsx';
 
 const rooms = aPage([
@@ -231,10 +229,9 @@ describe('a selected room in the address', () => {
     });
 
     it('at its place for a user who comes back, or who loads it later', async () => {
-      const map = { isOpen: false, view: null, sheet: 'half' as const, sheetTop: 0 };
       openListings('/listings?selected=3', {
         search,
-        kept: { read: () => ({ count: 3, map, pages: null }), keep: () => {} },
+        saved: { count: 3, map: aSavedMap({ isOpen: false }), pages: null },
       });
       await cardTitles();
       cleanup();
@@ -247,30 +244,5 @@ describe('a selected room in the address', () => {
       expect(await screen.findByRole('heading', { level: 2, name: 'Unplaced' })).toBeTruthy();
       expect(scrolled).toEqual([]);
     });
-  });
-});
-
-describe('a map panel that breaks', () => {
-  it('leaves the cards, is logged once, and restarts on request', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const mapPanel = mapPanelMachine.provide({
-      actions: {
-        setSelection: assign(() => {
-          throw new Error('a bug');
-        }),
-      },
-    });
-    const { user } = openListings('/listings', { search, mapPanel });
-    await cardTitles();
-    await user.click(showButton());
-    await user.click(await screen.findByRole('button', { name: 'Pin: Attic, 500' }));
-    expect(screen.getByRole('alert').textContent).toContain('The map stopped working.');
-    expect(await cardTitles()).toEqual(['Attic', 'Studio', 'Unplaced']);
-    expect(logged.mock.calls).toEqual([['Stanza: mapPanel stopped. a bug']]);
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(screen.queryByRole('alert')).toBeNull();
-    await user.click(showButton());
-    expect(await screen.findByRole('list', { name: 'Map of the results' })).toBeTruthy();
-    logged.mockRestore();
   });
 });

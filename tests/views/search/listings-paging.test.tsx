@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aListing, aPage, aSummary, listingsOf } from '../../../fixtures/listings.ts';
+import { aListing, aPage, aSavedMap, aSummary, listingsOf } from '../../../fixtures/listings.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
-import type { LeftSearch } from '../../../src/machines/search/listing-search-setup.ts';
 import type { ListingPage } from '../../../src/schemas/listing/listing.ts';
 import { scrollToEnd } from '../../support/browser.ts';
+import type { SavedResults } from '../../../src/views/search/useSavedResults.ts';
 import { cards, cardTitles, openListings } from './listings-screen.tsx';
 
 const pages: Record<string, ListingPage> = {
@@ -111,15 +111,12 @@ describe('long results', () => {
 });
 
 describe('results that a user comes back to', () => {
-  const map = { isOpen: true, view: null, sheet: 'half' as const, sheetTop: 0 };
+  const closedMap = aSavedMap({ isOpen: false });
 
   it('show their cards, the map and its pin at once', async () => {
     const listings = [...(pages.first?.listings ?? []), ...(pages['page-2']?.listings ?? [])];
     const { requests } = openListings('/listings?selected=3', {
-      kept: {
-        read: () => ({ count: 3, map, pages: { listings, next: null, read: ['page-2'] } }),
-        keep: () => {},
-      },
+      saved: { count: 3, map: aSavedMap(), pages: { listings, next: null, read: ['page-2'] } },
     });
     expect(await screen.findByText('3 rooms')).toBeTruthy();
     expect(await cardTitles()).toContain('Three');
@@ -131,53 +128,32 @@ describe('results that a user comes back to', () => {
   it('load as many as there were after a reload', async () => {
     openListings('/listings', {
       search: ({ next }) => pageOf(next),
-      kept: { read: () => ({ count: 3, map: { ...map, isOpen: false }, pages: null }), keep: () => {} },
+      saved: { count: 3, map: closedMap, pages: null },
     });
     expect(await screen.findByText(/^3 rooms so far/)).toBeTruthy();
     expect(await cardTitles()).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('show the cards at the place of the person first, between empty places as high as the others', async () => {
+  it('show the first visible card at the same height as before, in any width', async () => {
     const listings = listingsOf(...Array.from({ length: 40 }, (_, index) => index + 1));
-    const heights = listings.map((_, index) => 600 + index);
-    const back = (width: number) =>
-      openListings('/listings', {
-        kept: {
-          read: () => ({
-            count: 40,
-            map: { ...map, isOpen: false },
-            pages: { listings, next: null, read: [] },
-            cards: { width, first: 20, heights },
-          }),
-          keep: () => {},
-        },
-      });
-    const places = () => [...document.querySelectorAll<HTMLElement>('[data-card]')];
-    back(window.innerWidth);
-    const [first] = screen.getAllByRole('article');
-    expect(places()).toHaveLength(40);
-    const before = places().findIndex((place) => first && place.contains(first));
-    expect(before).toBeGreaterThan(0);
-    expect(places()[before - 1]?.style.height).toBe(`${600 + before - 1}px`);
-    expect(places().at(-1)?.style.height).toBe('639px');
-    await waitFor(() => expect(cards()).toHaveLength(40));
-    expect(places()).toHaveLength(40);
-    cleanup();
-    // The cards of another width have other heights.
-    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
-    back(window.innerWidth - 1);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 300, 600));
+    const scrolledBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    openListings('/listings', {
+      saved: { count: 40, map: closedMap, pages: { listings, next: null, read: [] }, place: { first: 20, top: -40 } },
+    });
     expect(cards()).toHaveLength(40);
-    expect(scrolledTo.mock.contexts).toEqual([places()[20]]);
+    expect(scrolledBy.mock.calls).toEqual([[{ top: 940, behavior: 'instant' }]]);
   });
 
   it('give the focus of the keyboard back to its card', async () => {
     const listings = listingsOf(1, 2, 3);
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));
-    const kept: LeftSearch[] = [];
-    const open = (left: LeftSearch | null) =>
+    const kept: SavedResults[] = [];
+    const open = (saved: SavedResults | null) =>
       openListings('/listings', {
         search: () => aPage(listings),
-        kept: { read: () => left, keep: (more) => kept.push(more) },
+        saved,
+        save: (more) => kept.push(more),
       });
     open(null);
     await cardTitles();
@@ -185,16 +161,16 @@ describe('results that a user comes back to', () => {
     linkOf(1)?.focus();
     cleanup();
     const [left] = kept;
-    expect(left?.cards?.focused).toBe(1);
+    expect(left?.place?.focused).toBe(1);
     open(left ?? null);
     expect(document.activeElement).toBe(linkOf(1));
   });
 
   it('are kept with the map for a search that does not show yet', async () => {
-    const kept: { left: LeftSearch; search: string | undefined }[] = [];
+    const kept: { left: SavedResults; search: string | undefined }[] = [];
     const { user } = openListings('/listings', {
       search: ({ next }) => ({ ...pageOf(next), summary: aSummary(4) }),
-      kept: { read: () => null, keep: (left, at) => kept.push({ left, search: at?.search }) },
+      save: (left, at) => kept.push({ left, search: at?.search }),
       SaveSearch: () => {
         const navigate = useNavigate();
         return (
@@ -219,10 +195,10 @@ describe('results that a user comes back to', () => {
   });
 
   it('are kept when the page is left', async () => {
-    const kept: LeftSearch[] = [];
+    const kept: SavedResults[] = [];
     openListings('/listings', {
       search: ({ next }) => pageOf(next),
-      kept: { read: () => null, keep: (left) => kept.push(left) },
+      save: (left) => kept.push(left),
     });
     await cardTitles();
     window.dispatchEvent(new Event('pagehide'));
@@ -235,7 +211,7 @@ describe('results that a user comes back to', () => {
     let keeps = 0;
     const { user, address } = openListings('/listings?selected=1', {
       search: ({ next }) => pageOf(next),
-      kept: { read: () => null, keep: () => (keeps += 1) },
+      save: () => (keeps += 1),
     });
     await cardTitles();
     await user.click(screen.getByRole('button', { name: 'Show map' }));

@@ -8,14 +8,13 @@ import type PricePinMap from '../../../src/components/maps/PricePinMap.tsx';
 import type { FilteredQuery } from '../../../src/domain/search/filtered-query.ts';
 import { filterPanelMachine } from '../../../src/machines/search/filter-panel.machine.ts';
 import { listingSearchMachine } from '../../../src/machines/search/listing-search.machine.ts';
-import { mapPanelMachine } from '../../../src/machines/search/map-panel.machine.ts';
 import { mapSearchMachine } from '../../../src/machines/search/map-search.machine.ts';
 import type { Listing, ListingPage, ShownMap } from '../../../src/schemas/listing/listing.ts';
 import type { ResultSummary } from '../../../src/schemas/search/result-summary.ts';
 import type { LikeAccess } from '../../../src/views/listing/ListingHeart.tsx';
 import FilterPanel from '../../../src/views/search/FilterPanel.tsx';
-import { type KeptSearch, ListingsView } from '../../../src/views/search/ListingsView.tsx';
-import type { MapSearchProps } from '../../../src/views/search/MapSearch.tsx';
+import { ListingsView } from '../../../src/views/search/ListingsView.tsx';
+import type { ResultsStorage, SavedResults } from '../../../src/views/search/useSavedResults.ts';
 import { ownershipOf } from '../../support/ownership.ts';
 import { renderView } from '../../support/render.tsx';
 
@@ -33,13 +32,13 @@ interface Effects {
   /** The member's own listings; without them, the user is a visitor. */
   ownListings?: Listing[];
   /** The stored search; by default none. */
-  kept?: KeptSearch;
+  saved?: SavedResults | null;
+  save?: ResultsStorage['save'];
   loadPanel?(): Promise<unknown>;
   count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
-  mapPanel?: typeof mapPanelMachine;
-  SaveSearch?: ComponentType<{ requestedQuery(): FilteredQuery }>;
+  SaveSearch?: ComponentType<{ query: FilteredQuery }>;
   /** Replaces the map of a backend with map search. */
-  MapSearch?: ComponentType<MapSearchProps>;
+  MapSearch?: ComponentType<{ isFullScreen: boolean }>;
 }
 
 /** A visitor who likes nothing. */
@@ -66,8 +65,8 @@ export function openListings(
     loadMap = async () => {},
     likeAccess = ofVisitor,
     ownListings,
-    kept = { read: () => null, keep: () => {} },
-    mapPanel = mapPanelMachine,
+    saved = null,
+    save = () => {},
     loadPanel = async () => {},
     count = () => aSummary(),
     MapSearch = () => null,
@@ -83,13 +82,13 @@ export function openListings(
       searchListings: fromPromise<ListingPage, SearchRequest>(async ({ input }) =>
         search(input, requests.push(input)),
       ),
-      mapPanel: mapPanel.provide({
-        actors: {
-          loadMap: fromPromise<unknown>(async () => {
-            mapLoads += 1;
-            await loadMap(mapLoads);
-          }),
-        },
+    },
+  });
+  const mapMachine = mapSearchMachine.provide({
+    actors: {
+      loadMap: fromPromise<unknown>(async () => {
+        mapLoads += 1;
+        await loadMap(mapLoads);
       }),
     },
   });
@@ -101,22 +100,19 @@ export function openListings(
       ),
     },
   });
+  const machines = { search: machine, map: mapMachine, filters: filterMachine };
   function Screen() {
     const { key } = useLocation();
-    const keptAt = useMemo(() => ({ key, ...kept }), [key]);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new object for each entry of the history
+    const storage = useMemo(() => ({ read: () => saved, save }), [key]);
     return (
       <ListingsView
-        machine={machine}
-        filterMachine={filterMachine}
-        FilterPanel={FilterPanel}
-        SaveSearch={SaveSearch}
-        MapView={MapStub}
-        mapSearchMachine={mapSearchMachine}
-        MapSearch={MapSearch}
+        machines={machines}
+        parts={{ FilterPanel, SaveSearch, MapView: MapStub, MapSearch }}
         seen={seen}
         likeAccess={likeAccess}
         ownership={ownership}
-        kept={keptAt}
+        storage={storage}
       />
     );
   }

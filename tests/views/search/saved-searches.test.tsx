@@ -36,10 +36,10 @@ describe('the button above the results', () => {
         }),
       },
     });
-    const Button = ({ requestedQuery }: { requestedQuery(): FilteredQuery }) => (
+    const Button = ({ query }: { query: FilteredQuery }) => (
       <SaveSearch
         machine={machine}
-        requestedQuery={requestedQuery}
+        query={query}
         isMember={isMember}
         isExpired={false}
         isAwaited={isAwaited}

@@ -66,13 +66,10 @@ export const locationMap = viewChunk('map', () => import('../../../components/ma
 
 export const mapSearchView = viewChunk('map', () => import('../../../views/search/MapSearch.tsx'));
 
-export const mapPanelEffects = {
+export const mapSearchEffects = {
   loadMap: fromPromise<unknown>(async ({ signal }) => {
     await Promise.all([pricePinMap.fetch(signal), mapSearchView.fetch(signal)]);
   }),
-};
-
-export const mapSearchEffects = {
   fetchRoom: fromPromise<Listing, { id: number }>(({ input, signal }) =>
     withErrorLogging('room', signal, async () => (await listingsApi()).fetchListing(input.id, { signal })),
   ),

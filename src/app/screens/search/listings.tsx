@@ -3,17 +3,16 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { entryOf } from '../../../components/history-entry.ts';
 import { filterPanelMachine } from '../../../machines/search/filter-panel.machine.ts';
 import { listingSearchMachine } from '../../../machines/search/listing-search.machine.ts';
-import { mapPanelMachine } from '../../../machines/search/map-panel.machine.ts';
 import { mapSearchMachine } from '../../../machines/search/map-search.machine.ts';
 import { CompareBar } from '../../../views/search/CompareBar.tsx';
-import { type KeptSearch, ListingsView } from '../../../views/search/ListingsView.tsx';
+import { ListingsView } from '../../../views/search/ListingsView.tsx';
 import { RoomChoice } from '../../../views/search/room-choice.ts';
+import type { ResultsStorage } from '../../../views/search/useSavedResults.ts';
 import { seenRooms } from '../../device/seen-rooms.ts';
 import {
   filterPanel,
   filterPanelEffects,
   listingSearchEffects,
-  mapPanelEffects,
   mapSearchEffects,
   mapSearchView,
   pricePinMap,
@@ -23,14 +22,19 @@ import { SaveSearchButton } from '../../root/SaveSearchButton.tsx';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
 import { useOwnership } from '../../root/useOwnership.ts';
 import { arrivalOf } from '../../routing/intent.ts';
-import { keepResults, leftResults } from '../../routing/kept-results.ts';
+import { savedResultsOf, saveResults } from '../../routing/kept-results.ts';
 
-const machine = listingSearchMachine.provide({
-  actors: { ...listingSearchEffects, mapPanel: mapPanelMachine.provide({ actors: mapPanelEffects }) },
-});
-
-const searchMachine = mapSearchMachine.provide({ actors: mapSearchEffects });
-const filterMachine = filterPanelMachine.provide({ actors: filterPanelEffects });
+const machines = {
+  search: listingSearchMachine.provide({ actors: listingSearchEffects }),
+  map: mapSearchMachine.provide({ actors: mapSearchEffects }),
+  filters: filterPanelMachine.provide({ actors: filterPanelEffects }),
+};
+const parts = {
+  FilterPanel: filterPanel.View,
+  SaveSearch: SaveSearchButton,
+  MapView: pricePinMap.View,
+  MapSearch: mapSearchView.View,
+};
 
 export default function ListingsScreen() {
   const location = useLocation();
@@ -42,10 +46,10 @@ export default function ListingsScreen() {
   const [shown, setShown] = useState({ entry, screen: 0 });
   if (shown.entry !== entry) setShown({ entry, screen: isReturn ? shown.screen + 1 : shown.screen });
   const from = isReturn ? entry : resume;
-  const kept = useMemo<KeptSearch>(
+  const storage = useMemo<ResultsStorage>(
     () => ({
-      read: () => (from === undefined ? null : leftResults(from)),
-      keep: (left, at) => keepResults(at ? entryOf(at) : entry, left),
+      read: () => (from === undefined ? null : savedResultsOf(from)),
+      save: (results, at) => saveResults(at ? entryOf(at) : entry, results),
     }),
     [from, entry],
   );
@@ -53,17 +57,12 @@ export default function ListingsScreen() {
     <RoomChoice value={roomChoice}>
       <ListingsView
         key={shown.screen}
-        machine={machine}
-        filterMachine={filterMachine}
-        FilterPanel={filterPanel.View}
-        SaveSearch={SaveSearchButton}
-        MapView={pricePinMap.View}
-        mapSearchMachine={searchMachine}
-        MapSearch={mapSearchView.View}
+        machines={machines}
+        parts={parts}
         seen={seen}
         likeAccess={useLikeAccess()}
         ownership={useOwnership()}
-        kept={kept}
+        storage={storage}
       />
       <CompareBar />
     </RoomChoice>

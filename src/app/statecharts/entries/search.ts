@@ -4,7 +4,6 @@ import { entry } from '../entry.ts';
 import { filterPanelModel } from '../models/search/filter-panel.ts';
 import { linkedRoomsModel } from '../models/search/linked-rooms.ts';
 import { listingSearchModel } from '../models/search/listing-search.ts';
-import { mapPanelModel } from '../models/search/map-panel.ts';
 import { mapSearchModel } from '../models/search/map-search.ts';
 import { propertyMapModel } from '../models/search/property-map.ts';
 import { roomChoiceModel } from '../models/search/room-choice.ts';
@@ -39,11 +38,7 @@ export const searchEntries = [
     inputSchema: null,
   }),
   entry(domain, mapSearchModel, {
-    summary: 'The map of a search: it searches where it is moved to, and within an area that is drawn on it.',
-    inputSchema: null,
-  }),
-  entry(domain, mapPanelModel, {
-    summary: 'The map beside the results, and the pin that is selected on it.',
+    summary: 'The map beside the results: it searches where it is moved to, and within an area that is drawn on it.',
     inputSchema: null,
   }),
   entry(domain, roomChoiceModel, {

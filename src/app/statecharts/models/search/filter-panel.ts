@@ -12,7 +12,7 @@ export const filterPanelModel: MachineModel<typeof filterPanelMachine> = {
     { type: 'panel.open', query, summary: aSummary(137) },
     { type: 'panel.open', query, summary: null },
     { type: 'panel.close' },
-    { type: 'query.change', query: aQuery({ maxPrice: 700 }) },
+    { type: 'query.changed', query: aQuery({ maxPrice: 700 }) },
     { type: 'filter.change', texts: { hasBalcony: 'true' } },
     { type: 'filter.change', texts: { minSize: 'large' } },
     { type: 'filters.clear' },

@@ -11,28 +11,23 @@ const nothing = aPage([]);
 /** The answer of a backend that filters and counts. */
 const counted = { ...aPage([aListing({ id: 4, price: 900 })]), summary: aSummary() };
 const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
-const map = { isOpen: true, view: null, sheet: 'half' as const, sheetTop: 0 };
 
 export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
   machine: listingSearchMachine,
   inputs: [
-    { query, left: null, selectedId: null },
+    { query, saved: null },
     {
       query,
-      left: { count: 1, map, pages: { listings: affordable.listings, next: null, read: [] } },
-      selectedId: 1,
+      saved: { count: 1, pages: { listings: affordable.listings, next: null, read: [] } },
     },
-    { query, left: { count: 2, map, pages: null }, selectedId: 1 },
+    { query, saved: { count: 2, pages: null } },
   ],
   events: [
-    { type: 'query.change', query, selectedId: null },
-    { type: 'query.change', query: aQuery({ maxPrice: 800 }), selectedId: null },
-    { type: 'query.change', query: aQuery({ maxPrice: 800 }), selectedId: 1 },
+    { type: 'query.changed', query },
+    { type: 'query.changed', query: aQuery({ maxPrice: 800 }) },
     { type: 'search.retry' },
-    { type: 'map.retry' },
     { type: 'more.request' },
-    { type: 'map.show', shown, isSearched: false },
-    { type: 'map.show', shown, isSearched: true },
+    { type: 'map.show', shown },
     { type: 'marks.retry' },
   ],
   outcomes: {
@@ -48,7 +43,6 @@ export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
       outputs: [{ map: shown, marks: someMarks(), summary: aSummary(3) }],
       errors: [new ApiError('network', 'No connection.')],
     },
-    mapPanel: { errors: [new Error('panel')] },
   },
   distinguish: ({ query, least, listings, next }) => [query, least, listings.map(({ id }) => id), next],
 };

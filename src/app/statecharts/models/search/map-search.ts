@@ -1,17 +1,30 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { notFound, offline } from '../../../../../fixtures/failures.ts';
-import { aListing } from '../../../../../fixtures/listings.ts';
+import { aListing, aSavedMap } from '../../../../../fixtures/listings.ts';
 import { mapSearchMachine } from '../../../../machines/search/map-search.machine.ts';
 import { faultOfArea } from '../../../../schemas/search/map-area.ts';
+import { milan } from '../../../../schemas/search/map-values.ts';
 
 export const mapSearchModel: MachineModel<typeof mapSearchMachine> = {
   machine: mapSearchMachine,
-  inputs: [{ isStill: false }, { isStill: true }],
+  inputs: [
+    { saved: null, isReady: false, hasSelected: false },
+    { saved: aSavedMap(), isReady: true, hasSelected: false },
+    { saved: aSavedMap({ searchOnMove: false, view: { centre: milan, zoom: 14 } }), isReady: false, hasSelected: true },
+  ],
   events: [
     { type: 'map.move', box: '9.1,45.4,9.3,45.5' },
     { type: 'moves.toggle' },
     { type: 'part.search' },
-    { type: 'query.change' },
+    { type: 'query.changed' },
+    { type: 'panel.toggle' },
+    { type: 'map.retry' },
+    { type: 'pin.select', id: 101 },
+    { type: 'map.rest', view: { centre: milan, zoom: 15 } },
+    { type: 'room.point', id: 101 },
+    { type: 'sheet.place', position: 'full' },
+    { type: 'sheet.place', position: 'peek' },
+    { type: 'sheet.scroll', top: 200 },
     { type: 'area.draw' },
     { type: 'area.cancel' },
     { type: 'area.finish' },
@@ -35,6 +48,9 @@ export const mapSearchModel: MachineModel<typeof mapSearchMachine> = {
     { type: 'room.need', id: 101 },
     { type: 'room.retry' },
   ],
-  outcomes: { fetchRoom: { outputs: [aListing({ id: 101 })], errors: [offline, notFound()] } },
+  outcomes: {
+    loadMap: { outputs: [undefined], errors: [new Error('no chunk')] },
+    fetchRoom: { outputs: [aListing({ id: 101 })], errors: [offline, notFound()] },
+  },
   distinguish: ({ points, room }) => [Math.min(points.length, 3), faultOfArea(points.slice(0, 3)), room?.id],
 };

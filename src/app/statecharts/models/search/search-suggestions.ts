@@ -22,7 +22,7 @@ export const searchSuggestionsModel: MachineModel<typeof searchSuggestionsMachin
     { type: 'suggestion.accept' },
     { type: 'distance.choose', maxDistance: 5 },
     { type: 'price.choose', maxPrice: 900 },
-    { type: 'query.change', query: aQuery({ term: milano }) },
+    { type: 'query.changed', query: aQuery({ term: milano }) },
     { type: 'search.submit' },
   ],
   outcomes: { findSimilar: { outputs: [[milano], []], errors: [new Error('not loaded')] } },

@@ -10,36 +10,32 @@ export type MapView = z.infer<typeof mapViewSchema>;
 export const sheetPositions = ['peek', 'half', 'full'] as const;
 export type SheetPosition = (typeof sheetPositions)[number];
 
-const mapLeftSchema = z.object({
+const savedMapSchema = z.object({
   isOpen: z.boolean(),
   /** `null` for a map that never came to rest. */
   view: z.nullable(mapViewSchema),
   sheet: z._default(z.enum(sheetPositions), 'half'),
   /** The scroll position of its list in pixels. */
   sheetTop: z._default(z.number().check(z.nonnegative()), 0),
-  /** Moving the map does not search: "Search as I move" is off. */
-  isStill: z.optional(z.boolean()),
+  /** "Search as I move". */
+  searchOnMove: z._default(z.boolean(), true),
 });
-export type MapLeft = z.infer<typeof mapLeftSchema>;
+export type SavedMap = z.infer<typeof savedMapSchema>;
 
-/** The cards that a person has left, so that they come back to the same place before all cards are rendered. */
-const cardsLeftSchema = z.object({
-  /** The width of the window, in pixels. */
-  width: z.number().check(z.positive()),
-  /** The index of the first visible card. */
+/** Where a list was left. */
+const savedPlaceSchema = z.object({
+  /** The index of the first visible card, and the position of its upper edge in the window, in pixels. */
   first: z.int().check(z.nonnegative()),
-  /** The height of each card, in pixels. */
-  heights: z.array(z.number().check(z.nonnegative())),
+  top: z.number(),
   /** The index of the card that had the focus of the keyboard. */
   focused: z.optional(z.int().check(z.nonnegative())),
 });
-export type CardsLeft = z.infer<typeof cardsLeftSchema>;
+export type SavedPlace = z.infer<typeof savedPlaceSchema>;
 
-/** A search result that the person has left, as the browser keeps it. */
-export const resultsLeftSchema = z.object({
+/** Results that the person has left, as the browser keeps them. */
+export const savedResultsSchema = z.object({
   /** The number of listings; 0 if the person left before the first answer. */
   count: z.int().check(z.nonnegative(), z.lte(1000)),
-  map: mapLeftSchema,
-  cards: z.optional(cardsLeftSchema),
+  map: savedMapSchema,
+  place: z.optional(savedPlaceSchema),
 });
-export type ResultsLeft = z.infer<typeof resultsLeftSchema>;
