@@ -13,7 +13,7 @@ import { useMember } from './useMember.ts';
 const machine = searchSavingMachine.provide({ actors: searchSavingEffects(session) });
 
 /** Saves the search of the results. A visitor goes to the login, and comes back to the dialog. */
-export function SaveSearchButton({ query }: { query: FilteredQuery }) {
+export function SaveSearchButton({ readQuery }: { readQuery(): FilteredQuery }) {
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname, search } = location;
@@ -33,7 +33,7 @@ export function SaveSearchButton({ query }: { query: FilteredQuery }) {
       // The dialog stays when the session ends, with what was typed. It is not for another member.
       key={member?.id ?? 'visitor'}
       machine={machine}
-      query={query}
+      readQuery={readQuery}
       isMember={isMember}
       isExpired={isExpired}
       isAwaited={isAwaited}

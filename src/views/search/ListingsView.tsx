@@ -66,7 +66,7 @@ interface ListingsViewProps {
   parts: {
     FilterPanel: ComponentType<{ actor: FilterPanelActor }>;
     /** The button that saves the search. */
-    SaveSearch: ComponentType<{ query: FilteredQuery }>;
+    SaveSearch: ComponentType<{ readQuery(): FilteredQuery }>;
     MapView: typeof PricePinMap;
     /** The map of a backend that searches parts of it. */
     MapSearch: ComponentType<{ isFullScreen: boolean }>;
@@ -118,8 +118,11 @@ export function ListingsView({
   if (scrollToId !== null && scrollToId !== selectedId) setScrollToId(null);
   const isMapOpen = useSelector(map, selectIsMapOpen);
   /** A backend without map search is asked for no part, and one without timetables for no limit by public transport. */
-  const placed = hasMapSearch === false ? inPart(query, {}) : query;
-  const applied = summary && summary.hasTransit !== true ? withoutTransit(placed) : placed;
+  const understood = (given: FilteredQuery) => {
+    const placed = hasMapSearch === false ? inPart(given, {}) : given;
+    return summary && summary.hasTransit !== true ? withoutTransit(placed) : placed;
+  };
+  const applied = understood(query);
   const title = titleOf(applied);
   const isSheet = useIsSheet(hasMapSearch === true && isMapOpen);
   useOpenMap(hasMapSearch === true && saved === null, map);
@@ -142,7 +145,7 @@ export function ListingsView({
         </ResultsHeading>
         {hasFilters && (
           <FilterBar machine={machines.filters} Panel={FilterPanel} query={applied}>
-            <SaveSearch query={applied} />
+            <SaveSearch readQuery={() => understood(address.latest())} />
           </FilterBar>
         )}
         {ignored.length > 0 && (

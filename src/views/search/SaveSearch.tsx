@@ -30,8 +30,8 @@ const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved');
 
 interface SaveSearchProps {
   machine: typeof searchSavingMachine;
-  /** The search that shows. */
-  query: FilteredQuery;
+  /** @returns the search of the address */
+  readQuery(): FilteredQuery;
   isMember: boolean;
   /** Whether the session has ended: the notice of the page is behind the dialog. */
   isExpired: boolean;
@@ -45,7 +45,7 @@ interface SaveSearchProps {
 /** The button that saves the search, and its dialog. Nothing if the backend saves no searches. */
 export function SaveSearch({
   machine,
-  query,
+  readQuery,
   isMember,
   isExpired,
   isAwaited,
@@ -53,6 +53,7 @@ export function SaveSearch({
   onLogin,
 }: SaveSearchProps) {
   const draft = (): NewSearch => {
+    const query = readQuery();
     return { id: makeId(), name: nameOf(query), search: toFilteredParams(query).toString(), mail: 'daily' };
   };
   const actor = useScreenActor(machine, { input: { draft: isAwaited && isMember ? draft() : null } });

@@ -17,6 +17,8 @@ export interface SearchAddress {
   selectedId: number | null;
   /** The names of parameters that were not understood. */
   ignored: readonly string[];
+  /** @returns the search of the address, which may be newer than the one that shows */
+  latest(): FilteredQuery;
   /**
    * Changes the search.
    * @param to makes the new search of the one in the address, which may be newer than the one that shows
@@ -52,6 +54,7 @@ export function useSearchAddress(onSearch: () => void): SearchAddress {
     query,
     selectedId,
     ignored: [...ignored, ...ignoredRoom],
+    latest: () => latest().query,
     isReplaced,
     change(to, { isReplaced = false, keepsSelected = false } = {}) {
       const before = latest();

@@ -36,7 +36,7 @@ interface Effects {
   save?: ResultsStorage['save'];
   loadPanel?(): Promise<unknown>;
   count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
-  SaveSearch?: ComponentType<{ query: FilteredQuery }>;
+  SaveSearch?: ComponentType<{ readQuery(): FilteredQuery }>;
   /** Replaces the map of a backend with map search. */
   MapSearch?: ComponentType<{ isFullScreen: boolean }>;
 }

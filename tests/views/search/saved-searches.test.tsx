@@ -36,10 +36,10 @@ describe('the button above the results', () => {
         }),
       },
     });
-    const Button = ({ query }: { query: FilteredQuery }) => (
+    const Button = ({ readQuery }: { readQuery(): FilteredQuery }) => (
       <SaveSearch
         machine={machine}
-        query={query}
+        readQuery={readQuery}
         isMember={isMember}
         isExpired={false}
         isAwaited={isAwaited}
