@@ -89,7 +89,14 @@ export const listingSearchMachine = setup({
       fetchMarks: 'fetchMarks';
     },
     input: {} as { query: FilteredQuery; saved: SavedList | null },
-    tags: {} as 'loading' | 'loadingMore' | 'moreFailed' | 'empty' | 'failed' | 'marksLoading' | 'marksFailed',
+    tags: {} as
+      | 'loading'
+      | 'loadingMore'
+      | 'moreFailed'
+      | 'empty'
+      | 'failed'
+      | 'marksLoading'
+      | 'marksFailed',
     meta: {} as StateMeta,
   },
   actors: {
@@ -254,8 +261,7 @@ export const listingSearchMachine = setup({
               },
             },
             moreFailed: {
-              description:
-                'The next page could not be loaded. The cards stay, and the person can try again.',
+              description: 'The next page could not be loaded. The cards stay, and the person can try again.',
               meta: { reference: 'results#more-pages-failed' },
               tags: 'moreFailed',
               on: { 'search.retry': 'loadingMore' },

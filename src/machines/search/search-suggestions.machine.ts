@@ -94,7 +94,8 @@ export const searchSuggestionsMachine = setup({
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
     isUnknown: (_, { text }: { text: string }) => suggest(text).length === 0,
     appliesAtOnce: ({ context }) => context.appliesAtOnce,
-    isSameTerm: ({ context: { place } }, { query }: { query: SearchQuery }) => isSamePlace({ term: place }, query),
+    isSameTerm: ({ context: { place } }, { query }: { query: SearchQuery }) =>
+      isSamePlace({ term: place }, query),
   },
   actions: {
     setText: assign((_, { text }: { text: string }) => ({

@@ -175,9 +175,7 @@ export function ListingsView({
               height={{ base: isSheet ? 'full' : '60svh', md: 'calc(100svh - 6rem)' }}
               minH={isSheet ? undefined : '20rem'}
             >
-              <MapPanel MapView={MapView}>
-                {hasMapSearch && <MapSearch isFullScreen={isSheet} />}
-              </MapPanel>
+              <MapPanel MapView={MapView}>{hasMapSearch && <MapSearch isFullScreen={isSheet} />}</MapPanel>
             </Box>
           )}
           <ResultsSheet isSheet={isSheet}>

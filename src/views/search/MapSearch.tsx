@@ -157,7 +157,9 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
               isDrawing
                 ? {
                     corners: points.length,
-                    fault: shownMap.hasTag('faulty') ? areaFaultTexts[faultOfArea(points) ?? 'crossed'] : null,
+                    fault: shownMap.hasTag('faulty')
+                      ? areaFaultTexts[faultOfArea(points) ?? 'crossed']
+                      : null,
                   }
                 : null
             }

@@ -91,10 +91,7 @@ function NoResults({ query, summary }: NoResultsProps) {
 }
 
 /** For an empty result: the filters that can be removed, and the number of rooms without each. */
-function WithoutOne({
-  query,
-  withoutOne,
-}: { query: FilteredQuery } & Pick<ResultSummary, 'withoutOne'>) {
+function WithoutOne({ query, withoutOne }: { query: FilteredQuery } & Pick<ResultSummary, 'withoutOne'>) {
   const { address } = useSearchScreen();
   const texts = new Map<string, { filter: FilterName; text: string }>(
     appliedTexts(query).map((applied) => [applied.filter, applied]),

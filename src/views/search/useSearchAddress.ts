@@ -1,6 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type FilteredQuery, readResultsAddress, toFilteredParams } from '../../domain/search/filtered-query.ts';
+import {
+  type FilteredQuery,
+  readResultsAddress,
+  toFilteredParams,
+} from '../../domain/search/filtered-query.ts';
 import { readSelected, withSelected } from '../../domain/search/selected-room.ts';
 import { useRequestedPlace } from './useRequestedPlace.ts';
 

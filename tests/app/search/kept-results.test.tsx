@@ -1,7 +1,7 @@
 import '../../support/browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aSavedMap, listingsOf, someMarks } from '../../../fixtures/listings.ts';
-import { saveResults, savedResultsOf } from '../../../src/app/routing/kept-results.ts';
+import { savedResultsOf, saveResults } from '../../../src/app/routing/kept-results.ts';
 import { milan } from '../../../src/schemas/search/map-values.ts';
 
 const storageKey = 'stanza.results';

@@ -18,7 +18,10 @@ const inBox = /bounds=/;
 
 /** The number of rooms in the heading. */
 async function counted(page: Page): Promise<number> {
-  const text = await page.getByRole('status').filter({ hasText: /^\d+ rooms?$/ }).textContent();
+  const text = await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ rooms?$/ })
+    .textContent();
   return Number.parseInt(text ?? '', 10);
 }
 

@@ -115,7 +115,10 @@ describe('the panel of the filters', () => {
     const step2 = step(open, loaded, balcony, { type: 'query.changed', query: moved }, quiet);
     expect(step2.snapshot.context.texts).toEqual({ maxPrice: '900', hasBalcony: 'true' });
     expect(invokedBy(step2)).toEqual([
-      { id: 'countListings', input: { query: { ...moved, filters: { ...moved.filters, hasBalcony: true } } } },
+      {
+        id: 'countListings',
+        input: { query: { ...moved, filters: { ...moved.filters, hasBalcony: true } } },
+      },
     ]);
   });
 });

@@ -45,7 +45,8 @@ describe('a result that the backend has filtered and counted', () => {
   ])('is searched again with another $name; the filters stay on the screen meanwhile', ({ changed }) => {
     const step = proceed(listingSearchMachine, begin(), answered(counted(aPage())), {
       type: 'query.changed',
-      query: changed });
+      query: changed,
+    });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null } }]);
     expect(step.snapshot.context).toMatchObject({ hasFilters: true, summary: undefined, listings: [] });
     const { snapshot } = proceed(listingSearchMachine, step, failed('searchListings', offline));
@@ -109,7 +110,8 @@ describe('the marks of a backend that searches parts of the map', () => {
     expect(moved.snapshot.hasTag('marksLoading')).toBe(false);
     const step = proceed(listingSearchMachine, moved, {
       type: 'query.changed',
-      query: changed });
+      query: changed,
+    });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null, shown } }]);
     const { snapshot } = proceed(
       listingSearchMachine,
@@ -130,7 +132,14 @@ describe('the marks of a backend that searches parts of the map', () => {
   });
 
   it('stay while others load, and when these fail; then they can be tried again', () => {
-    const step = proceed(listingSearchMachine, begin(), answered(onMap), show(), paused, done('fetchMarks', found));
+    const step = proceed(
+      listingSearchMachine,
+      begin(),
+      answered(onMap),
+      show(),
+      paused,
+      done('fetchMarks', found),
+    );
     const broken = proceed(listingSearchMachine, step, show(other), paused, failed('fetchMarks', offline));
     expect(broken.snapshot.hasTag('marksFailed')).toBe(true);
     expect(broken.snapshot.context.marks).toEqual(found.marks);
@@ -141,7 +150,8 @@ describe('the marks of a backend that searches parts of the map', () => {
   it('are expected for another search of the same backend', () => {
     const { snapshot } = proceed(listingSearchMachine, begin(), answered(onMap), show(), {
       type: 'query.changed',
-      query: { ...query, order: 'price' } });
+      query: { ...query, order: 'price' },
+    });
     expect(snapshot.context.hasMapSearch).toBe(true);
     expect(snapshot.hasTag('marksLoading')).toBe(false);
   });

@@ -25,14 +25,16 @@ function world() {
   const clock = new SimulatedClock();
   const machine = listingSearchMachine.provide({
     actors: {
-      searchListings: fromPromise<ListingPage, { query: FilteredQuery; next: string | null; shown?: ShownMap }>(
-        ({ input: { query, shown } }) =>
-          answerLater({
-            ...aPage([aListing()]),
-            hasMapSearch: true,
-            summary: aSummary(countOf(query.filters?.bounds)),
-            ...(shown && { shown: { map: shown, marks: marksOf(shown.box) } }),
-          }),
+      searchListings: fromPromise<
+        ListingPage,
+        { query: FilteredQuery; next: string | null; shown?: ShownMap }
+      >(({ input: { query, shown } }) =>
+        answerLater({
+          ...aPage([aListing()]),
+          hasMapSearch: true,
+          summary: aSummary(countOf(query.filters?.bounds)),
+          ...(shown && { shown: { map: shown, marks: marksOf(shown.box) } }),
+        }),
       ),
       fetchMarks: fromPromise(({ input: { query, shown } }) =>
         answerLater({

@@ -34,7 +34,8 @@ describe('a new query', () => {
     const found = proceed(listingSearchMachine, begin(), page);
     const { snapshot, actions } = proceed(listingSearchMachine, found, {
       type: 'query.changed',
-      query });
+      query,
+    });
     expect(snapshot).toBe(found.snapshot);
     expect(actions).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { aListing, aPage, aQuery, listingsOf, someMarks } from '../../../fixtures/listings.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
-import { savedListOf, listingSearchMachine } from '../../../src/machines/search/listing-search.machine.ts';
 import type { SavedList } from '../../../src/machines/search/listing-search.machine.ts';
+import { listingSearchMachine, savedListOf } from '../../../src/machines/search/listing-search.machine.ts';
 import type { ListingPage } from '../../../src/schemas/listing/listing.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
@@ -29,7 +29,12 @@ describe('a search that a user comes back to', () => {
     const step = begin({ count: 3, pages, marks: someMarks() });
     expect(step.snapshot.context).toMatchObject({ marks: someMarks(), marksQuery: query });
     const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
-    const moved = proceed(listingSearchMachine, step, { type: 'map.show', shown }, elapsed('addressPause', 'listingSearch.marks.moved'));
+    const moved = proceed(
+      listingSearchMachine,
+      step,
+      { type: 'map.show', shown },
+      elapsed('addressPause', 'listingSearch.marks.moved'),
+    );
     expect(moved.snapshot.value.marks).toBe('loading');
     expect(moved.snapshot.context.marks).toEqual(someMarks());
   });
@@ -61,12 +66,12 @@ describe('a search that a user comes back to', () => {
     const other = aQuery({ maxPrice: 900 });
     const step = proceed(listingSearchMachine, begin({ count: 9, pages }), {
       type: 'query.changed',
-      query: other });
+      query: other,
+    });
     expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: other, next: null } }]);
     const { snapshot } = proceed(listingSearchMachine, step, firstPage);
     expect(snapshot.value.results).toEqual({ found: 'resting' });
   });
-
 });
 
 describe('the stored part of a search', () => {

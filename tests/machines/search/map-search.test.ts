@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventFromLogic, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { notFound, offline } from '../../../fixtures/failures.ts';
 import { aListing, aSavedMap } from '../../../fixtures/listings.ts';
-import { type MapSearchInput, mapSearchMachine, savedMapOf } from '../../../src/machines/search/map-search.machine.ts';
+import {
+  type MapSearchInput,
+  mapSearchMachine,
+  savedMapOf,
+} from '../../../src/machines/search/map-search.machine.ts';
 import type { MapPoint } from '../../../src/schemas/search/map-area.ts';
 import { milan } from '../../../src/schemas/search/map-values.ts';
 import { invokedBy } from '../../support/machine-step.ts';
@@ -235,7 +239,9 @@ describe('the panel', () => {
     expect(begin({ ...fresh, saved, isReady: true }).snapshot.value).toMatchObject({
       panel: { open: 'ready' },
     });
-    expect(begin({ ...fresh, saved: { ...saved, isOpen: false }, isReady: true }).snapshot.value).toMatchObject({
+    expect(
+      begin({ ...fresh, saved: { ...saved, isOpen: false }, isReady: true }).snapshot.value,
+    ).toMatchObject({
       panel: 'hidden',
     });
   });
@@ -289,7 +295,11 @@ describe('the panel', () => {
       ],
       selected: [7],
     },
-    { name: 'no room after the map was hidden', events: [{ type: 'pin.select', id: 7 }, open], selected: [7, null] },
+    {
+      name: 'no room after the map was hidden',
+      events: [{ type: 'pin.select', id: 7 }, open],
+      selected: [7, null],
+    },
   ] as const)('selects $name', async ({ events, selected }) => {
     const loadMap = fromPromise<unknown>(async () => {});
     const actor = createActor(mapSearchMachine.provide({ actors: { loadMap } }), { input: fresh }).start();

@@ -3,8 +3,7 @@ import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { describe, expect, it } from 'vitest';
 import { offline, rejected } from '../../../fixtures/failures.ts';
 import { aNewSearch, aSavedSearch, savedSearchesOf } from '../../../fixtures/saved-searches.ts';
-import { savedSearchesMachine } from '../../../src/machines/search/saved-searches.machine.ts';
-import { shownSearches } from '../../../src/machines/search/saved-searches.machine.ts';
+import { savedSearchesMachine, shownSearches } from '../../../src/machines/search/saved-searches.machine.ts';
 import { searchSavingMachine } from '../../../src/machines/search/search-saving.machine.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 

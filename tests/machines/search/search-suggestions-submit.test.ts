@@ -50,9 +50,7 @@ describe('Find', () => {
     const opened = proceed(machine, begin(), type('mil'), { type: 'suggestion.pick', place: stop }, submit);
     expect(step.actions).toEqual([]);
     const { label: _, ...term } = stop;
-    expect(emittedBy(opened)).toMatchObject([
-      { type: 'search.submitted', query: aQuery({ term }) },
-    ]);
+    expect(emittedBy(opened)).toMatchObject([{ type: 'search.submitted', query: aQuery({ term }) }]);
     expect(toSearchParams(aQuery({ term, maxPrice: 700 })).toString()).toBe(
       'location=Cadorna&bounds=9.1%2C45.4%2C9.2%2C45.5&maxPrice=700',
     );
@@ -120,9 +118,7 @@ describe('the search box above the results', () => {
 
   it('submits filters for the current place while the text is edited', () => {
     const step = proceed(machine, begin(shown, true), type('rom'), under700);
-    expect(emittedBy(step)).toMatchObject([
-      { type: 'search.submitted', query: { ...shown, maxPrice: 700 } },
-    ]);
+    expect(emittedBy(step)).toMatchObject([{ type: 'search.submitted', query: { ...shown, maxPrice: 700 } }]);
   });
 
   it.each([

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { aPlace, aQuery } from '../../../fixtures/listings.ts';
 import { cities, searchPlaces } from '../../../src/domain/search/search-options.ts';
-import { searchSuggestionsMachine } from '../../../src/machines/search/search-suggestions.machine.ts';
-import { suggest } from '../../../src/machines/search/search-suggestions.machine.ts';
+import {
+  searchSuggestionsMachine,
+  suggest,
+} from '../../../src/machines/search/search-suggestions.machine.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
 const machine = searchSuggestionsMachine;

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aListing, aPage, aSavedMap, aSummary, listingsOf } from '../../../fixtures/listings.ts';
 import { ApiError } from '../../../src/domain/api-error.ts';
 import type { ListingPage } from '../../../src/schemas/listing/listing.ts';
-import { scrollToEnd } from '../../support/browser.ts';
 import type { SavedResults } from '../../../src/views/search/useSavedResults.ts';
+import { scrollToEnd } from '../../support/browser.ts';
 import { cards, cardTitles, openListings } from './listings-screen.tsx';
 
 const pages: Record<string, ListingPage> = {
@@ -139,7 +139,12 @@ describe('results that a user comes back to', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 300, 600));
     const scrolledBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
     openListings('/listings', {
-      saved: { count: 40, map: closedMap, pages: { listings, next: null, read: [] }, place: { first: 20, top: -40 } },
+      saved: {
+        count: 40,
+        map: closedMap,
+        pages: { listings, next: null, read: [] },
+        place: { first: 20, top: -40 },
+      },
     });
     expect(cards()).toHaveLength(40);
     expect(scrolledBy.mock.calls).toEqual([[{ top: 940, behavior: 'instant' }]]);

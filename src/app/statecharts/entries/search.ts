@@ -38,7 +38,8 @@ export const searchEntries = [
     inputSchema: null,
   }),
   entry(domain, mapSearchModel, {
-    summary: 'The map beside the results: it searches where it is moved to, and within an area that is drawn on it.',
+    summary:
+      'The map beside the results: it searches where it is moved to, and within an area that is drawn on it.',
     inputSchema: null,
   }),
   entry(domain, roomChoiceModel, {

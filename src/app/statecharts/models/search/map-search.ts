@@ -10,7 +10,11 @@ export const mapSearchModel: MachineModel<typeof mapSearchMachine> = {
   inputs: [
     { saved: null, isReady: false, hasSelected: false },
     { saved: aSavedMap(), isReady: true, hasSelected: false },
-    { saved: aSavedMap({ searchOnMove: false, view: { centre: milan, zoom: 14 } }), isReady: false, hasSelected: true },
+    {
+      saved: aSavedMap({ searchOnMove: false, view: { centre: milan, zoom: 14 } }),
+      isReady: false,
+      hasSelected: true,
+    },
   ],
   events: [
     { type: 'map.move', box: '9.1,45.4,9.3,45.5' },
