@@ -110,6 +110,13 @@ describe('the panel of the filters', () => {
     expect(emittedBy(step(open, loaded, nonsense, apply))).toEqual([]);
   });
 
+  it('starts from a search that changes while its code loads, and counts it', () => {
+    const other = { ...query, maxPrice: 700 };
+    const started = step(open, { type: 'query.changed', query: other }, loaded);
+    expect(started.snapshot.context.texts).toEqual({ maxPrice: '700' });
+    expect(invokedBy(started)).toEqual([{ id: 'countListings', input: { query: other } }]);
+  });
+
   it('counts again in another search, and keeps what was chosen', () => {
     const moved = { ...query, filters: { bounds: '9.1,45.4,9.3,45.5' } };
     const step2 = step(open, loaded, balcony, { type: 'query.changed', query: moved }, quiet);
