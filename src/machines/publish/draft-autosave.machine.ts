@@ -16,7 +16,7 @@ import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import type { ShownPlace } from '../../schemas/listing/listing-place.ts';
 import type { ListingDraft } from '../../schemas/publish/new-listing.ts';
 import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
-import type { Recipient } from '../chat/chat-events.ts';
+import type { Recipient } from '../chat/chat-connection.machine.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
