@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import config from './vite.config.ts';
+import config from './vitest.config.ts';
 
 // These read the text of the code, which Stryker changes.
 const readers = 'tests/**/{habits,references,source,product-texts}.test.ts';

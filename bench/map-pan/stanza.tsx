@@ -8,7 +8,7 @@ import type { Pin } from './pins.ts';
 export async function open(root: HTMLElement, pins: Pin[]): Promise<() => string> {
   let at = '';
   createRoot(root).render(
-    <ChakraProvider value={system()}>
+    <ChakraProvider value={system}>
       <div style={{ height: '100vh' }}>
         <PricePinMap
           pins={pins}

@@ -4,10 +4,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { parseListingId } from '@stanza/domain/listing/listing-id.ts';
 import { readResultsAddress, toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { screenPaths } from '@stanza/domain/shell/screen-paths.ts';
 import { fetchListing, searchFiltered } from '@stanza/schemas/search/listings.calls.ts';
 import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { queryOf } from '../http/address.ts';
 import { allowStyles } from '../http/security.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
@@ -20,13 +20,6 @@ const withoutFirstView: ServedPage = { page: 'index', texts: {}, head: null };
 const ownPaths = /^\/(api|chat|geocode|health|images|assets|dev)(\/|$)/;
 
 /**
- * The scripts that each screen loads after the entry, by the path of the screen, where `:id` stands for any segment. The build
- * writes this file.
- */
-const screensSchema = z.record(z.string(), z.array(z.string()));
-type Screens = z.infer<typeof screensSchema>;
-
-/**
  * Serves the built web app: its files, and index.html for every address that a browser or a link preview opens, since the app has
  * client-side routing. Unknown paths and deleted listings have the status 404. Everything else that is not found is an API error.
  * Call it on the root, after all other routes.
@@ -36,9 +29,6 @@ export async function serveWebApp(
   { db, webApp: folder, hasSourceMaps = false, publicUrl, appAddress }: Services,
 ): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'));
-  const screens = isBuilt
-    ? screensSchema.parse(JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
-    : {};
   // Never 304: each answer has a new nonce.
   const sendPage = async (reply: FastifyReply, { page, texts, head }: ServedPage) => {
     const named = path.join(folder, `${page}.html`);
@@ -84,7 +74,7 @@ export async function serveWebApp(
     if (!isNavigation(request) || (!isBuilt && !asksForHtml(request)))
       return reply.code(404).send({ message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
-    const screen = screenOf(screens, pathOf(request));
+    const screen = screenOf(pathOf(request));
     const page = screen && (await pageOf(screen, request));
     if (!screen || !page) {
       reply.code(404);
@@ -92,7 +82,7 @@ export async function serveWebApp(
     }
     // In the headers: browsers share a canonical address that is in the page, even after the app has navigated to another page.
     const canonical = page.head ? [`<${page.head.address}>; rel=canonical`] : [];
-    reply.header('link', [...preloads(screens, screen, request), ...canonical]);
+    reply.header('link', [...preloads(screen, request), ...canonical]);
     if (page.head && !page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
     return sendPage(reply, page);
   };
@@ -135,17 +125,17 @@ function asksForHtml({ headers }: FastifyRequest): boolean {
 }
 
 interface Screen {
-  /** The path, as in `Screens`. */
+  /** One of `screenPaths`. */
   path: string;
   /** The value of `:id`. */
   id: string | undefined;
 }
 
-function screenOf(screens: Screens, pathname: string): Screen | undefined {
+function screenOf(pathname: string): Screen | undefined {
   const trimmed = pathname.replace(/(?<=.)\/+$/, '').replace(/^\/index\.html$/, '/');
   const id = /^\/listing\/([^/]+)$/.exec(trimmed)?.[1];
   const path = id === undefined ? trimmed : '/listing/:id';
-  return Object.hasOwn(screens, path) ? { path, id } : undefined;
+  return screenPaths.includes(path) ? { path, id } : undefined;
 }
 
 /** Puts texts in the place of their placeholders, all at once: a text may look like a placeholder. */
@@ -154,17 +144,9 @@ function fillIn(page: string, texts: Record<string, string>): string {
   return page.replace(placeholders, (placeholder) => escapeHtml(texts[placeholder] ?? ''));
 }
 
-/**
- * The `Link` header for a screen. It lets the browser load the scripts of the screen and its first API answers in parallel with
- * the page; otherwise a slow connection would load them one after the other.
- */
-function preloads(screens: Screens, screen: Screen, { url }: FastifyRequest): string[] {
-  const scripts = screens[screen.path] ?? [];
-  const data = firstCalls(screen, url);
-  return [
-    ...scripts.map((address) => `<${address}>; rel=modulepreload; fetchpriority=low`),
-    ...data.map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`),
-  ];
+/** The `Link` header for a screen: the browser loads its first API answers in parallel with the page and its scripts. */
+function preloads(screen: Screen, { url }: FastifyRequest): string[] {
+  return firstCalls(screen, url).map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`);
 }
 
 function firstCalls({ path, id }: Screen, url: string): string[] {

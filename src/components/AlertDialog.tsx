@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Button } from './controls.ts';
+import { Button } from './controls.tsx';
 import { Modal } from './Modal.tsx';
 import { userText } from './user-text.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Card } from './controls.ts';
+import { Card } from './controls.tsx';
 import { Form } from './Form.tsx';
 import { PageTitle } from './PageTitle.tsx';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { banners } from './Banner.css.ts';
+import styles from './Banner.module.css';
 
 interface BannerProps {
-  tone: keyof typeof banners;
+  tone: 'error' | 'success';
   children: ReactNode;
 }
 
 /** The red or green banner above a form. */
 export function Banner({ tone, children }: BannerProps) {
   return (
-    <div className={banners[tone]} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={styles[tone]} role={tone === 'error' ? 'alert' : 'status'}>
       {children}
     </div>
   );

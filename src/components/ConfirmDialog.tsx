@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Button } from './controls.ts';
+import { Button } from './controls.tsx';
 import { Modal } from './Modal.tsx';
 
 interface ConfirmDialogProps {

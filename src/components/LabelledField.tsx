@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import * as styles from './LabelledField.css.ts';
+import styles from './LabelledField.module.css';
 
 interface FieldIds {
   id: string;

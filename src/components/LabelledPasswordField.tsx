@@ -1,7 +1,7 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { Button, TextField } from './controls.ts';
+import { Button, TextField } from './controls.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import type { LabelledTextField } from './LabelledTextField.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
-import { field } from './controls.css.ts';
+import controls from './controls.module.css';
 import { LabelledField, type LabelledFieldProps } from './LabelledField.tsx';
 
 interface LabelledTextFieldProps
@@ -28,7 +28,7 @@ export function LabelledTextField({
         <input
           {...ids}
           {...input}
-          className={field}
+          className={controls.field}
           onInvalid={(event) => {
             // Otherwise the browser shows its own message.
             event.preventDefault();

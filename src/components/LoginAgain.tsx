@@ -1,4 +1,4 @@
-import { textLink } from './controls.css.ts';
+import controls from './controls.module.css';
 import { Link } from './Link.tsx';
 
 /** For a page whose session has ended: the page stays, with what was typed. */
@@ -6,7 +6,7 @@ export function LoginAgain() {
   return (
     <>
       Your session has ended.{' '}
-      <Link to="/login" target="_blank" className={textLink}>
+      <Link to="/login" target="_blank" className={controls.textLink}>
         Log in again in a new tab
       </Link>
     </>

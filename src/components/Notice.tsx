@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as styles from './Notice.css.ts';
+import styles from './Notice.module.css';
 
 interface NoticeProps {
   icon: ReactNode;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { slider } from './RangeSlider.css.ts';
+import classes from './RangeSlider.module.css';
 
 export type Range = readonly [low: number, high: number];
 type End = 0 | 1;
@@ -137,7 +137,7 @@ export function RangeSlider({ labels, value, top, step, textOf, onChange }: Rang
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handles have the roles; a press beside them moves the nearest
     <div
-      className={slider}
+      className={classes.slider}
       // Otherwise the mouse takes the focus from the handle, and selects text.
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}

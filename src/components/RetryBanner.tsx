@@ -1,6 +1,6 @@
-import * as styles from './Banner.css.ts';
+import styles from './Banner.module.css';
 import { Banner } from './Banner.tsx';
-import { outlineButton } from './controls.css.ts';
+import controls from './controls.module.css';
 import { RetryButton } from './RetryButton.tsx';
 
 interface RetryBannerProps {
@@ -16,7 +16,7 @@ export function RetryBanner({ message, label, onRetry }: RetryBannerProps) {
     <Banner tone="error">
       <div className={styles.retry}>
         <span className={styles.message}>{message}</span>
-        <RetryButton className={outlineButton} onClick={onRetry}>
+        <RetryButton className={controls.outlineButton} onClick={onRetry}>
           {label}
         </RetryButton>
       </div>

@@ -1,10 +1,10 @@
 import { type ComponentProps, useRef } from 'react';
-import { solidButton } from './controls.css.ts';
+import controls from './controls.module.css';
 import { useFocusNearby } from './useFocusNearby.ts';
 
 /** The button is removed when it is pressed: the focus moves to an element nearby. */
 export function RetryButton({
-  className = solidButton,
+  className = controls.solidButton,
   children = 'Try Again',
   ...props
 }: ComponentProps<'button'>) {

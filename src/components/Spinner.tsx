@@ -1,6 +1,6 @@
-import { visuallyHidden } from './controls.css.ts';
+import controls from './controls.module.css';
 import { Ring } from './Ring.tsx';
-import * as styles from './Spinner.css.ts';
+import styles from './Spinner.module.css';
 
 interface SpinnerProps {
   /** What is loading, for screen readers; `undefined` if another part of the screen says it. */
@@ -13,7 +13,7 @@ export function Spinner({ label, isLabelShown = false }: SpinnerProps) {
   return (
     <div role={label && 'status'} data-waiting className={styles.spinner}>
       <Ring size="2.75rem" />
-      {label && <span className={isLabelShown ? styles.label : visuallyHidden}>{label}</span>}
+      {label && <span className={isLabelShown ? styles.label : controls.visuallyHidden}>{label}</span>}
     </div>
   );
 }

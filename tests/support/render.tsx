@@ -19,7 +19,7 @@ export function renderView(view: ReactNode, { at = '/' } = {}): RenderedView {
   const router = createMemoryRouter([{ path: '*', element: view }], { initialEntries: [at] });
   const place = () => router.state.location;
   render(
-    <ChakraProvider value={system()}>
+    <ChakraProvider value={system}>
       <RequestedPlace value={place}>
         <RouterProvider router={router} />
       </RequestedPlace>

@@ -23,10 +23,6 @@ const webApp = await makeTestFolder();
 await mkdir(path.join(webApp, 'assets'));
 for (const page of ['index', 'landing', 'listings', 'listing'])
   await writeFile(path.join(webApp, `${page}.html`), '<!doctype html><title>Stanza</title>');
-await writeFile(
-  path.join(webApp, 'screens.json'),
-  JSON.stringify({ '/': [], '/listings': [], '/listing/:id': [], '/login': [] }),
-);
 
 type Caller = Pick<Member, 'inject'>;
 

@@ -8,7 +8,6 @@ import { aDemonstration } from '../support/builders.ts';
 const dist = await makeTestFolder();
 await cp('public', dist, { recursive: true });
 await writeFile(path.join(dist, 'index.html'), '<!doctype html><title>Stanza</title>');
-await writeFile(path.join(dist, 'screens.json'), '{}');
 
 const opened = await openTestApp(aDemonstration([{}, {}, {}]), { webApp: dist });
 const { app } = opened;

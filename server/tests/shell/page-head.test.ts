@@ -12,10 +12,6 @@ await mkdir(path.join(folder, 'assets'));
 const built = await readFile('index.html', 'utf8');
 for (const page of ['index', 'landing', 'listings', 'listing', 'map'])
   await writeFile(path.join(folder, `${page}.html`), built);
-await writeFile(
-  path.join(folder, 'screens.json'),
-  JSON.stringify({ '/': [], '/home': [], '/map': [], '/listings': [], '/listing/:id': [], '/login': [] }),
-);
 
 const hostile = `</script><img src=x onerror=alert(1)> "quoted" 'single' $& STANZA_NONCE &amp;`;
 const opened = await openTestApp(

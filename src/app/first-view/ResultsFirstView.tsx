@@ -1,5 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { Card } from '../../components/controls.ts';
+import { Card } from '../../components/controls.tsx';
 import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { ResultsHeading } from '../../views/search/ResultsHeading.tsx';

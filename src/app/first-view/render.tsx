@@ -1,6 +1,4 @@
-import { Box, ChakraProvider } from '@chakra-ui/react';
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
+import { Box } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -9,21 +7,19 @@ import { propertyMapMachine } from '../../machines/search/property-map.machine.t
 import { PropertyMapView } from '../../views/search/PropertyMapView.tsx';
 import LandingView from '../../views/shell/LandingView.tsx';
 import { ContentBody } from '../layouts/ContentBody.tsx';
-import { landing, landingBody } from '../layouts/layouts.css.ts';
+import styles from '../layouts/layouts.module.css';
 import { VisitorHeader } from '../layouts/VisitorHeader.tsx';
-import StaticStyles from '../theme/StaticStyles.tsx';
-import { system } from '../theme/system.ts';
+import { Design } from '../theme/Design.tsx';
 import { ListingFirstView } from './ListingFirstView.tsx';
 import { ResultsFirstView } from './ResultsFirstView.tsx';
 
-/**
- * Shows only the first view until the app has drawn its own screen. The first view itself shows when all of it has been parsed: centred
- * elements would move while a slow phone parses the page.
- */
-const hiding =
-  '#first-view ~ #root { display: none; } #first-view:not(:has(~ #root)) { visibility: hidden; }';
+interface View {
+  path: string;
+  look: HeaderLook;
+  body: ReactNode;
+}
 
-const views: Record<string, { path: string; look: HeaderLook; body: ReactNode }> = {
+const views: Record<string, View> = {
   landing: { path: '/', look: 'transparent', body: <LandingView /> },
   listings: { path: '/listings', look: 'white', body: content(<ResultsFirstView />) },
   listing: { path: '/listing/1', look: 'white', body: content(<ListingFirstView />) },
@@ -49,55 +45,34 @@ function content(screen: ReactNode): ReactNode {
  * @param nonce the placeholder that the server replaces with the nonce of each answer
  */
 export function renderFirstViews(nonce: string): Record<string, string> {
-  return Object.fromEntries(Object.keys(views).map((name) => [name, render(name, nonce)]));
+  return Object.fromEntries(Object.entries(views).map(([name, view]) => [name, render(nonce, view)]));
 }
 
-/** The styles of the theme and of all static classes, as one element for the head of every page. The built app does not make them. */
-export function renderTheme(nonce: string): string {
-  const styles = renderToString(
-    <CacheProvider value={createCache({ key: 'css' })}>
-      <StaticStyles />
-    </CacheProvider>,
-  );
-  return `<style nonce="${nonce}">${styles.replaceAll(/<\/?style[^>]*>/g, '')}</style>`;
-}
-
-function render(name: string, nonce: string): string {
-  const view = views[name];
-  if (!view) throw new Error(`There is no first view '${name}'`);
+function render(nonce: string, { path, look, body }: View): string {
   const html = renderToString(
-    // The key of the app's own styles: the app takes these over instead of adding them again.
-    <CacheProvider value={createCache({ key: 'css', nonce })}>
-      <ChakraProvider value={{ ...system(), _global: [] }}>
-        <StaticRouter location={view.path}>
-          <div className={landing}>
-            <Header look={view.look} isFolded>
+    <Design>
+      <div id="first-view" inert aria-hidden>
+        <StaticRouter location={path}>
+          <div className={styles.landing}>
+            <Header look={look} isFolded>
               {/* It is not known yet whether a visitor or a member has opened the page: this only reserves the space. */}
               <Box visibility="hidden" display="contents">
                 <VisitorHeader />
               </Box>
             </Header>
-            <div className={landingBody}>{view.body}</div>
+            <div className={styles.landingBody}>{body}</div>
           </div>
         </StaticRouter>
-      </ChakraProvider>
-    </CacheProvider>,
+      </div>
+    </Design>,
   );
-  const { styles, body } = withStylesInOne(html, nonce);
-  return `<style nonce="${nonce}">${hiding}</style>${styles}<div id="first-view" inert aria-hidden="true">${body}</div>`;
-}
-
-/**
- * Emotion writes a style element before each component. When it starts in the browser, it moves all of them into the head, which costs a
- * phone one more layout. So they become one element here, with all their names in the attribute that Emotion reads.
- */
-function withStylesInOne(html: string, nonce: string): { styles: string; body: string } {
+  // Emotion writes a style element before each component. One for all saves a phone layouts when Emotion starts and moves them.
   const names: string[] = [];
   const rules: string[] = [];
-  const body = html.replaceAll(
+  const unstyled = html.replaceAll(
     /<style data-emotion="(css|css-global) ([^"]*)"[^>]*>([^<]*)<\/style>/g,
     (_, key: string, name: string, rule: string) => {
-      // The layers are in the head, with the theme.
+      // theme.css has the global ones.
       if (key === 'css') {
         names.push(name);
         rules.push(rule);
@@ -105,10 +80,5 @@ function withStylesInOne(html: string, nonce: string): { styles: string; body: s
       return '';
     },
   );
-  return {
-    styles: names.length
-      ? `<style data-emotion="css ${names.join(' ')}" nonce="${nonce}">${rules.join('')}</style>`
-      : '',
-    body,
-  };
+  return `<style data-emotion="css ${names.join(' ')}" nonce="${nonce}">${rules.join('')}</style>${unstyled}`;
 }

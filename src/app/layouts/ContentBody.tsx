@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import * as styles from './layouts.css.ts';
+import styles from './layouts.module.css';
 
 interface ContentBodyProps extends ComponentProps<'div'> {
   as?: 'div' | 'main';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { bareIconButton } from '../../components/controls.css.ts';
-import * as styles from './notices.css.ts';
+import controls from '../../components/controls.module.css';
+import styles from './notices.module.css';
 
 interface DismissableNoticeProps {
   /** An alert interrupts what a screen reader says. */
@@ -16,7 +16,7 @@ export function DismissableNotice({ role, onDismiss, children }: DismissableNoti
     <div role={role} className={styles.session}>
       <div className={role === 'alert' ? styles.sessionBox : styles.publishedBox}>
         <p>{children}</p>
-        <button type="button" className={bareIconButton} aria-label="Dismiss" onClick={onDismiss}>
+        <button type="button" className={controls.bareIconButton} aria-label="Dismiss" onClick={onDismiss}>
           <X size={18} aria-hidden />
         </button>
       </div>

@@ -1,14 +1,14 @@
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { brokenText } from '../../domain/broken-text.ts';
 import { useRoot } from '../root/root-actor.ts';
-import { fault } from './notices.css.ts';
+import styles from './notices.module.css';
 
 /** Shown over every screen when an actor failed by a bug. The screen keeps its content, and the device what was typed. */
 export function FaultNotice() {
   const hasFailed = useRoot((snapshot) => snapshot.status === 'error' || snapshot.hasTag('failed'));
   if (!hasFailed) return null;
   return (
-    <div className={fault}>
+    <div className={styles.fault}>
       <RetryBanner message={brokenText} label="Reload" onRetry={() => window.location.reload()} />
     </div>
   );

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
 import { AppHeader } from './AppHeader.tsx';
-import * as styles from './layouts.css.ts';
+import styles from './layouts.module.css';
 
 /** Transparent header over the screen's own picture, and the footer. */
 export function LandingLayout() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { useRoot } from '../root/root-actor.ts';
-import * as styles from './notices.css.ts';
+import styles from './notices.module.css';
 
 /** Says that the browser is offline, on every screen except the chat, which has its own notice: this one would cover the text box. */
 export function OfflineNotice() {

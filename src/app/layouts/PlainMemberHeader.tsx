@@ -1,4 +1,4 @@
-import * as styles from '../../components/layout/VisitorMenu.css.ts';
+import styles from '../../components/layout/VisitorMenu.module.css';
 import { VisitorMenu } from '../../components/layout/VisitorMenu.tsx';
 import type { User } from '../../schemas/account/user.ts';
 import { conversationsPath } from '../../schemas/constants.ts';

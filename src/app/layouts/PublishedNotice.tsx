@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { textLink } from '../../components/controls.css.ts';
+import controls from '../../components/controls.module.css';
 import { Link } from '../../components/Link.tsx';
 import { read } from '../routing/intent.ts';
 import { DismissableNotice } from './DismissableNotice.tsx';
@@ -19,7 +19,7 @@ export function PublishedNotice() {
       onDismiss={() => navigate('.', { replace: true, state: null, preventScrollReset: true })}
     >
       Your listing is published.{' '}
-      <Link to="/profile" className={textLink}>
+      <Link to="/profile" className={controls.textLink}>
         See my listings
       </Link>
     </DismissableNotice>

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { solidButton } from '../../components/controls.css.ts';
+import controls from '../../components/controls.module.css';
 import { Link } from '../../components/Link.tsx';
 import { HeaderLink } from '../../components/layout/Header.tsx';
 import { late } from '../routing/late.tsx';
-import * as styles from './layouts.css.ts';
+import styles from './layouts.module.css';
 
 const SmallMenu = late('menu', () => import('./SmallMenu.tsx'));
 
@@ -26,7 +26,7 @@ export function VisitorHeader() {
         <Link
           to="/login"
           state={pathname === '/register' ? state : null}
-          className={`${solidButton} ${styles.login}`}
+          className={`${controls.solidButton} ${styles.login}`}
         >
           Login
         </Link>

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPath, useNavigation } from 'react-router-dom';
-import { solidButton, visuallyHidden } from '../../components/controls.css.ts';
+import controls from '../../components/controls.module.css';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { pendingBarDelay } from '../../schemas/constants.ts';
 import { FirstViewEnd } from './FirstViewEnd.tsx';
 import { screenStatus, tryAgain } from './load-code.ts';
-import * as styles from './routing.css.ts';
+import styles from './routing.module.css';
 
 /** While the code of the next screen loads: a bar at the top of the page, or a message above the last screen if it cannot be loaded. */
 export function Pending() {
@@ -41,7 +41,7 @@ function PendingBar() {
   return (
     isLong && (
       <>
-        <span className={visuallyHidden}>Loading the page...</span>
+        <span className={controls.visuallyHidden}>Loading the page...</span>
         <div className={styles.bar} data-testid="pending" />
       </>
     )
@@ -69,7 +69,7 @@ function NotLoaded({ address }: { address: string }) {
         <p>The server cannot be reached, or the connection broke.</p>
         <button
           type="button"
-          className={solidButton}
+          className={controls.solidButton}
           aria-disabled={isRetrying}
           onClick={() => !isRetrying && tryAgain(address)}
         >

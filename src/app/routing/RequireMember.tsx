@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { Card } from '../../components/controls.ts';
+import { Card } from '../../components/controls.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';

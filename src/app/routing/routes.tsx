@@ -1,4 +1,5 @@
 import { createBrowserRouter, type DataRouter, Outlet, type RouteObject } from 'react-router-dom';
+import * as LandingView from '../../views/shell/LandingView.tsx';
 import { ContentLayout } from '../layouts/ContentLayout.tsx';
 import { LandingLayout } from '../layouts/LandingLayout.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
@@ -8,7 +9,8 @@ import { FirstPending } from './Pending.tsx';
 import { Shell } from './Shell.tsx';
 import { nameFirstEntry } from './useGoBack.ts';
 
-const landing = () => import('../../views/shell/LandingView.tsx');
+/** In the first chunk, so that the landing page needs no other. */
+const landing = async () => LandingView;
 
 const landingScreens: Record<string, LoadComponent> = { '/': landing, '/home': landing };
 

@@ -1,14 +1,20 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { styleCache } from './style-cache.ts';
 import { system } from './system.ts';
 
-/** Provides Chakra to the components inside it. */
+// Without a nonce, the page's Content-Security-Policy refuses the styles (docs/decisions/0012).
+const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+const cache = createCache({ key: 'css', nonce: meta?.nonce });
+// theme.css has these already (scripts/theme-css.ts), also for the screens without Chakra.
+const value = { ...system, _global: [] };
+
+/** Provides Chakra with our theme to the components inside it. */
 export function Design({ children }: { children: ReactNode }) {
   return (
-    <CacheProvider value={styleCache()}>
-      <ChakraProvider value={system()}>{children}</ChakraProvider>
+    <CacheProvider value={cache}>
+      <ChakraProvider value={value}>{children}</ChakraProvider>
     </CacheProvider>
   );
 }

@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { footerYear } from '../../schemas/constants.ts';
-import { visuallyHidden } from '../controls.css.ts';
+import controls from '../controls.module.css';
 import { Link } from '../Link.tsx';
-import * as styles from './Footer.css.ts';
+import styles from './Footer.module.css';
 
 const socialLinks = [
   {
@@ -65,7 +65,7 @@ export function Footer() {
                 >
                   <path d={glyph} />
                 </svg>
-                <span className={visuallyHidden}>{name} (opens in a new tab)</span>
+                <span className={controls.visuallyHidden}>{name} (opens in a new tab)</span>
               </a>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from '../Link.tsx';
-import * as styles from './Header.css.ts';
+import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
 interface HeaderLinkProps {
@@ -27,7 +27,7 @@ interface HeaderProps {
 
 export function Header({ look, isFolded, children }: HeaderProps) {
   return (
-    <header className={styles.bars[look]}>
+    <header className={styles[look]}>
       <nav className={styles.nav} aria-label="Main">
         <Logo />
         <div className={styles.links}>

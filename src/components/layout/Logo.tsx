@@ -1,10 +1,10 @@
 import { Link } from '../Link.tsx';
-import { logo } from './Header.css.ts';
+import styles from './Header.module.css';
 
 /** The logo text, a link to the home page. */
 export function Logo() {
   return (
-    <Link to="/" className={logo}>
+    <Link to="/" className={styles.logo}>
       Stanza
     </Link>
   );

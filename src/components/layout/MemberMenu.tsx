@@ -3,7 +3,7 @@ import { Heart, HousePlus, Menu, MessageCircle, UserRound } from 'lucide-react';
 import type { User } from '../../schemas/account/user.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { Avatar } from '../Avatar.tsx';
-import { Button, ButtonLink } from '../controls.ts';
+import { Button, ButtonLink } from '../controls.tsx';
 import { countOf } from '../format.ts';
 import { Hint } from '../Hint.tsx';
 import { Link } from '../Link.tsx';

@@ -1,9 +1,9 @@
-import { skipLink } from './SkipLink.css.ts';
+import styles from './SkipLink.module.css';
 
 /** The first focusable element of a page: it skips the header and goes to the content. */
 export function SkipLink() {
   return (
-    <a href="#main" className={skipLink}>
+    <a href="#main" className={styles.skipLink}>
       Skip to content
     </a>
   );

@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { bareIconButton } from '../controls.css.ts';
+import controls from '../controls.module.css';
 import { Link } from '../Link.tsx';
 import { useBackCloses } from '../useBackCloses.tsx';
-import * as styles from './VisitorMenu.css.ts';
+import styles from './VisitorMenu.module.css';
 
 interface VisitorMenuProps {
   /** The label of the button. */
@@ -60,7 +60,7 @@ export function VisitorMenu({
       <button
         ref={button}
         type="button"
-        className={bareIconButton}
+        className={controls.bareIconButton}
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={id}

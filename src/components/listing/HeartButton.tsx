@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { Button } from '../controls.ts';
+import { Button } from '../controls.tsx';
 
 interface HeartButtonProps {
   isLiked: boolean;

@@ -5,7 +5,7 @@ import { stageOf } from '../../domain/publish/listing-life.ts';
 import { foldName } from '../../domain/search/search-options.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { Avatar } from '../Avatar.tsx';
-import { Card } from '../controls.ts';
+import { Card } from '../controls.tsx';
 import { availability, monthlyRent } from '../format.ts';
 import { useSwipe } from '../useSwipe.ts';
 import { CostLine } from './CostLine.tsx';

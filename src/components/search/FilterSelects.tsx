@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { grouped } from '../../domain/grouped.ts';
 import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
-import { field, visuallyHidden } from '../controls.css.ts';
-import * as styles from './FilterSelects.css.ts';
+import controls from '../controls.module.css';
+import styles from './FilterSelects.module.css';
 
 /** The reasons why a filter has no effect now. */
 export interface FilterReasons {
@@ -74,12 +74,12 @@ function Choice({ label, anyLabel, value, options, textOf, disabledBy, onChoose 
     value === null || options.includes(value) ? options : [...options, value].sort((a, b) => a - b);
   return (
     <div className={styles.choice}>
-      <label htmlFor={id} className={visuallyHidden}>
+      <label htmlFor={id} className={controls.visuallyHidden}>
         {label}
       </label>
       <select
         id={id}
-        className={`${field} ${styles.select}`}
+        className={`${controls.field} ${styles.select}`}
         // Not `disabled`: the keyboard reaches it, and a screen reader says why it does nothing.
         aria-disabled={isDisabled}
         aria-describedby={disabledBy}

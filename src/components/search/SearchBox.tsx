@@ -1,9 +1,9 @@
 import { GraduationCap, MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId } from 'react';
 import type { SearchTerm, Suggestion } from '../../domain/search/search-query.ts';
-import { field, solidButton, visuallyHidden } from '../controls.css.ts';
+import controls from '../controls.module.css';
 import { useLateText } from '../useLateText.ts';
-import * as styles from './SearchBox.css.ts';
+import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
   text: string;
@@ -66,7 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
       <div className={styles.box}>
         <div className={styles.icon}>{icon}</div>
         <input
-          className={`${field} ${styles.text}`}
+          className={`${controls.field} ${styles.text}`}
           type="text"
           role="combobox"
           aria-label="City or university"
@@ -94,12 +94,12 @@ export function SearchBox(props: SearchBoxProps) {
             onPick={props.onPick}
           />
         )}
-        <span role="status" className={visuallyHidden}>
+        <span role="status" className={controls.visuallyHidden}>
           {isListed && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
         </span>
       </div>
       {canFind && (
-        <button type="button" className={`${solidButton} ${styles.find}`} onClick={props.onFind}>
+        <button type="button" className={`${controls.solidButton} ${styles.find}`} onClick={props.onFind}>
           Find
         </button>
       )}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { Modal } from '../../components/Modal.tsx';
 
 interface CardSheetProps {

@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, Card, Checkbox, CheckLabel } from '../../components/controls.ts';
+import { Button, Card, Checkbox, CheckLabel } from '../../components/controls.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { asOthersSee } from '../../domain/account/member-card.ts';
 import { errorTexts } from '../../domain/error-texts.ts';

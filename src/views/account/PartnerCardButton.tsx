@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import type { memberCardMachine } from '../../machines/account/member-card.machine.ts';
 import { MemberCardSheet } from './MemberCardSheet.tsx';
 

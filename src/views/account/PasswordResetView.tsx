@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, TextLink } from '../../components/controls.ts';
+import { Button, TextLink } from '../../components/controls.tsx';
 import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type {

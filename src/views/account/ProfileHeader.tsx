@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { BadgeCheck, House } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
-import { Card } from '../../components/controls.ts';
+import { Card } from '../../components/controls.tsx';
 import { countOf } from '../../components/format.ts';
 import { userText } from '../../components/user-text.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';

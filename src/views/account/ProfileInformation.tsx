@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { Button, Card } from '../../components/controls.ts';
+import { Button, Card } from '../../components/controls.tsx';
 import { userText } from '../../components/user-text.ts';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
 import { FormKeeper, UnkeptNotice } from '../shell/FormKeeper.tsx';

@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
-import { Button, TextLink } from '../../components/controls.ts';
+import { Button, TextLink } from '../../components/controls.tsx';
 import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { RegistrationFields, registrationMachine } from '../../machines/account/registration.machine.ts';

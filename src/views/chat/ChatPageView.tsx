@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, Card } from '../../components/controls.ts';
+import { Button, Card } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { messageTime } from '../../components/format.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';

@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
-import { Button, TextArea } from '../../components/controls.ts';
+import { Button, TextArea } from '../../components/controls.tsx';
 import { readContent } from '../../domain/chat/messages.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { maxTextareaHeight } from '../../schemas/constants.ts';

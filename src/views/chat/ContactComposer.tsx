@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, TextArea } from '../../components/controls.ts';
+import { Button, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { monthlyRent } from '../../components/format.ts';
 import { LabelledField } from '../../components/LabelledField.tsx';

@@ -1,7 +1,7 @@
 import { Box, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { type FunctionComponent, useMemo, useRef } from 'react';
-import { Card } from '../../components/controls.ts';
+import { Card } from '../../components/controls.tsx';
 import { useMediaQuery } from '../../components/maps/useMediaQuery.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';

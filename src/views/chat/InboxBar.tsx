@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, Checkbox, CheckLabel, SelectField, TextArea } from '../../components/controls.ts';
+import { Button, Checkbox, CheckLabel, SelectField, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Modal } from '../../components/Modal.tsx';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CircleAlert, Clock, RotateCw, SendHorizontal, Trash2 } from 'lucide-react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, SelectField, TextField } from '../../components/controls.ts';
+import { Button, SelectField, TextField } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';

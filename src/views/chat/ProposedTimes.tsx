@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { formatInRome } from '../../domain/rome-time.ts';
 import type { Viewing } from '../../schemas/chat/viewing.ts';
 

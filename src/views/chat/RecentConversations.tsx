@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { ButtonLink, Card, TextLink } from '../../components/controls.ts';
+import { ButtonLink, Card, TextLink } from '../../components/controls.tsx';
 import { messagePreview, messageTime } from '../../components/format.ts';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';

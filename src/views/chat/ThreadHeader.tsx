@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 
 interface ThreadHeaderProps {

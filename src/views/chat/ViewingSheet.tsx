@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { userText } from '../../components/user-text.ts';
 import type { ViewingCommand, ViewingsActor } from '../../machines/chat/viewings.machine.ts';

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { CalendarClock } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';

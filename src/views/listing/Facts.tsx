@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Card } from '../../components/controls.ts';
+import { Card } from '../../components/controls.tsx';
 
 interface FactsProps {
   title: string;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 
 interface GalleryStepProps {
   by: 1 | -1;

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { useSwipe } from '../../components/useSwipe.ts';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { ButtonLink } from '../../components/controls.ts';
+import { ButtonLink } from '../../components/controls.tsx';
 import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { Notice } from '../../components/Notice.tsx';

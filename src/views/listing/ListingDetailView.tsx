@@ -5,7 +5,7 @@ import { type FunctionComponent, useDeferredValue, useEffect, useEffectEvent, us
 import { useNavigate } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
-import { Button, ButtonLink, Card } from '../../components/controls.ts';
+import { Button, ButtonLink, Card } from '../../components/controls.tsx';
 import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { Notice } from '../../components/Notice.tsx';

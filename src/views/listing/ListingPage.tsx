@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
-import { Card } from '../../components/controls.ts';
+import { Card } from '../../components/controls.tsx';
 import { countOf, dollars, monthlyRent, relativeTime } from '../../components/format.ts';
 import { CostLine } from '../../components/listing/CostLine.tsx';
 import { amenities, contractNames, dayOr, roomTypeNames } from '../../components/listing/listing-facts.ts';

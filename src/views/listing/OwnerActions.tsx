@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Button, ButtonLink } from '../../components/controls.ts';
+import { Button, ButtonLink } from '../../components/controls.tsx';
 import type { OwnListingsActor } from '../../machines/publish/ownership.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 

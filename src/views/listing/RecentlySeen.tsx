@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import { Button, Card } from '../../components/controls.ts';
+import { Button, Card } from '../../components/controls.tsx';
 import { monthlyRent } from '../../components/format.ts';
 import { CardLink } from '../../components/listing/CardLink.ts';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';

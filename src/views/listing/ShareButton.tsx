@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import type { shareMachine } from '../../machines/listing/share.machine.ts';

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { Checkbox, CheckLabel } from '../../components/controls.ts';
+import { Checkbox, CheckLabel } from '../../components/controls.tsx';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 import { FormSection } from './FormSection.tsx';

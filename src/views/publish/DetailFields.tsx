@@ -1,6 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Card, Checkbox, CheckLabel, SelectField } from '../../components/controls.ts';
+import { Card, Checkbox, CheckLabel, SelectField } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { roomTypeNames } from '../../components/listing/listing-facts.ts';
 import {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { CloudCheck, CloudUpload } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
-import { Button, TextLink } from '../../components/controls.ts';
+import { Button, TextLink } from '../../components/controls.tsx';
 import { draftTexts } from '../../domain/publish/stored-draft.ts';
 import type {
   DraftAutosaveActor,

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { ImagePlus } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 
 interface DropZoneProps {
   /** The file input behind the button. */

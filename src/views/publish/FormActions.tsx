@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId } from 'react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 
 interface FormActionsProps {
   words: { submit: string; busy: string };

@@ -1,6 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../components/controls.ts';
+import { Card } from '../../components/controls.tsx';
 
 interface FormSectionProps {
   title: string;

@@ -4,7 +4,7 @@ import { Copy, Eye, KeyRound, type LucideIcon, Pause, Pencil, RotateCw } from 'l
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
-import { Button, ButtonLink } from '../../components/controls.ts';
+import { Button, ButtonLink } from '../../components/controls.tsx';
 import { formatDay } from '../../components/format.ts';
 import { dayInItaly } from '../../domain/day.ts';
 import {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import type { InputFrom, SnapshotFrom } from 'xstate';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { emptyUnread, Form } from '../../components/Form.tsx';
 import { FormMessage } from '../../components/FormMessage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react';
-import { ButtonLink, Card } from '../../components/controls.ts';
+import { ButtonLink, Card } from '../../components/controls.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';

@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Button, ButtonLink } from '../../components/controls.ts';
+import { Button, ButtonLink } from '../../components/controls.tsx';
 import { formatDay } from '../../components/format.ts';
 import { PhotoImage } from '../../components/PhotoImage.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';

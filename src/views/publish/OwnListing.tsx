@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { ButtonLink, Card } from '../../components/controls.ts';
+import { ButtonLink, Card } from '../../components/controls.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { MapPin, Trash2 } from 'lucide-react';
-import { Button, Card } from '../../components/controls.ts';
+import { Button, Card } from '../../components/controls.tsx';
 import { monthlyRent } from '../../components/format.ts';
 import { ImageCarousel } from '../../components/listing/ImageCarousel.tsx';
 import { StateBadge } from '../../components/listing/StateBadge.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { HousePlus, Plus } from 'lucide-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { ButtonLink, Card, TextLink } from '../../components/controls.ts';
+import { ButtonLink, Card, TextLink } from '../../components/controls.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';

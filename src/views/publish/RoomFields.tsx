@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { Card, TextArea } from '../../components/controls.ts';
+import { Card, TextArea } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { lengthFault } from '../../domain/publish/draft-form.ts';
 import { draftLimits } from '../../schemas/publish/new-listing.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { Checkbox, CheckLabel } from '../../components/controls.ts';
+import { Checkbox, CheckLabel } from '../../components/controls.tsx';
 import { userText } from '../../components/user-text.ts';
 import { publicStreet } from '../../domain/listing/public-street.ts';
 import { placeTexts } from '../../domain/search/place-texts.ts';

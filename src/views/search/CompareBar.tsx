@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, ButtonLink } from '../../components/controls.ts';
+import { Button, ButtonLink } from '../../components/controls.tsx';
 import { countOf } from '../../components/format.ts';
 import { mostCompared } from '../../domain/search/linked-rooms.ts';
 import { CompareButton } from './CompareButton.tsx';

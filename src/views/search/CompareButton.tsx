@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { useRoomChoice } from './room-choice.ts';
 
 interface CompareButtonProps {

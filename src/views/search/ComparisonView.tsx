@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Columns3, Printer, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, ButtonLink, SelectField, TextLink } from '../../components/controls.ts';
+import { Button, ButtonLink, SelectField, TextLink } from '../../components/controls.tsx';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { StateBadge } from '../../components/listing/StateBadge.tsx';
 import { Notice } from '../../components/Notice.tsx';

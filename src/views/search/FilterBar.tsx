@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, SelectField } from '../../components/controls.ts';
+import { Button, SelectField } from '../../components/controls.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { appliedTexts, orderLabels, travelText } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { solidButton, visuallyHidden } from '../../components/controls.css.ts';
-import { Button, Checkbox, CheckLabel } from '../../components/controls.ts';
+import controls from '../../components/controls.module.css';
+import { Button, Checkbox, CheckLabel } from '../../components/controls.tsx';
 import { emptyUnread, Form } from '../../components/Form.tsx';
 import { countOf } from '../../components/format.ts';
 import { contractNames, roomTypeNames } from '../../components/listing/listing-facts.ts';
@@ -242,10 +242,10 @@ function ShowButton({ actor }: PanelProps) {
   const rooms = count !== null && countOf(count, 'room');
   return (
     <>
-      <button type="submit" className={solidButton} aria-disabled={hasFaults} style={{ minWidth: '10rem' }}>
+      <button type="submit" className={controls.solidButton} aria-disabled={hasFaults} style={{ minWidth: '10rem' }}>
         {rooms ? `Show ${rooms}` : 'Show rooms'}
       </button>
-      <p role="status" className={visuallyHidden}>
+      <p role="status" className={controls.visuallyHidden}>
         {rooms}
       </p>
     </>

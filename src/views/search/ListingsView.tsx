@@ -4,7 +4,7 @@ import { MapIcon } from 'lucide-react';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { countOf } from '../../components/format.ts';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';

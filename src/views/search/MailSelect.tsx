@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
-import { SelectField } from '../../components/controls.ts';
+import { SelectField } from '../../components/controls.tsx';
 import { mailLabels } from '../../domain/search/saved-search.ts';
 import { type AlertMail, alertMails } from '../../schemas/search/saved-search.ts';
 

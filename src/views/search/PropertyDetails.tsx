@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button, ButtonLink, Card } from '../../components/controls.ts';
+import { Button, ButtonLink, Card } from '../../components/controls.tsx';
 import { monthlyRent } from '../../components/format.ts';
 import { useFocusReturn } from '../../components/useFocusReturn.ts';
 import type { SampleProperty } from '../../schemas/search/sample-property.ts';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, ButtonLink } from '../../components/controls.ts';
+import { Button, ButtonLink } from '../../components/controls.tsx';
 import { countOf } from '../../components/format.ts';
 import { besideMapColumns, cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import { useSheetDrag } from '../../components/useSheetDrag.ts';
 import type { MapSearchActor } from '../../machines/search/map-search.machine.ts';
 import { leastMapHeight, sheetHandle } from '../../schemas/search/map-values.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Button, Card, TextLink } from '../../components/controls.ts';
+import { Button, Card, TextLink } from '../../components/controls.tsx';
 import { countOf } from '../../components/format.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';

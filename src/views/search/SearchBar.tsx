@@ -9,7 +9,7 @@ import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 import { PlaceFinder } from './place-finder.ts';
-import * as styles from './SearchBar.css.ts';
+import styles from './SearchBar.module.css';
 
 type Snapshot = SnapshotFrom<typeof searchSuggestionsMachine>;
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { DoorOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import { ButtonLink } from '../../components/controls.ts';
+import { ButtonLink } from '../../components/controls.tsx';
 import { countOf } from '../../components/format.ts';
 import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, Card, TextArea } from '../../components/controls.ts';
+import { Button, Card, TextArea } from '../../components/controls.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { Notice } from '../../components/Notice.tsx';

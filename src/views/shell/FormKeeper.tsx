@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import type { FormKeeperActor, formKeeperMachine } from '../../machines/shell/form-keeper.machine.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 

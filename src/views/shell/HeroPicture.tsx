@@ -4,7 +4,7 @@ import wideDark1280 from '../../components/artwork/hero-wide-dark-1280.webp';
 import wideDark1920 from '../../components/artwork/hero-wide-dark-1920.webp';
 import wideLight1280 from '../../components/artwork/hero-wide-light-1280.webp';
 import wideLight1920 from '../../components/artwork/hero-wide-light-1920.webp';
-import * as styles from './landing.css.ts';
+import styles from './landing.module.css';
 
 const isDark = '(prefers-color-scheme: dark)';
 const isTall = '(max-aspect-ratio: 1/1)';

@@ -1,12 +1,12 @@
 import { MapIcon } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { outlineButton } from '../../components/controls.css.ts';
+import controls from '../../components/controls.module.css';
 import { Link } from '../../components/Link.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { anyListing, toSearchParams } from '../../domain/search/search-query.ts';
 import { SearchBar, useSearch } from '../search/SearchBar.tsx';
 import { HeroPicture } from './HeroPicture.tsx';
-import * as styles from './landing.css.ts';
+import styles from './landing.module.css';
 import { PlaceLinks } from './PlaceLinks.tsx';
 
 /** The landing page: the headline, the search box, and a link to the map. */
@@ -31,7 +31,7 @@ export default function LandingView() {
           <div className={styles.search} data-screen-only>
             <SearchBar actor={search} />
           </div>
-          <Link to="/map" className={outlineButton} data-screen-only>
+          <Link to="/map" className={controls.outlineButton} data-screen-only>
             <MapIcon size={18} aria-hidden />
             View Properties on Map
           </Link>

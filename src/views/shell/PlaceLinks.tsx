@@ -4,7 +4,7 @@ import { Link } from '../../components/Link.tsx';
 import { cities, type SearchPlace, universities } from '../../domain/search/search-options.ts';
 import { type SearchQuery, toSearchParams } from '../../domain/search/search-query.ts';
 import type { searchSuggestionsMachine } from '../../machines/search/search-suggestions.machine.ts';
-import * as styles from './landing.css.ts';
+import styles from './landing.module.css';
 
 type Snapshot = SnapshotFrom<typeof searchSuggestionsMachine>;
 

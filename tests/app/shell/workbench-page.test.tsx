@@ -25,7 +25,7 @@ it('opens the workbench without the app: no root actor, no call, no socket, no c
   document.body.innerHTML = '<div id="root"></div>';
   window.history.replaceState(null, '', '/statecharts?live#machine=root');
 
-  await import('../../../src/app/main.ts');
+  await import('../../../src/app/main.tsx');
   expect(await screen.findByRole('heading', { name: 'The workbench' })).toBeTruthy();
   expect(starting).not.toHaveBeenCalled();
   expect(used).toEqual([]);

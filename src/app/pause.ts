@@ -1,2 +1,0 @@
-/** Lets the browser draw and react to input. */
-export const pause = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,0 +1,20 @@
+/** The paths of the app's screens (docs/product/shell/layout.md). `:id` stands for any one segment. */
+export const screenPaths: readonly string[] = [
+  '/',
+  '/home',
+  '/listings',
+  '/listing/:id',
+  '/compare',
+  '/shared-rooms',
+  '/map',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/feedback',
+  '/profile',
+  '/liked-listings',
+  '/create-listing',
+  '/conversations',
+  '/chat-page',
+  '/statecharts',
+];
