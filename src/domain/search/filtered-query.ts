@@ -6,7 +6,7 @@ import {
   listingOrderSchema,
 } from '../../schemas/search/listing-filters.ts';
 import { isGrouped } from '../thousands.ts';
-import { withoutControls } from '../without-controls.tsx';
+import { withoutControls } from '../without-controls.ts';
 import { byUsualName } from './place-names.ts';
 import { originOf } from './search-filters.ts';
 import { findPlace, type SearchPlace } from './search-options.ts';

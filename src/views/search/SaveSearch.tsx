@@ -13,7 +13,7 @@ import { useBackCloses } from '../../components/useBackCloses.tsx';
 import { userText } from '../../components/user-text.ts';
 import { formTexts } from '../../domain/error-texts.ts';
 import { type FilteredQuery, toFilteredParams } from '../../domain/search/filtered-query.ts';
-import { withoutControls } from '../../domain/without-controls.tsx';
+import { withoutControls } from '../../domain/without-controls.ts';
 import type { NewSearch, searchSavingMachine } from '../../machines/search/search-saving.machine.ts';
 import { savedSearchLimits } from '../../schemas/search/saved-search.ts';
 import { useChange } from '../useChange.ts';
