@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import { Button } from '../../components/controls.ts';
+import { Button } from '../../components/controls.tsx';
 import type { Thread } from '../../domain/chat/thread.ts';
 import { ListHeader, ListItem, ListOfItems } from './list-parts.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
