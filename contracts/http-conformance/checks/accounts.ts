@@ -1,4 +1,4 @@
-import { userLimits } from '@stanza/schemas/account/user.ts';
+import { userLimits } from '@stanza/schemas/constants.ts';
 import { NotApplicable } from '../../conformance/mismatch.ts';
 import { signal } from '../app.ts';
 import { type HttpCheck, required } from '../http-check.ts';

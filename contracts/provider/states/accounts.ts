@@ -1,4 +1,4 @@
-import { userLimits } from '@stanza/schemas/account/user.ts';
+import { userLimits } from '@stanza/schemas/constants.ts';
 import type { StateHandlers } from '../handlers-by-state.ts';
 import { insertMember } from '../seeds/members.ts';
 import { insertMemberWithSavedSearch } from '../seeds/saved-searches.ts';

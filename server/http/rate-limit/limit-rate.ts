@@ -1,5 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import { userLimits } from '@stanza/schemas/account/user.ts';
+import { userLimits } from '@stanza/schemas/constants.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { emailKey } from '../../account/email-key.ts';
 import type { KnownDevices } from '../../account/known-devices.ts';

@@ -1,7 +1,6 @@
 import { parseFilteredParams, toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
-import { userLimits } from '@stanza/schemas/account/user.ts';
 import type { Viewing } from '@stanza/schemas/chat/viewing.ts';
-import { recentConversations } from '@stanza/schemas/constants.ts';
+import { recentConversations, userLimits } from '@stanza/schemas/constants.ts';
 import { keptListingSchema } from '@stanza/schemas/publish/form-draft.ts';
 import type { SavedSearches } from '@stanza/schemas/search/saved-search.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,27 +1,19 @@
-import * as z from 'zod/mini';
-import { capabilitiesSchema } from '../../schemas/shell/capabilities.calls.ts';
 import { tabStore } from './device-store.ts';
 
 const storageKey = 'stanza.capabilities';
-const textSchema = z.pipe(
-  z.string(),
-  z.transform((text) => text.split(' ').filter(Boolean)),
-);
 
-/** What the page says of its server, else what the server answered in this tab before; `null` if neither is there. */
+/**
+ * What the page says of its server, else what the server answered in this tab before; `null` if neither is there. Both are names with
+ * spaces between them. Any text can be read so, and an unknown name means nothing: without Zod, which the landing page does not load.
+ */
 export function keptCapabilities(): readonly string[] | null {
-  const ofPage = textSchema.safeParse(document.documentElement.dataset.capabilities);
-  if (ofPage.success) return ofPage.data;
-  try {
-    return capabilitiesSchema.safeParse(JSON.parse(tabStore().getItem(storageKey) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
+  const text = document.documentElement.dataset.capabilities ?? tabStore().getItem(storageKey);
+  return text === null ? null : text.split(' ').filter(Boolean);
 }
 
 export function keepCapabilities(names: readonly string[]): void {
   try {
-    tabStore().setItem(storageKey, JSON.stringify(names));
+    tabStore().setItem(storageKey, names.join(' '));
   } catch {
     // A storage that is full: the answer lasts as long as the page.
   }

@@ -1,4 +1,4 @@
-import { userLimits } from '../../schemas/account/user.ts';
+import { userLimits } from '../../schemas/constants.ts';
 
 /** State that screens pass through the router. It survives a reload, so it is validated when read. */
 

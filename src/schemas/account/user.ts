@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { minPasswordLength } from '../constants.ts';
+import { minPasswordLength, userLimits } from '../constants.ts';
 import { cleanText, hasControls, textField } from '../text-field.ts';
-
-/** Maximum lengths in characters that the reference backend enforces. The forms check them before anything is sent. */
-export const userLimits = { name: 100, email: 254, password: 200, bio: 2000, university: 200 } as const;
 
 const optionalText = z._default(
   z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { userLimits } from '../account/user.ts';
 import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from '../chat/viewing.ts';
+import { userLimits } from '../constants.ts';
 import { type ListingDetails, listingDetailsSchema } from '../listing/listing-details.ts';
 import { draftLimits } from './new-listing.ts';
 

@@ -10,7 +10,7 @@ import type {
   PasswordResetFields,
   passwordResetMachine,
 } from '../../machines/account/password-reset.machine.ts';
-import { userLimits } from '../../schemas/account/user.ts';
+import { userLimits } from '../../schemas/constants.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 

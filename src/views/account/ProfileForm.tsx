@@ -7,7 +7,7 @@ import { Form } from '../../components/Form.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { profileEditMachine } from '../../machines/account/profile-edit.machine.ts';
-import { userLimits } from '../../schemas/account/user.ts';
+import { userLimits } from '../../schemas/constants.ts';
 
 type Snapshot = SnapshotFrom<typeof profileEditMachine>;
 

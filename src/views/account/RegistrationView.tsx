@@ -6,7 +6,7 @@ import { Button, TextLink } from '../../components/controls.tsx';
 import { LabelledPasswordField } from '../../components/LabelledPasswordField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import type { RegistrationFields, registrationMachine } from '../../machines/account/registration.machine.ts';
-import { userLimits } from '../../schemas/account/user.ts';
+import { userLimits } from '../../schemas/constants.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { aListing } from '../../../fixtures/listings.ts';
 import { aConversation, aUser } from '../../../fixtures/members.ts';
-import { userLimits } from '../../../src/schemas/account/user.ts';
 import type { ChatMessage } from '../../../src/schemas/chat/chat.ts';
+import { userLimits } from '../../../src/schemas/constants.ts';
 import type { Listing } from '../../../src/schemas/listing/listing.ts';
 import { draftLimits } from '../../../src/schemas/publish/new-listing.ts';
 import { feedbackLimits } from '../../../src/schemas/shell/feedback.ts';
