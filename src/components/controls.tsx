@@ -46,9 +46,7 @@ export function TextArea({ className, ...props }: ComponentProps<typeof chakra.t
 }
 
 /** The label around a checkbox or a radio button. */
-export function CheckLabel({ className, ...props }: ComponentProps<typeof chakra.label>) {
-  return <chakra.label {...props} className={withClass(styles.checkLabel, className)} />;
-}
+export const CheckLabel = chakra('label', {}, { defaultProps: { className: styles.checkLabel } });
 
 export function Checkbox({ className, ...props }: ComponentProps<typeof chakra.input>) {
   return <chakra.input type="checkbox" {...props} className={withClass(styles.checkbox, className)} />;

@@ -31,7 +31,7 @@ export interface Kept extends KeptConversations {
   outbox: OutboxItem[];
 }
 
-export type Command = OutboxRecordsCommand | ConversationRecordsCommand;
+type Command = OutboxRecordsCommand | ConversationRecordsCommand;
 
 const seed = '0b6f2c1e-6c5b-4d0a-9a3e-000000000000';
 /** The time when messages are written. */

@@ -75,7 +75,7 @@ export function withOutbox(
 }
 
 /** An entry for a conversation that is not in the list yet. The next list brings its name. */
-export function startedBy(message: ChatMessage, userId: number): Conversation {
+function startedBy(message: ChatMessage, userId: number): Conversation {
   const isOwn = message.senderId === userId;
   return {
     conversationId: message.conversationId,
@@ -85,15 +85,6 @@ export function startedBy(message: ChatMessage, userId: number): Conversation {
     lastMessageContent: null,
     lastMessageTimestamp: null,
   };
-}
-
-/** The recipients by conversation. */
-export function recipientsOf(
-  conversations: readonly Conversation[],
-): Record<number, { id: number; email: string }> {
-  return Object.fromEntries(
-    conversations.map((one) => [one.conversationId, { id: one.otherUserId, email: one.otherUserEmail }]),
-  );
 }
 
 /** The other member's name, or the e-mail if the name is unknown. */

@@ -11,7 +11,6 @@ import { maxSuggestions } from '../../schemas/constants.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { present } from '../present.ts';
-import type { Failure } from '../shell/supervision.ts';
 
 interface Context {
   text: string;
@@ -118,7 +117,7 @@ export const searchSuggestionsMachine = setup({
     choosePrice: assign((_, { maxPrice }: { maxPrice: number | null }) => ({ maxPrice })),
     // A filter changed the results while the text was being edited: what the person typed stays.
     followFilters: assign((_, { query }: { query: SearchQuery }) => limitsOf(query)),
-    logFailure: log((_, failure: Failure) => failure),
+    logFailure: log(({ event }) => event),
     startOver: assign((_, { query }: { query: SearchQuery }) => startingFrom(query)),
     notifySubmitted: emit(({ context }, change: Partial<SearchQuery>) => {
       const { term, place, maxDistance, maxPrice } = context;
@@ -213,7 +212,7 @@ export const searchSuggestionsMachine = setup({
               actions: { type: 'setSuggestions', params: ({ event }) => ({ suggestions: event.output }) },
             },
             // If this search fails, the dropdown stays as it is.
-            onError: { target: 'open', actions: { type: 'logFailure', params: ({ event }) => event } },
+            onError: { target: 'open', actions: 'logFailure' },
           },
           on: { 'dropdown.close': 'closed' },
         },

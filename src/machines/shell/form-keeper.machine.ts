@@ -4,7 +4,6 @@ import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 import { present } from '../present.ts';
 import type { Photo } from '../publish/photo-picker.machine.ts';
-import type { Failure } from './supervision.ts';
 
 /** What the device kept of a form, as JSON. */
 export interface DraftRestored {
@@ -61,7 +60,7 @@ export const formKeeperMachine = setup({
       (_, event: PhotosRestored) => event,
     ),
     notifyRecord: sendTo('record', (_, command: RecordCommand) => command),
-    logFailure: log((_, failure: Failure) => failure),
+    logFailure: log(({ event }) => event),
   },
 }).createMachine({
   id: 'formKeeper',
@@ -79,7 +78,7 @@ export const formKeeperMachine = setup({
           invoke: {
             id: 'record',
             src: 'record',
-            onError: { target: 'unkept', actions: { type: 'logFailure', params: ({ event }) => event } },
+            onError: { target: 'unkept', actions: 'logFailure' },
           },
           on: {
             'draft.restored': {

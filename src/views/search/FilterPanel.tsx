@@ -242,7 +242,12 @@ function ShowButton({ actor }: PanelProps) {
   const rooms = count !== null && countOf(count, 'room');
   return (
     <>
-      <button type="submit" className={controls.solidButton} aria-disabled={hasFaults} style={{ minWidth: '10rem' }}>
+      <button
+        type="submit"
+        className={controls.solidButton}
+        aria-disabled={hasFaults}
+        style={{ minWidth: '10rem' }}
+      >
         {rooms ? `Show ${rooms}` : 'Show rooms'}
       </button>
       <p role="status" className={controls.visuallyHidden}>
