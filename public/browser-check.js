@@ -9,7 +9,12 @@
     'withResolvers' in Promise &&
     'any' in AbortSignal &&
     CSS.supports('selector(:has(a))');
-  if (!supported) show('browser-too-old');
+  if (!supported) {
+    show('browser-too-old');
+    // The notice says why the app fails: its errors add nothing.
+    addEventListener('error', (event) => event.preventDefault());
+    addEventListener('unhandledrejection', (event) => event.preventDefault());
+  }
   function onError(event) {
     if (event.target instanceof HTMLScriptElement) show('not-loaded');
   }

@@ -61,8 +61,6 @@ export function Modal({
       // A modal that has just closed returns the focus a moment later: this must not close the next modal.
       onFocusOutside={(event) => event.preventDefault()}
       onOpenChange={onClose}
-      // The message that the next screen could not be loaded is above the modal.
-      persistentElements={[() => document.querySelector('#not-loaded-screen')]}
     >
       <Portal>
         <Dialog.Backdrop position="fixed" inset="0" zIndex="overlay" background="rgb(15 16 10 / 62%)" />

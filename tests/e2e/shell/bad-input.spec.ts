@@ -55,7 +55,7 @@ test("a slow backend shows 'Searching...', one that is down causes one log line,
     });
   }
   // The notice needs code that is loaded after the screen.
-  const code = page.waitForResponse(/\/assets\/late-.*\.js$/);
+  const code = page.waitForResponse(/\/assets\/Notices-.*\.js$/);
   await page.goto(fewRooms);
   // The HTML before the scripts says it too, until they take over.
   await expect(page.locator('#first-view')).toHaveCount(0);

@@ -84,6 +84,16 @@ async function answerHostile(page: Page, item = 0): Promise<void> {
   const detail = /\/api\/listings\/\d+$/;
   await page.route('**/api/**', (route) => route.fulfill(refusal(item)));
   await page.route('**/api/capabilities', (route) => route.fulfill({ status: 404 }));
+  // The page of our server names its capabilities too.
+  await page.route(
+    (url) => !/\/(api|assets|images|geocode)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/ data-capabilities="[^"]*"/, '');
+      return route.fulfill({ response, body });
+    },
+  );
   await page.route('**/api/search/listings**', answer(listings));
   await page.route(detail, (route) =>
     route.fulfill({ json: listings.find(({ id }) => route.request().url().endsWith(`/${id}`)) }),
