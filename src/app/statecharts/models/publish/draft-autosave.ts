@@ -23,7 +23,11 @@ export const draftAutosaveModel: MachineModel<typeof draftAutosaveMachine> = {
     {
       ...start,
       openedFromList: true,
-      known: aKnownDraft({ version: 'phone-1', saved: signatureOf(typed) }),
+      known: aKnownDraft({
+        version: 'phone-1',
+        unacknowledgedVersions: ['laptop-1'],
+        saved: signatureOf(typed),
+      }),
       content: typed,
     },
   ],
@@ -44,6 +48,7 @@ export const draftAutosaveModel: MachineModel<typeof draftAutosaveMachine> = {
       outputs: [
         [],
         [aStoredDraft()],
+        [aStoredDraft({ version: 'laptop-1' })],
         [aStoredDraft({ version: 'tablet-1', fields: aDraftForm({ city: 'Roma' }) })],
       ],
       errors: [offline],

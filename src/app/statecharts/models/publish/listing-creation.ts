@@ -1,7 +1,12 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
 import { changedElsewhere, notFound, offline } from '../../../../../fixtures/failures.ts';
 import { settleableKeeper } from '../../../../../fixtures/form-keepers.ts';
-import { aKnownDraft, draftId, settleableAutosave } from '../../../../../fixtures/listing-drafts.ts';
+import {
+  aKnownDraft,
+  draftId,
+  savedDraft,
+  settleableAutosave,
+} from '../../../../../fixtures/listing-drafts.ts';
 import { anEditableListing } from '../../../../../fixtures/listings.ts';
 import { aDraftForm, aPhoto } from '../../../../../fixtures/members.ts';
 import { photoPickers, settleablePicker } from '../../../../../fixtures/photo-pickers.ts';
@@ -17,6 +22,7 @@ const fromDraft = ['content.replaced', 'publication.refused', 'draft.renew'];
 const inDrafts = [
   ...fromDraft,
   'field.change',
+  'draft.restored',
   'draft.discard',
   'form.submit',
   'upload.finished',
@@ -62,6 +68,7 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
   ],
   outcomes: {
     photoPicker: { snapshots: Object.values(photoPickers) },
+    draftAutosave: { snapshots: [savedDraft] },
     upload: { errors: [new Error('upload')] },
     fetchEdited: {
       outputs: [{ ...editable, life: { state: 'paused', version: '2' } }],
@@ -80,9 +87,10 @@ export const listingCreationModel: MachineModel<typeof listingCreationMachine> =
       : (type.includes('photoPicker') || type === 'photos.restored') &&
         (isIncomplete(context.fields) || form !== 'editing'),
   // The order in which the fields are filled in does not matter. All must be filled in, with a valid rent.
-  distinguish: ({ edited, place, known, photos, fields: typed }) => [
+  distinguish: ({ edited, place, known, isReadingPhotos, photos, fields: typed }) => [
     place?.id,
     known?.version,
+    isReadingPhotos,
     fields.filter(([field]) => typed[field]).length,
     typed.price,
     edited?.life.version,
