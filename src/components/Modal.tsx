@@ -60,6 +60,11 @@ export function Modal({
       {...(initialFocus && { initialFocusEl: initialFocus })}
       // A modal that has just closed returns the focus a moment later: this must not close the next modal.
       onFocusOutside={(event) => event.preventDefault()}
+      // The message that the next screen could not be loaded is above the modal. `persistentElements` would throw an error without the message.
+      onPointerDownOutside={(event) => {
+        const { target } = event.detail;
+        if (target instanceof Element && target.closest('#not-loaded-screen')) event.preventDefault();
+      }}
       onOpenChange={onClose}
     >
       <Portal>
