@@ -11,7 +11,12 @@ vi.hoisted(() => {
   const href =
     'https://stanza.example/listing/CANARY-0-?token=CANARY-0-&code=CANARY-0-&session=CANARY-0-#CANARY-0-';
   vi.stubGlobal('location', { pathname: '/listing/CANARY-0-', href });
-  vi.stubGlobal('document', { title: 'CANARY-0-', hidden: true, baseURI: 'https://stanza.example/' });
+  vi.stubGlobal('document', {
+    title: 'CANARY-0-',
+    hidden: true,
+    baseURI: 'https://stanza.example/',
+    documentElement: { dataset: { capabilities: 'CANARY-0-' } },
+  });
 });
 // XState warns about events to actors that have ended.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
