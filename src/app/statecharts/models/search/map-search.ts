@@ -5,6 +5,9 @@ import { mapSearchMachine } from '../../../../machines/search/map-search.machine
 import { faultOfArea } from '../../../../schemas/search/map-area.ts';
 import { milan } from '../../../../schemas/search/map-values.ts';
 
+/** These happen on the map itself, which shows once its code is loaded. */
+const onMap = ['map.move', 'moves.toggle', 'part.search', 'area.draw', 'room.need', 'room.retry'];
+
 export const mapSearchModel: MachineModel<typeof mapSearchMachine> = {
   machine: mapSearchMachine,
   inputs: [
@@ -52,9 +55,11 @@ export const mapSearchModel: MachineModel<typeof mapSearchMachine> = {
     { type: 'room.need', id: 101 },
     { type: 'room.retry' },
   ],
+  can: (snapshot, { type }) => snapshot.hasTag('ready') || !onMap.includes(type),
   outcomes: {
     loadMap: { outputs: [undefined], errors: [new Error('no chunk')] },
     fetchRoom: { outputs: [aListing({ id: 101 })], errors: [offline, notFound()] },
   },
-  distinguish: ({ points, room }) => [Math.min(points.length, 3), faultOfArea(points.slice(0, 3)), room?.id],
+  // Of the drawn corners, only their fault decides what happens next.
+  distinguish: ({ points }) => faultOfArea(points),
 };
