@@ -23,11 +23,14 @@ export function Pending() {
       <div role="status" className={styles.place}>
         {next && status !== 'failed' && <PendingBar />}
       </div>
-      {next && status !== 'loading' && (
-        <div role="alert" id="not-loaded-screen" className={styles.notLoadedPlace}>
-          <NotLoaded address={createPath(next)} />
-        </div>
-      )}
+      {/* It is always there: a modal waits for it as soon as it opens, and throws if it does not come. */}
+      <div id="not-loaded-screen">
+        {next && status !== 'loading' && (
+          <div role="alert" className={styles.notLoadedPlace}>
+            <NotLoaded address={createPath(next)} />
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -230,11 +230,12 @@ test('a map that is moved before its search shows keeps the last part: moved bac
   const removal = await chip.elementHandle();
   await removal?.evaluate((button: HTMLElement) => {
     const { replaceState } = history;
-    // At this moment the address is newer than the shown search.
+    // After this the address is newer than the shown search.
     history.replaceState = (...place) => {
       Reflect.apply(replaceState, history, place);
       history.replaceState = replaceState;
-      button.click();
+      // The router has the address in the same task, and React shows it in a later one.
+      queueMicrotask(() => button.click());
     };
   });
   const before = new URL(page.url()).searchParams.get('bounds');
