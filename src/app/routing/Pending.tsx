@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { createPath, useNavigation } from 'react-router-dom';
+import { createPath, type DataRouter, useNavigation } from 'react-router-dom';
 import controls from '../../components/controls.module.css';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -10,8 +10,10 @@ import { screenStatus, tryAgain } from './load-code.ts';
 import styles from './routing.module.css';
 
 /** While the code of the next screen loads: a bar at the top of the page, or a message above the last screen if it cannot be loaded. */
-export function Pending() {
-  const next = useNavigation().location;
+export function Pending({ readState }: { readState(): DataRouter['state'] }) {
+  const { location } = useNavigation();
+  // The first screen has its own message, `FirstPending`.
+  const next = readState().initialized ? location : undefined;
   const status = useSyncExternalStore(screenStatus.subscribe, screenStatus.read);
   // Before the message of the last navigation could show.
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export function Shell({ readState }: { readState(): DataRouter['state'] }) {
   return (
     <RequestedPlace value={readPlace}>
       <BackCloses>
-        <Pending />
+        <Pending readState={readState} />
         <Outlet />
         <LateNotices />
         <ScrollRestoration getKey={scrollKey} storageKey="stanza.scroll" />

@@ -8,6 +8,8 @@ export type LoadComponent<Props extends object = object> = () => Promise<{ defau
 type Status = 'loading' | 'failed' | 'retrying';
 
 let status: Status = 'loading';
+/** How many parts wait for another attempt: a screen and its layouts load at the same time. */
+let waiting = 0;
 const listeners = new Set<() => void>();
 let nextAttempt = Promise.withResolvers<string | null>();
 
@@ -45,12 +47,14 @@ export function screenCode(load: LoadComponent): () => Promise<{ Component: Comp
     for (let address: string | null = null; ; ) {
       try {
         const { default: Component } = await withErrorLogging('screen', signal, load);
-        setStatus('loading');
+        if (waiting === 0) setStatus('loading');
         return { Component };
       } catch {
         if (address !== null) await loadPage(address);
+        waiting += 1;
         setStatus('failed');
         address = await nextAttempt.promise;
+        waiting -= 1;
       }
     }
   };
