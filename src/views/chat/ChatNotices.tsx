@@ -1,11 +1,10 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useSelector } from '@xstate/react';
 import { CloudOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { nameOf } from '../../domain/chat/conversation-list.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
-import { type ChatParts, useConnectionMessage } from './useChat.ts';
+import { type ChatParts, useConnectionMessage, usePart } from './useChat.ts';
 
 /** Why the chat is disconnected. Not an alert, since nothing that was typed is lost. */
 export function ConnectionNotice({ parts }: { parts: ChatParts }) {
@@ -40,7 +39,7 @@ const selectArrival = (snapshot: SnapshotFrom<ConversationsActor>) => snapshot.c
 
 /** Announces each message that arrives while the screen is open to screen readers, once and politely. */
 export function ArrivalAnnouncer({ parts: { conversations: actor } }: { parts: ChatParts }) {
-  const arrival = useSelector(actor, selectArrival);
+  const arrival = usePart(actor, selectArrival);
   const [before] = useState(arrival);
   // The text is created once for each message: if the name changed later, the message would be announced twice.
   const text = useMemo(() => {

@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useSyncExternalStore } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { Thread } from '../../domain/chat/thread.ts';
 import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { ChatConnectionActor } from '../../machines/chat/chat-connection.machine.ts';
@@ -25,6 +24,25 @@ export function partsOf(chat: ChatActor): ChatParts {
   };
 }
 
+/**
+ * Selects from the last snapshot of a part, also if the part has failed: what is on the screen stays. `useSelector` would throw in every
+ * component.
+ * @param select must return a value that is equal by `Object.is` while nothing has changed
+ */
+export function usePart<TActor extends AnyActorRef, T>(
+  part: TActor,
+  select: (snapshot: SnapshotFrom<TActor>) => T,
+): T {
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const { unsubscribe } = part.subscribe({ next: notify, error: notify });
+      return unsubscribe;
+    },
+    [part],
+  );
+  return useSyncExternalStore(subscribe, () => select(part.getSnapshot()));
+}
+
 type Conversations = SnapshotFrom<ConversationsActor>;
 
 /** What a view needs of the conversations: with each letter of a draft they change. */
@@ -32,7 +50,7 @@ export function useConversations<T>(
   { conversations }: ChatParts,
   select: (context: Conversations['context']) => T,
 ): T {
-  return useSelector(conversations, ({ context }) => select(context));
+  return usePart(conversations, ({ context }) => select(context));
 }
 
 /** The messages of one conversation of the list. */
@@ -44,7 +62,7 @@ const selectItems = (snapshot: SnapshotFrom<OutboxActor>) => snapshot.context.it
 
 /** Own messages that the server has not confirmed. */
 export function useUnsent({ outbox }: ChatParts): readonly OutboxItem[] {
-  return useSelector(outbox, selectItems);
+  return usePart(outbox, selectItems);
 }
 
 const selectMessage = (snapshot: SnapshotFrom<ChatConnectionActor>) => snapshot.context.message;
@@ -52,11 +70,11 @@ const selectIsConnected = (snapshot: SnapshotFrom<ChatConnectionActor>) => snaps
 
 /** Why there is no connection; `null` if nothing is known to be wrong. */
 export function useConnectionMessage({ connection }: ChatParts): string | null {
-  return useSelector(connection, selectMessage);
+  return usePart(connection, selectMessage);
 }
 
 export function useIsConnected({ connection }: ChatParts): boolean {
-  return useSelector(connection, selectIsConnected);
+  return usePart(connection, selectIsConnected);
 }
 
 /**
@@ -68,7 +86,7 @@ export type OlderState = 'waiting' | 'loading' | 'failed' | 'start' | 'none';
 const selectOlderState = ({ value }: Conversations) => value.older;
 
 export function useOlder({ conversations }: ChatParts, { older, anchorId, messages }: Thread): OlderState {
-  const state = useSelector(conversations, selectOlderState);
+  const state = usePart(conversations, selectOlderState);
   if (state !== 'resting') return state;
   if (older !== null) return 'waiting';
   return anchorId !== null && messages[0]?.messageId !== anchorId ? 'start' : 'none';
@@ -86,7 +104,7 @@ export function useOpen({ conversations }: ChatParts, conversationId: number): v
   }, [conversations, conversationId]);
 }
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }
@@ -98,7 +116,7 @@ const isPageVisible = () => document.visibilityState === 'visible';
  * @param isUnreadInView the newest message is in view, and there are unread ones
  */
 export function useReading({ conversations }: ChatParts, isUnreadInView: boolean): void {
-  const isVisible = useSyncExternalStore(subscribe, isPageVisible);
+  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
   useEffect(() => {
     if (isUnreadInView && isVisible) conversations.send({ type: 'conversation.read' });
   }, [conversations, isUnreadInView, isVisible]);
