@@ -84,7 +84,8 @@ vi.mock('../../../src/app/environment.ts', async (original) => ({
   ...(await original<object>()),
   vitalsUrl,
 }));
-vi.mock('../../../src/app/effects/chat/chat.ts', () => ({
+vi.mock('../../../src/app/effects/chat/chat.ts', async (original) => ({
+  ...(await original<object>()),
   loadChat: async (session: unknown, userId: number) => ({ session, userId }),
 }));
 
