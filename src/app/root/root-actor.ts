@@ -56,7 +56,7 @@ export function useLikes(): LikesActor | null {
   return useRoot(({ context }) => context.likes);
 }
 
-/** The member's chat, also after the server ended the session; `null` for a visitor, while it loads, and after it failed. */
+/** The member's chat, also after the server ended the session, and after it failed; `null` for a visitor, and while it loads. */
 export function useChat(): ChatActor | null {
   return useRoot(({ context }) => context.chat);
 }

@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
+import { useLastSnapshot } from '../../views/chat/useChat.ts';
 import { useChat } from './root-actor.ts';
 
 const selectConversations = (snapshot: SnapshotFrom<ChatActor> | undefined) =>
@@ -11,5 +11,5 @@ const selectUnread = (snapshot: SnapshotFrom<ConversationsActor> | undefined) =>
 
 /** How many messages the member has not read. */
 export function useUnread(): number {
-  return useSelector(useSelector(useChat() ?? undefined, selectConversations), selectUnread);
+  return useLastSnapshot(useLastSnapshot(useChat() ?? undefined, selectConversations), selectUnread);
 }

@@ -120,6 +120,7 @@ const root = setup({
       }),
     })),
     removeMember: assign({ likes: null, chat: null }),
+    removeLikes: assign({ likes: null }),
     notifyChat: sendTo(
       ({ context }) => present(context.chat, 'chat'),
       (_, event: NetworkEvent) => event,
@@ -195,10 +196,12 @@ export const rootMachine = root.createMachine({
         absent: {
           description: 'Nobody is logged in.',
           meta: { reference: 'chat#when-the-chat-runs' },
+          entry: 'removeMember',
         },
         loading: {
           description: 'Somebody has logged in. The code of the likes and the chat is needed.',
           meta: { reference: 'chat#when-the-chat-runs' },
+          entry: 'removeMember',
           on: { 'session.changed': leave('absent') },
           initial: 'importing',
           states: {
@@ -225,11 +228,11 @@ export const rootMachine = root.createMachine({
         running: {
           description: 'The likes and the chat run, also after the server ended the session.',
           meta: { reference: 'chat#when-the-chat-runs' },
-          exit: [stopChild('likes'), stopChild('chat'), 'removeMember'],
+          exit: [stopChild('likes'), stopChild('chat')],
           on: {
             'network.*': { actions: { type: 'notifyChat', params: ({ event }) => event } },
-            'xstate.error.actor.likes': { target: 'failed', actions: 'logFailure' },
-            'xstate.error.actor.chat': { target: 'failed', actions: 'logFailure' },
+            'xstate.error.actor.likes': { target: 'failed', actions: ['logFailure', 'removeLikes'] },
+            'xstate.error.actor.chat': { target: 'failed', actions: ['logFailure', 'removeLikes'] },
           },
           initial: 'active',
           states: {
@@ -252,7 +255,7 @@ export const rootMachine = root.createMachine({
         },
         failed: {
           description:
-            'There are no likes and no chat. The screens keep their content, and a notice offers to reload.',
+            'The likes and the chat have ended. The screens keep what the chat showed last, and a notice offers to reload.',
           meta: { reference: 'layout#fault-notice' },
           tags: 'failed',
           on: { 'session.changed': leave('absent') },
@@ -261,6 +264,7 @@ export const rootMachine = root.createMachine({
           description:
             'The member has logged out. Drafts, read markers and unsent messages are deleted from the device.',
           meta: { reference: 'chat#chat-at-the-logout' },
+          entry: 'removeMember',
           invoke: {
             id: 'forgetChat',
             src: 'forgetChat',

@@ -33,14 +33,19 @@ export function usePart<TActor extends AnyActorRef, T>(
   part: TActor,
   select: (snapshot: SnapshotFrom<TActor>) => T,
 ): T {
+  return useLastSnapshot(part, (snapshot) => select(present(snapshot, 'snapshot')));
+}
+
+/** The same for a part that may not be there: then `select` gets `undefined`. */
+export function useLastSnapshot<TActor extends AnyActorRef, T>(
+  part: TActor | undefined,
+  select: (snapshot: SnapshotFrom<TActor> | undefined) => T,
+): T {
   const subscribe = useCallback(
-    (notify: () => void) => {
-      const { unsubscribe } = part.subscribe({ next: notify, error: notify });
-      return unsubscribe;
-    },
+    (notify: () => void) => part?.subscribe({ next: notify, error: notify }).unsubscribe ?? (() => {}),
     [part],
   );
-  return useSyncExternalStore(subscribe, () => select(part.getSnapshot()));
+  return useSyncExternalStore(subscribe, () => select(part?.getSnapshot()));
 }
 
 type Conversations = SnapshotFrom<ConversationsActor>;

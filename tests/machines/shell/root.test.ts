@@ -208,7 +208,9 @@ describe('the member of the root', () => {
     const step = on(running, fault(id));
     expect(part(step)).toBe('failed');
     expect(step.snapshot.hasTag('failed')).toBe(true);
-    expect(step.snapshot.context).toMatchObject({ likes: null, chat: null });
+    // The screen shows the chat's last snapshot.
+    expect(step.snapshot.context).toMatchObject({ likes: null, chat: running.snapshot.context.chat });
+    expect(running.snapshot.context.chat).not.toBeNull();
     expect(loggedBy(step)).toMatchObject([{ actorId: id }]);
     expect(part(on(step, is(at.member)))).toBe('failed');
     expect(part(on(step, is(at.leaving)))).toBe('forgetting');
