@@ -12,7 +12,14 @@ const folder = 'dist/first-view';
 export async function writeFirstViews(): Promise<void> {
   await build({
     logLevel: 'warn',
-    build: { ssr: 'src/app/first-view/render.tsx', outDir: folder, copyPublicDir: false, sourcemap: false },
+    build: {
+      ssr: 'src/app/first-view/render.tsx',
+      outDir: folder,
+      copyPublicDir: false,
+      sourcemap: false,
+      // One file: what a component imports later is still there when the folder is gone.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const { renderFirstViews } = await import(pathToFileURL(resolve(folder, 'render.js')).href);
   rmSync(folder, { recursive: true });
