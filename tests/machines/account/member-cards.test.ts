@@ -52,6 +52,10 @@ describe('the own card', () => {
     expect(snapshot.context.chosen).toEqual(anOwnCard().shown);
   });
 
+  it('has no switches before it is loaded', () => {
+    expect(proceed(machine, begin(), toggle('picture')).actions).toEqual([]);
+  });
+
   it('can fail to load, and is loaded again', () => {
     const step = proceed(machine, begin(), failed('fetchOwnCard', offline));
     expect(step.snapshot.hasTag('failed')).toBe(true);

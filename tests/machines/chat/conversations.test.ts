@@ -172,6 +172,15 @@ describe('the unread count', () => {
     expect(chat.unread()).toEqual({ 31: 1 });
   });
 
+  it('of an open conversation is not changed when another one closes', () => {
+    const chat = connectedChat([last(31, 4), last(32, 5)]);
+    chat.open(31);
+    chat.close(32);
+    expect(chat.context().openId).toBe(31);
+    chat.close(31);
+    expect(chat.context().openId).toBeNull();
+  });
+
   it('includes the messages after the marks of the device, counted from the messages', () => {
     const chat = connectedChat([last(31, 4), last(32, 5)], {
       markers: { read: { 31: minute(2), 32: minute(5) }, since: minute(1) },

@@ -192,6 +192,18 @@ describe('the two buttons', () => {
   it.each([
     { name: 'an alert stands for the card', has: ['contact'], events: [view], tags: ['tenantCardAlert'] },
     { name: 'the card is loaded', has: all, events: [view], tags: ['tenantCardPending'] },
+    {
+      name: 'a loading card is not asked for twice',
+      has: all,
+      events: [view, view, dismiss],
+      tags: ['tenantCardPending'],
+    },
+    {
+      name: 'an open card stays',
+      has: all,
+      events: [view, cardLoaded, view, contact, dismiss],
+      tags: ['tenantCard'],
+    },
     { name: 'the loaded card opens', has: all, events: [view, cardLoaded], tags: ['tenantCard'] },
     {
       name: 'the card closes',
@@ -231,6 +243,7 @@ describe('the two buttons', () => {
       tags: ['contactAlert'],
     },
     { name: 'the composer is loaded', has: all, events: [contact], tags: ['contactPending'] },
+    { name: 'a loading composer stays', has: all, events: [contact, dismiss], tags: ['contactPending'] },
     { name: 'a second press does nothing', has: all, events: [contact, contact], tags: ['contactPending'] },
     { name: 'the loaded composer opens', has: all, events: [contact, loaded], tags: ['composing'] },
     {

@@ -52,6 +52,12 @@ describe('suggestions', () => {
     expect(suggest(text).map(({ name }) => name)).toEqual(names);
   });
 
+  it('accept nothing while there are none', () => {
+    const open = proceed(machine, begin(), type('ren'), done('findSimilar', []));
+    expect(open.snapshot.context.suggestions).toEqual([]);
+    expect(proceed(machine, open, accept).snapshot.value).toEqual(open.snapshot.value);
+  });
+
   it('are at most 6, though more match', () => {
     expect(searchPlaces.filter(({ name }) => name.toLowerCase().includes('o')).length).toBeGreaterThan(6);
     expect(suggest('o')).toHaveLength(6);
