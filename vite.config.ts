@@ -1,3 +1,4 @@
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
@@ -14,6 +15,7 @@ const hasWorkbench = process.env.VITE_STATECHARTS !== 'off';
 
 export default defineConfig({
   plugins: [
+    lingui({ macroTransform: true }),
     react(),
     themeCss(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),

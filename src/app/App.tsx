@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { ContextType } from 'react';
 import type { DataRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
@@ -10,10 +12,12 @@ const findPlaces: ContextType<typeof PlaceFinder> = async (text, signal) =>
 
 export function App({ router }: { router: DataRouter }) {
   return (
-    <UnreadContext value={useUnread()}>
-      <PlaceFinder value={findPlaces}>
-        <RouterProvider router={router} />
-      </PlaceFinder>
-    </UnreadContext>
+    <I18nProvider i18n={i18n}>
+      <UnreadContext value={useUnread()}>
+        <PlaceFinder value={findPlaces}>
+          <RouterProvider router={router} />
+        </PlaceFinder>
+      </UnreadContext>
+    </I18nProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Card } from './controls.tsx';
 import { Form } from './Form.tsx';
@@ -28,7 +29,7 @@ export function AuthCard({ title, error, banner, onSubmit, children, links }: Au
       borderRadius="xl"
       boxShadow="lifted"
     >
-      <PageTitle>{`${title} · Stanza`}</PageTitle>
+      <PageTitle>{t`${title} · Stanza`}</PageTitle>
       <chakra.h1 fontSize="3xl" mb="5" pe="12">
         {title}
       </chakra.h1>

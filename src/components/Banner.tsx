@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { told } from '../languages/told.ts';
 import styles from './Banner.module.css';
 
 interface BannerProps {
@@ -6,11 +7,11 @@ interface BannerProps {
   children: ReactNode;
 }
 
-/** The red or green banner above a form. */
+/** The red or green banner above a form. A sentence of a machine shows in the reader's language. */
 export function Banner({ tone, children }: BannerProps) {
   return (
     <div className={styles[tone]} role={tone === 'error' ? 'alert' : 'status'}>
-      {children}
+      {typeof children === 'string' ? told(children) : children}
     </div>
   );
 }

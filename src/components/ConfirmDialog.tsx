@@ -1,4 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Button } from './controls.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -19,7 +20,7 @@ export function ConfirmDialog({
   question,
   subject,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t`Cancel`,
   closesOnBack = true,
   onConfirm,
   onCancel,

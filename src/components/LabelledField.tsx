@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { told } from '../languages/told.ts';
 import styles from './LabelledField.module.css';
 
 interface FieldIds {
@@ -41,7 +42,7 @@ export function LabelledField({ label, hint, fault, isRequired = false, children
       })}
       {fault !== undefined && (
         <p id={faultId} className={styles.error}>
-          {fault}
+          {told(fault)}
         </p>
       )}
       {hint !== undefined && (

@@ -1,4 +1,5 @@
 import { Box, VisuallyHidden } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button, TextField } from './controls.tsx';
@@ -51,7 +52,9 @@ export function LabelledPasswordField({
           >
             <Icon size={20} aria-hidden />
             {/* Not an `aria-label`: a search for the field by its label would find this button too. */}
-            <VisuallyHidden>Show {label.toLowerCase()}</VisuallyHidden>
+            <VisuallyHidden>
+              <Trans>Show {label.toLowerCase()}</Trans>
+            </VisuallyHidden>
           </Button>
         </Box>
       )}

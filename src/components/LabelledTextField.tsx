@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import controls from './controls.module.css';
 import { LabelledField, type LabelledFieldProps } from './LabelledField.tsx';
@@ -21,7 +22,7 @@ export function LabelledTextField({
   const check = ({ currentTarget: { validity } }: SyntheticEvent<HTMLInputElement>) => {
     if (isUnread) setIsUnread(validity.badInput);
   };
-  const unread = isUnread ? 'Complete this value, or empty the field.' : undefined;
+  const unread = isUnread ? t`Complete this value, or empty the field.` : undefined;
   return (
     <LabelledField label={label} hint={hint} fault={unread ?? fault} isRequired={isRequired}>
       {(ids) => (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import controls from './controls.module.css';
 import { Link } from './Link.tsx';
 
@@ -5,10 +6,12 @@ import { Link } from './Link.tsx';
 export function LoginAgain() {
   return (
     <>
-      Your session has ended.{' '}
-      <Link to="/login" target="_blank" className={controls.textLink}>
-        Log in again in a new tab
-      </Link>
+      <Trans>
+        Your session has ended.{' '}
+        <Link to="/login" target="_blank" className={controls.textLink}>
+          Log in again in a new tab
+        </Link>
+      </Trans>
     </>
   );
 }

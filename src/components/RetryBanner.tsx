@@ -1,3 +1,4 @@
+import { told } from '../languages/told.ts';
 import styles from './Banner.module.css';
 import { Banner } from './Banner.tsx';
 import controls from './controls.module.css';
@@ -15,7 +16,7 @@ export function RetryBanner({ message, label, onRetry }: RetryBannerProps) {
   return (
     <Banner tone="error">
       <div className={styles.retry}>
-        <span className={styles.message}>{message}</span>
+        <span className={styles.message}>{told(message)}</span>
         <RetryButton className={controls.outlineButton} onClick={onRetry}>
           {label}
         </RetryButton>

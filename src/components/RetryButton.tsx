@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, useRef } from 'react';
 import controls from './controls.module.css';
 import { useFocusNearby } from './useFocusNearby.ts';
@@ -5,7 +6,7 @@ import { useFocusNearby } from './useFocusNearby.ts';
 /** The button is removed when it is pressed: the focus moves to an element nearby. */
 export function RetryButton({
   className = controls.solidButton,
-  children = 'Try Again',
+  children = t`Try Again`,
   ...props
 }: ComponentProps<'button'>) {
   const button = useRef<HTMLButtonElement>(null);

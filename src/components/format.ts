@@ -1,16 +1,41 @@
-/** Texts for numbers, dates and messages. */
-
+/** Texts for numbers, dates and messages, in the language that shows. */
+import { plural, t } from '@lingui/core/macro';
 import { grouped } from '../domain/grouped.ts';
-import { lazily } from '../domain/lazily.ts';
+import { formatInRome } from '../domain/rome-time.ts';
+import type { Language } from '../domain/shell/language.ts';
+import { shownLanguage } from '../languages/catalogues.ts';
 import { previewLength } from '../schemas/constants.ts';
 
-const oneDecimal = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }));
-/** The names of British English, as `Intl` has them: the first `Intl.DateTimeFormat` of a page takes a slow phone 90 ms. */
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+/** A format of each language, made when it is first used. */
+export function byLanguage<Format>(make: (language: Language) => Format): () => Format {
+  const made = new Map<Language, Format>();
+  return () => {
+    const language = shownLanguage();
+    const format = made.get(language) ?? make(language);
+    made.set(language, format);
+    return format;
+  };
+}
 
-/** An amount in full: '$1,200'. */
-export function dollars(amount: number): string {
-  return `$${grouped(amount)}`;
+/** With the names of British English: 'Sept'. */
+const days = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+
+/** '1,200'; in Italian '1.200'. */
+export function numberText(amount: number): string {
+  return grouped(amount, shownLanguage());
+}
+
+/** An amount in full: '$1,200'; in Italian '1.200 €'. */
+export function money(amount: number): string {
+  return shownLanguage() === 'it' ? unbroken(`${numberText(amount)} €`) : `$${numberText(amount)}`;
 }
 
 /** With spaces at which no line breaks. */
@@ -20,7 +45,7 @@ function unbroken(text: string): string {
 
 /** '$1,200/month'. Shown with `white-space: nowrap`: a line may end after its slash. */
 export function monthlyRent(price: number): string {
-  return `${dollars(price)}/month`;
+  return t`${money(price)}/month`;
 }
 
 /**
@@ -29,23 +54,27 @@ export function monthlyRent(price: number): string {
  */
 export function formatDay(date: string): string {
   const written = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
-  const day = new Date(written ?? date);
-  return unbroken(`${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`);
+  return unbroken(days().format(new Date(written ?? date)));
+}
+
+/** 'Tue, 24 Nov 2026, 18:00', as clocks in Italy say. @param moment ISO 8601 */
+export function italianTime(moment: string): string {
+  return formatInRome(moment, shownLanguage());
 }
 
 /** 'Available from X to Y', or without the end of an indefinite stay. */
 export function availability(start: string | null, end: string | null): string {
   if (start === null)
-    return end === null ? 'Availability not specified' : `Available until ${formatDay(end)}`;
+    return end === null ? t`Availability not specified` : t`Available until ${formatDay(end)}`;
   return end === null
-    ? `Available from ${formatDay(start)}`
-    : `Available from ${formatDay(start)} to ${formatDay(end)}`;
+    ? t`Available from ${formatDay(start)}`
+    : t`Available from ${formatDay(start)} to ${formatDay(end)}`;
 }
 
 /** @param km great-circle distance in kilometres */
 export function formatDistance(km: number): string {
   const metres = Math.round(km * 20) * 50;
-  return unbroken(metres < 1000 ? `${Math.max(50, metres)} m` : `${oneDecimal().format(km)} km`);
+  return unbroken(metres < 1000 ? `${Math.max(50, metres)} m` : `${numberText(Math.round(km * 10) / 10)} km`);
 }
 
 const minute = 60_000;
@@ -58,17 +87,16 @@ const hour = 60 * minute;
  */
 export function relativeTime(then: string, now: number): string {
   const elapsed = now - Date.parse(then);
-  if (elapsed < 2 * minute) return 'Just now';
-  if (elapsed < hour) return `${Math.floor(elapsed / minute)} minutes ago`;
+  if (elapsed < 2 * minute) return t`Just now`;
+  if (elapsed < hour) return t`${Math.floor(elapsed / minute)} minutes ago`;
   const hours = Math.floor(elapsed / hour);
-  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day ago' : `${days} days ago`;
+  if (hours < 24) return plural(hours, { one: '# hour ago', other: '# hours ago' });
+  return plural(Math.floor(hours / 24), { one: '# day ago', other: '# days ago' });
 }
 
-/** '1 listing', 'N listings'. */
-export function countOf(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${grouped(count)} ${noun}s`;
+/** '1 room', 'N rooms'. */
+export function roomsText(count: number): string {
+  return plural(count, { one: `${numberText(count)} room`, other: `${numberText(count)} rooms` });
 }
 
 /** The first letter of a name, upper case, for an avatar without a picture; '?' for a name without any. */
@@ -79,33 +107,41 @@ export function initialOf(name: string): string {
 /** A conversation's last message, cut at 35 characters plus an ellipsis. */
 export function messagePreview(content: string | null): string {
   const text = content?.trim() ?? '';
-  if (text === '') return '(No messages yet)';
+  if (text === '') return t`(No messages yet)`;
   const characters = Array.from(text);
   return characters.length > previewLength ? `${characters.slice(0, previewLength).join('')}…` : text;
 }
 
 /** By time zone. A conversation has hundreds of times, and a format takes longer to make than to use. */
-const messageTimes = new Map<string | undefined, Intl.DateTimeFormat>();
+const messageTimes = new Map<string | undefined, () => Intl.DateTimeFormat>();
+
+const messageTimesIn = (timeZone: string | undefined) =>
+  byLanguage(
+    (language) =>
+      new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        hour12: language === 'en',
+        timeZone,
+      }),
+  );
 
 /**
- * Month, day and 12-hour time, such as 'Jun 15, 9:30 AM'.
+ * Month, day and 12-hour time, such as 'Jun 15, 9:30 AM'; in Italian '15 giu, 09:30'.
  * @param timestamp ISO 8601; one that is missing or cannot be read has 'No time available'
  * @param timeZone IANA name; the reader's own without it
  */
 export function messageTime(timestamp: string | null, timeZone?: string): string {
   const time = timestamp === null ? Number.NaN : Date.parse(timestamp);
-  if (Number.isNaN(time)) return 'No time available';
-  let format = messageTimes.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      hour12: true,
-      timeZone,
-    });
-    messageTimes.set(timeZone, format);
-  }
-  return format.format(time);
+  if (Number.isNaN(time)) return t`No time available`;
+  const format = messageTimes.get(timeZone) ?? messageTimesIn(timeZone);
+  messageTimes.set(timeZone, format);
+  return format().format(time);
+}
+export { money as dollars };
+/** '1 listing', 'N listings'. */
+export function countOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${numberText(count)} ${noun}s`;
 }

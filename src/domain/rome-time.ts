@@ -1,19 +1,24 @@
+import type { Language } from './shell/language.ts';
+
 /**
  * Times of viewings. All rooms are in Italy, so every time shows as clocks there say, wherever the reader is. Used by the app and by the
  * reference backend.
  */
 const zone = 'Europe/Rome';
 
-const shown = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const shown = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+
+const formats: Record<Language, Intl.DateTimeFormat> = { en: shown('en-GB'), it: shown('it-IT') };
 
 const parts = new Intl.DateTimeFormat('en-CA', {
   timeZone: zone,
@@ -25,9 +30,9 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** 'Tue, 24 Nov 2026, 18:00'. @param moment ISO 8601 */
-export function formatInRome(moment: string): string {
-  return shown.format(new Date(moment));
+/** 'Tue, 24 Nov 2026, 18:00', in Italian 'mar 24 nov 2026, 18:00'. @param moment ISO 8601 */
+export function formatInRome(moment: string, language: Language = 'en'): string {
+  return formats[language].format(new Date(moment));
 }
 
 /** The value of a `datetime-local` field: '2026-11-24T18:00'. */

@@ -1,3 +1,5 @@
+import { fill } from '../schemas/fill.ts';
+
 /** Digits in groups of three, as an Italian writes 1.000. A program reads it as one with three decimals. */
 const thousands = /^\s*\d{1,3}([.,' ]\d{3})+([.,]\d*)?\s*$/;
 
@@ -11,4 +13,6 @@ const ungrouped = (text: string) =>
 
 /** What to write in place of a number with thousands in groups. */
 export const groupedFault = (text: string): string =>
-  `Write thousands without a point, a comma or a space: ${ungrouped(text)}.`;
+  fill(/*i18n*/ 'Write thousands without a point, a comma or a space: {amount}.', {
+    amount: ungrouped(text),
+  });

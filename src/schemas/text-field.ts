@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fill } from './fill.ts';
 
 interface TextOptions {
   /** The maximum number of characters after cleaning. */
@@ -18,13 +19,13 @@ export function textField(label: string, { max, isMultiline = false, isOptional 
     .string({ error: ({ input }) => `${label} ${input == null ? 'is required' : 'must be a text'}.` })
     .check(
       z.refine((value) => !hasControls(value, isMultiline), {
-        error: `${label} must not contain control characters.`,
+        error: fill(/*i18n*/ '{label} must not contain control characters.', { label }),
       }),
       z.overwrite(cleanText),
-      z.maxLength(max, `${label} must be at most ${max} characters long.`),
+      z.maxLength(max, fill(/*i18n*/ '{label} must be at most {max} characters long.', { label, max })),
     );
   if (isOptional) return text;
-  const error = `${label} is required.`;
+  const error = fill(/*i18n*/ '{label} is required.', { label });
   return text.check(z.minLength(1, error), z.refine(isVisible, { error }));
 }
 

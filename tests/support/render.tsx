@@ -1,5 +1,7 @@
 import './browser.ts';
 import { ChakraProvider } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -19,11 +21,13 @@ export function renderView(view: ReactNode, { at = '/' } = {}): RenderedView {
   const router = createMemoryRouter([{ path: '*', element: view }], { initialEntries: [at] });
   const place = () => router.state.location;
   render(
-    <ChakraProvider value={system}>
-      <RequestedPlace value={place}>
-        <RouterProvider router={router} />
-      </RequestedPlace>
-    </ChakraProvider>,
+    <I18nProvider i18n={i18n}>
+      <ChakraProvider value={system}>
+        <RequestedPlace value={place}>
+          <RouterProvider router={router} />
+        </RequestedPlace>
+      </ChakraProvider>
+    </I18nProvider>,
   );
   return {
     user: userEvent.setup(),

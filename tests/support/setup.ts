@@ -3,6 +3,7 @@
  * runs for each file. A module that test files share runs only once per process, so a hook at its top level would work for one file only.
  */
 import { format } from 'node:util';
+import { i18n } from '@lingui/core';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installQuickFrames } from './quick-frames.ts';
@@ -19,6 +20,8 @@ export function takeConsoleLines(): string[] {
 }
 
 beforeEach(() => {
+  // Without catalogues the texts of the sources show.
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
   lines = [];
   for (const method of ['error', 'warn'] as const) {
     vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {

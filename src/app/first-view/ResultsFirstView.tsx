@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Card } from '../../components/controls.tsx';
 import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
@@ -18,7 +19,7 @@ export function ResultsFirstView() {
   return (
     <>
       <SearchBar actor={search} isRow />
-      <ResultsHeading title={`Results for '${placeholders.term}'`} status="Searching...">
+      <ResultsHeading title={t`Results for '${placeholders.term}'`} status={t`Searching...`}>
         {/* Where the button of the map will be: on a phone below the heading. */}
         <Box w={{ base: 'full', md: 'auto' }} h="2.75rem" />
       </ResultsHeading>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import type { SnapshotFrom } from 'xstate';
 import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
 import type { sessionMachine } from '../../machines/account/session.machine.ts';
@@ -19,6 +20,7 @@ const selectIsRestoring = (snapshot: Snapshot) => snapshot.hasTag('restoring');
 
 /** The header, with what a visitor needs, or the member's icons and menu. */
 export function AppHeader({ look }: { look: HeaderLook }) {
+  useLingui();
   const user = useSession(selectUser);
   // While a session is being restored neither is shown, so that nothing flashes.
   const isRestoring = useSession(selectIsRestoring);

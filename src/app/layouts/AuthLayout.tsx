@@ -1,8 +1,8 @@
 import { Flex, Grid } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
-import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
 import { StreetBackground } from '../../components/layout/StreetBackground.tsx';
+import { AppFooter } from './AppFooter.tsx';
 import { AppHeader } from './AppHeader.tsx';
 
 /** One card over a dimmed, blurred background: login, registration and password reset. */
@@ -28,7 +28,7 @@ export default function AuthLayout() {
           <Outlet />
         </Grid>
       </Flex>
-      <Footer />
+      <AppFooter />
     </Flex>
   );
 }

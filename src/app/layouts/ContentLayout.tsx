@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
-import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
+import { AppFooter } from './AppFooter.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { ContentBody } from './ContentBody.tsx';
 import styles from './layouts.module.css';
@@ -14,7 +14,7 @@ export function ContentLayout() {
       <ContentBody as="main" id="main" tabIndex={-1}>
         <Outlet />
       </ContentBody>
-      <Footer />
+      <AppFooter />
     </div>
   );
 }

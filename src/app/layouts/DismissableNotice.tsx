@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import controls from '../../components/controls.module.css';
@@ -16,7 +17,7 @@ export function DismissableNotice({ role, onDismiss, children }: DismissableNoti
     <div role={role} className={styles.session}>
       <div className={role === 'alert' ? styles.sessionBox : styles.publishedBox}>
         <p>{children}</p>
-        <button type="button" className={controls.bareIconButton} aria-label="Dismiss" onClick={onDismiss}>
+        <button type="button" className={controls.bareIconButton} aria-label={t`Dismiss`} onClick={onDismiss}>
           <X size={18} aria-hidden />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { brokenText } from '../../domain/broken-text.ts';
 import { useRoot } from '../root/root-actor.ts';
@@ -9,7 +10,7 @@ export function FaultNotice() {
   if (!hasFailed) return null;
   return (
     <div className={styles.fault}>
-      <RetryBanner message={brokenText} label="Reload" onRetry={() => window.location.reload()} />
+      <RetryBanner message={brokenText} label={t`Reload`} onRetry={() => window.location.reload()} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
-import { Footer } from '../../components/layout/Footer.tsx';
 import { SkipLink } from '../../components/layout/SkipLink.tsx';
+import { AppFooter } from './AppFooter.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import styles from './layouts.module.css';
 
@@ -13,7 +13,7 @@ export function LandingLayout() {
       <main id="main" tabIndex={-1} className={styles.landingBody}>
         <Outlet />
       </main>
-      <Footer />
+      <AppFooter />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { useRoot } from '../root/root-actor.ts';
@@ -10,7 +11,9 @@ export function OfflineNotice() {
   return (
     <div role="status" className={styles.offline}>
       {isOffline && !isChat && (
-        <p className={styles.offlineText}>You are offline. What is on the screen stays.</p>
+        <p className={styles.offlineText}>
+          <Trans>You are offline. What is on the screen stays.</Trans>
+        </p>
       )}
     </div>
   );

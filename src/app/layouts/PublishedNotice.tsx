@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import controls from '../../components/controls.module.css';
 import { Link } from '../../components/Link.tsx';
@@ -18,10 +19,12 @@ export function PublishedNotice() {
       role="status"
       onDismiss={() => navigate('.', { replace: true, state: null, preventScrollReset: true })}
     >
-      Your listing is published.{' '}
-      <Link to="/profile" className={controls.textLink}>
-        See my listings
-      </Link>
+      <Trans>
+        Your listing is published.{' '}
+        <Link to="/profile" className={controls.textLink}>
+          See my listings
+        </Link>
+      </Trans>
     </DismissableNotice>
   );
 }

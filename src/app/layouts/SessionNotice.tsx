@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { LoginAgain } from '../../components/LoginAgain.tsx';
@@ -14,7 +15,7 @@ export function SessionNotice() {
   if (!isExpired) return null;
   return (
     <DismissableNotice role="alert" onDismiss={() => session().send({ type: 'notice.dismiss' })}>
-      {pathname === '/login' ? 'Your session has ended. Log in to go on.' : <LoginAgain />}
+      {pathname === '/login' ? t`Your session has ended. Log in to go on.` : <LoginAgain />}
     </DismissableNotice>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import controls from '../../components/controls.module.css';
 import { Link } from '../../components/Link.tsx';
@@ -14,12 +15,12 @@ export function VisitorHeader() {
   return (
     <>
       <HeaderLink to="/create-listing" className={styles.onWideScreens}>
-        Rent a Room
+        <Trans>Rent a Room</Trans>
       </HeaderLink>
       {/* The login has a link to the registration itself. */}
       {!isLogin && pathname !== '/register' && (
         <HeaderLink to="/register" className={styles.onWideScreens}>
-          Register
+          <Trans>Register</Trans>
         </HeaderLink>
       )}
       {!isLogin && (
@@ -28,7 +29,7 @@ export function VisitorHeader() {
           state={pathname === '/register' ? state : null}
           className={`${controls.solidButton} ${styles.login}`}
         >
-          Login
+          <Trans>Login</Trans>
         </Link>
       )}
       <div className={styles.menu}>

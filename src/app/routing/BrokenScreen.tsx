@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import controls from '../../components/controls.module.css';
 import { Notice } from '../../components/Notice.tsx';
@@ -7,12 +9,16 @@ import styles from './routing.module.css';
 export function BrokenScreen() {
   return (
     <div className={styles.brokenScreen}>
-      <Notice icon={<TriangleAlert size={32} />} title="This page could not be shown" level={1}>
-        <p>Something went wrong on our side, or the connection broke while the page was loading.</p>
+      <Notice icon={<TriangleAlert size={32} />} title={t`This page could not be shown`} level={1}>
+        <p>
+          <Trans>Something went wrong on our side, or the connection broke while the page was loading.</Trans>
+        </p>
         <button type="button" className={controls.solidButton} onClick={() => window.location.reload()}>
-          Reload the page
+          <Trans>Reload the page</Trans>
         </button>
-        <a href="/">Go to the start page</a>
+        <a href="/">
+          <Trans>Go to the start page</Trans>
+        </a>
       </Notice>
     </div>
   );

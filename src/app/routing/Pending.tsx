@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPath, type DataRouter, useNavigation } from 'react-router-dom';
@@ -46,7 +48,9 @@ function PendingBar() {
   return (
     isLong && (
       <>
-        <span className={controls.visuallyHidden}>Loading the page...</span>
+        <span className={controls.visuallyHidden}>
+          <Trans>Loading the page...</Trans>
+        </span>
         <div className={styles.bar} data-testid="pending" />
       </>
     )
@@ -57,7 +61,7 @@ function PendingBar() {
 export function FirstPending() {
   const status = useSyncExternalStore(screenStatus.subscribe, screenStatus.read);
   return status === 'loading' ? (
-    <Spinner label="Loading..." />
+    <Spinner label={t`Loading...`} />
   ) : (
     <>
       <FirstViewEnd />
@@ -70,15 +74,17 @@ function NotLoaded({ address }: { address: string }) {
   const isRetrying = useSyncExternalStore(screenStatus.subscribe, screenStatus.read) === 'retrying';
   return (
     <div className={styles.notLoaded}>
-      <Notice icon={<TriangleAlert size={32} />} title="This page could not be loaded" level={1}>
-        <p>The server cannot be reached, or the connection broke.</p>
+      <Notice icon={<TriangleAlert size={32} />} title={t`This page could not be loaded`} level={1}>
+        <p>
+          <Trans>The server cannot be reached, or the connection broke.</Trans>
+        </p>
         <button
           type="button"
           className={controls.solidButton}
           aria-disabled={isRetrying}
           onClick={() => !isRetrying && tryAgain(address)}
         >
-          {isRetrying ? 'Trying...' : 'Try Again'}
+          {isRetrying ? t`Trying...` : t`Try Again`}
         </button>
       </Notice>
     </div>

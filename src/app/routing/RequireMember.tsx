@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -26,12 +28,14 @@ export default function RequireMember() {
   if (status === 'member') wasMember.current = true;
   // If the session ends or is restored while somebody fills in a form, the form stays, with what was typed.
   if (status === 'member' || (wasMember.current && status !== undefined)) return <Outlet />;
-  if (status === 'restoring') return <Spinner label="Loading..." />;
+  if (status === 'restoring') return <Spinner label={t`Loading...`} />;
   if (status === 'unverified') {
     return (
       <Card maxW="prose" mx="auto">
-        <Notice icon={<CloudOff size={32} />} title="You could not be signed in" level={1}>
-          <p>The server could not be reached to restore your session. Nothing is lost.</p>
+        <Notice icon={<CloudOff size={32} />} title={t`You could not be signed in`} level={1}>
+          <p>
+            <Trans>The server could not be reached to restore your session. Nothing is lost.</Trans>
+          </p>
           <RetryButton onClick={() => session().send({ type: 'session.retry' })} />
         </Notice>
       </Card>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 import { type DataRouter, Outlet, ScrollRestoration } from 'react-router-dom';
 import { BackCloses } from '../../components/useBackCloses.tsx';
@@ -9,6 +10,7 @@ import { scrollKey, useLateScroll } from './useLateScroll.ts';
 
 /** Around all screens: what belongs to moving between them, and the notices that can show on each. */
 export function Shell({ readState }: { readState(): DataRouter['state'] }) {
+  useLingui();
   useFocusOnHeading();
   useLateScroll(() => readState().restoreScrollPosition);
   const readPlace = useCallback(() => {

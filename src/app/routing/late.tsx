@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { entryOf } from '../../components/history-entry.ts';
+import { inEachLanguage } from '../../languages/inEachLanguage.tsx';
 import { logFailure } from '../effects/attempt.ts';
 import { type LoadComponent, loadPage } from './load-code.ts';
 
@@ -28,7 +29,8 @@ export function late<Props extends object>(
     lazy(async (): Promise<{ default: Part }> => {
       try {
         const { default: Loaded } = await load();
-        return { default: ({ props }) => <Loaded {...props} /> };
+        const Told = inEachLanguage(Loaded);
+        return { default: ({ props }) => <Told {...props} /> };
       } catch (error) {
         logFailure(what, error);
         if (isAsked) await loadPage(window.location.href);

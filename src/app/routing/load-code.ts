@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { loadTextsOfApp } from '../../languages/catalogues.ts';
+import { inEachLanguage } from '../../languages/inEachLanguage.tsx';
 import { withErrorLogging } from '../effects/attempt.ts';
 import { reachServer } from '../effects/shell/reload.ts';
 
@@ -46,9 +48,12 @@ export function screenCode(load: LoadComponent): () => Promise<{ Component: Comp
   return async () => {
     for (let address: string | null = null; ; ) {
       try {
-        const { default: Component } = await withErrorLogging('screen', signal, load);
+        const [{ default: Component }] = await Promise.all([
+          withErrorLogging('screen', signal, load),
+          withErrorLogging('texts', signal, loadTextsOfApp),
+        ]);
         if (waiting === 0) setStatus('loading');
-        return { Component };
+        return { Component: inEachLanguage(Component) };
       } catch {
         if (address !== null) await loadPage(address);
         waiting += 1;

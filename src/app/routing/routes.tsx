@@ -1,5 +1,6 @@
 import { createBrowserRouter, type DataRouter, Outlet, type RouteObject } from 'react-router-dom';
-import * as LandingView from '../../views/shell/LandingView.tsx';
+import { inEachLanguage } from '../../languages/inEachLanguage.tsx';
+import LandingView from '../../views/shell/LandingView.tsx';
 import { ContentLayout } from '../layouts/ContentLayout.tsx';
 import { LandingLayout } from '../layouts/LandingLayout.tsx';
 import { BrokenScreen } from './BrokenScreen.tsx';
@@ -10,9 +11,9 @@ import { Shell } from './Shell.tsx';
 import { nameFirstEntry } from './useGoBack.ts';
 
 /** In the first chunk, so that the landing page needs no other. */
-const landing = async () => LandingView;
+const Landing = inEachLanguage(LandingView);
 
-const landingScreens: Record<string, LoadComponent> = { '/': landing, '/home': landing };
+const landingScreens = { '/': Landing, '/home': Landing };
 
 const contentScreens: Record<string, LoadComponent> = {
   '/map': () => import('../screens/search/property-map.tsx'),
@@ -82,7 +83,16 @@ export function createAppRouter(): DataRouter {
         </main>
       ),
       children: [
-        { element: <LandingLayout />, children: inLayout(routesOf(landingScreens)) },
+        {
+          element: <LandingLayout />,
+          children: inLayout(
+            Object.entries(landingScreens).map(([path, Component]) => ({
+              path,
+              caseSensitive: true,
+              Component,
+            })),
+          ),
+        },
         {
           element: <ContentLayout />,
           children: inLayout([withDesign([...routesOf(contentScreens), forMembers])]),

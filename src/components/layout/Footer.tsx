@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { footerYear } from '../../schemas/constants.ts';
 import controls from '../controls.module.css';
 import { Link } from '../Link.tsx';
@@ -23,29 +26,33 @@ const socialLinks = [
   },
 ];
 
-export function Footer() {
+/** @param language the button that changes the language */
+export function Footer({ language }: { language?: ReactNode }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
         <div>
-          <p>© {footerYear} Stanza. All rights reserved.</p>
+          <p>
+            <Trans>© {footerYear} Stanza. All rights reserved.</Trans>
+          </p>
           <p className={styles.place}>
             <MapPin size={16} aria-hidden />
-            Amsterdam, Netherlands
+            <Trans>Amsterdam, Netherlands</Trans>
           </p>
         </div>
-        <nav className={styles.links} aria-label="Footer">
+        {language}
+        <nav className={styles.links} aria-label={t`Footer`}>
           <Link className={styles.link} to="/">
-            Privacy Policy
+            <Trans>Privacy Policy</Trans>
           </Link>
           <Link className={styles.link} to="/">
-            Terms of Service
+            <Trans>Terms of Service</Trans>
           </Link>
           <Link className={styles.link} to="/">
-            Contact
+            <Trans>Contact</Trans>
           </Link>
           <Link className={styles.link} to="/feedback">
-            Feedback
+            <Trans>Feedback</Trans>
           </Link>
         </nav>
         <ul className={styles.networks}>
@@ -65,7 +72,9 @@ export function Footer() {
                 >
                   <path d={glyph} />
                 </svg>
-                <span className={controls.visuallyHidden}>{name} (opens in a new tab)</span>
+                <span className={controls.visuallyHidden}>
+                  <Trans>{name} (opens in a new tab)</Trans>
+                </span>
               </a>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { NavLink } from '../Link.tsx';
 import styles from './Header.module.css';
@@ -28,13 +30,15 @@ interface HeaderProps {
 export function Header({ look, isFolded, children }: HeaderProps) {
   return (
     <header className={styles[look]}>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label={t`Main`}>
         <Logo />
         <div className={styles.links}>
           <HeaderLink to="/listings" className={isFolded ? styles.folded : undefined}>
-            All listings
+            <Trans>All listings</Trans>
           </HeaderLink>
-          <HeaderLink to="/map">Map</HeaderLink>
+          <HeaderLink to="/map">
+            <Trans>Map</Trans>
+          </HeaderLink>
           {children}
         </div>
       </nav>

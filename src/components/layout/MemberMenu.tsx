@@ -1,10 +1,12 @@
 import { Box, chakra, Flex, Popover } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Heart, HousePlus, Menu, MessageCircle, UserRound } from 'lucide-react';
 import type { User } from '../../schemas/account/user.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Button, ButtonLink } from '../controls.tsx';
-import { countOf } from '../format.ts';
 import { Hint } from '../Hint.tsx';
 import { Link } from '../Link.tsx';
 import { UnreadBadge } from '../UnreadBadge.tsx';
@@ -13,10 +15,12 @@ import { userText } from '../user-text.ts';
 
 /** The links that members have on every screen. */
 const memberLinks = [
-  { to: '/create-listing', label: 'Rent a Room', Icon: HousePlus },
-  { to: conversationsPath, label: 'Messages', Icon: MessageCircle },
-  { to: '/liked-listings', label: 'Liked Listings', Icon: Heart },
+  { to: '/create-listing', name: msg`Rent a Room`, Icon: HousePlus },
+  { to: conversationsPath, name: msg`Messages`, Icon: MessageCircle },
+  { to: '/liked-listings', name: msg`Liked Listings`, Icon: Heart },
 ];
+
+const menuLinks = [...memberLinks, { to: '/profile', name: msg`Profile`, Icon: UserRound }];
 
 const MenuLink = chakra(Link, {
   base: {
@@ -50,8 +54,8 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
 
   return (
     <Flex align="center" gap="1">
-      {memberLinks.map(({ to, label, Icon }) => (
-        <Hint key={to} text={label}>
+      {memberLinks.map(({ to, name, Icon }) => (
+        <Hint key={to} text={i18n._(name)}>
           <ButtonLink
             to={to}
             look="icon"
@@ -60,14 +64,14 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
             color="inherit"
             display={{ base: 'none', md: 'inline-flex' }}
             position="relative"
-            aria-label={labelWith(label, unreadIn(to))}
+            aria-label={labelWith(i18n._(name), unreadIn(to))}
           >
             <Icon size={21} aria-hidden />
             <UnreadBadge count={unreadIn(to)} position="absolute" top="0.125rem" insetEnd="0" />
           </ButtonLink>
         </Hint>
       ))}
-      <PictureLink to="/profile" aria-label="Profile" borderRadius="full" p="1" flexShrink={0}>
+      <PictureLink to="/profile" aria-label={t`Profile`} borderRadius="full" p="1" flexShrink={0}>
         <Avatar url={user.profilePicturePath} size={36} />
       </PictureLink>
       <Popover.Root
@@ -87,7 +91,7 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
             boxShadow="none"
             color="inherit"
             position="relative"
-            aria-label={labelWith('Menu', unread)}
+            aria-label={labelWith(t`Menu`, unread)}
           >
             <Menu size={22} aria-hidden />
             <UnreadBadge
@@ -101,7 +105,7 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
         </Popover.Trigger>
         <Popover.Positioner>
           <Popover.Content
-            aria-label="Menu"
+            aria-label={t`Menu`}
             w="17rem"
             maxW="calc(100vw - 2rem)"
             maxH="calc(100dvh - 5rem)"
@@ -123,21 +127,19 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
               </chakra.p>
             </Box>
             <chakra.ul listStyleType="none" borderBlockWidth="1px" borderColor="border.subtle" py="1" my="1">
-              {[...memberLinks, { to: '/profile', label: 'Profile', Icon: UserRound }].map(
-                ({ to, label, Icon }) => (
-                  <li key={to}>
-                    <MenuLink
-                      to={to}
-                      onClick={() => onOpenChange(false)}
-                      aria-label={labelWith(label, unreadIn(to))}
-                    >
-                      <Icon size={18} aria-hidden />
-                      {label}
-                      <UnreadBadge count={unreadIn(to)} ms="auto" />
-                    </MenuLink>
-                  </li>
-                ),
-              )}
+              {menuLinks.map(({ to, name, Icon }) => (
+                <li key={to}>
+                  <MenuLink
+                    to={to}
+                    onClick={() => onOpenChange(false)}
+                    aria-label={labelWith(i18n._(name), unreadIn(to))}
+                  >
+                    <Icon size={18} aria-hidden />
+                    {i18n._(name)}
+                    <UnreadBadge count={unreadIn(to)} ms="auto" />
+                  </MenuLink>
+                </li>
+              ))}
             </chakra.ul>
             <Button
               look="plain"
@@ -147,7 +149,7 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
               borderRadius="sm"
               onClick={onLogout}
             >
-              Logout
+              <Trans>Logout</Trans>
             </Button>
           </Popover.Content>
         </Popover.Positioner>
@@ -157,5 +159,7 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
 }
 
 function labelWith(label: string, unread: number): string {
-  return unread > 0 ? `${label}, ${countOf(unread, 'unread message')}` : label;
+  if (unread === 0) return label;
+  const messages = plural(unread, { one: '# unread message', other: '# unread messages' });
+  return `${label}, ${messages}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import controls from '../controls.module.css';
@@ -22,7 +23,7 @@ interface VisitorMenuProps {
  * and when the focus leaves it.
  */
 export function VisitorMenu({
-  label = 'More',
+  label = t`More`,
   heading,
   links,
   isOpen,

@@ -1,7 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type CostPart, monthlyCost, unknownText } from '../../domain/listing/monthly-cost.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
-import { dollars } from '../format.ts';
+import { money } from '../format.ts';
 
 interface CostLineProps {
   listing: Listing;
@@ -18,8 +20,15 @@ export function CostLine({ listing, isInCard = false }: CostLineProps) {
     // Above the link that covers a card.
     <chakra.details position="relative" zIndex="1" fontSize="sm" alignSelf="start" maxW="full">
       <chakra.summary tabIndex={isInCard ? -1 : undefined} cursor="pointer" py="1.5" color="fg.muted">
-        In all <chakra.strong color="fg.default">{dollars(cost.known)}</chakra.strong>
-        {unknown === '' ? '/month' : ` + ${unknown} unknown`}
+        {unknown === '' ? (
+          <Trans>
+            In all <chakra.strong color="fg.default">{money(cost.known)}</chakra.strong>/month
+          </Trans>
+        ) : (
+          <Trans>
+            In all <chakra.strong color="fg.default">{money(cost.known)}</chakra.strong> + {unknown} unknown
+          </Trans>
+        )}
       </chakra.summary>
       <CostParts parts={cost.parts} />
     </chakra.details>
@@ -44,6 +53,6 @@ function CostParts({ parts }: { parts: readonly CostPart[] }) {
 
 /** The amount of one part. */
 export function amountText({ amount, isIncluded }: CostPart): string {
-  if (isIncluded) return 'Included';
-  return amount === null ? 'Unknown' : dollars(amount);
+  if (isIncluded) return t`Included`;
+  return amount === null ? t`Unknown` : money(amount);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Heart } from 'lucide-react';
 import { Button } from '../controls.tsx';
 
@@ -15,7 +16,7 @@ export function HeartButton({ isLiked, isBusy, title, onToggle }: HeartButtonPro
   return (
     <Button
       look="icon"
-      aria-label={`${isLiked ? 'Unlike' : 'Like'} ${title}`}
+      aria-label={isLiked ? t`Unlike ${title}` : t`Like ${title}`}
       aria-pressed={isLiked}
       // Not `disabled`: the heart would lose the focus with each request.
       aria-disabled={isBusy}

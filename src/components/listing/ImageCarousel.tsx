@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useImperativeHandle, useState } from 'react';
 import { ListingImage } from './ListingImage.tsx';
@@ -37,7 +38,7 @@ interface ImageCarouselProps {
 /** The images of a card, one at a time. Its buttons are no tab stops: the arrow keys of the card's link do the same. */
 export function ImageCarousel({ urls, title, carousel, sizes, isEager = false }: ImageCarouselProps) {
   if (urls.length < 2) {
-    return <ListingImage url={urls[0]} alt={`Photo of ${title}`} sizes={sizes} isEager={isEager} />;
+    return <ListingImage url={urls[0]} alt={t`Photo of ${title}`} sizes={sizes} isEager={isEager} />;
   }
   return (
     <Box position="relative" w="full" h="full">
@@ -60,7 +61,7 @@ function Photos({ urls, title, carousel, sizes, isEager = false }: ImageCarousel
     <>
       <ListingImage
         url={urls[index]}
-        alt={`Photo ${index + 1} of ${count} of ${title}`}
+        alt={t`Photo ${index + 1} of ${count} of ${title}`}
         sizes={sizes}
         isEager={isEager}
       />
@@ -88,7 +89,7 @@ const StepButtons = memo(({ title, onStep }: { title: string; onStep: Carousel['
       type="button"
       tabIndex={-1}
       insetStart="2"
-      aria-label={`Previous photo of ${title}`}
+      aria-label={t`Previous photo of ${title}`}
       onClick={() => onStep(-1)}
     >
       <ChevronLeft size={20} aria-hidden />
@@ -97,7 +98,7 @@ const StepButtons = memo(({ title, onStep }: { title: string; onStep: Carousel['
       type="button"
       tabIndex={-1}
       insetEnd="2"
-      aria-label={`Next photo of ${title}`}
+      aria-label={t`Next photo of ${title}`}
       onClick={() => onStep(1)}
     >
       <ChevronRight size={20} aria-hidden />

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { PhotoImage } from '../PhotoImage.tsx';
@@ -27,7 +28,7 @@ export function ListingImage({ url, alt, sizes, fit = 'cover', isEager = false }
         background="bg.sunken"
         color="fg.muted"
         role="img"
-        aria-label={url === undefined ? 'No photo' : 'Photo unavailable'}
+        aria-label={url === undefined ? t`No photo` : t`Photo unavailable`}
       >
         <ImageOff size={32} aria-hidden />
       </Box>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 
 /** On the member's own listing, in place of its heart. */
 export function OwnBadge() {
@@ -17,7 +18,7 @@ export function OwnBadge() {
       fontWeight={700}
       whiteSpace="nowrap"
     >
-      Your listing
+      <Trans>Your listing</Trans>
     </chakra.span>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type LifeStage, stateLabels } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 
 /** The state of a listing. */
 export function StateBadge({ state }: { state: LifeStage }) {
@@ -17,7 +18,7 @@ export function StateBadge({ state }: { state: LifeStage }) {
       fontWeight={700}
       whiteSpace="nowrap"
     >
-      {stateLabels[state]}
+      {told(stateLabels[state])}
     </chakra.span>
   );
 }

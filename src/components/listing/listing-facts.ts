@@ -1,34 +1,36 @@
 /** The labels of a listing's facts. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ContractType, RoomType } from '../../schemas/listing/listing-terms.ts';
 import { formatDay } from '../format.ts';
 
-export const contractNames: Record<ContractType, string> = {
-  transitional: 'Transitional',
-  student: 'For students',
-  free: 'Free (4+4)',
-  other: 'Other',
+export const contractNames: Record<ContractType, MessageDescriptor> = {
+  transitional: msg`Transitional`,
+  student: msg`For students`,
+  free: msg`Free (4+4)`,
+  other: msg({ message: 'Other', context: 'contract' }),
 };
 
-export const roomTypeNames: Record<RoomType, string> = {
-  private: 'Private room',
-  shared: 'Bed in a shared room',
-  flat: 'Whole flat or studio',
+export const roomTypeNames: Record<RoomType, MessageDescriptor> = {
+  private: msg`Private room`,
+  shared: msg`Bed in a shared room`,
+  flat: msg`Whole flat or studio`,
 };
 
 export const amenityNames = {
-  furnished: 'Furnished',
-  internetIncluded: 'Internet Included',
-  utilitiesIncluded: 'Utilities Included',
-  hasBalcony: 'Balcony',
-  hasGarden: 'Garden',
-  petsAllowed: 'Pets Allowed',
-} as const satisfies Partial<Record<keyof Listing, string>>;
+  furnished: msg`Furnished`,
+  internetIncluded: msg`Internet Included`,
+  utilitiesIncluded: msg`Utilities Included`,
+  hasBalcony: msg`Balcony`,
+  hasGarden: msg`Garden`,
+  petsAllowed: msg`Pets Allowed`,
+} as const satisfies Partial<Record<keyof Listing, MessageDescriptor>>;
 
-export const amenities = Object.entries(amenityNames) as [keyof typeof amenityNames, string][];
+export const amenities = Object.entries(amenityNames) as [keyof typeof amenityNames, MessageDescriptor][];
 
-export const notSpecified = 'Not specified';
+export const notSpecified = () => t`Not specified`;
 
 export function dayOr(date: string | null): string {
-  return date === null ? notSpecified : formatDay(date);
+  return date === null ? notSpecified() : formatDay(date);
 }

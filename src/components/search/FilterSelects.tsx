@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { grouped } from '../../domain/grouped.ts';
@@ -29,8 +30,8 @@ export function FilterSelects({ maxDistance, maxPrice, disabled, onDistance, onP
   return (
     <div className={styles.choices}>
       <Choice
-        label="Distance"
-        anyLabel="Any distance"
+        label={t`Distance`}
+        anyLabel={t`Any distance`}
         value={maxDistance}
         options={distanceOptions}
         textOf={(km) => `+${km}km`}
@@ -38,11 +39,11 @@ export function FilterSelects({ maxDistance, maxPrice, disabled, onDistance, onP
         onChoose={onDistance}
       />
       <Choice
-        label="Price"
-        anyLabel="Any price"
+        label={t`Price`}
+        anyLabel={t`Any price`}
         value={maxPrice}
         options={priceOptions}
-        textOf={(price) => `Up to ${grouped(price)} EUR`}
+        textOf={(price) => t`Up to ${grouped(price)} EUR`}
         disabledBy={disabled.price && reasonId}
         onChoose={onPrice}
       />

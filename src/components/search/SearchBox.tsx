@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { GraduationCap, MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId } from 'react';
 import type { SearchTerm, Suggestion } from '../../domain/search/search-query.ts';
+import { told } from '../../languages/told.ts';
 import controls from '../controls.module.css';
 import { useLateText } from '../useLateText.ts';
 import styles from './SearchBox.module.css';
@@ -62,19 +65,19 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all screen readers know the element `search`
-    <div className={styles.search} role="search" aria-label="Rooms by city or university">
+    <div className={styles.search} role="search" aria-label={t`Rooms by city or university`}>
       <div className={styles.box}>
         <div className={styles.icon}>{icon}</div>
         <input
           className={`${controls.field} ${styles.text}`}
           type="text"
           role="combobox"
-          aria-label="City or university"
+          aria-label={t`City or university`}
           aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={listId}
           aria-activedescendant={isListed && suggestions.length ? optionId(highlighted) : undefined}
-          placeholder="City or university"
+          placeholder={t`City or university`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -95,12 +98,12 @@ export function SearchBox(props: SearchBoxProps) {
           />
         )}
         <span role="status" className={controls.visuallyHidden}>
-          {isListed && (suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`)}
+          {isListed && <Plural value={suggestions.length} one="# suggestion" other="# suggestions" />}
         </span>
       </div>
       {canFind && (
         <button type="button" className={`${controls.solidButton} ${styles.find}`} onClick={props.onFind}>
-          Find
+          <Trans>Find</Trans>
         </button>
       )}
     </div>
@@ -127,7 +130,7 @@ function Suggestions({ id, optionId, suggestions, highlighted, onPick }: Suggest
       <div
         id={id}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t`Suggestions`}
         className={suggestions.length ? styles.list : undefined}
       >
         {suggestions.map((place, index) => {
@@ -147,13 +150,17 @@ function Suggestions({ id, optionId, suggestions, highlighted, onPick }: Suggest
               <Icon className={styles.optionIcon} aria-hidden />
               <span className={styles.name}>{place.name}</span>{' '}
               <span className={styles.kind}>
-                {place.label ?? (place.kind === 'university' ? 'University' : 'City')}
+                {place.label ? told(place.label) : place.kind === 'university' ? t`University` : t`City`}
               </span>
             </div>
           );
         })}
       </div>
-      {suggestions.length === 0 && <p className={styles.nothing}>No city or university with that name.</p>}
+      {suggestions.length === 0 && (
+        <p className={styles.nothing}>
+          <Trans>No city or university with that name.</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,40 +1,41 @@
 /** The texts of the filters. */
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { appliedFilters, type FilteredQuery, type FilterName } from '../../domain/search/filtered-query.ts';
-import { travelLimitOf } from '../../domain/search/travel-time.ts';
+import { type Travel, travelLimitOf } from '../../domain/search/travel-time.ts';
 import type { ListingOrder } from '../../schemas/search/listing-filters.ts';
-import { countOf, dollars, formatDay } from '../format.ts';
+import { formatDay, money } from '../format.ts';
 import { contractNames, roomTypeNames } from '../listing/listing-facts.ts';
 
 export const choiceLabels = {
-  furnished: 'Furnished',
-  internetIncluded: 'Internet included',
-  utilitiesIncluded: 'Utilities included',
-  hasBalcony: 'Balcony',
-  hasGarden: 'Garden',
-  petsAllowed: 'Pets allowed',
-  allInclusive: 'All-inclusive rent',
-  hasPhotos: 'With photos',
+  furnished: msg`Furnished`,
+  internetIncluded: msg`Internet included`,
+  utilitiesIncluded: msg`Utilities included`,
+  hasBalcony: msg`Balcony`,
+  hasGarden: msg`Garden`,
+  petsAllowed: msg`Pets allowed`,
+  allInclusive: msg`All-inclusive rent`,
+  hasPhotos: msg`With photos`,
 } as const;
 
-export const orderLabels: Record<ListingOrder, string> = {
-  newest: 'Newest first',
-  price: 'Lowest rent first',
-  cost: 'Lowest cost in all first',
-  distance: 'Nearest first',
-  transit: 'Shortest by public transport first',
+export const orderLabels: Record<ListingOrder, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  price: msg`Lowest rent first`,
+  cost: msg`Lowest cost in all first`,
+  distance: msg`Nearest first`,
+  transit: msg`Shortest by public transport first`,
 };
 
-const travelNames = { walk: 'on foot', bicycle: 'by bicycle', transit: 'by public transport' } as const;
-
 /** '20 min on foot' */
-export function travelText({
-  travel,
-  minutes,
-}: {
-  travel: keyof typeof travelNames;
-  minutes: number;
-}): string {
-  return `${minutes} min ${travelNames[travel]}`;
+export function travelText({ travel, minutes }: { travel: Travel | 'transit'; minutes: number }): string {
+  switch (travel) {
+    case 'walk':
+      return t`${minutes} min on foot`;
+    case 'bicycle':
+      return t`${minutes} min by bicycle`;
+    case 'transit':
+      return t`${minutes} min by public transport`;
+  }
 }
 
 /** The applied filters, each with what it says: 'Up to $900', 'Balcony'. */
@@ -47,49 +48,54 @@ function textOf(filter: FilterName, query: FilteredQuery): string {
   switch (filter) {
     case 'maxDistance': {
       const limit = travelLimitOf(query);
-      return limit ? `Within ${travelText(limit)}` : `Within ${maxDistance} km`;
+      return limit ? t`Within ${travelText(limit)}` : t`Within ${maxDistance ?? 0} km`;
     }
     case 'maxTransit':
-      return `Within ${travelText({ travel: 'transit', minutes: filters.maxTransit ?? 0 })}`;
+      return t`Within ${travelText({ travel: 'transit', minutes: filters.maxTransit ?? 0 })}`;
     case 'maxPrice':
-      return `Up to ${dollars(maxPrice ?? 0)}`;
+      return t`Up to ${money(maxPrice ?? 0)}`;
     case 'minPrice':
-      return `From ${dollars(filters.minPrice ?? 0)}`;
+      return t`From ${money(filters.minPrice ?? 0)}`;
     case 'minCost':
-      return `From ${dollars(filters.minCost ?? 0)} in all`;
+      return t`From ${money(filters.minCost ?? 0)} in all`;
     case 'maxCost':
-      return `Up to ${dollars(filters.maxCost ?? 0)} in all`;
+      return t`Up to ${money(filters.maxCost ?? 0)} in all`;
     case 'costsKnown':
-      return 'All costs named';
+      return t`All costs named`;
     case 'availableFrom':
-      return `Free on ${formatDay(filters.availableFrom ?? '')}`;
+      return t`Free on ${formatDay(filters.availableFrom ?? '')}`;
     case 'availableUntil':
-      return `Free until ${formatDay(filters.availableUntil ?? '')}`;
+      return t`Free until ${formatDay(filters.availableUntil ?? '')}`;
     case 'flexibleWeeks':
-      return `Give or take ${countOf(filters.flexibleWeeks ?? 0, 'week')}`;
+      return plural(filters.flexibleWeeks ?? 0, {
+        one: 'Give or take # week',
+        other: 'Give or take # weeks',
+      });
     case 'roomType':
-      return filters.roomType === undefined ? '' : roomTypeNames[filters.roomType];
+      return filters.roomType === undefined ? '' : i18n._(roomTypeNames[filters.roomType]);
     case 'contractType':
-      return filters.contractType === undefined ? '' : `Contract: ${contractNames[filters.contractType]}`;
+      return filters.contractType === undefined
+        ? ''
+        : t`Contract: ${i18n._(contractNames[filters.contractType])}`;
     case 'stayMonths':
-      return `For ${countOf(filters.stayMonths ?? 0, 'month')}`;
+      return plural(filters.stayMonths ?? 0, { one: 'For # month', other: 'For # months' });
     case 'minSize':
-      return `At least ${filters.minSize} m²`;
+      return t`At least ${filters.minSize ?? 0} m²`;
     case 'maxSize':
-      return `At most ${filters.maxSize} m²`;
+      return t`At most ${filters.maxSize ?? 0} m²`;
     case 'minFloor':
-      return `Floor ${filters.minFloor} or higher`;
+      return t`Floor ${filters.minFloor ?? 0} or higher`;
     case 'maxFloor':
-      return `Floor ${filters.maxFloor} or lower`;
+      return t`Floor ${filters.maxFloor ?? 0} or lower`;
     case 'postedSince':
-      return `Posted since ${formatDay(filters.postedSince ?? '')}`;
+      return t`Posted since ${formatDay(filters.postedSince ?? '')}`;
     case 'bounds':
-      return 'This part of the map';
+      return t`This part of the map`;
     case 'area':
-      return 'Your area';
+      return t`Your area`;
     case 'text':
       return `“${filters.text}”`;
     default:
-      return choiceLabels[filter];
+      return i18n._(choiceLabels[filter]);
   }
 }

@@ -1,4 +1,5 @@
 /** How far a listing is from the place of a search. */
+import { t } from '@lingui/core/macro';
 import { distanceKm, originOf } from '../../domain/search/search-filters.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
 import {
@@ -16,7 +17,9 @@ export function distanceOf({ latitude, longitude }: Listing, query: SearchQuery)
   const origin = originOf(query);
   if (!origin || !query.term || latitude === null || longitude === null) return undefined;
   const distance = formatDistance(distanceKm(origin, { latitude, longitude }));
-  return `${distance} from ${query.term.kind === 'university' ? query.term.name : 'the centre'}`;
+  return query.term.kind === 'university'
+    ? t`${distance} from ${query.term.name}`
+    : t`${distance} from the centre`;
 }
 
 export function travelOf(
@@ -34,5 +37,5 @@ export function travelOf(
   const isFaster = transitMinutes !== null && transitMinutes < travelMinutes('walk', km);
   if (isFaster) own.push({ travel: 'transit', minutes: transitMinutes });
   const ways = own.filter(({ minutes }) => minutes <= longestWay);
-  return ways.length > 0 ? `Estimated: ${ways.map(travelText).join(', ')}` : undefined;
+  return ways.length > 0 ? t`Estimated: ${ways.map(travelText).join(', ')}` : undefined;
 }

@@ -1,19 +1,21 @@
 /** The inbox of a poster: its texts, filters and groups. */
+
 import type { ListingCard } from '../../schemas/chat/contact.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { ContactState, InboxContact } from '../../schemas/chat/inbox.ts';
+import { fill } from '../../schemas/fill.ts';
 
 export const contactLabels: Readonly<Record<ContactState, string>> = {
-  new: 'New',
-  answered: 'Answered',
-  viewing: 'Viewing',
-  declined: 'Declined',
-  rented: 'Rented',
+  new: /*i18n*/ 'New',
+  answered: /*i18n*/ 'Answered',
+  viewing: /*i18n*/ 'Viewing',
+  declined: /*i18n*/ 'Declined',
+  rented: /*i18n*/ 'Rented',
 };
 
 /** The answer of "Decline kindly", until it is edited. */
 export const kindAnswer =
-  'Thank you for your interest in the room. I have decided for somebody else. I wish you good luck with your search!';
+  /*i18n*/ 'Thank you for your interest in the room. I have decided for somebody else. I wish you good luck with your search!';
 
 export interface InboxFilter {
   listingId: number | null;
@@ -91,7 +93,7 @@ export function ownCard(conversations: readonly Conversation[], listingId: numbe
 }
 
 export function listingTitle(conversations: readonly Conversation[], listingId: number): string {
-  return ownCard(conversations, listingId)?.title ?? `Listing ${listingId}`;
+  return ownCard(conversations, listingId)?.title ?? fill(/*i18n*/ 'Listing {listingId}', { listingId });
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type ViewingProposal,
   viewingProposalSchema,
 } from '../../schemas/chat/viewing.ts';
+import { fill } from '../../schemas/fill.ts';
 import { fromRomeClock, toRomeClock } from '../rome-time.ts';
 
 /** The form of a proposal, as it is typed. */
@@ -17,10 +18,10 @@ export interface ProposalForm {
 }
 
 export const proposalTexts = {
-  none: 'Choose at least one time.',
-  skipped: 'At this time the clocks change, and it does not exist. Choose another one.',
-  past: 'A viewing must be in the future.',
-  far: `A viewing must be within ${maxViewingDays} days.`,
+  none: /*i18n*/ 'Choose at least one time.',
+  skipped: /*i18n*/ 'At this time the clocks change, and it does not exist. Choose another one.',
+  past: /*i18n*/ 'A viewing must be in the future.',
+  far: fill(/*i18n*/ 'A viewing must be within {maxViewingDays} days.', { maxViewingDays }),
 } as const;
 
 /** An empty form, with place, length and link of the earlier proposal. */

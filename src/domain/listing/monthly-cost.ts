@@ -18,11 +18,11 @@ export interface MonthlyCost {
 }
 
 export const costNames = {
-  rent: 'Rent',
-  allInclusive: 'All-inclusive',
-  serviceCosts: 'Service costs',
-  utilities: 'Bills',
-  internet: 'Internet',
+  rent: /*i18n*/ 'Rent',
+  allInclusive: /*i18n*/ 'All-inclusive',
+  serviceCosts: /*i18n*/ 'Service costs',
+  utilities: /*i18n*/ 'Bills',
+  internet: /*i18n*/ 'Internet',
 } as const;
 
 /** `null` if the backend has no `listing-costs`. */

@@ -1,5 +1,5 @@
 /** In place of a street of which nothing may be shown. */
-export const unnamedStreet = 'Street not shown';
+export const unnamedStreet = /*i18n*/ 'Street not shown';
 
 const months =
   /^(gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/;

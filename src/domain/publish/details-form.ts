@@ -15,32 +15,32 @@ export const noDetails = Object.fromEntries(detailNames.map((name) => [name, '']
 
 /** The labels of the form. */
 export const detailLabels: Readonly<Record<DetailField, string>> = {
-  serviceCosts: 'Service costs a month (€)',
-  utilitiesCosts: 'Bills a month (€)',
-  internetCosts: 'Internet a month (€)',
-  allInclusivePrice: 'All-inclusive price a month (€)',
-  deposit: 'Deposit (€)',
-  agencyFee: 'Agency fee (€)',
-  contractType: 'Type of contract',
-  minimumMonths: 'Minimum stay (months)',
-  residencePossible: 'Can one register the residence?',
-  flatmates: 'Flatmates now',
-  numberOfRooms: 'Rooms',
-  floor: 'Floor',
-  roomType: 'Kind of room',
-  furnished: 'Furnished',
-  internetIncluded: 'Internet included in the rent',
-  utilitiesIncluded: 'Bills included in the rent',
-  hasBalcony: 'Balcony',
-  hasGarden: 'Garden',
-  petsAllowed: 'Pets allowed',
+  serviceCosts: /*i18n*/ 'Service costs a month (€)',
+  utilitiesCosts: /*i18n*/ 'Bills a month (€)',
+  internetCosts: /*i18n*/ 'Internet a month (€)',
+  allInclusivePrice: /*i18n*/ 'All-inclusive price a month (€)',
+  deposit: /*i18n*/ 'Deposit (€)',
+  agencyFee: /*i18n*/ 'Agency fee (€)',
+  contractType: /*i18n*/ 'Type of contract',
+  minimumMonths: /*i18n*/ 'Minimum stay (months)',
+  residencePossible: /*i18n*/ 'Can one register the residence?',
+  flatmates: /*i18n*/ 'Flatmates now',
+  numberOfRooms: /*i18n*/ 'Rooms',
+  floor: /*i18n*/ 'Floor',
+  roomType: /*i18n*/ 'Kind of room',
+  furnished: /*i18n*/ 'Furnished',
+  internetIncluded: /*i18n*/ 'Internet included in the rent',
+  utilitiesIncluded: /*i18n*/ 'Bills included in the rent',
+  hasBalcony: /*i18n*/ 'Balcony',
+  hasGarden: /*i18n*/ 'Garden',
+  petsAllowed: /*i18n*/ 'Pets allowed',
 };
 
 export const contractLabels: Readonly<Record<ContractType, string>> = {
-  transitional: 'Transitional (1 to 18 months)',
-  student: 'For students (6 months to 3 years)',
-  free: 'Free (4+4 years)',
-  other: 'Other',
+  transitional: /*i18n*/ 'Transitional (1 to 18 months)',
+  student: /*i18n*/ 'For students (6 months to 3 years)',
+  free: /*i18n*/ 'Free (4+4 years)',
+  other: /*i18n*/ 'Other',
 };
 
 export const amenityNames = [
@@ -86,7 +86,9 @@ export function parseDetailsForm(fields: DetailFields, rent: number): ParsedDeta
 
 /** An all-inclusive price includes the rent. */
 export function faultOfAllInclusive({ allInclusivePrice }: ListingDetails, rent: number): string | null {
-  return allInclusivePrice !== null && allInclusivePrice < rent ? 'Must not be below the rent.' : null;
+  return allInclusivePrice !== null && allInclusivePrice < rent
+    ? /*i18n*/ 'Must not be below the rent.'
+    : null;
 }
 
 function readValue(name: DetailField, text: string): unknown {

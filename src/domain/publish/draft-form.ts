@@ -1,3 +1,4 @@
+import { fill } from '../../schemas/fill.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { keptListingSchema } from '../../schemas/publish/form-draft.ts';
@@ -88,7 +89,9 @@ export function incompleteFaults(fields: DraftFields): FieldFaults<DraftField> {
 /** The error of a text with more than `most` characters. */
 export function lengthFault(text: string, most = Number.POSITIVE_INFINITY): string | undefined {
   const { length } = text.trim();
-  return length > most ? `Must be at most ${most} characters long. This has ${length}.` : undefined;
+  return length > most
+    ? fill(/*i18n*/ 'Must be at most {most} characters long. This has {length}.', { most, length })
+    : undefined;
 }
 
 /** The reason why a backend would refuse the draft: the first text that is too long. A draft may lack any other value. */
@@ -99,21 +102,21 @@ export function keptDraftFault(fields: DraftFields): string | null {
 
 /** The labels of the form. */
 export const draftLabels: Readonly<Record<string, string>> = {
-  title: 'Listing Title',
-  description: 'Description',
-  price: 'Monthly Rent',
-  squareMeters: 'Square Meters',
-  location: 'General Location',
-  street: 'Street Address',
-  postalCode: 'Postal Code',
-  city: 'City',
-  province: 'Province',
-  availabilityStartDate: 'Start Date',
-  availabilityEndDate: 'End Date',
+  title: /*i18n*/ 'Listing Title',
+  description: /*i18n*/ 'Description',
+  price: /*i18n*/ 'Monthly Rent',
+  squareMeters: /*i18n*/ 'Square Meters',
+  location: /*i18n*/ 'General Location',
+  street: /*i18n*/ 'Street Address',
+  postalCode: /*i18n*/ 'Postal Code',
+  city: /*i18n*/ 'City',
+  province: /*i18n*/ 'Province',
+  availabilityStartDate: /*i18n*/ 'Start Date',
+  availabilityEndDate: /*i18n*/ 'End Date',
 };
 
 const labelOf = (field: string) =>
-  draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? 'Listing';
+  draftLabels[field] ?? detailLabels[field as keyof DetailFields] ?? /*i18n*/ 'Listing';
 
 interface ParsedDraft {
   draft: ListingDraft | null;

@@ -1,24 +1,25 @@
 /** The life of a listing: its texts, and which state follows which. */
+import { fill } from '../../schemas/fill.ts';
 import type { ListingLife, ListingState } from '../../schemas/publish/listing-life.ts';
 
 export const lifeTexts = {
-  rejected: 'The listing could not be changed. Please try again.',
-  network: 'The server could not be reached. Nothing is lost: please try again.',
+  rejected: /*i18n*/ 'The listing could not be changed. Please try again.',
+  network: /*i18n*/ 'The server could not be reached. Nothing is lost: please try again.',
   /** By the current state of a listing that was changed in another tab or on another device. */
   changed: {
-    published: 'This listing was changed elsewhere in the meantime. It is published.',
-    paused: 'This listing was changed elsewhere in the meantime. It is paused.',
-    rented: 'This listing was changed elsewhere in the meantime. It is marked as rented.',
+    published: /*i18n*/ 'This listing was changed elsewhere in the meantime. It is published.',
+    paused: /*i18n*/ 'This listing was changed elsewhere in the meantime. It is paused.',
+    rented: /*i18n*/ 'This listing was changed elsewhere in the meantime. It is marked as rented.',
   },
   /** Follows the text above, in the form. */
-  saveAgain: 'What you typed is still here. Save again to replace the other change.',
-  gone: 'This listing was deleted elsewhere in the meantime.',
-  similar: 'Similar rooms could not be loaded.',
-  edited: 'Your changes are saved.',
-  renewing: 'Renewing the listing...',
-  renewed: 'The listing is renewed.',
+  saveAgain: /*i18n*/ 'What you typed is still here. Save again to replace the other change.',
+  gone: /*i18n*/ 'This listing was deleted elsewhere in the meantime.',
+  similar: /*i18n*/ 'Similar rooms could not be loaded.',
+  edited: /*i18n*/ 'Your changes are saved.',
+  renewing: /*i18n*/ 'Renewing the listing...',
+  renewed: /*i18n*/ 'The listing is renewed.',
   /** For the link in a mail. */
-  badLink: 'This link does not renew a listing any more.',
+  badLink: /*i18n*/ 'This link does not renew a listing any more.',
 } as const;
 
 /**
@@ -30,10 +31,10 @@ export const reminderDays = 7;
 
 /** Messages to members who have asked about a listing, in the name of its poster. */
 export const lifeMessages = {
-  published: (title: string) => `“${title}” is offered again.`,
-  paused: (title: string) => `“${title}” is not offered at the moment.`,
-  rented: (title: string) => `“${title}” is rented.`,
-  expired: (title: string) => `The offer of “${title}” has expired.`,
+  published: (title: string) => fill(/*i18n*/ '“{title}” is offered again.', { title }),
+  paused: (title: string) => fill(/*i18n*/ '“{title}” is not offered at the moment.', { title }),
+  rented: (title: string) => fill(/*i18n*/ '“{title}” is rented.', { title }),
+  expired: (title: string) => fill(/*i18n*/ 'The offer of “{title}” has expired.', { title }),
 } as const;
 
 /** The state of a listing as people see it. */
@@ -45,17 +46,17 @@ export function stageOf({ state, expiry }: Omit<ListingLife, 'version'>): LifeSt
 
 /** The texts on badges and cards. */
 export const stateLabels: Readonly<Record<LifeStage, string>> = {
-  published: 'Published',
-  paused: 'Paused',
-  rented: 'Rented',
-  expired: 'Expired',
+  published: /*i18n*/ 'Published',
+  paused: /*i18n*/ 'Paused',
+  rented: /*i18n*/ 'Rented',
+  expired: /*i18n*/ 'Expired',
 };
 
 /** The text on the page of a listing that is not offered. */
 export const stateNotices: Readonly<Record<Exclude<LifeStage, 'published'>, string>> = {
-  paused: 'This room is not offered at the moment.',
-  rented: 'This room is rented.',
-  expired: 'The offer of this room has expired.',
+  paused: /*i18n*/ 'This room is not offered at the moment.',
+  rented: /*i18n*/ 'This room is rented.',
+  expired: /*i18n*/ 'The offer of this room has expired.',
 };
 
 /** The possible next states of a listing, by its current state. */

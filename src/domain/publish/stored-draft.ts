@@ -1,3 +1,4 @@
+import { fill } from '../../schemas/fill.ts';
 import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
 import type { DraftFields } from './draft-form.ts';
 
@@ -5,31 +6,32 @@ import type { DraftFields } from './draft-form.ts';
 export const draftParam = 'draft';
 
 export const draftTexts = {
-  loading: 'Loading your draft...',
-  unsaved: 'Not saved yet',
-  saving: 'Saving your draft...',
-  saved: 'Draft saved',
-  rejected: 'The draft could not be saved.',
-  network: 'The server could not be reached.',
-  unreadable: 'The server did not answer as it should.',
-  notSaved: (reason: string) => `Not saved yet: ${reason} Trying again.`,
-  refused: (reason: string) => `Not saved yet: ${reason} It is tried again when you change something.`,
-  changed: 'This draft was changed on another device.',
-  choose: 'What you typed is still here. Choose which one stays.',
-  published: 'This draft is published already. You find it under My Listings.',
-  typed: 'What you typed is still here.',
+  loading: /*i18n*/ 'Loading your draft...',
+  unsaved: /*i18n*/ 'Not saved yet',
+  saving: /*i18n*/ 'Saving your draft...',
+  saved: /*i18n*/ 'Draft saved',
+  rejected: /*i18n*/ 'The draft could not be saved.',
+  network: /*i18n*/ 'The server could not be reached.',
+  unreadable: /*i18n*/ 'The server did not answer as it should.',
+  notSaved: (reason: string) => fill(/*i18n*/ 'Not saved yet: {reason} Trying again.', { reason }),
+  refused: (reason: string) =>
+    fill(/*i18n*/ 'Not saved yet: {reason} It is tried again when you change something.', { reason }),
+  changed: /*i18n*/ 'This draft was changed on another device.',
+  choose: /*i18n*/ 'What you typed is still here. Choose which one stays.',
+  published: /*i18n*/ 'This draft is published already. You find it under My Listings.',
+  typed: /*i18n*/ 'What you typed is still here.',
   missing:
-    'This draft is no longer there: it was deleted or published. What you write here becomes a new one.',
-  others: 'See My Listings',
-  asNew: 'Keep as a new draft',
-  photosGone: 'Photos from another device have to be added again.',
-  taken: 'This is what it says now.',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
-  untitled: 'Untitled draft',
-  list: 'Your drafts could not be loaded. Please try again.',
-  listNetwork: 'The server could not be reached. Your drafts could not be loaded.',
-  remove: 'The draft could not be deleted. Please try again.',
+    /*i18n*/ 'This draft is no longer there: it was deleted or published. What you write here becomes a new one.',
+  others: /*i18n*/ 'See My Listings',
+  asNew: /*i18n*/ 'Keep as a new draft',
+  photosGone: /*i18n*/ 'Photos from another device have to be added again.',
+  taken: /*i18n*/ 'This is what it says now.',
+  keepMine: /*i18n*/ 'Keep mine',
+  takeTheirs: /*i18n*/ 'Take theirs',
+  untitled: /*i18n*/ 'Untitled draft',
+  list: /*i18n*/ 'Your drafts could not be loaded. Please try again.',
+  listNetwork: /*i18n*/ 'The server could not be reached. Your drafts could not be loaded.',
+  remove: /*i18n*/ 'The draft could not be deleted. Please try again.',
 } as const;
 
 /** A photo that the backend has, with its id in the form (`id`) and at the backend (`key`). */
@@ -77,7 +79,12 @@ export function signatureOf({ fields, photos }: DraftContent<IdentifiedPhoto>): 
 
 /** The photos of a stored draft, as a form shows them. */
 export const knownPhotosOf = ({ photos }: StoredDraft): KnownPhoto[] =>
-  photos.map(({ id, url }, i) => ({ id, key: id, name: `Photo ${i + 1}`, url }));
+  photos.map(({ id, url }, i) => ({
+    id,
+    key: id,
+    name: fill(/*i18n*/ 'Photo {number}', { number: i + 1 }),
+    url,
+  }));
 
 /** The photos of a form that can be sent, each with the backend's id, or `null` for a file. */
 export function sendablePhotos<Photo extends IdentifiedPhoto>(

@@ -32,8 +32,8 @@ export function queryOf({ search }: Pick<SavedSearch, 'search'>): FilteredQuery 
 }
 
 export const mailLabels: Record<AlertMail, string> = {
-  none: 'No mail',
-  atOnce: 'A mail at once',
-  daily: 'A mail a day',
-  weekly: 'A mail a week',
+  none: /*i18n*/ 'No mail',
+  atOnce: /*i18n*/ 'A mail at once',
+  daily: /*i18n*/ 'A mail a day',
+  weekly: /*i18n*/ 'A mail a week',
 };

@@ -57,7 +57,7 @@ export function findSimilar(text: string, stops: readonly Suggestion[] = []): re
   if (folded.length < fewest) return [];
   const ofQuarters = quarters.map((name) => ({
     name: foldName(name).replaceAll('’', "'"),
-    term: { kind: 'location', name, label: 'Quarter' } as const,
+    term: { kind: 'location', name, label: /*i18n*/ 'Quarter' } as const,
   }));
   const ofStops = stops.map((term) => ({ name: foldName(term.name).replaceAll('’', "'"), term }));
   const parts = [...ofQuarters, ...ofStops];

@@ -10,6 +10,7 @@ import {
   setup,
   stopChild,
 } from 'xstate';
+import type { Language } from '../../domain/shell/language.ts';
 import { chatReconnectDelay } from '../../schemas/constants.ts';
 import { sessionMachine } from '../account/session.machine.ts';
 import type { ChatActor, chatMachine } from '../chat/chat.machine.ts';
@@ -58,12 +59,15 @@ interface Context extends Input {
   /** `null` without a member, and until the code is loaded. */
   likes: LikesActor | null;
   chat: ChatActor | null;
+  /** The language that was chosen last; `null` before a choice. */
+  language: Language | null;
 }
 
 type RootEvent =
   | NetworkEvent
   | VitalEvent
   | SessionChanged
+  | { type: 'language.choose'; language: Language }
   /** A screen opens that depends on the capabilities. */
   | { type: 'capabilities.want' }
   | (ErrorActorEvent & { type: 'xstate.error.actor.likes' })
@@ -81,8 +85,9 @@ const root = setup({
       fetchCapabilities: 'fetchCapabilities';
       networkStatus: 'networkStatus';
       vitals: 'vitals';
+      showLanguage: 'showLanguage';
     },
-    tags: {} as 'offline' | 'failed',
+    tags: {} as 'offline' | 'failed' | 'languageFailed',
     meta: {} as StateMeta,
   },
   actors: {
@@ -92,6 +97,7 @@ const root = setup({
     fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     networkStatus: fromCallback<NetworkEvent>(() => notProvided('networkStatus')),
     vitals: fromCallback<VitalEvent>(() => notProvided('vitals')),
+    showLanguage: fromPromise<void, { language: Language }>(() => notProvided('showLanguage')),
   },
   guards: {
     knowsCapabilities: ({ context }) => context.capabilities !== null,
@@ -103,6 +109,7 @@ const root = setup({
   },
   actions: {
     setCapabilities: assign((_, { capabilities }: { capabilities: readonly string[] }) => ({ capabilities })),
+    setLanguage: assign((_, { language }: { language: Language }) => ({ language })),
     setVital: assign(({ context }, { vital }: VitalEvent) => ({
       vitals: { ...context.vitals, [vital.name]: vital },
     })),
@@ -144,7 +151,15 @@ const leave = (expired: 'absent' | 'running.expired') =>
 /** The root actor. It runs as long as the page, and holds everything that is not part of a single screen. */
 export const rootMachine = root.createMachine({
   id: 'root',
-  context: ({ input }) => ({ ...input, vitals: {}, session: null, user: null, likes: null, chat: null }),
+  context: ({ input }) => ({
+    ...input,
+    vitals: {},
+    session: null,
+    user: null,
+    likes: null,
+    chat: null,
+    language: null,
+  }),
   type: 'parallel',
   invoke: [
     { id: 'networkStatus', src: 'networkStatus', onError: { actions: 'logFailure' } },
@@ -307,6 +322,40 @@ export const rootMachine = root.createMachine({
         known: {
           description: 'The answer holds as long as the page.',
           meta: { reference: 'layout#capabilities' },
+        },
+      },
+    },
+    language: {
+      description:
+        'The language of all texts. What is typed, the place on the page and open dialogs stay at a change.',
+      meta: { reference: 'layout#language' },
+      initial: 'shown',
+      on: {
+        'language.choose': {
+          target: '.loading',
+          actions: { type: 'setLanguage', params: ({ event }) => event },
+        },
+      },
+      states: {
+        shown: {
+          description: 'All texts are in one language.',
+          meta: { reference: 'layout#language' },
+        },
+        loading: {
+          description: 'The texts of the chosen language are loading. The texts on the screen stay.',
+          meta: { reference: 'layout#language' },
+          invoke: {
+            id: 'showLanguage',
+            src: 'showLanguage',
+            input: ({ context }) => ({ language: present(context.language, 'language') }),
+            onDone: 'shown',
+            onError: { target: 'failed', actions: 'logFailure' },
+          },
+        },
+        failed: {
+          description: 'The texts could not be loaded. The former language stays, and a notice says so.',
+          meta: { reference: 'layout#language' },
+          tags: 'languageFailed',
         },
       },
     },

@@ -31,7 +31,7 @@ export const memberCardSchema = z.object({
   about: z.nullable(z.string()),
   hobbies: z.array(z.string()),
   /** A month, `YYYY-MM`. */
-  memberSince: z.nullable(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month.'))),
+  memberSince: z.nullable(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, /*i18n*/ 'Must be a month.'))),
   /** Within how many hours the member usually answers a message. */
   answersWithinHours: z.nullable(z.int().check(z.positive())),
   listings: z.array(cardListingSchema),
@@ -39,7 +39,7 @@ export const memberCardSchema = z.object({
 
 export type MemberCard = z.infer<typeof memberCardSchema>;
 
-const isShown = z.boolean('Must be true or false.');
+const isShown = z.boolean(/*i18n*/ 'Must be true or false.');
 
 export const shownPartsSchema = z.object({
   picture: isShown,

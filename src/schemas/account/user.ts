@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { minPasswordLength, userLimits } from '../constants.ts';
+import { fill } from '../fill.ts';
 import { cleanText, hasControls, textField } from '../text-field.ts';
 
 const optionalText = z._default(
@@ -33,19 +34,27 @@ export type User = z.infer<typeof userSchema>;
 /** The answer of a successful login. */
 export const loginAnswerSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
-const required = z.string('All fields are required.').check(z.minLength(1, 'All fields are required.'));
+const required = z
+  .string(/*i18n*/ 'All fields are required.')
+  .check(z.minLength(1, /*i18n*/ 'All fields are required.'));
 const trimmed = required.check(z.overwrite(cleanText));
 
 /** The backend decides which forms of an e-mail are valid: the app accepts all that a browser's own check accepts. */
-const email = textField('Email', { max: userLimits.email }).check(
-  z.refine((text) => z.regexes.html5Email.test(text), 'Please enter a valid email address.'),
+const email = textField(/*i18n*/ 'Email', { max: userLimits.email }).check(
+  z.refine((text) => z.regexes.html5Email.test(text), /*i18n*/ 'Please enter a valid email address.'),
 );
 
 /** The password as typed, including outer spaces. Only control characters are refused. */
-const newPassword = z.string('Password is required.').check(
-  z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters long.`),
-  z.maxLength(userLimits.password, `Password must be at most ${userLimits.password} characters long.`),
-  z.refine((text) => !hasControls(text, false), 'Password must not contain control characters.'),
+const newPassword = z.string(/*i18n*/ 'Password is required.').check(
+  z.minLength(
+    minPasswordLength,
+    fill(/*i18n*/ 'Password must be at least {minPasswordLength} characters long.', { minPasswordLength }),
+  ),
+  z.maxLength(
+    userLimits.password,
+    fill(/*i18n*/ 'Password must be at most {password} characters long.', { password: userLimits.password }),
+  ),
+  z.refine((text) => !hasControls(text, false), /*i18n*/ 'Password must not contain control characters.'),
 );
 
 /** Does not validate the e-mail or the password: wrong ones simply match no account. */
@@ -55,8 +64,8 @@ export type LoginPayload = z.infer<typeof loginSchema>;
 
 /** The confirmation of the password stays on the client. */
 export const registrationSchema = z.object({
-  firstName: textField('First name', { max: userLimits.name }),
-  lastName: textField('Last name', { max: userLimits.name }),
+  firstName: textField(/*i18n*/ 'First name', { max: userLimits.name }),
+  lastName: textField(/*i18n*/ 'Last name', { max: userLimits.name }),
   email,
   password: newPassword,
 });
@@ -71,8 +80,8 @@ export const resetPasswordSchema = z.object({ token: trimmed, newPassword });
 export type ResetPasswordPayload = z.infer<typeof resetPasswordSchema>;
 
 export const profileUpdateSchema = z.object({
-  bio: textField('About Me', { max: userLimits.bio, isMultiline: true, isOptional: true }),
-  university: textField('University', { max: userLimits.university, isOptional: true }),
+  bio: textField(/*i18n*/ 'About Me', { max: userLimits.bio, isMultiline: true, isOptional: true }),
+  university: textField(/*i18n*/ 'University', { max: userLimits.university, isOptional: true }),
 });
 
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;

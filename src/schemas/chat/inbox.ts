@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxMessageLength } from '../constants.ts';
+import { fill } from '../fill.ts';
 import { listingIdSchema } from '../listing/listing.ts';
 import { textField } from '../text-field.ts';
 
@@ -32,14 +33,19 @@ export const inboxSchema = z.array(inboxContactSchema);
 
 export const declineSchema = z.object({
   conversationIds: z
-    .array(z.int('A conversation must be a number.').check(z.positive('Conversation not found.')), {
-      error: 'Conversations are missing.',
-    })
+    .array(
+      z
+        .int(/*i18n*/ 'A conversation must be a number.')
+        .check(z.positive(/*i18n*/ 'Conversation not found.')),
+      {
+        error: /*i18n*/ 'Conversations are missing.',
+      },
+    )
     .check(
-      z.minLength(1, 'Choose a conversation.'),
-      z.maxLength(maxDeclined, `Choose at most ${maxDeclined} conversations.`),
+      z.minLength(1, /*i18n*/ 'Choose a conversation.'),
+      z.maxLength(maxDeclined, fill(/*i18n*/ 'Choose at most {maxDeclined} conversations.', { maxDeclined })),
     ),
-  text: textField('The answer', { max: maxMessageLength, isMultiline: true }),
+  text: textField(/*i18n*/ 'The answer', { max: maxMessageLength, isMultiline: true }),
 });
 
 export type Decline = z.infer<typeof declineSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fill } from '../fill.ts';
 import { listingIdSchema } from '../listing/listing.ts';
 import { moment } from '../moment.ts';
 
@@ -9,7 +10,7 @@ const viewingMinutes = { min: 10, max: 240, usual: 30 } as const;
 export const maxViewingDays = 180;
 export const maxVideoLinkLength = 500;
 
-export const viewingPlaceSchema = z.enum(['onSite', 'video'], { error: 'Must be onSite or video.' });
+export const viewingPlaceSchema = z.enum(['onSite', 'video'], { error: /*i18n*/ 'Must be onSite or video.' });
 export type ViewingPlace = z.infer<typeof viewingPlaceSchema>;
 
 /**
@@ -51,38 +52,41 @@ export type Viewing = z.infer<typeof viewingSchema>;
 
 export const viewingsSchema = z.array(viewingSchema);
 
-const seenVersion = z.int('The version must be a number.');
+const seenVersion = z.int(/*i18n*/ 'The version must be a number.');
 
 export const viewingProposalSchema = z.object({
   times: z
-    .array(moment, { error: 'Times are missing.' })
+    .array(moment, { error: /*i18n*/ 'Times are missing.' })
     .check(
-      z.minLength(1, 'Propose a time.'),
-      z.maxLength(maxProposedTimes, `Propose at most ${maxProposedTimes} times.`),
+      z.minLength(1, /*i18n*/ 'Propose a time.'),
+      z.maxLength(
+        maxProposedTimes,
+        fill(/*i18n*/ 'Propose at most {maxProposedTimes} times.', { maxProposedTimes }),
+      ),
     ),
   minutes: z
-    .int('The minutes must be a number.')
+    .int(/*i18n*/ 'The minutes must be a number.')
     .check(
-      z.minimum(viewingMinutes.min, 'A viewing takes at least 10 minutes.'),
-      z.maximum(viewingMinutes.max, 'A viewing takes at most 240 minutes.'),
+      z.minimum(viewingMinutes.min, /*i18n*/ 'A viewing takes at least 10 minutes.'),
+      z.maximum(viewingMinutes.max, /*i18n*/ 'A viewing takes at most 240 minutes.'),
     ),
   place: viewingPlaceSchema,
   /** For `video`: https, in upper or lower case. */
   videoLink: z.nullable(
-    z.string('The video link must start with https://.').check(
+    z.string(/*i18n*/ 'The video link must start with https://.').check(
       // No `i` flag, since the documents of the contract cannot express it.
-      z.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\//, 'The video link must start with https://.'),
-      z.regex(/^\S*$/, 'The video link must not have a space.'),
+      z.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\//, /*i18n*/ 'The video link must start with https://.'),
+      z.regex(/^\S*$/, /*i18n*/ 'The video link must not have a space.'),
       // A text before an @ hides where the link leads. Browsers read a backslash as a slash.
       z.regex(
         /^[^/]*\/\/[^/\\?#@]*($|[/\\?#])/,
-        'The video link must not have a name or a password before an @: write only the address of the call.',
+        /*i18n*/ 'The video link must not have a name or a password before an @: write only the address of the call.',
       ),
       z.regex(
         /^[^/]*\/\/[^/\\?#]/,
-        'The video link must name where the call is, such as https://meet.example.org/room.',
+        /*i18n*/ 'The video link must name where the call is, such as https://meet.example.org/room.',
       ),
-      z.maxLength(maxVideoLinkLength, 'The video link is too long.'),
+      z.maxLength(maxVideoLinkLength, /*i18n*/ 'The video link is too long.'),
     ),
   ),
   /** `null` if there was no viewing yet. */

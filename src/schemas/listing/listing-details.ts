@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fill } from '../fill.ts';
 import { contractTypes, roomTypes } from './listing-terms.ts';
 
 export const detailLimits = {
@@ -11,20 +12,26 @@ export const detailLimits = {
 
 const inRange = (least: number, most: number) =>
   z
-    .int('Must be a whole number.')
-    .check(z.minimum(least, `Must be at least ${least}.`), z.maximum(most, `Must be at most ${most}.`));
+    .int(/*i18n*/ 'Must be a whole number.')
+    .check(
+      z.minimum(least, fill(/*i18n*/ 'Must be at least {least}.', { least })),
+      z.maximum(most, fill(/*i18n*/ 'Must be at most {most}.', { most })),
+    );
 const isInCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
 const amount = z.nullable(
   z
-    .number('Must be a number.')
+    .number(/*i18n*/ 'Must be a number.')
     .check(
-      z.minimum(0, 'Must not be below 0.'),
-      z.maximum(detailLimits.amount, `Must be at most ${detailLimits.amount}.`),
-      z.refine(isInCents, 'Must have at most two decimals.'),
+      z.minimum(0, /*i18n*/ 'Must not be below 0.'),
+      z.maximum(
+        detailLimits.amount,
+        fill(/*i18n*/ 'Must be at most {amount}.', { amount: detailLimits.amount }),
+      ),
+      z.refine(isInCents, /*i18n*/ 'Must have at most two decimals.'),
     ),
 );
-const yes = z.boolean('Must be true or false.');
-const contract = z.nullable(z.enum(contractTypes, 'Must be one of the choices.'));
+const yes = z.boolean(/*i18n*/ 'Must be true or false.');
+const contract = z.nullable(z.enum(contractTypes, /*i18n*/ 'Must be one of the choices.'));
 
 /** The JSON part `details` of a listing that is published or edited: details that the specified form does not have. */
 export const listingDetailsSchema = z.object({
@@ -50,7 +57,7 @@ export const listingDetailsSchema = z.object({
   residencePossible: z.nullable(yes),
   flatmates: z.nullable(inRange(0, detailLimits.flatmates)),
   /** Missing from a client that does not know it: then an edit leaves it as it is. */
-  roomType: z.optional(z.nullable(z.enum(roomTypes, 'Must be one of the choices.'))),
+  roomType: z.optional(z.nullable(z.enum(roomTypes, /*i18n*/ 'Must be one of the choices.'))),
 });
 
 export type ListingDetails = z.infer<typeof listingDetailsSchema>;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { maxProposedTimes, maxVideoLinkLength, viewingPlaceSchema } from '../chat/viewing.ts';
 import { userLimits } from '../constants.ts';
+import { fill } from '../fill.ts';
 import { type ListingDetails, listingDetailsSchema } from '../listing/listing-details.ts';
 import { draftLimits } from './new-listing.ts';
 
-const text = (max: number) => z.string().check(z.maxLength(max, `Must be at most ${max} characters long.`));
+const text = (max: number) =>
+  z.string().check(z.maxLength(max, fill(/*i18n*/ 'Must be at most {max} characters long.', { max })));
 // A number or a date that is being typed.
 const short = text(40);
 

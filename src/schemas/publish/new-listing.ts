@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { photoLimits } from '../constants.ts';
+import { fill } from '../fill.ts';
 
 /** Optional header of the answer with the member's listings: the maximum number of listings. */
 export const listingsLimitHeader = 'listings-limit';
@@ -23,16 +24,19 @@ const text = (max: number) =>
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'This field is required.'),
-      z.maxLength(max, `Must be at most ${max} characters long.`),
+      z.minLength(1, /*i18n*/ 'This field is required.'),
+      z.maxLength(max, fill(/*i18n*/ 'Must be at most {max} characters long.', { max })),
     );
 const amount = (max: number) =>
   z
-    .number('Must be a number.')
-    .check(z.positive('Must be above 0.'), z.maximum(max, `Must be at most ${max}.`));
+    .number(/*i18n*/ 'Must be a number.')
+    .check(
+      z.positive(/*i18n*/ 'Must be above 0.'),
+      z.maximum(max, fill(/*i18n*/ 'Must be at most {max}.', { max })),
+    );
 /** Amounts such as 650.1 have no exact binary value. */
 const isInCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
-const day = z.iso.date('Must be a date.');
+const day = z.iso.date(/*i18n*/ 'Must be a date.');
 
 /** The JSON part `listing` of `POST /api/users/me/listings`. */
 export const listingDraftSchema = z
@@ -40,7 +44,7 @@ export const listingDraftSchema = z
     title: text(draftLimits.title),
     description: text(draftLimits.description),
     /** Whole or fractional euros a month. */
-    price: amount(draftLimits.price).check(z.refine(isInCents, 'Must have at most two decimals.')),
+    price: amount(draftLimits.price).check(z.refine(isInCents, /*i18n*/ 'Must have at most two decimals.')),
     squareMeters: amount(draftLimits.squareMeters),
     location: text(draftLimits.location),
     street: text(draftLimits.street),
@@ -54,7 +58,7 @@ export const listingDraftSchema = z
   .check(
     z.refine(({ availabilityStartDate: start, availabilityEndDate: end }) => end === null || end >= start, {
       path: ['availabilityEndDate'],
-      error: 'The end date is before the start date.',
+      error: /*i18n*/ 'The end date is before the start date.',
     }),
   );
 
@@ -63,7 +67,7 @@ export const listingDraftSchemaOn = (today: string) =>
   listingDraftSchema.check(
     z.refine(({ availabilityEndDate: end }) => end === null || end >= today, {
       path: ['availabilityEndDate'],
-      error: 'The end date is in the past.',
+      error: /*i18n*/ 'The end date is in the past.',
     }),
   );
 

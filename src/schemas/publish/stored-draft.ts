@@ -31,4 +31,4 @@ export type StoredDraft = z.infer<typeof storedDraftSchema>;
 /** The photos of a draft in order: the id of a stored photo, or `null` for the next new image. */
 export const draftOrderSchema = z
   .array(z.nullable(z.string()))
-  .check(z.maxLength(photoLimits.count, 'You can upload a maximum of 4 images.'));
+  .check(z.maxLength(photoLimits.count, /*i18n*/ 'You can upload a maximum of 4 images.'));

@@ -13,14 +13,14 @@ const day = z.optional(
     .string()
     .check(
       z.trim(),
-      z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, { error: 'Not a day.' }),
-      z.refine(isDay, { error: 'Not a day.' }),
+      z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, { error: /*i18n*/ 'Not a day.' }),
+      z.refine(isDay, { error: /*i18n*/ 'Not a day.' }),
     ),
 );
 
 const floor = z.optional(
   z.pipe(
-    z.string().check(z.trim(), z.regex(/^-?\d{1,3}$/, { error: 'Not a whole number.' })),
+    z.string().check(z.trim(), z.regex(/^-?\d{1,3}$/, { error: /*i18n*/ 'Not a whole number.' })),
     z.pipe(z.transform(Number), z.int().check(z.gte(-999), z.lte(999))),
   ),
 );
@@ -28,7 +28,7 @@ const floor = z.optional(
 const countUpTo = (most: number) =>
   z.optional(
     z.pipe(
-      z.string().check(z.trim(), z.regex(/^[1-9]\d{0,2}$/, { error: 'Not a whole number.' })),
+      z.string().check(z.trim(), z.regex(/^[1-9]\d{0,2}$/, { error: /*i18n*/ 'Not a whole number.' })),
       z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(most))),
     ),
   );
@@ -49,9 +49,9 @@ const words = z.optional(
     .string()
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Write a word.' }),
-      z.maxLength(100, { error: 'At most 100 characters.' }),
-      z.regex(/[\p{L}\p{N}]/u, { error: 'Write a word.' }),
+      z.minLength(1, { error: /*i18n*/ 'Write a word.' }),
+      z.maxLength(100, { error: /*i18n*/ 'At most 100 characters.' }),
+      z.regex(/[\p{L}\p{N}]/u, { error: /*i18n*/ 'Write a word.' }),
     ),
 );
 

@@ -1,5 +1,7 @@
 /** Parts of the map as texts in addresses: numbers in degrees, separated by commas, the longitude first, as in GeoJSON. */
+
 import * as z from 'zod/mini';
+import { fill } from '../fill.ts';
 
 /** If `west` is greater than `east`, the box crosses the date line. */
 export interface MapBox {
@@ -59,11 +61,11 @@ export function areaText(points: readonly MapPoint[]): string {
 type AreaFault = 'unreadable' | 'few' | 'many' | 'dateLine' | 'crossed';
 
 export const areaFaultTexts: Record<AreaFault, string> = {
-  unreadable: 'An area is longitudes and latitudes with commas between.',
-  few: 'An area has at least 3 points.',
-  many: `An area has at most ${mostAreaPoints} points.`,
-  dateLine: 'An area does not reach over the date line.',
-  crossed: 'The sides of an area do not cross or touch one another.',
+  unreadable: /*i18n*/ 'An area is longitudes and latitudes with commas between.',
+  few: /*i18n*/ 'An area has at least 3 points.',
+  many: fill(/*i18n*/ 'An area has at most {mostAreaPoints} points.', { mostAreaPoints }),
+  dateLine: /*i18n*/ 'An area does not reach over the date line.',
+  crossed: /*i18n*/ 'The sides of an area do not cross or touch one another.',
 };
 
 /** A polygon without holes; its last point is joined to its first one. */
@@ -129,9 +131,9 @@ function doMeet(one: Side, other: Side): boolean {
 
 /** The box stays a text, since addresses are compared as texts and cursors contain it. */
 export const boxTextSchema = z.optional(
-  z.string().check(z.refine((text) => parseBox(text) !== null, { error: 'Not a box.' })),
+  z.string().check(z.refine((text) => parseBox(text) !== null, { error: /*i18n*/ 'Not a box.' })),
 );
 
 export const areaTextSchema = z.optional(
-  z.string().check(z.refine((text) => parseArea(text).fault === null, { error: 'Not an area.' })),
+  z.string().check(z.refine((text) => parseArea(text).fault === null, { error: /*i18n*/ 'Not an area.' })),
 );

@@ -12,7 +12,7 @@ export const savedSearchLimits = {
 /** How often a mail tells what is new. */
 export const alertMails = ['none', 'atOnce', 'daily', 'weekly'] as const;
 export type AlertMail = (typeof alertMails)[number];
-const alertMailSchema = z.enum(alertMails, { error: 'Choose how often a mail is sent.' });
+const alertMailSchema = z.enum(alertMails, { error: /*i18n*/ 'Choose how often a mail is sent.' });
 
 export const savedSearchSchema = z.object({
   /** A UUID that the app has made. */
@@ -35,10 +35,10 @@ export const savedSearchesSchema = z.object({
 export type SavedSearches = z.infer<typeof savedSearchesSchema>;
 
 export const searchToSaveSchema = z.object({
-  name: textField('The name', { max: savedSearchLimits.name }),
+  name: textField(/*i18n*/ 'The name', { max: savedSearchLimits.name }),
   search: z
-    .string({ error: 'The search is missing.' })
-    .check(z.maxLength(savedSearchLimits.search, 'The search is too long.')),
+    .string({ error: /*i18n*/ 'The search is missing.' })
+    .check(z.maxLength(savedSearchLimits.search, /*i18n*/ 'The search is too long.')),
   mail: alertMailSchema,
 });
 export type SearchToSave = z.infer<typeof searchToSaveSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fill } from '../fill.ts';
 import { textField } from '../text-field.ts';
 
 /** Lengths in characters after trimming. */
@@ -7,8 +8,11 @@ export const feedbackLimits = { min: 10, max: 5000 } as const;
 const userIdError = 'userId must be a whole number or null.';
 
 export const feedbackSchema = z.object({
-  text: textField('Feedback', { max: feedbackLimits.max, isMultiline: true }).check(
-    z.minLength(feedbackLimits.min, `Feedback must be at least ${feedbackLimits.min} characters long.`),
+  text: textField(/*i18n*/ 'Feedback', { max: feedbackLimits.max, isMultiline: true }).check(
+    z.minLength(
+      feedbackLimits.min,
+      fill(/*i18n*/ 'Feedback must be at least {min} characters long.', { min: feedbackLimits.min }),
+    ),
   ),
   /** `null` for an anonymous sender. */
   userId: z._default(z.nullable(z.int(userIdError).check(z.positive(userIdError))), null),

@@ -1,4 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { monthlyRent } from '../../components/format.ts';
@@ -17,7 +19,7 @@ const shownRooms = 3;
 export function CardContent({ card }: { card: MemberCard }) {
   const { firstName, university, about, hobbies, listings } = card;
   const facts = [
-    card.memberSince === null ? null : `Member since ${monthOf(card.memberSince)}`,
+    card.memberSince === null ? null : t`Member since ${monthOf(card.memberSince)}`,
     card.answersWithinHours === null ? null : answersWithin(card.answersWithinHours),
   ].filter((fact) => fact !== null);
   const isBare =
@@ -39,23 +41,23 @@ export function CardContent({ card }: { card: MemberCard }) {
       </Flex>
       {isBare && (
         <chakra.p color="fg.muted" {...userText}>
-          {firstName} shows nothing more.
+          <Trans>{firstName} shows nothing more.</Trans>
         </chakra.p>
       )}
       {university !== null && (
-        <Part title="University">
+        <Part title={t`University`}>
           <chakra.p {...userText}>{university}</chakra.p>
         </Part>
       )}
       {about !== null && (
-        <Part title="About Me">
+        <Part title={t`About Me`}>
           <chakra.p whiteSpace="pre-line" {...userText}>
             {about}
           </chakra.p>
         </Part>
       )}
       {hobbies.length > 0 && (
-        <Part title="Hobbies">
+        <Part title={t`Hobbies`}>
           <Flex as="ul" listStyleType="none" wrap="wrap" gap="2">
             {[...new Set(hobbies)].map((hobby) => (
               <chakra.li
@@ -75,12 +77,12 @@ export function CardContent({ card }: { card: MemberCard }) {
         </Part>
       )}
       {listings.length > 0 && (
-        <Part title={`Rooms of ${firstName}`}>
+        <Part title={t`Rooms of ${firstName}`}>
           <Rooms listings={listings.slice(0, shownRooms)} />
           {listings.length > shownRooms && (
             <chakra.details mt="1.5" fontSize="sm">
               <chakra.summary cursor="pointer" fontWeight={600} py="2">
-                {listings.length - shownRooms} more
+                <Trans>{listings.length - shownRooms} more</Trans>
               </chakra.summary>
               <Rooms listings={listings.slice(shownRooms)} />
             </chakra.details>

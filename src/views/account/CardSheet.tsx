@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls.tsx';
 import { Modal } from '../../components/Modal.tsx';
@@ -16,7 +17,7 @@ export function CardSheet({ label, onClose, children }: CardSheetProps) {
       <chakra.div p={{ base: '4', md: '6' }} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         {children}
         <Button look="plain" justifySelf="end" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       </chakra.div>
     </Modal>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 interface LoginBackdropProps {
@@ -39,7 +40,7 @@ export function LoginBackdrop({ onClose, children }: LoginBackdropProps) {
   return (
     <>
       <chakra.div position="fixed" inset="0" data-testid="backdrop" aria-hidden onClick={onClose} />
-      <chakra.div ref={dialog} role="dialog" aria-modal aria-label="Login" position="relative">
+      <chakra.div ref={dialog} role="dialog" aria-modal aria-label={t`Login`} position="relative">
         {children}
       </chakra.div>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
@@ -58,20 +60,22 @@ export function LoginView({
   return (
     <LoginBackdrop onClose={onClose}>
       <AuthCard
-        title="Login"
+        title={t`Login`}
         onSubmit={() => actor.send({ type: 'form.submit' })}
         error={message}
         banner={welcome && <Banner tone="success">{welcome}</Banner>}
         links={
           <>
             <TextLink to="/forgot-password" state={intent}>
-              Forgot password?
+              <Trans>Forgot password?</Trans>
             </TextLink>
             <p>
-              No account yet?{' '}
-              <TextLink to="/register" state={intent}>
-                Register
-              </TextLink>
+              <Trans>
+                No account yet?{' '}
+                <TextLink to="/register" state={intent}>
+                  Register
+                </TextLink>
+              </Trans>
             </p>
           </>
         }
@@ -79,7 +83,7 @@ export function LoginView({
         <Button
           look="icon"
           boxShadow="none"
-          aria-label="Close"
+          aria-label={t`Close`}
           position="absolute"
           top="4"
           insetEnd="4"
@@ -88,7 +92,7 @@ export function LoginView({
           <X size={20} aria-hidden />
         </Button>
         <LabelledTextField
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           maxLength={userLimits.email}
@@ -96,14 +100,14 @@ export function LoginView({
           {...bind('email')}
         />
         <LabelledPasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           maxLength={userLimits.password}
           value={password}
           {...bind('password')}
         />
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Signing In...' : 'Sign In'}
+          {isBusy ? t`Signing In...` : t`Sign In`}
         </Button>
       </AuthCard>
     </LoginBackdrop>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { told } from '../../languages/told.ts';
 import type { memberCardMachine } from '../../machines/account/member-card.machine.ts';
 import type { CardSource } from '../../schemas/account/member-card.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -32,12 +34,12 @@ export function MemberCardSheet({ machine, source, name, onClose }: MemberCardSh
   const card = useSelector(actor, selectCard);
   const status = useSelector(actor, selectStatus);
   return (
-    <CardSheet label={`Tenant card of ${name}`} onClose={onClose}>
-      {status === 'loading' && <Spinner label="Loading the card..." />}
-      {status === 'gone' && <p role="status">{errorTexts.memberCards.gone}</p>}
+    <CardSheet label={t`Tenant card of ${name}`} onClose={onClose}>
+      {status === 'loading' && <Spinner label={t`Loading the card...`} />}
+      {status === 'gone' && <p role="status">{told(errorTexts.memberCards.gone)}</p>}
       {status === 'failed' && (
         <RetryBanner
-          message={errorTexts.memberCards.fetch}
+          message={told(errorTexts.memberCards.fetch)}
           onRetry={() => actor.send({ type: 'fetch.retry' })}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/controls.tsx';
@@ -24,8 +25,8 @@ export function PartnerCardButton({ machine, conversationId, name }: PartnerCard
         background="transparent"
         boxShadow="none"
         ms="auto"
-        aria-label={`Tenant card of ${name}`}
-        title={`Tenant card of ${name}`}
+        aria-label={t`Tenant card of ${name}`}
+        title={t`Tenant card of ${name}`}
         onClick={() => setOpen(true)}
       >
         <IdCard size={22} aria-hidden />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -58,19 +60,21 @@ export function PasswordResetView({ machine, token, intent = null, onFinished }:
     return (
       <AuthCard
         key="email"
-        title="Forgot your password?"
+        title={t`Forgot your password?`}
         error={error}
         banner={banner}
         onSubmit={() => actor.send({ type: 'form.submit' })}
         links={
           <TextLink to="/login" state={intent}>
-            Back to login
+            <Trans>Back to login</Trans>
           </TextLink>
         }
       >
-        <p>Enter your email, and we send you what you need to choose a new password.</p>
+        <p>
+          <Trans>Enter your email, and we send you what you need to choose a new password.</Trans>
+        </p>
         <LabelledTextField
-          label="Email"
+          label={t`Email`}
           ref={firstField}
           type="email"
           autoComplete="email"
@@ -78,7 +82,7 @@ export function PasswordResetView({ machine, token, intent = null, onFinished }:
           {...bind('email')}
         />
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Sending...' : 'Send Reset Email'}
+          {isBusy ? t`Sending...` : t`Send Reset Email`}
         </Button>
       </AuthCard>
     );
@@ -86,21 +90,21 @@ export function PasswordResetView({ machine, token, intent = null, onFinished }:
   return (
     <AuthCard
       key="reset"
-      title="Choose a new password"
+      title={t`Choose a new password`}
       error={error}
       banner={banner}
       onSubmit={() => actor.send({ type: 'form.submit' })}
       links={
         step === 'resetStep' && (
           <Button look="plain" onClick={() => actor.send({ type: 'step.back' })}>
-            Back to email
+            <Trans>Back to email</Trans>
           </Button>
         )
       }
     >
       <LabelledTextField
-        label="Reset Token"
-        hint="From the email we sent you."
+        label={t`Reset Token`}
+        hint={t`From the email we sent you.`}
         ref={firstField}
         autoComplete="one-time-code"
         spellCheck={false}
@@ -108,20 +112,20 @@ export function PasswordResetView({ machine, token, intent = null, onFinished }:
         {...bind('token')}
       />
       <LabelledPasswordField
-        label="New Password"
-        hint="At least 6 characters."
+        label={t`New Password`}
+        hint={t`At least 6 characters.`}
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('newPassword')}
       />
       <LabelledPasswordField
-        label="Confirm New Password"
+        label={t`Confirm New Password`}
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('confirmPassword')}
       />
       <Button type="submit" disabled={isBusy || step === 'done'}>
-        {isBusy ? 'Resetting...' : 'Reset Password'}
+        {isBusy ? t`Resetting...` : t`Reset Password`}
       </Button>
     </AuthCard>
   );

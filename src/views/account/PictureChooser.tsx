@@ -1,4 +1,6 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Camera } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
@@ -62,7 +64,7 @@ export function PictureChooser({ actor }: PictureChooserProps) {
         </Box>
         <chakra.span display="inline-flex" alignItems="center" gap="1.5" fontSize="sm" fontWeight={600}>
           <Camera size={17} aria-hidden />
-          Change Photo
+          <Trans>Change Photo</Trans>
         </chakra.span>
         <FileInput id={id} type="file" accept="image/*" aria-busy={isBusy} onChange={choose} />
       </chakra.label>
@@ -71,7 +73,7 @@ export function PictureChooser({ actor }: PictureChooserProps) {
           {message}
         </chakra.p>
       )}
-      <VisuallyHidden role="status">{isBusy && 'Uploading photo...'}</VisuallyHidden>
+      <VisuallyHidden role="status">{isBusy && t`Uploading photo...`}</VisuallyHidden>
     </Box>
   );
 }

@@ -1,4 +1,6 @@
 import { Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -28,7 +30,7 @@ export function ProfileForm({ actor }: ProfileFormProps) {
   return (
     <Form error={message} onSubmit={() => actor.send({ type: 'form.submit' })}>
       <LabelledTextField
-        label="University"
+        label={t`University`}
         ref={firstField}
         autoComplete="organization"
         maxLength={userLimits.university}
@@ -38,7 +40,7 @@ export function ProfileForm({ actor }: ProfileFormProps) {
           actor.send({ type: 'field.change', field: 'university', value: target.value })
         }
       />
-      <LabelledField label="About Me">
+      <LabelledField label={t`About Me`}>
         {(ids) => (
           <TextArea
             {...ids}
@@ -52,10 +54,10 @@ export function ProfileForm({ actor }: ProfileFormProps) {
       </LabelledField>
       <Flex wrap="wrap" gap="2">
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Save'}
+          {isBusy ? t`Saving...` : t`Save`}
         </Button>
         <Button look="outline" disabled={isBusy} onClick={() => actor.send({ type: 'edit.cancel' })}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </Flex>
     </Form>

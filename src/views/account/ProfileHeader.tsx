@@ -1,8 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { BadgeCheck, House } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
 import { Card } from '../../components/controls.tsx';
-import { countOf } from '../../components/format.ts';
 import { userText } from '../../components/user-text.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
@@ -29,7 +30,7 @@ export function ProfileHeader({ user, picture, listingCount }: ProfileHeaderProp
       <PictureChooser actor={picture} />
       <Box minW="0" maxW="full">
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
-          {user.firstName.trim() || 'User'} {user.lastName.trim() || 'Profile'}
+          {user.firstName.trim() || t`User`} {user.lastName.trim() || t`Profile`}
         </chakra.h1>
         <chakra.p color="fg.muted" mt="1" {...userText}>
           {user.email}
@@ -54,12 +55,12 @@ export function ProfileHeader({ user, picture, listingCount }: ProfileHeaderProp
             color="success.text"
           >
             <BadgeCheck size={17} aria-hidden />
-            Active member
+            <Trans>Active member</Trans>
           </Flex>
           {listingCount !== null && (
             <Flex as="p" align="center" gap="1.5" py="1">
               <House size={17} aria-hidden />
-              {countOf(listingCount, 'listing')}
+              <Plural value={listingCount} one="# listing" other="# listings" />
             </Flex>
           )}
         </Flex>

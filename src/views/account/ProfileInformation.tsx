@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -37,19 +39,19 @@ export function ProfileInformation({ actor }: ProfileInformationProps) {
 
   return (
     <Card as="section" aria-labelledby="profile-information" px="5" pt="3" pb="5">
-      <PanelHeader id="profile-information" title="Profile Information">
+      <PanelHeader id="profile-information" title={t`Profile Information`}>
         {!isEditing && (
           <Button
             ref={editButton}
             look="plain"
             px="4"
             me="-3"
-            aria-label="Edit profile"
+            aria-label={t`Edit profile`}
             disabled={!canEdit}
             onClick={() => actor.send({ type: 'edit.start' })}
           >
             <Pencil size={17} aria-hidden />
-            Edit
+            <Trans>Edit</Trans>
           </Button>
         )}
       </PanelHeader>
@@ -59,8 +61,8 @@ export function ProfileInformation({ actor }: ProfileInformationProps) {
         <ProfileForm actor={actor} />
       ) : (
         <chakra.dl display="grid" gap="4">
-          <Entry term="University" value={user.university.trim() || 'Not specified'} />
-          <Entry term="About Me" value={user.bio.trim() || 'No bio added yet'} />
+          <Entry term={t`University`} value={user.university.trim() || t`Not specified`} />
+          <Entry term={t`About Me`} value={user.bio.trim() || t`No bio added yet`} />
         </chakra.dl>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
@@ -67,7 +68,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
 
   return (
     <Grid gap="5">
-      <PageTitle>Profile · Stanza</PageTitle>
+      <PageTitle>{t`Profile · Stanza`}</PageTitle>
       {loadFailure && (
         <RetryBanner message={loadFailure} onRetry={() => profile.send({ type: 'profile.retry' })} />
       )}

@@ -1,4 +1,6 @@
 import { Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
@@ -38,54 +40,56 @@ export function RegistrationView({ machine, intent = null, onRegistered }: Regis
 
   return (
     <AuthCard
-      title="Create your account"
+      title={t`Create your account`}
       onSubmit={() => actor.send({ type: 'form.submit' })}
       error={message}
       links={
         <p>
-          Already have an account?{' '}
-          <TextLink to="/login" state={intent}>
-            Login
-          </TextLink>
+          <Trans>
+            Already have an account?{' '}
+            <TextLink to="/login" state={intent}>
+              Login
+            </TextLink>
+          </Trans>
         </p>
       }
     >
       <Grid gap="4" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <LabelledTextField
-          label="First Name"
+          label={t`First Name`}
           autoComplete="given-name"
           maxLength={userLimits.name}
           {...bind('firstName')}
         />
         <LabelledTextField
-          label="Last Name"
+          label={t`Last Name`}
           autoComplete="family-name"
           maxLength={userLimits.name}
           {...bind('lastName')}
         />
       </Grid>
       <LabelledTextField
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="email"
         maxLength={userLimits.email}
         {...bind('email')}
       />
       <LabelledPasswordField
-        label="Password"
-        hint="At least 6 characters."
+        label={t`Password`}
+        hint={t`At least 6 characters.`}
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('password')}
       />
       <LabelledPasswordField
-        label="Confirm Password"
+        label={t`Confirm Password`}
         autoComplete="new-password"
         maxLength={userLimits.password}
         {...bind('confirmPassword')}
       />
       <Button type="submit" disabled={isBusy}>
-        {isBusy ? 'Creating Account...' : 'Create Account'}
+        {isBusy ? t`Creating Account...` : t`Create Account`}
       </Button>
     </AuthCard>
   );

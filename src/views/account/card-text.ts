@@ -1,18 +1,25 @@
-import { lazily } from '../../domain/lazily.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { byLanguage } from '../../components/format.ts';
 import type { CardPart } from '../../schemas/account/member-card.ts';
 
-export const partLabels: Readonly<Record<CardPart, string>> = {
-  picture: 'Picture',
-  university: 'University',
-  about: 'About Me',
-  hobbies: 'Hobbies',
-  memberSince: 'Member since',
-  answerTime: 'How soon I usually answer',
-  listings: 'My other listings',
+export const partLabels: Readonly<Record<CardPart, MessageDescriptor>> = {
+  picture: msg`Picture`,
+  university: msg`University`,
+  about: msg`About Me`,
+  hobbies: msg`Hobbies`,
+  memberSince: msg`Member since`,
+  answerTime: msg`How soon I usually answer`,
+  listings: msg`My other listings`,
 };
 
-const month = lazily(
-  () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+const month = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-GB', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
 );
 
 /** 'March 2025'. @param text `YYYY-MM` */
@@ -22,13 +29,12 @@ export function monthOf(text: string): string {
 
 /** 'Usually answers within an hour'. */
 export function answersWithin(hours: number): string {
-  return `Usually answers within ${timeOf(hours)}`;
-}
-
-function timeOf(hours: number): string {
-  if (hours === 1) return 'an hour';
-  if (hours < 24) return `${hours} hours`;
+  if (hours < 24)
+    return plural(hours, {
+      one: 'Usually answers within an hour',
+      other: 'Usually answers within # hours',
+    });
   const days = Math.ceil(hours / 24);
-  if (days === 1) return 'a day';
-  return days === 7 ? 'a week' : `${days} days`;
+  if (days === 7) return t`Usually answers within a week`;
+  return plural(days, { one: 'Usually answers within a day', other: 'Usually answers within # days' });
 }

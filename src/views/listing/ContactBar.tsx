@@ -1,6 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dollars } from '../../components/format.ts';
+import { money } from '../../components/format.ts';
 
 interface ContactBarProps {
   price: number;
@@ -16,7 +18,7 @@ export function ContactBar({ price, children }: ContactBarProps) {
   return (
     <Flex
       as="section"
-      aria-label="Price and contact"
+      aria-label={t`Price and contact`}
       data-bottom-bar
       display={{ base: 'flex', lg: 'none' }}
       align="center"
@@ -39,10 +41,10 @@ export function ContactBar({ price, children }: ContactBarProps) {
     >
       <chakra.p lineHeight={1.2} flexShrink={0} maxW="60%">
         <chakra.span fontSize="lg" fontWeight={700}>
-          {dollars(price)}
+          {money(price)}
         </chakra.span>{' '}
         <chakra.span fontSize="sm" color="fg.muted" whiteSpace="nowrap">
-          per month
+          <Trans>per month</Trans>
         </chakra.span>
       </chakra.p>
       {children}

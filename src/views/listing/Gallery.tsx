@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
@@ -35,7 +36,7 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
     );
   }
   return (
-    <section aria-label="Photos">
+    <section aria-label={t`Photos`}>
       <Box
         {...photoFrame}
         position="relative"
@@ -46,7 +47,7 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
       >
         <chakra.button
           type="button"
-          aria-label={`View photo ${index + 1} of ${urls.length} in full screen`}
+          aria-label={t`View photo ${index + 1} of ${urls.length} in full screen`}
           display="block"
           w="full"
           h="full"
@@ -56,7 +57,7 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
         >
           <ListingImage
             url={urls[index]}
-            alt={`Photo ${index + 1} of ${urls.length} of ${title}`}
+            alt={t`Photo ${index + 1} of ${urls.length} of ${title}`}
             sizes={photoSizes}
             isEager
           />
@@ -84,7 +85,7 @@ export function Gallery({ actor, urls, title }: GalleryProps) {
             <li key={at}>
               <chakra.button
                 type="button"
-                aria-label={`Photo ${at + 1}`}
+                aria-label={t`Photo ${at + 1}`}
                 aria-current={at === index}
                 display="block"
                 w="6rem"

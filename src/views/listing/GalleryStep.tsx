@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../components/controls.tsx';
 
@@ -14,7 +15,7 @@ export function GalleryStep({ by, isAtEnd, onStep }: GalleryStepProps) {
   return (
     <Button
       look="icon"
-      aria-label={by === 1 ? 'Next photo' : 'Previous photo'}
+      aria-label={by === 1 ? t`Next photo` : t`Previous photo`}
       aria-disabled={isAtEnd}
       position="absolute"
       top="50%"

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../components/controls.tsx';
@@ -24,7 +25,7 @@ export function GalleryViewer({ url, index, total, title, onStep, onClose }: Gal
     if (event.key === 'ArrowLeft') onStep(-1);
   }
   return (
-    <Modal label={`Photos of ${title}`} shape="screen" onClose={onClose}>
+    <Modal label={t`Photos of ${title}`} shape="screen" onClose={onClose}>
       <Box
         position="relative"
         w="full"
@@ -37,7 +38,7 @@ export function GalleryViewer({ url, index, total, title, onStep, onClose }: Gal
       >
         <ListingImage
           url={url}
-          alt={`Photo ${index + 1} of ${total} of ${title}`}
+          alt={t`Photo ${index + 1} of ${total} of ${title}`}
           sizes="100vw"
           fit="contain"
           isEager
@@ -54,7 +55,7 @@ export function GalleryViewer({ url, index, total, title, onStep, onClose }: Gal
         >
           {index + 1}/{total}
         </chakra.p>
-        <Button look="icon" aria-label="Close" position="absolute" top="3" insetEnd="3" onClick={onClose}>
+        <Button look="icon" aria-label={t`Close`} position="absolute" top="3" insetEnd="3" onClick={onClose}>
           <X size={22} aria-hidden />
         </Button>
         <GalleryStep by={-1} isAtEnd={index === 0} onStep={onStep} />

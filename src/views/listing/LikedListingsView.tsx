@@ -1,4 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,6 +15,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { mostShared, withRooms } from '../../domain/search/linked-rooms.ts';
+import { told } from '../../languages/told.ts';
 import type { likedListingsMachine } from '../../machines/listing/liked-listings.machine.ts';
 import type { LikesActor } from '../../machines/listing/likes.machine.ts';
 import type { shareMachine } from '../../machines/listing/share.machine.ts';
@@ -50,11 +53,11 @@ export function LikedListingsView({
   const status = useSelector(actor, selectStatus);
   const liked = useLiked(likes, useSelector(actor, selectListings));
   const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(liked.length);
-  const title = status === 'shown' ? `Liked Listings (${liked.length})` : 'Liked Listings';
+  const title = status === 'shown' ? t`Liked Listings (${liked.length})` : t`Liked Listings`;
 
   return (
     <>
-      <PageTitle>Liked Listings · Stanza</PageTitle>
+      <PageTitle>{t`Liked Listings · Stanza`}</PageTitle>
       <Flex align="center" justify="space-between" wrap="wrap" gap="4" mb="5">
         <chakra.h1 ref={fallback} tabIndex={-1} borderRadius="sm" fontSize={{ base: '2xl', md: '3xl' }}>
           {title}
@@ -63,28 +66,32 @@ export function LikedListingsView({
           <Flex gap="2">
             <ShareLiked machine={shareWithEffects} ids={liked.map(({ listing }) => listing.id)} />
             <ButtonLink look="outline" to="/listings">
-              Browse More Listings
+              <Trans>Browse More Listings</Trans>
             </ButtonLink>
           </Flex>
         )}
       </Flex>
       {liked.length > mostShared && (
         <chakra.p role="note" mt="-2" mb="5" fontSize="sm" color="fg.muted">
-          {`The link of "Share" has the first ${mostShared} of your ${liked.length} rooms.`}
+          {t`The link of "Share" has the first ${mostShared} of your ${liked.length} rooms.`}
         </chakra.p>
       )}
       {children}
-      {status === 'loading' && <Spinner label="Loading your liked listings..." isLabelShown />}
+      {status === 'loading' && <Spinner label={t`Loading your liked listings...`} isLabelShown />}
       {status === 'failed' && (
         <RetryBanner
-          message={errorTexts.likedListings.rejected}
+          message={told(errorTexts.likedListings.rejected)}
           onRetry={() => actor.send({ type: 'fetch.retry' })}
         />
       )}
       {status === 'shown' && liked.length === 0 && (
-        <Notice icon={<Heart size={32} />} title="No liked listings yet">
-          <p>Start exploring and like some listings to see them here!</p>
-          <ButtonLink to="/listings">Browse Listings</ButtonLink>
+        <Notice icon={<Heart size={32} />} title={t`No liked listings yet`}>
+          <p>
+            <Trans>Start exploring and like some listings to see them here!</Trans>
+          </p>
+          <ButtonLink to="/listings">
+            <Trans>Browse Listings</Trans>
+          </ButtonLink>
         </Notice>
       )}
       {liked.length > 0 && (
@@ -117,8 +124,8 @@ function ShareLiked({ machine, ids }: { machine: typeof shareMachine; ids: reado
     <ShareButton
       key={address}
       machine={machine}
-      title="Rooms on Stanza"
-      what="these rooms"
+      title={t`Rooms on Stanza`}
+      heading={t`Share these rooms`}
       address={address}
     />
   );

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
 import { type FunctionComponent, useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react';
@@ -16,6 +18,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { errorTexts, roomsFailureText } from '../../domain/error-texts.ts';
 import { stageOf } from '../../domain/publish/listing-life.ts';
 import { placeTexts } from '../../domain/search/place-texts.ts';
+import { told } from '../../languages/told.ts';
 import type { listingDetailMachine } from '../../machines/listing/listing-detail.machine.ts';
 import type { shareMachine } from '../../machines/listing/share.machine.ts';
 import type { similarListingsMachine } from '../../machines/listing/similar-listings.machine.ts';
@@ -132,18 +135,18 @@ function PossibleListing({
   if (status === 'failed') {
     return (
       <Card maxW="prose" mx="auto">
-        <PageTitle>Listing · Stanza</PageTitle>
-        <Notice icon={<TriangleAlert size={32} />} title="This listing could not be loaded" level={1}>
+        <PageTitle>{t`Listing · Stanza`}</PageTitle>
+        <Notice icon={<TriangleAlert size={32} />} title={t`This listing could not be loaded`} level={1}>
           <p>{roomsFailureText(error)}</p>
           <RetryButton onClick={() => actor.send({ type: 'listing.retry' })} />
           <ButtonLink look="plain" to="/listings">
-            See all listings
+            <Trans>See all listings</Trans>
           </ButtonLink>
         </Notice>
       </Card>
     );
   }
-  if (!listing) return <Spinner label="Loading listing..." />;
+  if (!listing) return <Spinner label={t`Loading listing...`} />;
   const { life } = listing;
   const isOffered = life === undefined || life.state === 'published';
   const contact = {
@@ -159,7 +162,7 @@ function PossibleListing({
         placeNote={
           isPlaceFailed ? (
             <RetryBanner
-              message={placeTexts.failed}
+              message={told(placeTexts.failed)}
               onRetry={() => actor.send({ type: 'exactPlace.retry' })}
             />
           ) : (
@@ -173,7 +176,7 @@ function PossibleListing({
         gallery={gallery}
         locationLookup={locationLookup}
         MapView={MapView}
-        share={<ShareButton machine={shareMachine} title={listing.title} what="this room" />}
+        share={<ShareButton machine={shareMachine} title={listing.title} heading={t`Share this room`} />}
         compare={<CompareHere id={id} title={listing.title} />}
         heart={ownListings ? <OwnBadge /> : <ListingHeart listing={listing} likeAccess={likeAccess} />}
         actions={
@@ -199,26 +202,34 @@ function PossibleListing({
             />
           ) : (
             <>
-              {isOffered && <Button {...contact}>Contact Now</Button>}
+              {isOffered && (
+                <Button {...contact}>
+                  <Trans>Contact Now</Trans>
+                </Button>
+              )}
               <Button
                 look="outline"
                 aria-busy={status === 'tenantCardPending'}
                 onClick={() => actor.send({ type: 'tenantCard.view' })}
               >
-                View Tenant Card
+                <Trans>View Tenant Card</Trans>
               </Button>
             </>
           )
         }
         barAction={
           ownListings ? (
-            <ButtonLink to="/profile">My Listings</ButtonLink>
+            <ButtonLink to="/profile">
+              <Trans>My Listings</Trans>
+            </ButtonLink>
           ) : !isOffered ? (
-            <ButtonLink to="/listings">See All Listings</ButtonLink>
+            <ButtonLink to="/listings">
+              <Trans>See All Listings</Trans>
+            </ButtonLink>
           ) : (
             <Button {...contact} minW="0">
               <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-                Contact {listing.userFirstName}
+                <Trans>Contact {listing.userFirstName}</Trans>
               </chakra.span>
             </Button>
           )
@@ -249,7 +260,7 @@ function PossibleListing({
       )}
       {(status === 'contactFailed' || status === 'tenantCardFailed') && (
         <AlertDialog
-          message={errorTexts.rooms.unreachable}
+          message={told(errorTexts.rooms.unreachable)}
           onDismiss={() => actor.send({ type: 'alert.dismiss' })}
         />
       )}
@@ -267,10 +278,14 @@ function PossibleListing({
 function MissingListing() {
   return (
     <Card maxW="prose" mx="auto">
-      <PageTitle>Listing not found · Stanza</PageTitle>
-      <Notice icon={<DoorOpen size={32} />} title="Listing not found" level={1}>
-        <p>It may have been rented and taken down, or the address is mistyped.</p>
-        <ButtonLink to="/listings">See all listings</ButtonLink>
+      <PageTitle>{t`Listing not found · Stanza`}</PageTitle>
+      <Notice icon={<DoorOpen size={32} />} title={t`Listing not found`} level={1}>
+        <p>
+          <Trans>It may have been rented and taken down, or the address is mistyped.</Trans>
+        </p>
+        <ButtonLink to="/listings">
+          <Trans>See all listings</Trans>
+        </ButtonLink>
       </Notice>
     </Card>
   );

@@ -1,10 +1,13 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Card } from '../../components/controls.tsx';
-import { countOf, dollars, monthlyRent, relativeTime } from '../../components/format.ts';
+import { money, monthlyRent, numberText, relativeTime } from '../../components/format.ts';
 import { CostLine } from '../../components/listing/CostLine.tsx';
 import { amenities, contractNames, dayOr, roomTypeNames } from '../../components/listing/listing-facts.ts';
 import { StateBadge } from '../../components/listing/StateBadge.tsx';
@@ -13,8 +16,8 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import { grouped } from '../../domain/grouped.ts';
 import { type LifeStage, stateNotices } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 import type { galleryMachine } from '../../machines/listing/gallery.machine.ts';
 import type { locationLookupMachine } from '../../machines/listing/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
@@ -76,7 +79,7 @@ export function ListingPage({
   const amenityTexts = amenitiesOf(listing);
   return (
     <article>
-      <PageTitle>{`${listing.title} · Stanza`}</PageTitle>
+      <PageTitle>{t`${listing.title} · Stanza`}</PageTitle>
       <Flex justify="space-between" align="flex-start" gap="3">
         <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} {...userText}>
           {listing.title}
@@ -87,8 +90,10 @@ export function ListingPage({
         </Flex>
       </Flex>
       <chakra.p color="fg.muted" mt="1" mb="5">
-        Listed{' '}
-        <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>
+        <Trans>
+          Listed{' '}
+          <time dateTime={listing.timestampAdded}>{relativeTime(listing.timestampAdded, Date.now())}</time>
+        </Trans>
       </chakra.p>
       {renewal}
       {state !== 'published' && (
@@ -107,13 +112,13 @@ export function ListingPage({
           fontWeight={600}
         >
           <StateBadge state={state} />
-          {stateNotices[state]}
+          {told(stateNotices[state])}
         </Flex>
       )}
       {gallery ? (
         <Gallery actor={gallery} urls={listing.imageUrls} title={listing.title} />
       ) : (
-        <RetryBanner message={errorTexts.stopped.gallery} onRetry={onRetryGallery} />
+        <RetryBanner message={told(errorTexts.stopped.gallery)} onRetry={onRetryGallery} />
       )}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
@@ -125,7 +130,7 @@ export function ListingPage({
         <Grid gap="8" templateColumns="minmax(0, 1fr)">
           <Flex
             as="section"
-            aria-label="Address and rent"
+            aria-label={t`Address and rent`}
             wrap="wrap"
             justify="space-between"
             align="baseline"
@@ -149,14 +154,18 @@ export function ListingPage({
             </Box>
           </Flex>
           <section>
-            <SectionTitle>Description</SectionTitle>
+            <SectionTitle>
+              <Trans>Description</Trans>
+            </SectionTitle>
             <chakra.p whiteSpace="pre-line" {...userText} maxW="prose">
               {listing.description}
             </chakra.p>
           </section>
           {amenityTexts.length > 0 && (
             <section>
-              <SectionTitle>Amenities</SectionTitle>
+              <SectionTitle>
+                <Trans>Amenities</Trans>
+              </SectionTitle>
               <Flex as="ul" listStyleType="none" wrap="wrap" gap="2">
                 {amenityTexts.map((amenity) => (
                   <chakra.li
@@ -177,36 +186,38 @@ export function ListingPage({
           )}
           <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(100%, 13rem), 1fr))">
             <Facts
-              title="Availability"
+              title={t`Availability`}
               facts={[
-                ['From', dayOr(listing.availabilityStartDate)],
-                ['Until', dayOr(listing.availabilityEndDate)],
+                [t`From`, dayOr(listing.availabilityStartDate)],
+                [t`Until`, dayOr(listing.availabilityEndDate)],
               ]}
             />
             <Facts
-              title="Additional Costs"
+              title={t`Additional Costs`}
               facts={[
-                ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
-                ['Service Costs', listing.serviceCosts === null ? null : dollars(listing.serviceCosts)],
+                [t`Deposit`, listing.deposit === null ? null : money(listing.deposit)],
+                [t`Service Costs`, listing.serviceCosts === null ? null : money(listing.serviceCosts)],
                 [
-                  'All-Inclusive',
-                  listing.allInclusivePrice === null ? null : dollars(listing.allInclusivePrice),
+                  t`All-Inclusive`,
+                  listing.allInclusivePrice === null ? null : money(listing.allInclusivePrice),
                 ],
               ]}
             />
             <Facts
-              title="Property Details"
+              title={t`Property Details`}
               facts={[
-                ['Deposit', listing.deposit === null ? null : dollars(listing.deposit)],
-                ['Size', listing.squareMeters > 0 ? `${grouped(listing.squareMeters)} m²` : null],
-                ['Rooms', listing.numberOfRooms === null ? null : String(listing.numberOfRooms)],
-                ['Floor', listing.floor === null ? null : String(listing.floor)],
+                [t`Deposit`, listing.deposit === null ? null : money(listing.deposit)],
+                [t`Size`, listing.squareMeters > 0 ? `${numberText(listing.squareMeters)} m²` : null],
+                [t`Rooms`, listing.numberOfRooms === null ? null : String(listing.numberOfRooms)],
+                [t`Floor`, listing.floor === null ? null : String(listing.floor)],
               ]}
             />
-            {listing.terms && <Facts title="Contract" facts={factsOfTerms(listing.terms)} />}
+            {listing.terms && <Facts title={t`Contract`} facts={factsOfTerms(listing.terms)} />}
           </Grid>
           <section data-screen-only>
-            <SectionTitle>Location</SectionTitle>
+            <SectionTitle>
+              <Trans>Location</Trans>
+            </SectionTitle>
             {locationLookup ? (
               <LocationSection
                 actor={locationLookup}
@@ -215,23 +226,25 @@ export function ListingPage({
                 MapView={MapView}
               />
             ) : (
-              <RetryBanner message={errorTexts.stopped.map} onRetry={onRetryPlace} />
+              <RetryBanner message={told(errorTexts.stopped.map)} onRetry={onRetryPlace} />
             )}
           </section>
         </Grid>
         <Box position={{ lg: 'sticky' }} top={{ lg: '5rem' }}>
-          <Card as="section" aria-label="Listed by" p="5">
+          <Card as="section" aria-label={t`Listed by`} p="5">
             <chakra.p display={{ base: 'none', lg: 'block' }} mb="4" whiteSpace="nowrap">
               <chakra.span fontSize="2xl" fontWeight={700}>
-                {dollars(listing.price)}
+                {money(listing.price)}
               </chakra.span>{' '}
-              <chakra.span color="fg.muted">per month</chakra.span>
+              <chakra.span color="fg.muted">
+                <Trans>per month</Trans>
+              </chakra.span>
             </chakra.p>
             <Flex align="center" gap="4">
               <Avatar url={listing.profilePictureUrl} size={56} />
               <Box minW="0">
                 <chakra.p fontSize="sm" color="fg.muted">
-                  Listed by
+                  <Trans>Listed by</Trans>
                 </chakra.p>
                 <chakra.p fontSize="lg" fontWeight={700} {...userText}>
                   {listing.userFirstName}
@@ -250,7 +263,7 @@ export function ListingPage({
   );
 }
 
-function SectionTitle({ children }: { children: string }) {
+function SectionTitle({ children }: { children: ReactNode }) {
   return (
     <chakra.h2 fontSize="2xl" mb="3">
       {children}
@@ -261,15 +274,18 @@ function SectionTitle({ children }: { children: string }) {
 function factsOfTerms(terms: ListingTerms): [string, string | null][] {
   const { roomType, contractType, minimumMonths, residencePossible, flatmates, agencyFee } = terms;
   return [
-    ['Kind of room', roomType ? roomTypeNames[roomType] : null],
-    ['Type', contractType && contractNames[contractType]],
-    ['Minimum stay', minimumMonths === null ? null : countOf(minimumMonths, 'month')],
-    ['Residence possible', residencePossible === null ? null : residencePossible ? 'Yes' : 'No'],
-    ['Flatmates now', flatmates === null ? null : String(flatmates)],
-    ['Agency fee', agencyFee === null ? null : dollars(agencyFee)],
+    [t`Kind of room`, roomType ? i18n._(roomTypeNames[roomType]) : null],
+    [t`Type`, contractType && i18n._(contractNames[contractType])],
+    [
+      t`Minimum stay`,
+      minimumMonths === null ? null : plural(minimumMonths, { one: '# month', other: '# months' }),
+    ],
+    [t`Residence possible`, residencePossible === null ? null : residencePossible ? t`Yes` : t`No`],
+    [t`Flatmates now`, flatmates === null ? null : String(flatmates)],
+    [t`Agency fee`, agencyFee === null ? null : money(agencyFee)],
   ];
 }
 
 function amenitiesOf(listing: Listing): string[] {
-  return amenities.filter(([name]) => listing[name]).map(([, text]) => text);
+  return amenities.filter(([name]) => listing[name]).map(([, name]) => i18n._(name));
 }

@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -6,6 +7,7 @@ import type LocationMap from '../../components/maps/LocationMap.tsx';
 import { MapPlaceholder } from '../../components/maps/MapPlaceholder.tsx';
 import { NearView } from '../../components/NearView.tsx';
 import { placeTexts } from '../../domain/search/place-texts.ts';
+import { told } from '../../languages/told.ts';
 import type { locationLookupMachine } from '../../machines/listing/location-lookup.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 
@@ -34,7 +36,7 @@ export function LocationSection({ actor, listing, isPlaceHidden, MapView }: Loca
   if (isUnknown) {
     return (
       <chakra.p color="fg.muted">
-        The place of postal code {listing.postalCode} is not known, so there is no map to show.
+        <Trans>The place of postal code {listing.postalCode} is not known, so there is no map to show.</Trans>
       </chakra.p>
     );
   }
@@ -60,7 +62,7 @@ export function LocationSection({ actor, listing, isPlaceHidden, MapView }: Loca
       </Box>
       {isPlaceHidden && (
         <chakra.p mt="2" fontSize="sm" color="fg.muted">
-          {placeTexts.map} {placeTexts.hidden}
+          {told(placeTexts.map)} {told(placeTexts.hidden)}
         </chakra.p>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -34,7 +36,9 @@ export function OwnerActions({ actor, listing, life, onDeleted }: OwnerActionsPr
 
   return (
     <>
-      <ButtonLink to="/profile">See My Listings</ButtonLink>
+      <ButtonLink to="/profile">
+        <Trans>See My Listings</Trans>
+      </ButtonLink>
       {life}
       <Button
         look="outline"
@@ -44,13 +48,13 @@ export function OwnerActions({ actor, listing, life, onDeleted }: OwnerActionsPr
         onClick={() => actor.send({ type: 'delete.ask', id: listing.id })}
       >
         <Trash2 size={17} aria-hidden />
-        {status === 'deleting' ? 'Deleting...' : 'Delete Listing'}
+        {status === 'deleting' ? t`Deleting...` : t`Delete Listing`}
       </Button>
       {status === 'confirming' && (
         <ConfirmDialog
-          question="Are you sure you want to delete this listing?"
+          question={t`Are you sure you want to delete this listing?`}
           subject={listing.title}
-          confirmLabel="Delete"
+          confirmLabel={t`Delete`}
           onConfirm={() => actor.send({ type: 'delete.confirm' })}
           onCancel={() => actor.send({ type: 'delete.cancel' })}
         />

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Button, Card } from '../../components/controls.tsx';
 import { monthlyRent } from '../../components/format.ts';
@@ -25,7 +26,7 @@ export function RecentlySeen({ rooms, onForget }: RecentlySeenProps) {
     return isForgotten ? (
       // The button with the focus is gone.
       <chakra.p ref={focus} tabIndex={-1} mt="10" color="fg.muted" data-screen-only>
-        These rooms are forgotten.
+        <Trans>These rooms are forgotten.</Trans>
       </chakra.p>
     ) : null;
   }
@@ -33,7 +34,7 @@ export function RecentlySeen({ rooms, onForget }: RecentlySeenProps) {
     <chakra.section aria-labelledby={title} mt="10" data-screen-only>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4">
         <chakra.h2 id={title} fontSize="2xl">
-          Recently seen
+          <Trans>Recently seen</Trans>
         </chakra.h2>
         <Button
           look="plain"
@@ -42,7 +43,7 @@ export function RecentlySeen({ rooms, onForget }: RecentlySeenProps) {
             onForget();
           }}
         >
-          Forget these rooms
+          <Trans>Forget these rooms</Trans>
         </Button>
       </Flex>
       <Grid

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Share2 } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
@@ -16,8 +18,8 @@ const selectIsByHand = (snapshot: Snapshot) => snapshot.hasTag('byHand');
 interface ShareButtonProps {
   machine: typeof shareMachine;
   title: string;
-  /** Such as 'this room'. */
-  what: string;
+  /** The heading of the dialog with the link. */
+  heading: string;
   /**
    * The path on this site to share. By default it is the path of the page, without its query: a search or a login may have added parts to
    * the query.
@@ -29,7 +31,7 @@ interface ShareButtonProps {
 export function ShareButton({
   machine,
   title,
-  what,
+  heading,
   address: path = window.location.pathname,
 }: ShareButtonProps) {
   const address = new URL(path, window.location.origin).href;
@@ -40,7 +42,7 @@ export function ShareButton({
   return (
     <>
       <chakra.span position="relative">
-        <Button look="icon" aria-label={`Share ${title}`} onClick={() => actor.send({ type: 'link.share' })}>
+        <Button look="icon" aria-label={t`Share ${title}`} onClick={() => actor.send({ type: 'link.share' })}>
           <Share2 size={20} aria-hidden />
         </Button>
         <chakra.span
@@ -57,22 +59,22 @@ export function ShareButton({
           fontWeight={600}
           whiteSpace="nowrap"
         >
-          {isCopied && 'Link copied'}
+          {isCopied && t`Link copied`}
         </chakra.span>
       </chakra.span>
       {isByHand && (
-        <Modal label={`Share ${what}`} shape="card" onClose={close}>
+        <Modal label={heading} shape="card" onClose={close}>
           <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-            <chakra.h2 fontSize="2xl">{`Share ${what}`}</chakra.h2>
+            <chakra.h2 fontSize="2xl">{heading}</chakra.h2>
             <LabelledTextField
-              label="Link"
-              hint="Your browser does not let this page copy it. Select it and copy it."
+              label={t`Link`}
+              hint={t`Your browser does not let this page copy it. Select it and copy it.`}
               value={address}
               readOnly
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
             <Button justifySelf="end" onClick={close}>
-              Close
+              <Trans>Close</Trans>
             </Button>
           </chakra.div>
         </Modal>

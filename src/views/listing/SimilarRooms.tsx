@@ -1,4 +1,6 @@
 import { chakra, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -7,6 +9,7 @@ import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 import type { similarListingsMachine } from '../../machines/listing/similar-listings.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -34,11 +37,11 @@ export function SimilarRooms({ machine, id }: SimilarRoomsProps) {
   return (
     <chakra.section aria-labelledby={title} mt="10" data-screen-only>
       <chakra.h2 id={title} fontSize="2xl" mb="4">
-        Similar rooms
+        <Trans>Similar rooms</Trans>
       </chakra.h2>
-      {status === 'loading' && <Spinner label="Loading similar rooms..." />}
+      {status === 'loading' && <Spinner label={t`Loading similar rooms...`} />}
       {status === 'failed' && (
-        <RetryBanner message={lifeTexts.similar} onRetry={() => actor.send({ type: 'fetch.retry' })} />
+        <RetryBanner message={told(lifeTexts.similar)} onRetry={() => actor.send({ type: 'fetch.retry' })} />
       )}
       {listings.length > 0 && (
         <Grid as="ul" listStyleType="none" gap="5" templateColumns={cardColumns}>

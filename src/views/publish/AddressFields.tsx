@@ -1,4 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { italianAddressHint } from '../../domain/listing/italian-address.ts';
 import { draftLimits } from '../../schemas/publish/new-listing.ts';
 import { DraftTextField } from './DraftTextField.tsx';
@@ -22,20 +23,20 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
       </chakra.span>
     );
   return (
-    <FormSection title="Address Details">
+    <FormSection title={t`Address Details`}>
       <DraftTextField
         form={form}
         field="street"
-        label="Street Address"
+        label={t`Street Address`}
         autoComplete="street-address"
-        placeholder="Via Pacini 12"
+        placeholder={t`Via Pacini 12`}
         most={draftLimits.street}
       />
       <Grid templateColumns={{ base: '1fr', sm: '2fr 3fr 2fr' }} gap="4">
         <DraftTextField
           form={form}
           field="postalCode"
-          label="Postal Code"
+          label={t`Postal Code`}
           autoComplete="postal-code"
           autoCapitalize="characters"
           placeholder="20131"
@@ -45,7 +46,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
         <DraftTextField
           form={form}
           field="city"
-          label="City"
+          label={t`City`}
           autoComplete="address-level2"
           placeholder="Milano"
           most={draftLimits.city}
@@ -53,7 +54,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
         <DraftTextField
           form={form}
           field="province"
-          label="Province"
+          label={t`Province`}
           autoComplete="address-level1"
           placeholder="MI"
           hint={hintAt('province') || undefined}

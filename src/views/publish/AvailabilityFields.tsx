@@ -1,4 +1,6 @@
 import { Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Checkbox, CheckLabel } from '../../components/controls.tsx';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
@@ -7,13 +9,13 @@ import { FormSection } from './FormSection.tsx';
 export function AvailabilityFields(form: DraftForm) {
   const { isIndefinite, availabilityStartDate } = form.fields;
   return (
-    <FormSection title="Availability">
+    <FormSection title={t`Availability`}>
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-        <DraftTextField form={form} field="availabilityStartDate" label="Start Date" type="date" />
+        <DraftTextField form={form} field="availabilityStartDate" label={t`Start Date`} type="date" />
         <DraftTextField
           form={form}
           field="availabilityEndDate"
-          label="End Date"
+          label={t`End Date`}
           type="date"
           required={false}
           min={availabilityStartDate}
@@ -22,7 +24,7 @@ export function AvailabilityFields(form: DraftForm) {
       </Grid>
       <CheckLabel display="inline-flex" justifySelf="start">
         <Checkbox checked={isIndefinite} onChange={({ target }) => form.onIndefinite(target.checked)} />
-        Indefinite stay (no end date)
+        <Trans>Indefinite stay (no end date)</Trans>
       </CheckLabel>
     </FormSection>
   );

@@ -1,4 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Card, Checkbox, CheckLabel, SelectField } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
@@ -9,25 +12,19 @@ import {
   type DetailField,
   detailLabels,
 } from '../../domain/publish/details-form.ts';
+import { told } from '../../languages/told.ts';
 import { detailLimits } from '../../schemas/listing/listing-details.ts';
 import { contractTypes, roomTypes } from '../../schemas/listing/listing-terms.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
 
-const answers = [
-  ['', 'I do not say'],
-  ['true', 'Yes'],
-  ['false', 'No'],
-] as const;
-const contracts = [
-  ['', 'I do not say'],
-  ...contractTypes.map((type) => [type, contractLabels[type]] as const),
-] as const;
-
-const kinds = [
-  ['', 'I do not say'],
-  ...roomTypes.map((type) => [type, roomTypeNames[type]] as const),
-] as const;
+const unsaid = () => ['', t`I do not say`] as const;
+const answers = () => [unsaid(), ['true', t`Yes`], ['false', t`No`]] as const;
+const contracts = () => [
+  unsaid(),
+  ...contractTypes.map((type) => [type, told(contractLabels[type])] as const),
+];
+const kinds = () => [unsaid(), ...roomTypes.map((type) => [type, i18n._(roomTypeNames[type])] as const)];
 
 /** The optional fields of costs and contract, folded at first. The section opens if a value is wrong. */
 export function DetailFields(form: DraftForm) {
@@ -45,16 +42,16 @@ export function DetailFields(form: DraftForm) {
       <chakra.details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <chakra.summary cursor="pointer" p={{ base: '4', sm: '6' }} minH="2.75rem">
           <chakra.h2 id={id} display="inline" fontSize="2xl">
-            More about the costs and the contract
+            <Trans>More about the costs and the contract</Trans>
           </chakra.h2>
           <chakra.p mt="1" fontSize="sm" color="fg.muted">
             {given === 0
-              ? 'Optional. Readers see what the room costs in all, and ask you less.'
-              : `Optional. You have answered ${given}.`}
+              ? t`Optional. Readers see what the room costs in all, and ask you less.`
+              : t`Optional. You have answered ${given}.`}
           </chakra.p>
         </chakra.summary>
         <Grid gap="6" px={{ base: '4', sm: '6' }} pb={{ base: '4', sm: '6' }}>
-          <Part title="Included, and what there is">
+          <Part title={t`Included, and what there is`}>
             <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4">
               {amenityNames.map((name) => (
                 <CheckLabel key={name}>
@@ -62,44 +59,44 @@ export function DetailFields(form: DraftForm) {
                     checked={form.fields[name] === 'true'}
                     onChange={({ target }) => form.onField(name, target.checked ? 'true' : '')}
                   />
-                  {detailLabels[name]}
+                  {told(detailLabels[name])}
                 </CheckLabel>
               ))}
             </Grid>
           </Part>
-          <Part title="Costs besides the rent" hint="0 for none; blank where you do not know.">
+          <Part title={t`Costs besides the rent`} hint={t`0 for none; blank where you do not know.`}>
             <Pair>
-              <Amount form={form} name="serviceCosts" hint="Condominium and cleaning" />
+              <Amount form={form} name="serviceCosts" hint={t`Condominium and cleaning`} />
               {form.fields.utilitiesIncluded !== 'true' && (
-                <Amount form={form} name="utilitiesCosts" hint="Electricity, gas, water, heating" />
+                <Amount form={form} name="utilitiesCosts" hint={t`Electricity, gas, water, heating`} />
               )}
               {form.fields.internetIncluded !== 'true' && <Amount form={form} name="internetCosts" />}
               <Amount
                 form={form}
                 name="allInclusivePrice"
-                hint="Only if you ask one price for the rent and everything else"
+                hint={t`Only if you ask one price for the rent and everything else`}
               />
-              <Amount form={form} name="deposit" hint="Once, and given back" />
-              <Amount form={form} name="agencyFee" hint="Once" />
+              <Amount form={form} name="deposit" hint={t`Once, and given back`} />
+              <Amount form={form} name="agencyFee" hint={t`Once`} />
             </Pair>
           </Part>
-          <Part title="Contract">
+          <Part title={t`Contract`}>
             <Pair>
-              <Choice form={form} name="contractType" options={contracts} />
+              <Choice form={form} name="contractType" options={contracts()} />
               <Whole form={form} name="minimumMonths" min={1} max={detailLimits.months} />
-              <Choice form={form} name="residencePossible" options={answers} />
+              <Choice form={form} name="residencePossible" options={answers()} />
             </Pair>
           </Part>
-          <Part title="The home">
+          <Part title={t`The home`}>
             <Pair>
-              <Choice form={form} name="roomType" options={kinds} />
+              <Choice form={form} name="roomType" options={kinds()} />
               <Whole form={form} name="numberOfRooms" min={1} max={detailLimits.rooms} />
               <Whole
                 form={form}
                 name="floor"
                 min={detailLimits.floors[0]}
                 max={detailLimits.floors[1]}
-                hint="0 for the ground floor"
+                hint={t`0 for the ground floor`}
               />
               <Whole form={form} name="flatmates" min={0} max={detailLimits.flatmates} />
             </Pair>
@@ -121,7 +118,7 @@ function Amount({ form, name, hint }: FieldProps) {
     <DraftTextField
       form={form}
       field={name}
-      label={detailLabels[name]}
+      label={told(detailLabels[name])}
       hint={hint}
       required={false}
       type="number"
@@ -138,7 +135,7 @@ function Whole({ form, name, hint, min, max }: FieldProps & { min: number; max: 
     <DraftTextField
       form={form}
       field={name}
-      label={detailLabels[name]}
+      label={told(detailLabels[name])}
       hint={hint}
       required={false}
       type="number"
@@ -157,7 +154,7 @@ interface ChoiceProps extends FieldProps {
 
 function Choice({ form, name, options }: ChoiceProps) {
   return (
-    <LabelledField label={detailLabels[name]} fault={form.faults[name]}>
+    <LabelledField label={told(detailLabels[name])} fault={form.faults[name]}>
       {(ids) => (
         <SelectField
           {...ids}

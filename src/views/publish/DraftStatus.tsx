@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, TextLink } from '../../components/controls.tsx';
 import { draftTexts } from '../../domain/publish/stored-draft.ts';
+import { told } from '../../languages/told.ts';
 import type {
   DraftAutosaveActor,
   draftAutosaveMachine,
@@ -56,30 +57,31 @@ export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
             {banner === 'conflict' && (
               <>
                 <span>
-                  {draftTexts.changed} {draftTexts.choose}
+                  {told(draftTexts.changed)} {told(draftTexts.choose)}
                 </span>
                 <Button look="outline" onClick={() => actor.send({ type: 'local.keep' })}>
-                  {draftTexts.keepMine}
+                  {told(draftTexts.keepMine)}
                 </Button>
                 <Button look="outline" onClick={() => actor.send({ type: 'remote.use' })}>
-                  {draftTexts.takeTheirs}
+                  {told(draftTexts.takeTheirs)}
                 </Button>
               </>
             )}
             {banner === 'published' && (
               <>
                 <span>
-                  {draftTexts.published} {draftTexts.typed} {lacksFiles && draftTexts.photosGone}
+                  {told(draftTexts.published)} {told(draftTexts.typed)}{' '}
+                  {lacksFiles && told(draftTexts.photosGone)}
                 </span>
                 <Button look="outline" onClick={onRenew}>
-                  {draftTexts.asNew}
+                  {told(draftTexts.asNew)}
                 </Button>
               </>
             )}
             {banner === 'missing' && (
               <>
-                <span>{draftTexts.missing}</span>
-                <TextLink to="/profile">{draftTexts.others}</TextLink>
+                <span>{told(draftTexts.missing)}</span>
+                <TextLink to="/profile">{told(draftTexts.others)}</TextLink>
               </>
             )}
           </Flex>
@@ -87,7 +89,7 @@ export function DraftStatus({ actor, onRenew }: DraftStatusProps) {
       )}
       <Flex role="status" align="center" gap="2" fontSize="sm" color="fg.muted" hidden={!line}>
         {line === 'saved' ? <CloudCheck size={16} aria-hidden /> : <CloudUpload size={16} aria-hidden />}
-        {line && textOf(line, message)}
+        {line && told(textOf(line, message))}
       </Flex>
     </Box>
   );

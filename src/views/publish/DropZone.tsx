@@ -1,4 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from '../../components/controls.tsx';
@@ -44,7 +46,7 @@ export function DropZone({ chooser, isOpen, isDraggedOver, fault, onFiles, child
       >
         <label>
           <ImagePlus size={18} aria-hidden />
-          Add photos
+          <Trans>Add photos</Trans>
           <chakra.input
             ref={chooser}
             srOnly
@@ -63,9 +65,9 @@ export function DropZone({ chooser, isOpen, isDraggedOver, fault, onFiles, child
           />
         </label>
       </Button>
-      <chakra.p fontSize="sm">{isDraggedOver ? 'Drop to add' : 'or drop or paste them here'}</chakra.p>
+      <chakra.p fontSize="sm">{isDraggedOver ? t`Drop to add` : t`or drop or paste them here`}</chakra.p>
       <chakra.p id={hintId} fontSize="xs" color="fg.muted">
-        PNG, JPG up to 10MB each
+        <Trans>PNG, JPG up to 10MB each</Trans>
       </chakra.p>
       {fault && (
         <chakra.p id={faultId} fontSize="xs" fontWeight={600} color="danger.text">

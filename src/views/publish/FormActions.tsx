@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Button } from '../../components/controls.tsx';
 
@@ -18,7 +20,7 @@ export function FormActions({ words, isBusy, canSubmit, progress, onCancel }: Fo
       {isBusy && <UploadProgress progress={progress} />}
       <Flex direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end" gap="3">
         <Button look="outline" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={!canSubmit}>
           {isBusy ? words.busy : words.submit}
@@ -34,7 +36,7 @@ function UploadProgress({ progress }: { progress: number }) {
   return (
     <Box mb="4">
       <chakra.label htmlFor={id} display="block" mb="1.5" fontSize="sm" color="fg.muted">
-        {percent < 100 ? `Uploading: ${percent}%` : 'Uploaded. The server is preparing your photos...'}
+        {percent < 100 ? t`Uploading: ${percent}%` : t`Uploaded. The server is preparing your photos...`}
       </chakra.label>
       <ProgressBar id={id} value={percent} max={100} />
     </Box>

@@ -1,4 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Copy, Eye, KeyRound, type LucideIcon, Pause, Pencil, RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -16,6 +19,7 @@ import {
   stageOf,
   stateLabels,
 } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 import type { listingLifeMachine } from '../../machines/publish/listing-life.machine.ts';
 import type { EditableListing } from '../../schemas/listing/listing.ts';
 import { useChange } from '../useChange.ts';
@@ -28,11 +32,11 @@ const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsAlert = (snapshot: Snapshot) => snapshot.hasTag('alert');
 
-const ways: Readonly<Record<LifeChange, { label: string; Icon: LucideIcon }>> = {
-  published: { label: 'Publish Again', Icon: Eye },
-  paused: { label: 'Pause', Icon: Pause },
-  rented: { label: 'Mark as Rented', Icon: KeyRound },
-  renewed: { label: 'Renew', Icon: RotateCw },
+const ways: Readonly<Record<LifeChange, { name: MessageDescriptor; Icon: LucideIcon }>> = {
+  published: { name: msg`Publish Again`, Icon: Eye },
+  paused: { name: msg`Pause`, Icon: Pause },
+  rented: { name: msg`Mark as Rented`, Icon: KeyRound },
+  renewed: { name: msg`Renew`, Icon: RotateCw },
 };
 
 interface LifeActionsProps {
@@ -53,7 +57,9 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
   const edit = useRef<HTMLAnchorElement>(null);
   useEmitted(actor, 'listing.changed', ({ listing: changed }: { listing: EditableListing }) => {
     setAnnouncement(
-      wanted === 'renewed' ? lifeTexts.renewed : `${changed.title}: ${stateLabels[stageOf(changed.life)]}.`,
+      wanted === 'renewed'
+        ? told(lifeTexts.renewed)
+        : `${changed.title}: ${told(stateLabels[stageOf(changed.life)])}.`,
     );
     onChanged(changed);
   });
@@ -68,23 +74,24 @@ export function LifeActions({ machine, listing, look, onChanged }: LifeActionsPr
     <>
       {expiry && (
         <chakra.p flexBasis="100%" fontSize="sm" color="fg.muted">
-          {expiry.isPast ? 'Expired on' : 'Offered until'} {formatDay(dayInItaly(new Date(expiry.at)))}
+          {expiry.isPast ? t`Expired on` : t`Offered until`} {formatDay(dayInItaly(new Date(expiry.at)))}
         </chakra.p>
       )}
-      <ButtonLink ref={edit} look={look} to={editAddress(shown.id)} aria-label={`Edit ${shown.title}`}>
+      <ButtonLink ref={edit} look={look} to={editAddress(shown.id)} aria-label={t`Edit ${shown.title}`}>
         <Pencil size={17} aria-hidden />
-        Edit
+        <Trans>Edit</Trans>
       </ButtonLink>
       <ButtonLink
         look={look}
         to={similarAddress(shown.id)}
-        aria-label={`Publish a Similar One: ${shown.title}`}
+        aria-label={t`Publish a Similar One: ${shown.title}`}
       >
         <Copy size={17} aria-hidden />
-        Publish a Similar One
+        <Trans>Publish a Similar One</Trans>
       </ButtonLink>
       {nextChanges(shown.life).map((state) => {
-        const { label, Icon } = ways[state];
+        const { name, Icon } = ways[state];
+        const label = i18n._(name);
         return (
           <Button
             key={state}

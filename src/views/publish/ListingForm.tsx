@@ -1,4 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
@@ -9,6 +11,7 @@ import { FormMessage } from '../../components/FormMessage.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { successTexts } from '../../domain/error-texts.ts';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 import type { draftAutosaveMachine } from '../../machines/publish/draft-autosave.machine.ts';
 import { doesOffer, type listingCreationMachine } from '../../machines/publish/listing-creation.machine.ts';
 import type { photoPickerMachine } from '../../machines/publish/photo-picker.machine.ts';
@@ -31,24 +34,24 @@ const selectIsSaved = (snapshot: SnapshotFrom<typeof draftAutosaveMachine> | und
 const selectPhotoMessage = (snapshot: SnapshotFrom<typeof photoPickerMachine> | undefined) =>
   snapshot?.context.message ?? null;
 
-const newWords = {
-  title: 'Create New Listing',
-  subtitle: 'Share your space with fellow students',
-  submit: 'Create Listing',
-  busy: 'Creating Listing...',
-  done: successTexts.created,
-};
-const similarWords = {
-  ...newWords,
-  subtitle: 'Filled in from your other listing. Its photos and dates are not copied.',
-};
-const editWords = {
-  title: 'Edit Listing',
-  subtitle: 'What you save shows everywhere at once',
-  submit: 'Save Changes',
-  busy: 'Saving...',
-  done: lifeTexts.edited,
-};
+const newWords = () => ({
+  title: t`Create New Listing`,
+  subtitle: t`Share your space with fellow students`,
+  submit: t`Create Listing`,
+  busy: t`Creating Listing...`,
+  done: told(successTexts.created),
+});
+const similarWords = () => ({
+  ...newWords(),
+  subtitle: t`Filled in from your other listing. Its photos and dates are not copied.`,
+});
+const editWords = () => ({
+  title: t`Edit Listing`,
+  subtitle: t`What you save shows everywhere at once`,
+  submit: t`Save Changes`,
+  busy: t`Saving...`,
+  done: told(lifeTexts.edited),
+});
 
 export interface ListingFormProps {
   machine: typeof listingCreationMachine;
@@ -67,7 +70,7 @@ export interface ListingFormProps {
 /** The form of a listing: a new one, one filled in from a similar one, or one that is edited. */
 export function ListingForm(props: ListingFormProps) {
   const { machine, input, isFull = false, today, makeId, onBack, onSaved } = props;
-  const words = input.edited ? editWords : input.similar ? similarWords : newWords;
+  const words = input.edited ? editWords() : input.similar ? similarWords() : newWords();
   const actor = useScreenActor(machine, { input });
   const snapshot = useSelector(actor, selectForm);
   const { fields, capabilities, place, error, faults, progress, isReadingPhotos } = snapshot.context;
@@ -87,17 +90,17 @@ export function ListingForm(props: ListingFormProps) {
   };
   return (
     <Box ref={box} maxW="48rem" mx="auto">
-      <PageTitle>{`${words.title} · Stanza`}</PageTitle>
+      <PageTitle>{t`${words.title} · Stanza`}</PageTitle>
       <Button look="plain" ms="-5" mb="2" onClick={onBack}>
         <ArrowLeft size={18} aria-hidden />
-        Back
+        <Trans>Back</Trans>
       </Button>
       <chakra.h1 fontSize="3xl">{words.title}</chakra.h1>
       <chakra.p mt="1" color="fg.muted">
         {words.subtitle}
       </chakra.p>
       <chakra.p mb="5" fontSize="xs" color="fg.muted">
-        Fields marked * are required.
+        <Trans>Fields marked * are required.</Trans>
       </chakra.p>
       {keeper && (
         <FormKeeper

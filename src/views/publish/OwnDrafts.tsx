@@ -1,4 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { ImageOff } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
@@ -11,6 +13,7 @@ import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { useFocusAfterRemoval } from '../../components/useFocusAfterRemoval.ts';
 import { dayInItaly } from '../../domain/day.ts';
 import { draftParam, draftTexts } from '../../domain/publish/stored-draft.ts';
+import { told } from '../../languages/told.ts';
 import type { ownDraftsMachine } from '../../machines/publish/own-drafts.machine.ts';
 import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
 import { useScreenActor } from '../useScreenActor.ts';
@@ -21,7 +24,7 @@ const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectStatus = (snapshot: Snapshot) =>
   (['failed', 'confirming', 'deleting'] as const).find((tag) => snapshot.hasTag(tag));
 
-const titleOf = ({ fields }: StoredDraft) => fields.title.trim() || draftTexts.untitled;
+const titleOf = ({ fields }: StoredDraft) => fields.title.trim() || told(draftTexts.untitled);
 
 /** The drafts in 'My Listings'; nothing if there are none, or if the backend keeps none. */
 export function OwnDrafts({ machine }: { machine: typeof ownDraftsMachine }) {
@@ -35,7 +38,7 @@ export function OwnDrafts({ machine }: { machine: typeof ownDraftsMachine }) {
   return (
     <Box ref={fallback} tabIndex={-1} mb={drafts.length > 0 ? '5' : '0'}>
       <chakra.h3 fontSize="md" mt="2" hidden={drafts.length === 0}>
-        Drafts
+        <Trans>Drafts</Trans>
       </chakra.h3>
       {message && <Banner tone="error">{message}</Banner>}
       <Grid as="ul" ref={list} listStyleType="none" gap="3" mt="2" hidden={drafts.length === 0}>
@@ -57,24 +60,24 @@ export function OwnDrafts({ machine }: { machine: typeof ownDraftsMachine }) {
                 {titleOf(draft)}
               </chakra.p>
               <chakra.p fontSize="sm" color="fg.muted">
-                Changed on {formatDay(dayInItaly(new Date(draft.changedAt)))}
+                <Trans>Changed on {formatDay(dayInItaly(new Date(draft.changedAt)))}</Trans>
               </chakra.p>
             </Box>
             <Flex gap="2" wrap="wrap">
               <ButtonLink
                 look="outline"
                 to={`/create-listing?${draftParam}=${draft.id}`}
-                aria-label={`Continue: ${titleOf(draft)}`}
+                aria-label={t`Continue: ${titleOf(draft)}`}
               >
-                Continue
+                <Trans>Continue</Trans>
               </ButtonLink>
               <Button
                 look="plain"
                 disabled={status !== undefined}
-                aria-label={`Delete draft: ${titleOf(draft)}`}
+                aria-label={t`Delete draft: ${titleOf(draft)}`}
                 onClick={() => actor.send({ type: 'delete.ask', id: draft.id })}
               >
-                {status === 'deleting' && draft.id === deletingId ? 'Deleting...' : 'Delete'}
+                {status === 'deleting' && draft.id === deletingId ? t`Deleting...` : t`Delete`}
               </Button>
             </Flex>
           </Flex>
@@ -82,9 +85,9 @@ export function OwnDrafts({ machine }: { machine: typeof ownDraftsMachine }) {
       </Grid>
       {asked && (
         <ConfirmDialog
-          question="Are you sure you want to delete this draft?"
+          question={t`Are you sure you want to delete this draft?`}
           subject={titleOf(asked)}
-          confirmLabel="Delete"
+          confirmLabel={t`Delete`}
           onConfirm={() => actor.send({ type: 'delete.confirm' })}
           onCancel={() => actor.send({ type: 'delete.cancel' })}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { DoorOpen, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -42,12 +44,12 @@ function Fetched({ id, machine, title, missing, children }: FetchedProps) {
   const { listing, error } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   if (listing) return children(listing);
-  if (status === undefined) return <Spinner label="Loading listing..." />;
+  if (status === undefined) return <Spinner label={t`Loading listing...`} />;
   if (status === 'missing') return missing;
   return (
     <Card maxW="48rem" mx="auto">
-      <PageTitle>{`${title} · Stanza`}</PageTitle>
-      <Notice icon={<TriangleAlert size={32} />} title="This listing could not be loaded" level={1}>
+      <PageTitle>{t`${title} · Stanza`}</PageTitle>
+      <Notice icon={<TriangleAlert size={32} />} title={t`This listing could not be loaded`} level={1}>
         <p>{roomsFailureText(error)}</p>
         <RetryButton onClick={() => actor.send({ type: 'listing.retry' })} />
       </Notice>
@@ -58,10 +60,14 @@ function Fetched({ id, machine, title, missing, children }: FetchedProps) {
 function Missing({ title, text }: { title: string; text: string }) {
   return (
     <Card maxW="48rem" mx="auto">
-      <PageTitle>{`${title} · Stanza`}</PageTitle>
+      <PageTitle>{t`${title} · Stanza`}</PageTitle>
       <Notice icon={<DoorOpen size={32} />} title={text} level={1}>
-        <p>It is not yours, or it was deleted.</p>
-        <ButtonLink to="/profile">See my listings</ButtonLink>
+        <p>
+          <Trans>It is not yours, or it was deleted.</Trans>
+        </p>
+        <ButtonLink to="/profile">
+          <Trans>See my listings</Trans>
+        </ButtonLink>
       </Notice>
     </Card>
   );

@@ -1,4 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MapPin, Trash2 } from 'lucide-react';
 import { Button, Card } from '../../components/controls.tsx';
 import { monthlyRent } from '../../components/format.ts';
@@ -43,7 +45,7 @@ export function OwnListingCard({
       color="danger.text"
       px="4"
       me="-2"
-      aria-label={`Delete ${listing.title}`}
+      aria-label={t`Delete ${listing.title}`}
       // Not `disabled`: the focus stays here until the row is removed.
       aria-disabled={!canDelete}
       onClick={() => {
@@ -51,7 +53,7 @@ export function OwnListingCard({
       }}
     >
       <Trash2 size={17} aria-hidden />
-      Delete
+      <Trans>Delete</Trans>
     </Button>
   );
   return (
@@ -142,7 +144,7 @@ function DeletingVeil() {
           boxShadow="quiet"
         >
           <Ring size="1.75rem" />
-          Deleting...
+          <Trans>Deleting...</Trans>
         </Flex>
       </Flex>
     </Box>

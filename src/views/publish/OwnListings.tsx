@@ -1,4 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { HousePlus, Plus } from 'lucide-react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -46,13 +48,13 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
     >
       <PanelHeader
         id="my-listings"
-        title="My Listings"
+        title={t`My Listings`}
         headingRef={fallback}
-        note={listings.length > 0 ? `${listings.length} listing(s)` : undefined}
+        note={listings.length > 0 ? t`${listings.length} listing(s)` : undefined}
       >
         {listings.length > 0 && (
           <TextLink to="/listings" fontSize="sm">
-            See all listings
+            <Trans>See all listings</Trans>
           </TextLink>
         )}
       </PanelHeader>
@@ -60,14 +62,18 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
       {status === 'failed' && message && (
         <RetryBanner message={message} onRetry={() => actor.send({ type: 'listings.retry' })} />
       )}
-      {status === 'loading' && listings.length === 0 && <Spinner label="Loading your listings..." />}
+      {status === 'loading' && listings.length === 0 && <Spinner label={t`Loading your listings...`} />}
       {isEmpty && (
         <Flex direction="column" align="center" textAlign="center" gap="4" py="8">
           <Box color="accent.text" aria-hidden>
             <HousePlus size={40} strokeWidth={1.5} />
           </Box>
-          <p>You haven't created any listings yet</p>
-          <ButtonLink to="/create-listing">Create Your First Listing</ButtonLink>
+          <p>
+            <Trans>You haven't created any listings yet</Trans>
+          </p>
+          <ButtonLink to="/create-listing">
+            <Trans>Create Your First Listing</Trans>
+          </ButtonLink>
         </Flex>
       )}
       {listings.length > 0 && (
@@ -88,15 +94,15 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
           </Grid>
           <ButtonLink look="outline" to="/create-listing" mt="5">
             <Plus size={18} aria-hidden />
-            Add New Listing
+            <Trans>Add New Listing</Trans>
           </ButtonLink>
         </>
       )}
       {asked && (
         <ConfirmDialog
-          question="Are you sure you want to delete this listing?"
+          question={t`Are you sure you want to delete this listing?`}
           subject={asked.title}
-          confirmLabel="Delete"
+          confirmLabel={t`Delete`}
           onConfirm={() => actor.send({ type: 'delete.confirm' })}
           onCancel={() => actor.send({ type: 'delete.cancel' })}
         />

@@ -1,4 +1,5 @@
 import { chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -40,9 +41,13 @@ export function PhotoPicker({ actor, isDisabled, fault }: PhotoPickerProps) {
 
   function move(id: string, to: number) {
     if (isDisabled) return;
-    const name = photos.find((photo) => photo.id === id)?.name;
+    const name = photos.find((photo) => photo.id === id)?.name ?? '';
     actor.send({ type: 'photo.move', id, to });
-    setAnnouncement(`${name} is now photo ${to + 1} of ${photos.length}${to === 0 ? ', the cover' : ''}.`);
+    setAnnouncement(
+      to === 0
+        ? t`${name} is now photo 1 of ${photos.length}, the cover.`
+        : t`${name} is now photo ${to + 1} of ${photos.length}.`,
+    );
   }
   function remove(index: number) {
     const photo = photos[index];
@@ -51,23 +56,23 @@ export function PhotoPicker({ actor, isDisabled, fault }: PhotoPickerProps) {
     // Moved before the button is removed: otherwise the focus is lost.
     (neighbour ? removeButtons.current.get(neighbour.id) : chooser.current)?.focus();
     actor.send({ type: 'photo.remove', id: photo.id });
-    setAnnouncement(`${photo.name} removed.`);
+    setAnnouncement(t`${photo.name} removed.`);
   }
 
   return (
     <FormSection
-      title="Property Photos"
-      subtitle={`Upload 1-${photoLimits.count} high-quality photos of your listing`}
+      title={t`Property Photos`}
+      subtitle={t`Upload 1-${photoLimits.count} high-quality photos of your listing`}
     >
       <DropZone chooser={chooser} isOpen={isOpen} isDraggedOver={isDraggedOver} fault={fault} onFiles={add}>
         <chakra.p role="status" fontSize="sm" fontWeight={600} minH="1.5em">
-          {isReading ? 'Preparing photos...' : `${photos.length} of ${photoLimits.count} photos`}
+          {isReading ? t`Preparing photos...` : t`${photos.length} of ${photoLimits.count} photos`}
         </chakra.p>
       </DropZone>
       {photos.length > 0 && (
         <Grid
           as="ol"
-          aria-label="Photos of the listing"
+          aria-label={t`Photos of the listing`}
           listStyleType="none"
           templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' }}
           gap="3"

@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type DragEvent, type Ref, useState } from 'react';
 import { PhotoImage } from '../../components/PhotoImage.tsx';
@@ -22,7 +24,7 @@ interface PhotoPreviewProps {
 export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemove }: PhotoPreviewProps) {
   const [isTarget, setIsTarget] = useState(false);
   const madeUrl = useObjectUrl('file' in photo ? photo.file : null);
-  const name = `photo ${index + 1}`;
+  const position = index + 1;
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(dragType)) return;
     event.preventDefault();
@@ -38,7 +40,7 @@ export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemo
   const move = (by: 1 | -1) => ({
     // Not `disabled`: the focus would be lost when a photo arrives at an end.
     'aria-disabled': index + by < 0 || index + by >= count,
-    'aria-label': `Move ${name} ${by < 0 ? 'left' : 'right'}`,
+    'aria-label': by < 0 ? t`Move photo ${position} left` : t`Move photo ${position} right`,
     onClick: () => {
       if (index + by >= 0 && index + by < count) onMove(photo.id, index + by);
     },
@@ -86,7 +88,7 @@ export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemo
             fontWeight={600}
             background="bg.surface"
           >
-            Cover
+            <Trans>Cover</Trans>
           </chakra.span>
         )}
       </Box>
@@ -97,7 +99,12 @@ export function PhotoPreview({ photo, index, count, removeButton, onMove, onRemo
         <Step {...move(1)}>
           <ArrowRight size={18} aria-hidden />
         </Step>
-        <Step ref={removeButton} aria-label={`Remove ${name}`} color="danger.text" onClick={onRemove}>
+        <Step
+          ref={removeButton}
+          aria-label={t`Remove photo ${position}`}
+          color="danger.text"
+          onClick={onRemove}
+        >
           <Trash2 size={18} aria-hidden />
         </Step>
       </Flex>

@@ -5,6 +5,7 @@ import { Banner } from '../../components/Banner.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { lifeTexts } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 import type { listingRenewalMachine } from '../../machines/publish/listing-renewal.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -31,7 +32,7 @@ export function RenewalNotice({ machine, id, renewalKey, onRenewed }: RenewalNot
   useEmitted(actor, 'listing.renewed', ({ listing }: { listing: Listing }) => onRenewed(listing));
   return (
     <chakra.div mb="5">
-      {status === 'renewing' && <Spinner label={lifeTexts.renewing} />}
+      {status === 'renewing' && <Spinner label={told(lifeTexts.renewing)} />}
       {status === 'failed' && (
         <RetryBanner message={message ?? ''} onRetry={() => actor.send({ type: 'renewal.retry' })} />
       )}

@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Card, TextArea } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { lengthFault } from '../../domain/publish/draft-form.ts';
@@ -13,15 +14,15 @@ export function RoomFields(form: DraftForm) {
       <DraftTextField
         form={form}
         field="title"
-        label="Listing Title"
-        placeholder="Sunny room near the Politecnico"
+        label={t`Listing Title`}
+        placeholder={t`Sunny room near the Politecnico`}
         most={draftLimits.title}
       />
       <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
         <DraftTextField
           form={form}
           field="price"
-          label="Monthly Rent (€)"
+          label={t`Monthly Rent (€)`}
           type="number"
           inputMode="decimal"
           min={0}
@@ -31,7 +32,7 @@ export function RoomFields(form: DraftForm) {
         <DraftTextField
           form={form}
           field="squareMeters"
-          label="Square Meters"
+          label={t`Square Meters`}
           type="number"
           inputMode="decimal"
           min={0}
@@ -42,12 +43,12 @@ export function RoomFields(form: DraftForm) {
       <DraftTextField
         form={form}
         field="location"
-        label="General Location"
-        placeholder="Città Studi, Milano"
+        label={t`General Location`}
+        placeholder={t`Città Studi, Milano`}
         most={draftLimits.location}
       />
       <LabelledField
-        label="Description"
+        label={t`Description`}
         fault={form.faults.description ?? lengthFault(form.fields.description, draftLimits.description)}
         isRequired
       >

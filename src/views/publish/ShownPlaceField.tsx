@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Checkbox, CheckLabel } from '../../components/controls.tsx';
 import { userText } from '../../components/user-text.ts';
 import { publicStreet } from '../../domain/listing/public-street.ts';
 import { placeTexts } from '../../domain/search/place-texts.ts';
+import { told } from '../../languages/told.ts';
 import type { ShownPlace } from '../../schemas/listing/listing-place.ts';
 import type { DraftForm } from './draft-form.ts';
 
@@ -15,7 +17,7 @@ export function ShownPlaceField({ fields: { street, shownPlace }, onField }: Dra
   const isPrivate = shownPlace === 'street';
   return (
     <chakra.fieldset border="none" p="0" m="0" minW="0" aria-describedby={isPrivate ? id : undefined}>
-      <chakra.legend fontWeight={600}>{placeTexts.choice}</chakra.legend>
+      <chakra.legend fontWeight={600}>{told(placeTexts.choice)}</chakra.legend>
       {choices.map((choice) => (
         <CheckLabel key={choice}>
           <Checkbox
@@ -31,10 +33,12 @@ export function ShownPlaceField({ fields: { street, shownPlace }, onField }: Dra
         <chakra.p id={id} mt="1" fontSize="sm" color="fg.muted" {...userText}>
           {street.trim() !== '' && (
             <>
-              Others see “<bdi>{publicStreet(street)}</bdi>”, and on maps a place up to 300 m away.{' '}
+              <Trans>
+                Others see “<bdi>{publicStreet(street)}</bdi>”, and on maps a place up to 300 m away.{' '}
+              </Trans>
             </>
           )}
-          {placeTexts.hint}
+          {told(placeTexts.hint)}
         </chakra.p>
       )}
     </chakra.fieldset>

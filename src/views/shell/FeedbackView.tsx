@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
@@ -9,6 +11,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { userText } from '../../components/user-text.ts';
 import { successTexts } from '../../domain/error-texts.ts';
+import { told } from '../../languages/told.ts';
 import type { feedbackMachine } from '../../machines/shell/feedback.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import { feedbackLimits } from '../../schemas/shell/feedback.ts';
@@ -47,10 +50,12 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
   if (isSent) {
     return (
       <Card maxW="prose" mx="auto" role="status">
-        <PageTitle>Thank You! · Stanza</PageTitle>
-        <Notice icon={<CircleCheck size={32} />} title="Thank You!" level={1}>
-          <p>{successTexts.feedback}</p>
-          <chakra.p color="fg.muted">Redirecting you back...</chakra.p>
+        <PageTitle>{t`Thank You! · Stanza`}</PageTitle>
+        <Notice icon={<CircleCheck size={32} />} title={t`Thank You!`} level={1}>
+          <p>{told(successTexts.feedback)}</p>
+          <chakra.p color="fg.muted">
+            <Trans>Redirecting you back...</Trans>
+          </chakra.p>
         </Notice>
       </Card>
     );
@@ -58,8 +63,10 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
   const { length } = text.trim();
   return (
     <Card maxW="prose" mx="auto" p={{ base: '5', sm: '8' }}>
-      <PageTitle>Feedback · Stanza</PageTitle>
-      <chakra.h1 fontSize="3xl">Feedback</chakra.h1>
+      <PageTitle>{t`Feedback · Stanza`}</PageTitle>
+      <chakra.h1 fontSize="3xl">
+        <Trans>Feedback</Trans>
+      </chakra.h1>
       {user && (
         <chakra.p color="fg.muted" mt="1" {...userText}>
           {user.firstName} {user.lastName} · {user.email}
@@ -72,13 +79,17 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
       )}
       <Form error={message} mt="5" onSubmit={() => actor.send({ type: 'form.submit' })}>
         <LabelledField
-          label="What should we know?"
+          label={t`What should we know?`}
           fault={faults.text}
           hint={
             <Flex as="span" justify="space-between" gap="4">
-              <span>At least {feedbackLimits.min} characters.</span>
+              <span>
+                <Trans>At least {feedbackLimits.min} characters.</Trans>
+              </span>
               <Box as="span" color={length > feedbackLimits.max ? 'danger.text' : undefined}>
-                {length}/{feedbackLimits.max} characters
+                <Trans>
+                  {length}/{feedbackLimits.max} characters
+                </Trans>
               </Box>
             </Flex>
           }
@@ -95,7 +106,7 @@ export function FeedbackView({ machine, user, onFinished }: FeedbackViewProps) {
           )}
         </LabelledField>
         <Button type="submit" justifySelf="start" disabled={!isReady}>
-          {isBusy ? 'Submitting...' : 'Submit Feedback'}
+          {isBusy ? t`Submitting...` : t`Submit Feedback`}
         </Button>
       </Form>
     </Card>

@@ -1,4 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
@@ -35,12 +37,14 @@ export function FormKeeper({ actor, keptFor = 'member', onDiscard }: FormKeeperP
           <Banner tone="success">
             <Flex as="span" align="center" justify="space-between" wrap="wrap" gap="2">
               <span>
-                What you typed last time is back.
-                {onDiscard && keptFor === 'account' && ' If you start over, it stays under My Listings.'}
+                <Trans>What you typed last time is back.</Trans>{' '}
+                {onDiscard && keptFor === 'account' && (
+                  <Trans>If you start over, it stays under My Listings.</Trans>
+                )}
               </span>
               {onDiscard && (
                 <Button look="outline" onClick={onDiscard}>
-                  Start over
+                  <Trans>Start over</Trans>
                 </Button>
               )}
             </Flex>
@@ -49,14 +53,16 @@ export function FormKeeper({ actor, keptFor = 'member', onDiscard }: FormKeeperP
       )}
       {isUnkept && <UnkeptNotice />}
       {arePhotosUnkept && !isUnkept && (
-        <Banner tone="error">The photos are not kept on this device if you leave this page.</Banner>
+        <Banner tone="error">
+          <Trans>The photos are not kept on this device if you leave this page.</Trans>
+        </Banner>
       )}
       {leaving && (
         <ConfirmDialog
-          question="Leave this page?"
+          question={t`Leave this page?`}
           subject={leaveText(isUnkept, arePhotosUnkept, keptFor)}
-          confirmLabel="Leave"
-          cancelLabel="Stay"
+          confirmLabel={t`Leave`}
+          cancelLabel={t`Stay`}
           closesOnBack={false}
           onConfirm={leaving.proceed}
           onCancel={leaving.reset}
@@ -67,13 +73,18 @@ export function FormKeeper({ actor, keptFor = 'member', onDiscard }: FormKeeperP
 }
 
 function leaveText(isUnkept: boolean, arePhotosUnkept: boolean, keptFor: FormKeeperProps['keptFor']): string {
-  if (keptFor === 'account') return 'Your draft is saved. You find it under My Listings.';
-  if (isUnkept) return 'What you typed will be lost.';
-  if (keptFor === 'tab') return 'What you typed is kept until this tab is closed.';
-  const kept = 'What you typed is kept on this device.';
-  return arePhotosUnkept ? `${kept} Photos have to be added again.` : kept;
+  if (keptFor === 'account') return t`Your draft is saved. You find it under My Listings.`;
+  if (isUnkept) return t`What you typed will be lost.`;
+  if (keptFor === 'tab') return t`What you typed is kept until this tab is closed.`;
+  return arePhotosUnkept
+    ? t`What you typed is kept on this device. Photos have to be added again.`
+    : t`What you typed is kept on this device.`;
 }
 
 export function UnkeptNotice() {
-  return <Banner tone="error">What you type is not kept on this device if you leave this page.</Banner>;
+  return (
+    <Banner tone="error">
+      <Trans>What you type is not kept on this device if you leave this page.</Trans>
+    </Banner>
+  );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MapIcon } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import controls from '../../components/controls.module.css';
@@ -18,14 +20,16 @@ export default function LandingView() {
   });
   return (
     <>
-      <PageTitle>Stanza · Your Space, Your Match.</PageTitle>
+      <PageTitle>{t`Stanza · Your Space, Your Match.`}</PageTitle>
       <section className={styles.hero}>
         <HeroPicture />
         <div className={styles.content}>
           <div className={styles.headline}>
-            <h1 className={styles.title}>Your Space, Your Match.</h1>
+            <h1 className={styles.title}>
+              <Trans>Your Space, Your Match.</Trans>
+            </h1>
             <p className={styles.subtitle}>
-              Rooms for students in seven Italian cities, minutes from where you study.
+              <Trans>Rooms for students in seven Italian cities, minutes from where you study.</Trans>
             </p>
           </div>
           <div className={styles.search} data-screen-only>
@@ -33,7 +37,7 @@ export default function LandingView() {
           </div>
           <Link to="/map" className={controls.outlineButton} data-screen-only>
             <MapIcon size={18} aria-hidden />
-            View Properties on Map
+            <Trans>View Properties on Map</Trans>
           </Link>
         </div>
       </section>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Actor, SnapshotFrom } from 'xstate';
 import { Link } from '../../components/Link.tsx';
@@ -32,7 +33,7 @@ export function PlaceLinks({ search }: PlaceLinksProps) {
     <div className={styles.places}>
       <section aria-labelledby="by-city">
         <h2 id="by-city" className={styles.placesTitle}>
-          Start with a city
+          <Trans>Start with a city</Trans>
         </h2>
         <ul className={styles.cities}>
           {cities.map((place) => (
@@ -46,7 +47,7 @@ export function PlaceLinks({ search }: PlaceLinksProps) {
       </section>
       <section aria-labelledby="by-university">
         <h2 id="by-university" className={styles.placesTitle}>
-          Or with your university
+          <Trans>Or with your university</Trans>
         </h2>
         <ul className={styles.universities}>
           {universities.map((place) => (

@@ -1,6 +1,7 @@
 import { boxAroundPlace } from '../../../domain/search/place-box.ts';
 import type { Suggestion } from '../../../domain/search/search-query.ts';
 import { findSimilar } from '../../../domain/search/similar-places.ts';
+import { fill } from '../../../schemas/fill.ts';
 import { boxText } from '../../../schemas/search/map-area.ts';
 import { logFailure } from '../attempt.ts';
 import { capabilitiesOfBackend, listingsApi } from '../clients.ts';
@@ -30,7 +31,7 @@ async function findStops(text: string, signal: AbortSignal): Promise<readonly Su
   return stops.map(({ name, city, ...at }) => ({
     kind: 'location',
     name,
-    label: `Stop in ${city}`,
+    label: fill(/*i18n*/ 'Stop in {city}', { city }),
     bounds: boxText(boxAroundPlace(at)),
   }));
 }

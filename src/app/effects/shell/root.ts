@@ -3,11 +3,14 @@
  * modules behind them are imported when first used, so that a screen loads no more than its own behaviour needs.
  */
 import { fromCallback, fromPromise } from 'xstate';
+import type { Language } from '../../../domain/shell/language.ts';
+import { showLanguage } from '../../../languages/catalogues.ts';
 import type { StoredTokenEvent } from '../../../machines/account/session.machine.ts';
 import type { NetworkEvent } from '../../../machines/chat/chat-connection.machine.ts';
 import type { MemberParts, Vital, VitalEvent } from '../../../machines/shell/root.machine.ts';
 import type { User } from '../../../schemas/account/user.ts';
 import { keepCapabilities } from '../../device/kept-capabilities.ts';
+import { keepLanguage } from '../../device/language.ts';
 import { vitalsUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure, withErrorLogging } from '../attempt.ts';
@@ -27,6 +30,12 @@ export const rootEffects = (session: () => SessionActor, capabilities: () => rea
       const names = await capabilitiesOfBackend();
       keepCapabilities(names);
       return names;
+    }),
+  ),
+  showLanguage: fromPromise<void, { language: Language }>(({ input: { language }, signal }) =>
+    withErrorLogging('language', signal, async () => {
+      await showLanguage(language);
+      keepLanguage(language);
     }),
   ),
   networkStatus: fromCallback<NetworkEvent>(({ sendBack }) => {

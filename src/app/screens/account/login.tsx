@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { loginMachine } from '../../../machines/account/login.machine.ts';
@@ -21,7 +22,7 @@ export default function LoginScreen() {
     <LoginView
       machine={machine}
       demo={demoLogin}
-      welcome={wasRegistered(state) ? 'Your account is ready. Log in to start.' : undefined}
+      welcome={wasRegistered(state) ? t`Your account is ready. Log in to start.` : undefined}
       email={registeredEmail(state)}
       intent={intentOf(state)}
       onLogin={(started) => session().send({ type: 'session.start', ...started })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -72,8 +73,8 @@ export default function CreateListingScreen() {
         key={key}
         id={parseListingId(edited)}
         machine={editorMachine}
-        title="Edit Listing"
-        missing="This listing cannot be edited"
+        title={t`Edit Listing`}
+        missing={t`This listing cannot be edited`}
       >
         {(listing) => <EditListing {...form} listing={listing} />}
       </OwnListing>
@@ -85,8 +86,8 @@ export default function CreateListingScreen() {
         key={key}
         id={parseListingId(similar)}
         machine={editorMachine}
-        title="Create New Listing"
-        missing="This listing cannot be copied"
+        title={t`Create New Listing`}
+        missing={t`This listing cannot be copied`}
       >
         {(listing) => <NewListing {...form} draft={null} similar={listing} />}
       </OwnListing>

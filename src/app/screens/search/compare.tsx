@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLocation } from 'react-router-dom';
 import { shareMachine } from '../../../machines/listing/share.machine.ts';
 import { linkedRoomsMachine } from '../../../machines/search/linked-rooms.machine.ts';
@@ -21,7 +22,7 @@ export default function CompareScreen() {
           key={address}
           machine={shareWithEffects}
           title="Rooms to compare"
-          what="this comparison"
+          heading={t`Share this comparison`}
           address={address}
         />
       }

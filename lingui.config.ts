@@ -1,0 +1,22 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+import { createSwcExtractor } from '@lingui/native-tools';
+
+/** What the start page and the frame of every page need: loaded before anything shows. */
+const start = [
+  'src/app/{layouts,routing,root}',
+  'src/components/{*.ts,*.tsx,layout,search/SearchBox.tsx}',
+  'src/views/shell/{LandingView,PlaceLinks}.tsx',
+];
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'it'],
+  catalogs: [
+    { path: 'src/languages/{locale}/start', include: start },
+    { path: 'src/languages/{locale}/app', include: ['src'], exclude: start },
+  ],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
+  extractors: [createSwcExtractor()],
+});

@@ -1,0 +1,18 @@
+import { chooseLanguage, keptLanguage, type Language, languageCookie } from '../../domain/shell/language.ts';
+
+/** The language of a page that has just been opened: the same that the server chose for it. */
+export function languageOfPage(): Language {
+  return chooseLanguage({
+    asked: new URLSearchParams(window.location.search).get('lang'),
+    kept: keptLanguage(document.cookie),
+    preferred: navigator.languages,
+  });
+}
+
+const year = 31_536_000;
+
+/** Keeps a choice for a year. In a cookie, so that the server writes its pages in this language. */
+export function keepLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari 17 and Firefox 128 have no `cookieStore`
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`;
+}

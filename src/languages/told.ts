@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+
+interface Pattern {
+  sentence: string;
+  form: RegExp;
+  names: string[];
+}
+
+/** Of each language, the sentences with values. */
+const patterns = new Map<string, Pattern[]>();
+
+/**
+ * A sentence that machines, schemas or the server say, which is English, in the reader's language. A sentence that no catalogue has stays
+ * as it is, such as the message of another backend.
+ */
+export function told(sentence: string): string {
+  if (i18n.locale === 'en') return sentence;
+  if (sentence in i18n.messages) return i18n._(sentence);
+  for (const { sentence: id, form, names } of patternsOf(i18n.locale)) {
+    const values = form.exec(sentence)?.slice(1);
+    if (values) return i18n._(id, Object.fromEntries(names.map((name, i) => [name, told(values[i] ?? '')])));
+  }
+  return sentence;
+}
+
+function patternsOf(locale: string): Pattern[] {
+  const count = Object.keys(i18n.messages).length;
+  const key = `${locale} ${count}`;
+  const known = patterns.get(key);
+  if (known) return known;
+  const made = Object.keys(i18n.messages)
+    .filter((id) => id.includes('{'))
+    .map(toPattern);
+  patterns.set(key, made);
+  return made;
+}
+
+function toPattern(sentence: string): Pattern {
+  const names: string[] = [];
+  const form = sentence.replaceAll(/\{(\w+)\}|[.*+?^$()|[\]\\]/g, (part, name?: string) => {
+    if (name === undefined) return `\\${part}`;
+    names.push(name);
+    return '(.+?)';
+  });
+  return { sentence, form: new RegExp(`^${form}$`, 's'), names };
+}
