@@ -4,9 +4,12 @@ import { createSwcExtractor } from '@lingui/native-tools';
 
 /** What the start page and the frame of every page need: loaded before anything shows. */
 const start = [
-  'src/app/{layouts,routing,root}',
-  'src/components/{*.ts,*.tsx,layout,search/SearchBox.tsx}',
+  'src/app/{layouts,routing,root,first-view}/**',
+  'src/components/*.{ts,tsx}',
+  'src/components/layout/**',
+  'src/components/search/SearchBox.tsx',
   'src/views/shell/{LandingView,PlaceLinks}.tsx',
+  'src/domain/broken-text.ts',
 ];
 
 export default defineConfig({

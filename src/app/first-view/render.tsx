@@ -1,8 +1,12 @@
 import { Box } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
+import type { Language } from '../../domain/shell/language.ts';
+import { loadTextsOfApp, showLanguage } from '../../languages/catalogues.ts';
 import { propertyMapMachine } from '../../machines/search/property-map.machine.ts';
 import { PropertyMapView } from '../../views/search/PropertyMapView.tsx';
 import LandingView from '../../views/shell/LandingView.tsx';
@@ -11,6 +15,7 @@ import styles from '../layouts/layouts.module.css';
 import { VisitorHeader } from '../layouts/VisitorHeader.tsx';
 import { Design } from '../theme/Design.tsx';
 import { ListingFirstView } from './ListingFirstView.tsx';
+import { pageTexts } from './page-texts.ts';
 import { ResultsFirstView } from './ResultsFirstView.tsx';
 
 interface View {
@@ -40,31 +45,41 @@ function content(screen: ReactNode): ReactNode {
 }
 
 /**
- * The first views of some screens as HTML, by the name of the page, for the build. A browser shows one before it has loaded any script.
- * It is inert, since it does not react yet. `FirstViewEnd` removes it.
+ * For the build, in one language: the texts of index.html, and the first views of some screens as HTML, by the name of the page. A browser
+ * shows a first view before it has loaded any script. It is inert, since it does not react yet. `FirstViewEnd` removes it.
  * @param nonce the placeholder that the server replaces with the nonce of each answer
  */
-export function renderFirstViews(nonce: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(views).map(([name, view]) => [name, render(nonce, view)]));
+export async function renderPages(
+  nonce: string,
+  language: Language,
+): Promise<{ texts: string[]; firstViews: Record<string, string> }> {
+  await loadTextsOfApp();
+  await showLanguage(language);
+  return {
+    texts: pageTexts(),
+    firstViews: Object.fromEntries(Object.entries(views).map(([name, view]) => [name, render(nonce, view)])),
+  };
 }
 
 function render(nonce: string, { path, look, body }: View): string {
   const html = renderToString(
-    <Design>
-      <div id="first-view" inert aria-hidden>
-        <StaticRouter location={path}>
-          <div className={styles.landing}>
-            <Header look={look} isFolded>
-              {/* It is not known yet whether a visitor or a member has opened the page: this only reserves the space. */}
-              <Box visibility="hidden" display="contents">
-                <VisitorHeader />
-              </Box>
-            </Header>
-            <div className={styles.landingBody}>{body}</div>
-          </div>
-        </StaticRouter>
-      </div>
-    </Design>,
+    <I18nProvider i18n={i18n}>
+      <Design>
+        <div id="first-view" inert aria-hidden>
+          <StaticRouter location={path}>
+            <div className={styles.landing}>
+              <Header look={look} isFolded>
+                {/* It is not known yet whether a visitor or a member has opened the page: this only reserves the space. */}
+                <Box visibility="hidden" display="contents">
+                  <VisitorHeader />
+                </Box>
+              </Header>
+              <div className={styles.landingBody}>{body}</div>
+            </div>
+          </StaticRouter>
+        </div>
+      </Design>
+    </I18nProvider>,
   );
   // Emotion writes a style element before each component. One for all saves a phone layouts when Emotion starts and moves them.
   const names: string[] = [];
