@@ -45,7 +45,7 @@ export default mergeConfig(
         project(
           'machines',
           [
-            'tests/{schemas,domain,machines,paths,api,device,rooms,statecharts}/**/*.test.ts',
+            'tests/{schemas,domain,machines,paths,api,device,languages,rooms,statecharts}/**/*.test.ts',
             '{workbench,artwork}/tests/**/*.test.ts',
           ],
           { setupFiles: coverage },

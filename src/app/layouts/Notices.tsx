@@ -1,4 +1,5 @@
 import { FaultNotice } from './FaultNotice.tsx';
+import { LanguageNotice } from './LanguageNotice.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PublishedNotice } from './PublishedNotice.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
@@ -10,6 +11,7 @@ export default function Notices() {
       <SessionNotice />
       <PublishedNotice />
       <FaultNotice />
+      <LanguageNotice />
       <OfflineNotice />
     </>
   );

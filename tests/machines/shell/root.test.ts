@@ -25,6 +25,7 @@ describe('the root actor', () => {
   it('observes the network and measures the page from the start', () => {
     expect(begin().snapshot.value).toEqual({
       capabilities: 'asking',
+      language: 'shown',
       network: 'online',
       member: 'absent',
       session: 'running',

@@ -13,14 +13,15 @@ export const rootModel: MachineModel<typeof rootMachine> = {
     { type: 'network.restored' },
     { type: 'vital.measured', vital: { name: 'LCP', value: 1200, rating: 'good' } },
     { type: 'capabilities.want' },
+    { type: 'language.choose', language: 'it' },
     { type: 'xstate.error.actor.likes', actorId: 'likes', error: new Error('likes') },
     { type: 'xstate.error.actor.chat', actorId: 'chat', error: new Error('chat') },
   ],
   can: ({ context: { chat } }, { type }) => !type.startsWith('xstate.error') || chat !== null,
   // The parts are independent: each is walked while the others are as at the start.
   cannot: ({ value }, { type }) =>
-    (value.network === 'offline' || value.capabilities === 'unknown') &&
-    /session|loadMember|forgetChat|vitals|networkStatus/.test(type),
+    (value.network === 'offline' || value.capabilities === 'unknown' || value.language !== 'shown') &&
+    /session|loadMember|forgetChat|vitals|networkStatus|language|showLanguage/.test(type),
   outcomes: {
     session: {
       snapshots: [sessions.member, sessions.otherMember, sessions.expired, sessions.visitor],
@@ -30,6 +31,7 @@ export const rootModel: MachineModel<typeof rootMachine> = {
     forgetChat: { outputs: [undefined], errors: [new Error('no storage')] },
     fetchCapabilities: { outputs: [['contact']], errors: [new Error('not reachable')] },
     networkStatus: { errors: [new Error('no navigator')] },
+    showLanguage: { outputs: [undefined], errors: [new Error('no chunk')] },
     vitals: { errors: [new Error('no library')] },
   },
   distinguish: ({ user }) => user?.id,

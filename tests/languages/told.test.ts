@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { told } from '../../src/languages/told.ts';
+
+beforeAll(() => {
+  i18n.load('it', {
+    'Invalid email or password.': ['E-mail o password non corretta.'],
+    Email: ['E-mail'],
+    '{label} must be at most {max} characters long.': [['label'], ': al massimo ', ['max'], ' caratteri.'],
+  });
+});
+
+describe('a sentence of a machine, a schema or the server', () => {
+  test('is English in English', () => {
+    i18n.activate('en');
+    expect(told('Invalid email or password.')).toBe('Invalid email or password.');
+  });
+
+  test.each([
+    ['Invalid email or password.', 'E-mail o password non corretta.'],
+    ['Email must be at most 254 characters long.', 'E-mail: al massimo 254 caratteri.'],
+    ['The backend of somebody else says this.', 'The backend of somebody else says this.'],
+    ['', ''],
+    ['{label} must be', '{label} must be'],
+  ])('in Italian: %j', (sentence, italian) => {
+    i18n.activate('it');
+    expect(told(sentence)).toBe(italian);
+  });
+});
