@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react';
-import styles from '../../components/layout/Footer.module.css';
 import { Footer } from '../../components/layout/Footer.tsx';
 import { AppLanguage } from './AppLanguage.tsx';
 
 export function AppFooter() {
   useLingui();
-  return <Footer language={<AppLanguage className={styles.language} />} />;
+  return <Footer language={<AppLanguage />} />;
 }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react';
 import type { SnapshotFrom } from 'xstate';
+import headerStyles from '../../components/layout/Header.module.css';
 import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
 import type { sessionMachine } from '../../machines/account/session.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
 import { useSession } from '../root/root-actor.ts';
 import { late } from '../routing/late.tsx';
+import { AppLanguage } from './AppLanguage.tsx';
 import { VisitorHeader } from './VisitorHeader.tsx';
 
 const PlainMemberHeader = late('menu', () => import('./PlainMemberHeader.tsx'));
@@ -27,7 +29,7 @@ export function AppHeader({ look }: { look: HeaderLook }) {
   return (
     <Header look={look} isFolded={user === null}>
       {user && <MemberHeader user={user} />}
-      {!user && !isRestoring && <VisitorHeader />}
+      {!user && !isRestoring && <VisitorHeader language={<AppLanguage className={headerStyles.link} />} />}
     </Header>
   );
 }

@@ -4,7 +4,7 @@ import { shownLanguage } from '../../languages/catalogues.ts';
 import { rootActor } from '../root/root-actor.ts';
 
 /** Changes the language of the app. Nothing that is typed or open is lost. */
-export function AppLanguage({ className }: { className?: string | undefined }) {
+export function AppLanguage({ className }: { className?: string }) {
   useLingui();
   return (
     <LanguageSwitch

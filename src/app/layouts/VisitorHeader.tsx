@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import controls from '../../components/controls.module.css';
 import { Link } from '../../components/Link.tsx';
@@ -8,12 +9,13 @@ import styles from './layouts.module.css';
 
 const SmallMenu = late('menu', () => import('./SmallMenu.tsx'));
 
-/** The header's part for visitors. */
-export function VisitorHeader() {
+/** The header's part for visitors. @param language the button that changes the language, on a wide screen */
+export function VisitorHeader({ language }: { language?: ReactNode }) {
   const { pathname, state } = useLocation();
   const isLogin = pathname === '/login';
   return (
     <>
+      <div className={styles.onWideScreens}>{language}</div>
       <HeaderLink to="/create-listing" className={styles.onWideScreens}>
         <Trans>Rent a Room</Trans>
       </HeaderLink>

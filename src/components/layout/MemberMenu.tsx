@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Heart, HousePlus, Menu, MessageCircle, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { User } from '../../schemas/account/user.ts';
 import { conversationsPath } from '../../schemas/constants.ts';
 import { Avatar } from '../Avatar.tsx';
@@ -42,13 +43,15 @@ interface MemberMenuProps {
   user: User;
   /** The number of unread messages. */
   unread: number;
+  /** The button that changes the language. */
+  language: ReactNode;
   isOpen: boolean;
   onOpenChange(isOpen: boolean): void;
   onLogout(): void;
 }
 
 /** The member's part of the header: icons, the profile picture, and a menu that closes on a click outside it and on Escape. */
-export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: MemberMenuProps) {
+export function MemberMenu({ user, unread, language, isOpen, onOpenChange, onLogout }: MemberMenuProps) {
   useBackCloses(isOpen, () => onOpenChange(false));
   const unreadIn = (to: string) => (to === conversationsPath ? unread : 0);
 
@@ -141,6 +144,7 @@ export function MemberMenu({ user, unread, isOpen, onOpenChange, onLogout }: Mem
                 </li>
               ))}
             </chakra.ul>
+            <Box px="4">{language}</Box>
             <Button
               look="plain"
               w="full"

@@ -64,6 +64,18 @@ describe('the root actor', () => {
     expect(invokedBy(again).map(({ id }) => id)).toEqual(['fetchCapabilities']);
   });
 
+  it('shows another language when its texts are there, and keeps the former one if they are not', () => {
+    const chosen = proceed(rootMachine, begin(), { type: 'language.choose', language: 'it' });
+    expect(invokedBy(chosen)).toMatchObject([{ id: 'showLanguage', input: { language: 'it' } }]);
+    const shown = proceed(rootMachine, chosen, done('showLanguage', undefined));
+    expect(shown.snapshot.value.language).toBe('shown');
+    const broken = proceed(rootMachine, chosen, failed('showLanguage', new Error()));
+    expect(broken.snapshot.hasTag('languageFailed')).toBe(true);
+    const again = proceed(rootMachine, broken, { type: 'language.choose', language: 'it' });
+    expect(again.snapshot.hasTag('languageFailed')).toBe(false);
+    expect(invokedBy(again)).toHaveLength(1);
+  });
+
   it('keeps the latest measurement of each name', () => {
     const measured = [
       vital(),
