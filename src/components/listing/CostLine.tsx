@@ -1,9 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type CostPart, monthlyCost, unknownText } from '../../domain/listing/monthly-cost.ts';
+import { type CostPart, monthlyCost } from '../../domain/listing/monthly-cost.ts';
+import { told } from '../../languages/told.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { money } from '../format.ts';
+import { unknownText } from './cost-text.ts';
 
 interface CostLineProps {
   listing: Listing;
@@ -41,7 +43,7 @@ function CostParts({ parts }: { parts: readonly CostPart[] }) {
     <chakra.dl display="grid" gap="1" py="1.5" minW="12rem">
       {parts.map((part) => (
         <Flex key={part.name} justify="space-between" columnGap="4">
-          <chakra.dt color="fg.muted">{part.name}</chakra.dt>
+          <chakra.dt color="fg.muted">{told(part.name)}</chakra.dt>
           <chakra.dd fontWeight={600} whiteSpace="nowrap">
             {amountText(part)}
           </chakra.dd>

@@ -1,3 +1,5 @@
+import { fill } from '../../schemas/fill.ts';
+
 interface Address {
   postalCode: string;
   city: string;
@@ -151,24 +153,44 @@ export function italianAddressHint({ postalCode, city, province }: Address): {
 } | null {
   const code = postalCode.trim();
   if (/^\d{1,4}$|^\d{6,}$/.test(code) && city.trim() !== '') {
-    return { field: 'postalCode', text: 'An Italian postal code has five digits.' };
+    return { field: 'postalCode', text: /*i18n*/ 'An Italian postal code has five digits.' };
   }
   const named = provinceOf(province);
   const capital = provinces.find((known) => folded(known.capital) === folded(city));
   if (capital && named && capital !== named) {
     return {
       field: 'province',
-      text: `${capital.capital} is in the province ${capital.code}. Is that right?`,
+      text: fill(/*i18n*/ '{capital} is in the province {code}. Is that right?', {
+        capital: capital.capital,
+        code: capital.code,
+      }),
     };
   }
   if (!/^\d{5}$/.test(code)) return null;
   if (capital?.ofCapital && !code.startsWith(capital.ofCapital)) {
-    const text = `A postal code of ${capital.capital} begins with ${capital.ofCapital}. Is that right?`;
+    const text = fill(/*i18n*/ 'A postal code of {capital} begins with {ofCapital}. Is that right?', {
+      capital: capital.capital,
+      ofCapital: capital.ofCapital,
+    });
     return { field: 'postalCode', text };
   }
   const expected = named ?? capital;
   if (!expected || hasCode(expected, code)) return null;
+  const name = nameOf(expected);
   const others = provinces.filter((known) => hasCode(known, code)).map(nameOf);
-  const belongs = others.length > 0 ? `belongs to ${others.join(' or ')}` : 'is of no Italian province';
-  return { field: 'postalCode', text: `${code} ${belongs}, not to ${nameOf(expected)}. Is that right?` };
+  const last = others.pop();
+  return { field: 'postalCode', text: textOf() };
+
+  function textOf(): string {
+    if (last === undefined)
+      return fill(/*i18n*/ '{code} is of no Italian province, not to {name}. Is that right?', { code, name });
+    return others.length === 0
+      ? fill(/*i18n*/ '{code} belongs to {last}, not to {name}. Is that right?', { code, last, name })
+      : fill(/*i18n*/ '{code} belongs to {others} or {last}, not to {name}. Is that right?', {
+          code,
+          others: others.join(', '),
+          last,
+          name,
+        });
+  }
 }

@@ -12,7 +12,7 @@ export interface CostPart {
 export interface MonthlyCost {
   /** The sum of all known parts. The reference backend filters and sorts by the same sum (migration `0013-listing-costs`). */
   known: number;
-  /** The unknown parts, as words inside a sentence. */
+  /** The names of the unknown parts. */
   unknown: string[];
   parts: CostPart[];
 }
@@ -40,7 +40,7 @@ export function monthlyCost(listing: Listing): MonthlyCost | null {
   const parts = [part(costNames.rent, price, false), ...costsBesides(listing, terms)];
   return {
     known: Math.round(parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0) * 100) / 100,
-    unknown: parts.filter(({ amount }) => amount === null).map(({ name }) => name.toLowerCase()),
+    unknown: parts.filter(({ amount }) => amount === null).map(({ name }) => name),
     parts,
   };
 }
@@ -55,10 +55,4 @@ function costsBesides(listing: Listing, terms: ListingTerms): CostPart[] {
 
 function part(name: string, amount: number | null, isIncluded: boolean): CostPart {
   return { name, amount: isIncluded ? 0 : amount, isIncluded };
-}
-
-/** 'bills', 'bills and internet', or 'other costs' if only the rent is known. */
-export function unknownText({ unknown }: MonthlyCost): string {
-  if (unknown.length > 2) return 'other costs';
-  return unknown.join(' and ');
 }

@@ -14,6 +14,7 @@ import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import type { FieldFaults } from '../../domain/field-faults.ts';
 import { isFeedbackLong } from '../../domain/shell/feedback-length.ts';
 import { feedbackRedirectDelay } from '../../schemas/constants.ts';
+import { fill } from '../../schemas/fill.ts';
 import { type FeedbackPayload, feedbackLimits } from '../../schemas/shell/feedback.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
@@ -42,7 +43,10 @@ function feedbackFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === undefined) return errorTexts.feedback.network;
   const { status, serverMessage, fieldMessage, minutesUntilReset } = error;
   if (status === 429 && minutesUntilReset !== undefined) {
-    return `${serverMessage ?? errorTexts.feedback.rejected} (${minutesUntilReset} minutes remaining)`;
+    return fill(/*i18n*/ '{message} ({minutes} minutes remaining)', {
+      message: serverMessage ?? errorTexts.feedback.rejected,
+      minutes: minutesUntilReset,
+    });
   }
   if (status === 429) return serverMessage ?? errorTexts.feedback.rejected;
   if (status === 400) return serverMessage ?? fieldMessage ?? errorTexts.feedback.invalid;

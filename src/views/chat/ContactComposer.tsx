@@ -49,7 +49,7 @@ export function ContactComposer({
   const isUnkept = useSelector(actor, selectIsUnkept);
   const textarea = useRef<HTMLTextAreaElement>(null);
   const openings = useId();
-  const lines = openingLines(listing, localDay(new Date()));
+  const lines = openingLines(listing, localDay(new Date()), shownLanguage());
   useEmitted(actor, 'login.needed', onLogin);
   useEmitted(actor, 'contact.sent', ({ conversationId }) => onSent(conversationId));
 

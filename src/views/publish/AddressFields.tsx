@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { italianAddressHint } from '../../domain/listing/italian-address.ts';
+import { told } from '../../languages/told.ts';
 import { draftLimits } from '../../schemas/publish/new-listing.ts';
 import { DraftTextField } from './DraftTextField.tsx';
 import type { DraftForm } from './draft-form.ts';
@@ -19,7 +20,7 @@ export function AddressFields({ form, hasChoice }: AddressFieldsProps) {
   const hintAt = (field: string) =>
     hint?.field === field && (
       <chakra.span role="status" fontWeight={600} color="fg.default">
-        {hint.text}
+        {told(hint.text)}
       </chakra.span>
     );
   return (
