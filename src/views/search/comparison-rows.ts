@@ -1,6 +1,9 @@
 /** The rows of the table of a comparison. */
-import { countOf, dollars } from '../../components/format.ts';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { money, numberText } from '../../components/format.ts';
 import { amountText } from '../../components/listing/CostLine.tsx';
+import { unknownText } from '../../components/listing/cost-text.ts';
 import {
   amenities,
   contractNames,
@@ -9,9 +12,9 @@ import {
   roomTypeNames,
 } from '../../components/listing/listing-facts.ts';
 import { distanceOf, travelOf } from '../../components/search/way-texts.ts';
-import { grouped } from '../../domain/grouped.ts';
-import { costNames, monthlyCost, unknownText } from '../../domain/listing/monthly-cost.ts';
+import { costNames, monthlyCost } from '../../domain/listing/monthly-cost.ts';
 import type { SearchQuery } from '../../domain/search/search-query.ts';
+import { told } from '../../languages/told.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 
 export interface Row {
@@ -27,59 +30,62 @@ export function rowsOf(listings: readonly Listing[], query: SearchQuery): Row[] 
   const areTermsKnown = listings.some(({ terms }) => terms !== undefined);
   return [
     ...costRows(areTermsKnown),
-    { name: 'From', of: (listing) => dayOr(listing.availabilityStartDate) },
-    { name: 'Until', of: (listing) => dayOr(listing.availabilityEndDate) },
+    { name: t`From`, of: (listing) => dayOr(listing.availabilityStartDate) },
+    { name: t`Until`, of: (listing) => dayOr(listing.availabilityEndDate) },
     ...contractRows(areTermsKnown),
     {
-      name: 'Size',
-      of: ({ squareMeters }) => (squareMeters > 0 ? `${grouped(squareMeters)} m²` : notSpecified),
+      name: t`Size`,
+      of: ({ squareMeters }) => (squareMeters > 0 ? `${numberText(squareMeters)} m²` : notSpecified()),
     },
-    { name: 'Rooms', of: ({ numberOfRooms }) => numberOr(numberOfRooms) },
-    { name: 'Floor', of: ({ floor }) => numberOr(floor) },
+    { name: t`Rooms`, of: ({ numberOfRooms }) => numberOr(numberOfRooms) },
+    { name: t`Floor`, of: ({ floor }) => numberOr(floor) },
     ...amenities
       .filter(([name]) => !areTermsKnown || !costAmenities.some((one) => one === name))
-      .map(([name, text]) => ({ name: text, of: (listing: Listing) => (listing[name] ? 'Yes' : 'No') })),
-    { name: 'Address', of: ({ street, city }) => [street, city].filter((part) => part !== '').join(', ') },
+      .map(([name, label]) => ({
+        name: i18n._(label),
+        of: (listing: Listing) => (listing[name] ? t`Yes` : t`No`),
+      })),
+    { name: t`Address`, of: ({ street, city }) => [street, city].filter((part) => part !== '').join(', ') },
     ...wayRows(query),
   ];
 }
 
 function costRows(areTermsKnown: boolean): Row[] {
-  const rent: Row = { name: costNames.rent, of: ({ price }) => dollars(price) };
-  const deposit: Row = { name: 'Deposit', of: (listing) => amountOr(listing.deposit) };
+  const rent: Row = { name: told(costNames.rent), of: ({ price }) => money(price) };
+  const deposit: Row = { name: t`Deposit`, of: (listing) => amountOr(listing.deposit) };
   if (!areTermsKnown) {
     return [
       rent,
-      { name: costNames.serviceCosts, of: (listing) => amountOr(listing.serviceCosts) },
-      { name: costNames.allInclusive, of: (listing) => amountOr(listing.allInclusivePrice) },
+      { name: told(costNames.serviceCosts), of: (listing) => amountOr(listing.serviceCosts) },
+      { name: told(costNames.allInclusive), of: (listing) => amountOr(listing.allInclusivePrice) },
       deposit,
     ];
   }
   return [
-    { name: 'In all a month', of: costText },
+    { name: t`In all a month`, of: costText },
     rent,
     partRow(costNames.serviceCosts),
     partRow(costNames.utilities),
     partRow(costNames.internet),
     deposit,
-    { name: 'Agency fee', of: ({ terms }) => amountOr(terms?.agencyFee ?? null) },
+    { name: t`Agency fee`, of: ({ terms }) => amountOr(terms?.agencyFee ?? null) },
   ];
 }
 
 function costText(listing: Listing): string {
   const cost = monthlyCost(listing);
-  if (cost === null) return notSpecified;
+  if (cost === null) return notSpecified();
   const unknown = unknownText(cost);
-  return unknown === '' ? dollars(cost.known) : `${dollars(cost.known)} + ${unknown} unknown`;
+  return unknown === '' ? money(cost.known) : t`${money(cost.known)} + ${unknown} unknown`;
 }
 
 function partRow(name: string): Row {
   return {
-    name,
+    name: told(name),
     of(listing) {
       const part = monthlyCost(listing)?.parts.find((one) => one.name === name);
       // An all-inclusive cost has no parts.
-      if (!part) return listing.allInclusivePrice === null ? notSpecified : 'Included';
+      if (!part) return listing.allInclusivePrice === null ? notSpecified() : t`Included`;
       return amountText(part);
     },
   };
@@ -89,16 +95,19 @@ function contractRows(areTermsKnown: boolean): Row[] {
   if (!areTermsKnown) return [];
   return [
     {
-      name: 'Kind of room',
-      of: ({ terms }) => (terms?.roomType ? roomTypeNames[terms.roomType] : notSpecified),
+      name: t`Kind of room`,
+      of: ({ terms }) => (terms?.roomType ? i18n._(roomTypeNames[terms.roomType]) : notSpecified()),
     },
     {
-      name: 'Contract',
-      of: ({ terms }) => (terms?.contractType ? contractNames[terms.contractType] : notSpecified),
+      name: t`Contract`,
+      of: ({ terms }) => (terms?.contractType ? i18n._(contractNames[terms.contractType]) : notSpecified()),
     },
     {
-      name: 'Minimum stay',
-      of: ({ terms }) => (terms?.minimumMonths ? countOf(terms.minimumMonths, 'month') : notSpecified),
+      name: t`Minimum stay`,
+      of: ({ terms }) =>
+        terms?.minimumMonths
+          ? plural(terms.minimumMonths, { one: '# month', other: '# months' })
+          : notSpecified(),
     },
   ];
 }
@@ -107,17 +116,17 @@ function wayRows(query: SearchQuery): Row[] {
   if (query.term === null) return [];
   return [
     {
-      name: `Way to ${query.term.name}`,
-      of: (listing) => travelOf(listing, query) ?? 'Not known, or over 90 min',
+      name: t`Way to ${query.term.name}`,
+      of: (listing) => travelOf(listing, query) ?? t`Not known, or over 90 min`,
     },
-    { name: 'Distance', of: (listing) => distanceOf(listing, query) ?? 'Not known' },
+    { name: t`Distance`, of: (listing) => distanceOf(listing, query) ?? t`Not known` },
   ];
 }
 
 function numberOr(value: number | null): string {
-  return value === null ? notSpecified : String(value);
+  return value === null ? notSpecified() : String(value);
 }
 
 function amountOr(amount: number | null): string {
-  return amount === null ? notSpecified : dollars(amount);
+  return amount === null ? notSpecified() : money(amount);
 }
