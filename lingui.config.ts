@@ -7,7 +7,7 @@ const start = [
   'src/app/{layouts,routing,root,first-view}/**',
   'src/components/*.{ts,tsx}',
   'src/components/layout/**',
-  'src/components/search/SearchBox.tsx',
+  'src/components/search/{FilterSelects,SearchBox}.tsx',
   'src/views/shell/{LandingView,PlaceLinks}.tsx',
   'src/domain/broken-text.ts',
 ];

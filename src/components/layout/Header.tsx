@@ -34,7 +34,7 @@ export function Header({ look, isFolded, children }: HeaderProps) {
         <Logo />
         <div className={styles.links}>
           <HeaderLink to="/listings" className={isFolded ? styles.folded : undefined}>
-            <Trans>All listings</Trans>
+            <Trans context="header">All listings</Trans>
           </HeaderLink>
           <HeaderLink to="/map">
             <Trans>Map</Trans>
