@@ -31,6 +31,9 @@ export interface Kept extends KeptConversations {
   outbox: OutboxItem[];
 }
 
+/** What the device keeps, and what the backend has besides the specified calls: by default nothing. */
+export type Start = Partial<Kept> & { capabilities?: readonly string[] };
+
 type Command = OutboxRecordsCommand | ConversationRecordsCommand;
 
 const seed = '0b6f2c1e-6c5b-4d0a-9a3e-000000000000';
@@ -42,7 +45,7 @@ const gone = () => {
 };
 
 /** A running chat with its real parts. The test decides what each effect does, and when. */
-export function runChat(before: Partial<Kept> = {}) {
+export function runChat({ capabilities = [], ...before }: Start = {}) {
   const clock = new SimulatedClock();
   const device: Kept = { outbox: [], drafts: {}, markers: { read: {}, since: null }, counted: {}, ...before };
   const sent: ChatSocketCommand[] = [];
@@ -91,7 +94,7 @@ export function runChat(before: Partial<Kept> = {}) {
   const actor = createActor(machine, {
     clock,
     logger: (failure: unknown) => failures.push(failure),
-    input: { user: me },
+    input: { user: me, capabilities },
   });
   actor.subscribe({ error: (error) => failures.push({ actorId: 'chat', error }) });
   actor.start();
@@ -166,8 +169,6 @@ export function runChat(before: Partial<Kept> = {}) {
     olderMessages: (messages: readonly ChatMessage[], older: string | null = null) =>
       settle(done('fetchOlder', { messages, older })),
     failOlder: (error: unknown) => settle(failed('fetchOlder', error)),
-    /** Answers the request for the capabilities of the backend. */
-    capabilities: (names: readonly string[]) => settle(done('fetchCapabilities', names)),
     /** Gives the lock of the outbox to this tab. */
     takeLock() {
       hasLock = true;
@@ -191,8 +192,8 @@ export function runChat(before: Partial<Kept> = {}) {
 export type RunningChat = ReturnType<typeof runChat>;
 
 /** Connected, with the lock and a list. */
-export function connectedChat(list: readonly Conversation[], kept: Partial<Kept> = {}): RunningChat {
-  const chat = runChat(kept);
+export function connectedChat(list: readonly Conversation[], start: Start = {}): RunningChat {
+  const chat = runChat(start);
   chat.takeLock();
   chat.socket({ type: 'socket.opened' });
   chat.fetched(list);

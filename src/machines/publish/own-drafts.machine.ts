@@ -32,19 +32,16 @@ export const ownDraftsMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    fetchDrafts: fromPromise<readonly StoredDraft[] | null>(() => notProvided('fetchDrafts')),
+    fetchDrafts: fromPromise<readonly StoredDraft[]>(() => notProvided('fetchDrafts')),
     deleteDraft: fromPromise<void, { id: string }>(() => notProvided('deleteDraft')),
   },
   guards: {
-    areKept: (_, { drafts }: { drafts: readonly StoredDraft[] | null }) => drafts !== null,
     isOwn: ({ context }, { id }: { id: string }) => context.drafts.some((draft) => draft.id === id),
     /** Another device has deleted or published it. */
     isGone: (_, { error }: { error: unknown }) => kindOf(error) === 'notFound',
   },
   actions: {
-    setDrafts: assign((_, { drafts }: { drafts: readonly StoredDraft[] | null }) => ({
-      drafts: present(drafts, 'drafts'),
-    })),
+    setDrafts: assign((_, { drafts }: { drafts: readonly StoredDraft[] }) => ({ drafts })),
     setDeleting: assign((_, { id }: { id: string }) => ({ deletingId: id, message: null })),
     removeDraft: assign(({ context }) => ({
       drafts: context.drafts.filter(({ id }) => id !== context.deletingId),
@@ -67,14 +64,10 @@ export const ownDraftsMachine = setup({
       invoke: {
         id: 'fetchDrafts',
         src: 'fetchDrafts',
-        onDone: [
-          {
-            guard: { type: 'areKept', params: ({ event }) => ({ drafts: event.output }) },
-            target: 'shown',
-            actions: { type: 'setDrafts', params: ({ event }) => ({ drafts: event.output }) },
-          },
-          { target: 'absent' },
-        ],
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setDrafts', params: ({ event }) => ({ drafts: event.output }) },
+        },
         onError: {
           target: 'failed',
           actions: {
@@ -89,11 +82,6 @@ export const ownDraftsMachine = setup({
           },
         },
       },
-    },
-    absent: {
-      description: 'The backend keeps no drafts: nothing shows.',
-      meta: { reference: 'listing-drafts#the-list' },
-      type: 'final',
     },
     failed: {
       description: 'The drafts could not be loaded. The person can try again.',

@@ -116,7 +116,7 @@ const root = setup({
       likes: spawn<MemberParts['likes']>(parts.likes, { id: 'likes' as never }),
       chat: spawn<MemberParts['chat']>(parts.chat, {
         id: 'chat' as never,
-        input: { user: present(context.user, 'user') },
+        input: { user: present(context.user, 'user'), capabilities: context.capabilities ?? [] },
       }),
     })),
     removeMember: assign({ likes: null, chat: null }),

@@ -30,6 +30,7 @@ const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
   snapshot.hasTag('alert') ? snapshot.context.message : null;
 
 const memberCards: Capability = 'member-cards';
+const listingDrafts: Capability = 'listing-drafts';
 
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
@@ -91,7 +92,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
           gridArea="listings"
           actor={ownListings}
           lifeMachine={machines.listingLife}
-          draftsMachine={machines.ownDrafts}
+          draftsMachine={capabilities.includes(listingDrafts) ? machines.ownDrafts : null}
         />
       </Grid>
       {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}

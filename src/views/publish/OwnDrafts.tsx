@@ -23,7 +23,7 @@ const selectStatus = (snapshot: Snapshot) =>
 
 const titleOf = ({ fields }: StoredDraft) => fields.title.trim() || draftTexts.untitled;
 
-/** The drafts in 'My Listings'; nothing if there are none, or if the backend keeps none. */
+/** The drafts in 'My Listings'; nothing if there are none. */
 export function OwnDrafts({ machine }: { machine: typeof ownDraftsMachine }) {
   const actor = useScreenActor(machine);
   const { drafts, deletingId, message } = useSelector(actor, selectContext);

@@ -23,7 +23,8 @@ const selectStatus = (snapshot: Snapshot) =>
 interface OwnListingsProps {
   actor: ActorRefFrom<typeof ownListingsMachine>;
   lifeMachine: typeof listingLifeMachine;
-  draftsMachine: typeof ownDraftsMachine;
+  /** `null` if the backend keeps no drafts. */
+  draftsMachine: typeof ownDraftsMachine | null;
   gridArea: string;
 }
 
@@ -56,7 +57,7 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
           </TextLink>
         )}
       </PanelHeader>
-      <OwnDrafts machine={draftsMachine} />
+      {draftsMachine && <OwnDrafts machine={draftsMachine} />}
       {status === 'failed' && message && (
         <RetryBanner message={message} onRetry={() => actor.send({ type: 'listings.retry' })} />
       )}

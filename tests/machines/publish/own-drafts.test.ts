@@ -21,10 +21,6 @@ describe('the list of drafts', () => {
     ]);
   });
 
-  it('does not exist if the backend stores none', () => {
-    expect(proceed(list, started(list), done('fetchDrafts', null)).snapshot.status).toBe('done');
-  });
-
   it.each([
     [offline, 'The server could not be reached. Your drafts could not be loaded.'],
     [garbled, 'Your drafts could not be loaded. Please try again.'],

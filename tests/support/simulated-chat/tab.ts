@@ -107,11 +107,6 @@ const fetchOlder = fromPromise<MessagePage, { conversationId: number; address: s
   },
 );
 
-const fetchCapabilities = fromPromise<readonly string[]>(({ system, signal }) => {
-  const { network, server } = around(system);
-  return network.call(() => server.capabilities, signal);
-});
-
 const fetchConversations = fromPromise<Conversation[]>(({ system, signal }) => {
   const { network, server, member } = around(system);
   return network.call(() => server.conversationsOf(member), signal);
@@ -123,16 +118,20 @@ const logic = chatMachine.provide({
     connection: chatConnectionMachine.provide({ actors: { chatSocket } }),
     outbox: chatOutboxMachine.provide({ actors: { outboxRecords, fetchMessages } }),
     conversations: conversationsMachine.provide({
-      actors: { conversationRecords, fetchCapabilities, fetchConversations, fetchNewest, fetchOlder },
+      actors: { conversationRecords, fetchConversations, fetchNewest, fetchOlder },
     }),
   },
 });
 
 /** The real chat of one member in one tab, with the effects of a simulated browser. */
 export function openTab(place: Omit<Surroundings, 'records'>) {
-  const { member, device, clock } = place;
+  const { member, device, clock, server } = place;
   const kept = openChatRecords(device.storeOf(place), member.id);
-  const actor = createActor(logic, { clock, input: { user: member }, logger: () => {} });
+  const actor = createActor(logic, {
+    clock,
+    input: { user: member, capabilities: server.capabilities },
+    logger: () => {},
+  });
   const { system } = actor;
   surroundings.set(system, { ...place, records: openChatRecords(device.storeOf(system), member.id) });
   actor.start();

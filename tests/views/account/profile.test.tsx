@@ -30,7 +30,8 @@ interface Backend {
   deleteListing(id: number): Promise<void>;
   changeState(change: StateChange): Promise<EditableListing>;
   fetchConversations(): Promise<Conversation[]>;
-  fetchDrafts(): Promise<readonly StoredDraft[] | null>;
+  /** Given by a backend that keeps drafts. */
+  fetchDrafts(): Promise<readonly StoredDraft[]>;
   deleteDraft(id: string): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ async function open(overrides: Partial<Backend> = {}) {
     deleteListing: unexpected,
     changeState: unexpected,
     fetchConversations: async () => [],
-    fetchDrafts: async () => null,
+    fetchDrafts: unexpected,
     deleteDraft: unexpected,
     ...overrides,
   };
@@ -94,7 +95,7 @@ async function open(overrides: Partial<Backend> = {}) {
     <ProfileView
       user={aUser()}
       machines={machines}
-      capabilities={[]}
+      capabilities={overrides.fetchDrafts ? ['listing-drafts'] : []}
       onUserChange={(user) => changes.push(user)}
     />,
     { at: '/profile' },

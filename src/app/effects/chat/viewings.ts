@@ -9,7 +9,6 @@ import { apiUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
-import { fetchCapabilities } from '../capabilities.ts';
 import { once } from '../once.ts';
 
 const viewingsApi = once(async () =>
@@ -32,7 +31,6 @@ export const viewingsEffects = (session: () => SessionActor) => ({
       }
     });
   }),
-  fetchCapabilities,
   fetchViewings: bearerCall(
     session,
     viewingsApi,

@@ -7,7 +7,6 @@ import { apiUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
-import { capabilitiesOfBackend } from '../clients.ts';
 import { once } from '../once.ts';
 import { fetchEditable } from './own-listings.ts';
 
@@ -70,13 +69,16 @@ export const listingCreationEffects = (session: () => SessionActor) => ({
   upload: upload(session),
 });
 
-export const draftAutosaveEffects = (session: () => SessionActor) => ({
-  fetchDrafts: bearerCall(
+const fetchDrafts = (session: () => SessionActor) =>
+  bearerCall(
     session,
     draftsApi,
     'drafts',
     (api, _, options): Promise<readonly StoredDraft[]> => api.fetchDrafts(options),
-  ),
+  );
+
+export const draftAutosaveEffects = (session: () => SessionActor) => ({
+  fetchDrafts: fetchDrafts(session),
   upload: upload(session),
   saveDraft: bearerCall(
     session,
@@ -102,14 +104,7 @@ export const photoPickerEffects = {
 };
 
 export const ownDraftsEffects = (session: () => SessionActor) => ({
-  /** `null` from a backend without drafts. */
-  fetchDrafts: bearerCall(
-    session,
-    draftsApi,
-    'drafts',
-    async (api, _, options): Promise<readonly StoredDraft[] | null> =>
-      (await capabilitiesOfBackend()).includes('listing-drafts') ? await api.fetchDrafts(options) : null,
-  ),
+  fetchDrafts: fetchDrafts(session),
   deleteDraft: bearerCall(session, draftsApi, 'deletion of a draft', (api, { id }: { id: string }, options) =>
     api.deleteDraft(id, options),
   ),

@@ -14,7 +14,7 @@ export const ownDraftsModel: MachineModel<typeof ownDraftsMachine> = {
     { type: 'delete.cancel' },
   ],
   outcomes: {
-    fetchDrafts: { outputs: [[aStoredDraft()], [], null], errors: [rejected(500), offline] },
+    fetchDrafts: { outputs: [[aStoredDraft()], []], errors: [rejected(500), offline] },
     deleteDraft: { outputs: [undefined], errors: [notFound(), offline] },
   },
   distinguish: ({ drafts, deletingId, message }) => [drafts.length, deletingId, message],
