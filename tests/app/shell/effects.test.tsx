@@ -263,7 +263,7 @@ const effects: Effect[] = [
   },
   {
     what: 'conversations',
-    logic: () => recentConversationsEffects(aSession()).fetchConversations,
+    logic: () => recentConversationsEffects(aSession()).fetch,
     line: 'GET /api/chat/conversations',
     token,
     answered: [aConversation()],
@@ -455,7 +455,7 @@ const effectsOfCapabilities: Effect[] = [
   },
   {
     what: 'limit of listings',
-    logic: () => listingQuotaEffects(aSession()).checkQuota,
+    logic: () => listingQuotaEffects(aSession()).fetch,
     line: 'GET /api/users/me/listings',
     token,
     answered: [],

@@ -28,7 +28,7 @@ const others = {
   listingLife: listingLifeMachine,
   ownDrafts: ownDraftsMachine.provide({ actors: { fetchDrafts: unanswered() } }),
   recentConversations: recentConversationsMachine.provide({
-    actors: { fetchConversations: unanswered<Conversation[]>() },
+    actors: { fetch: unanswered<Conversation[]>() },
   }),
 };
 

@@ -88,7 +88,7 @@ async function open(overrides: Partial<Backend> = {}) {
       },
     }),
     recentConversations: recentConversationsMachine.provide({
-      actors: { fetchConversations: fromPromise(() => backend.fetchConversations()) },
+      actors: { fetch: fromPromise(() => backend.fetchConversations()) },
     }),
   };
   const view = renderView(

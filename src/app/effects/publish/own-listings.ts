@@ -23,9 +23,7 @@ export const ownListingsEffects = (session: () => SessionActor) => ({
 });
 
 export const listingQuotaEffects = (session: () => SessionActor) => ({
-  checkQuota: bearerCall(session, ownListingsApi, 'limit of listings', (api, _, options) =>
-    api.isFull(options),
-  ),
+  fetch: bearerCall(session, ownListingsApi, 'limit of listings', (api, _, options) => api.isFull(options)),
 });
 
 /** The exact place of a listing; `null` for a visitor, and for a member who may not know it. */
