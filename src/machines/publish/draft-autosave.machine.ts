@@ -157,7 +157,7 @@ export const draftAutosaveMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    fetchDrafts: fromPromise<readonly StoredDraft[]>(() => notProvided('fetchDrafts')),
+    fetchDrafts: fromPromise<StoredDraft[]>(() => notProvided('fetchDrafts')),
     saveDraft: fromPromise<StoredDraft, DraftSave>(() => notProvided('saveDraft')),
     upload: fromCallback<UploadEvent, Upload>(() => notProvided('upload')),
   },

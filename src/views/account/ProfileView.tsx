@@ -25,7 +25,7 @@ const selectUser = (snapshot: SnapshotFrom<typeof profileEditMachine>) => snapsh
 const selectLoadFailure = (snapshot: SnapshotFrom<typeof profileEditMachine>) =>
   snapshot.hasTag('failed') ? snapshot.context.message : null;
 const selectListingCount = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
-  snapshot.hasTag('loading') || snapshot.hasTag('failed') ? null : snapshot.context.listings.length;
+  snapshot.hasTag('loading') || snapshot.hasTag('failed') ? null : snapshot.context.rows.length;
 const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
   snapshot.hasTag('alert') ? snapshot.context.message : null;
 

@@ -32,13 +32,23 @@ const run = (logic: AnyActorLogic, input?: unknown) => toPromise(createActor(log
 
 it('own drafts are fetched', async () => {
   const { ownDraftsEffects } = await import('../../../src/app/effects/publish/new-listing.ts');
-  const fetchDrafts = () => run(ownDraftsEffects(aSession()).fetchDrafts);
+  const fetchDrafts = () => run(ownDraftsEffects(aSession()).fetchRows);
   answer = () => Response.json([aStoredDraft()]);
   expect(await fetchDrafts()).toEqual([aStoredDraft()]);
   expect(asked).toEqual(['/api/users/me/drafts']);
   answer = () => new Response('', { status: 400 });
   await expect(fetchDrafts()).rejects.toMatchObject({ kind: 'rejected' });
   expect(takeConsoleLines()).toEqual(['Stanza: drafts failed. The server answered 400.']);
+});
+
+it('a draft that no longer exists counts as deleted', async () => {
+  const { ownDraftsEffects } = await import('../../../src/app/effects/publish/new-listing.ts');
+  const deleteDraft = () => run(ownDraftsEffects(aSession()).deleteRow, { id: draftId });
+  answer = () => new Response('', { status: 404 });
+  expect(await deleteDraft()).toBeUndefined();
+  answer = () => new Response('', { status: 400 });
+  await expect(deleteDraft()).rejects.toMatchObject({ kind: 'rejected' });
+  expect(takeConsoleLines()).toEqual(['Stanza: deletion of a draft failed. The server answered 400.']);
 });
 
 it('a draft is sent with the photos that the backend lacks, and the order of all photos', async () => {

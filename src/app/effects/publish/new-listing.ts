@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { kindOf } from '../../../domain/api-error.ts';
 import { sendablePhotos } from '../../../domain/publish/stored-draft.ts';
 import type { DraftSave, Upload, UploadEvent } from '../../../machines/publish/draft-autosave.machine.ts';
 import type { Photo, ReadPhotos } from '../../../machines/publish/photo-picker.machine.ts';
@@ -74,7 +75,7 @@ const fetchDrafts = (session: () => SessionActor) =>
     session,
     draftsApi,
     'drafts',
-    (api, _, options): Promise<readonly StoredDraft[]> => api.fetchDrafts(options),
+    (api, _, options): Promise<StoredDraft[]> => api.fetchDrafts(options),
   );
 
 export const draftAutosaveEffects = (session: () => SessionActor) => ({
@@ -104,8 +105,11 @@ export const photoPickerEffects = {
 };
 
 export const ownDraftsEffects = (session: () => SessionActor) => ({
-  fetchDrafts: fetchDrafts(session),
-  deleteDraft: bearerCall(session, draftsApi, 'deletion of a draft', (api, { id }: { id: string }, options) =>
-    api.deleteDraft(id, options),
+  fetchRows: fetchDrafts(session),
+  deleteRow: bearerCall(session, draftsApi, 'deletion of a draft', (api, { id }: { id: string }, options) =>
+    api.deleteDraft(id, options).catch((error: unknown) => {
+      // Another device has deleted or published it.
+      if (kindOf(error) !== 'notFound') throw error;
+    }),
   ),
 });

@@ -14,10 +14,10 @@ const ownListingsApi = once(async () =>
 );
 
 export const ownListingsEffects = (session: () => SessionActor) => ({
-  fetchOwnListings: bearerCall(session, ownListingsApi, 'own listings', (api, _, options) =>
+  fetchRows: bearerCall(session, ownListingsApi, 'own listings', (api, _, options) =>
     api.fetchOwnListings(options),
   ),
-  deleteListing: bearerCall(session, ownListingsApi, 'deletion', (api, { id }: { id: number }, options) =>
+  deleteRow: bearerCall(session, ownListingsApi, 'deletion', (api, { id }: { id: number }, options) =>
     api.deleteListing(id, options),
   ),
 });
