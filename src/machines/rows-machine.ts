@@ -1,7 +1,7 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, setup } from 'xstate';
+import { assertDefined } from './assert-defined.ts';
 import type { Reference, StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
-import { present } from './present.ts';
 
 interface Row {
   id: number | string;
@@ -134,7 +134,7 @@ export function createRowsMachine<TRow extends Row>({ id, failureText, alertText
           id: 'deleteRow',
           src: 'deleteRow',
           input: ({ context }: { context: RowsContext<TRow> }) => ({
-            id: present(context.deletingId, 'deletingId'),
+            id: assertDefined(context.deletingId, 'deletingId'),
           }),
           onDone: { target: 'refetching', actions: 'notifyDeleted' },
           onError: 'alert',

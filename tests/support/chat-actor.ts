@@ -3,6 +3,7 @@ import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { me } from '../../fixtures/chat.ts';
 import type { Thread } from '../../src/domain/chat/thread.ts';
+import { assertDefined } from '../../src/machines/assert-defined.ts';
 import { chatMachine } from '../../src/machines/chat/chat.machine.ts';
 import {
   type ChatSocketCommand,
@@ -20,7 +21,6 @@ import {
   conversationsMachine,
   type KeptConversations,
 } from '../../src/machines/chat/conversations.machine.ts';
-import { present } from '../../src/machines/present.ts';
 import type { ChatMessage } from '../../src/schemas/chat/chat.ts';
 import type { OutboxItem, ReadMarkers } from '../../src/schemas/chat/chat-store.ts';
 import type { Conversation } from '../../src/schemas/chat/conversation.ts';
@@ -101,13 +101,13 @@ export function runChat({ capabilities = [], ...before }: Start = {}) {
 
   const { children } = actor.getSnapshot();
   const part = {
-    connection: present(children.connection, 'connection'),
-    conversations: present(children.conversations, 'conversations'),
-    outbox: present(children.outbox, 'outbox'),
+    connection: assertDefined(children.connection, 'connection'),
+    conversations: assertDefined(children.conversations, 'conversations'),
+    outbox: assertDefined(children.outbox, 'outbox'),
   };
   const contextOf = () => part.conversations.getSnapshot().context;
   const threadOf = (conversationId: number): Thread =>
-    present(contextOf().threads[conversationId], `thread ${conversationId}`);
+    assertDefined(contextOf().threads[conversationId], `thread ${conversationId}`);
   const settle = (event: Parameters<typeof happen>[3]) =>
     happen(conversations, part.conversations, clock, event);
 

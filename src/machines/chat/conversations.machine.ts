@@ -25,9 +25,9 @@ import {
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { chatReconnectDelay, messagePageSize } from '../../schemas/constants.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 import type {
   ConnectionReport,
   MessageReceived,
@@ -248,15 +248,15 @@ export const conversationsMachine = setup({
       changed(context, (thread) => (thread.hasFailed && thread.isLoaded ? opened(thread) : thread)),
     ),
     setRead: assign(({ context }) => {
-      const until = newestTime(present(openThread(context), 'open conversation').messages);
-      const conversationId = present(context.openId, 'open conversation');
+      const until = newestTime(assertDefined(openThread(context), 'open conversation').messages);
+      const conversationId = assertDefined(context.openId, 'open conversation');
       return {
         markers: readTo(context.markers, { conversationId, until }),
         ...changed(context, (thread) => withReadUntil(thread, until), conversationId),
       };
     }),
     beginLoading: assign(({ context }) => {
-      const next = present(nextWanted(context), 'conversation to fetch');
+      const next = assertDefined(nextWanted(context), 'conversation to fetch');
       return {
         loadingId: next,
         ...changed(context, (thread, id) => {
@@ -289,7 +289,7 @@ export const conversationsMachine = setup({
     write: sendTo(
       ({ context }) => context.chat,
       ({ context, self }, { conversationId, at }: OfConversation & { at: number }): MessageWrite => {
-        const { otherUserId, otherUserEmail } = present(
+        const { otherUserId, otherUserEmail } = assertDefined(
           context.conversations.find((one) => one.conversationId === conversationId),
           'conversation',
         );
@@ -478,7 +478,7 @@ export const conversationsMachine = setup({
             src: 'fetchNewest',
             // With pages, the messages of one or two screens, otherwise all.
             input: ({ context: { loadingId, hasPages } }) => ({
-              conversationId: present(loadingId, 'conversation'),
+              conversationId: assertDefined(loadingId, 'conversation'),
               limit: hasPages ? messagePageSize : null,
             }),
             onDone: {
@@ -512,8 +512,8 @@ export const conversationsMachine = setup({
             id: 'fetchOlder',
             src: 'fetchOlder',
             input: ({ context: { openId, olderAddress } }) => ({
-              conversationId: present(openId, 'open conversation'),
-              address: present(olderAddress, 'address of older messages'),
+              conversationId: assertDefined(openId, 'open conversation'),
+              address: assertDefined(olderAddress, 'address of older messages'),
             }),
             onDone: {
               target: 'resting',

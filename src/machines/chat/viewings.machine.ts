@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, log, raise, sendT
 import type { ProposalForm } from '../../domain/chat/viewing-proposal.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { Viewing, ViewingProposal } from '../../schemas/chat/viewing.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 /** The values that were filled in and not sent, by listing. */
 export type ProposalDrafts = Readonly<Record<number, ProposalForm>>;
@@ -223,7 +223,7 @@ export const viewingsMachine = viewings.createMachine({
             src: 'changeViewing',
             input: ({ context: { conversationId, command } }) => ({
               conversationId,
-              command: present(command, 'command'),
+              command: assertDefined(command, 'command'),
             }),
             onDone: [
               {

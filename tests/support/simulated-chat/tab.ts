@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate';
 import { openChatRecords } from '../../../src/app/device/chat-records.ts';
+import { assertDefined } from '../../../src/machines/assert-defined.ts';
 import { chatMachine } from '../../../src/machines/chat/chat.machine.ts';
 import {
   type ChatSocketCommand,
@@ -15,7 +16,6 @@ import {
   type ConversationRecordsEvent,
   conversationsMachine,
 } from '../../../src/machines/chat/conversations.machine.ts';
-import { present } from '../../../src/machines/present.ts';
 import type { ChatMessage, MessagePage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { Device } from './device.ts';
@@ -139,9 +139,9 @@ export function openTab(place: Omit<Surroundings, 'records'>) {
   return {
     member,
     actor,
-    connection: present(connection, 'connection'),
-    conversations: present(conversations, 'conversations'),
-    outbox: present(outbox, 'outbox'),
+    connection: assertDefined(connection, 'connection'),
+    conversations: assertDefined(conversations, 'conversations'),
+    outbox: assertDefined(outbox, 'outbox'),
     /** The waiting and failed messages in the storage. */
     kept: () => kept.readOutbox(),
     close: () => actor.stop(),
