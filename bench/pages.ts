@@ -13,7 +13,7 @@ import { endWithProcess } from '@stanza/server/process/end-with-process.ts';
 import { temporaryFolder } from '@stanza/server/tests/support/temporary-folder.ts';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
 import { readArguments } from '../scripts/read-arguments.ts';
-import { present } from '../src/machines/present.ts';
+import { assertDefined } from '../src/machines/assert-defined.ts';
 import { tasksDuring } from './page-tasks.ts';
 import { quantile } from './quantile.ts';
 
@@ -200,7 +200,7 @@ async function mediansOf<Name extends string>(
     const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true });
     all.push(await measureOnce(context).finally(() => context.close()));
   }
-  const names = Object.keys(present(all[0], 'run')) as Name[];
+  const names = Object.keys(assertDefined(all[0], 'run')) as Name[];
   const median = (of: Name) =>
     quantile(
       all.map((one) => one[of]),
@@ -311,7 +311,7 @@ async function interact(
   // Playwright's own tap inspects the page, which would count as page work.
   const tap = async (target: Locator) => {
     await target.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = present(await target.boundingBox(), 'box');
+    const { x, y, width, height } = assertDefined(await target.boundingBox(), 'box');
     await page.touchscreen.tap(x + width / 2, y + height / 2);
   };
   await open(paths.landing);
@@ -364,7 +364,7 @@ async function typeAndDrag(context: BrowserContext, app: string): Promise<Record
   const rent = await type('150');
   const thumb = page.getByRole('slider', { name: 'Lowest rent' });
   await thumb.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = present(await thumb.boundingBox(), 'box');
+  const { x, y, width, height } = assertDefined(await thumb.boundingBox(), 'box');
   const left = x + width / 2;
   const middle = y + height / 2;
   const slider = await longestTask(async () => {

@@ -96,7 +96,6 @@ export function chatLogic({ account: { id, token }, serverUrl, storage }: Page) 
       conversations: conversationsMachine.provide({
         actors: {
           conversationRecords,
-          fetchCapabilities: fromPromise<readonly string[]>(async () => ['message-pages']),
           fetchConversations,
           fetchNewest,
           fetchOlder,

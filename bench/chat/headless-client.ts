@@ -106,7 +106,7 @@ function startPage({ account, serverUrl, clock, storage, changed }: PageOptions)
   const { id, email } = account;
   const chat = createActor(chatLogic({ account, serverUrl, storage }), {
     clock,
-    input: { user: { id, email } },
+    input: { user: { id, email }, capabilities: ['message-pages'] },
   });
   chat.start();
   const { connection, conversations, outbox } = chat.getSnapshot().children;

@@ -1,4 +1,11 @@
-import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import {
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  fromPromise,
+  type NonReducibleUnknown,
+  setup,
+} from 'xstate';
 import type { ApiErrorKind } from '../domain/api-error.ts';
 import type { Reference, StateMeta } from './meta.ts';
 import { notProvided } from './not-provided.ts';
@@ -29,7 +36,7 @@ interface FetchOptions<TFailure> {
  * The chart of what only loads something, when a view opens: `loading`, then `shown` or `failed`, which offers to try again.
  * `fetch.again` fetches once more from every state, `fetch.retry` only after a failure. The effect is the actor `fetch`.
  */
-export function createFetchMachine<TData, TInput = undefined, TFailure = ApiErrorKind>({
+export function createFetchMachine<TData, TInput = NonReducibleUnknown, TFailure = ApiErrorKind>({
   id,
   failureOf,
   states: { loading, shown, failed },

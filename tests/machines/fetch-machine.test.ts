@@ -1,27 +1,27 @@
 import { done } from 'statechart-workbench/model/outcomes.ts';
 import { proceed, started } from 'statechart-workbench/test/steps.ts';
 import { expect, it } from 'vitest';
-import { listingsOf } from '../../fixtures/listings.ts';
 import { memberCardModel } from '../../src/app/statecharts/models/account/member-card.ts';
-import { memberCardMachine } from '../../src/machines/account/member-card.machine.ts';
-import { likedListingsMachine } from '../../src/machines/listing/liked-listings.machine.ts';
-import { similarListingsMachine } from '../../src/machines/listing/similar-listings.machine.ts';
+import { recentConversationsModel } from '../../src/app/statecharts/models/chat/recent-conversations.ts';
+import { likedListingsModel } from '../../src/app/statecharts/models/listing/liked-listings.ts';
+import { similarListingsModel } from '../../src/app/statecharts/models/listing/similar-listings.ts';
+import { listingEditorModel } from '../../src/app/statecharts/models/publish/listing-editor.ts';
+import { listingQuotaModel } from '../../src/app/statecharts/models/publish/listing-quota.ts';
 
-const again = { type: 'fetch.again' } as const;
-const listings = listingsOf(1, 2);
+const models = [
+  memberCardModel,
+  recentConversationsModel,
+  likedListingsModel,
+  similarListingsModel,
+  listingEditorModel,
+  listingQuotaModel,
+];
 
-it('what only loads something is loaded again when asked, and keeps what it shows meanwhile', () => {
-  const liked = proceed(likedListingsMachine, started(likedListingsMachine), done('fetch', listings), again);
-  expect(liked.snapshot.value).toBe('loading');
-  expect(liked.snapshot.context.data).toEqual(listings);
-
-  const similar = started(similarListingsMachine, { id: 101 });
-  const asked = proceed(similarListingsMachine, similar, done('fetch', listings), again);
-  expect(asked.snapshot.value).toBe('loading');
-  expect(asked.snapshot.context.data).toEqual(listings);
-
-  const [input] = memberCardModel.inputs;
-  const [card] = memberCardModel.outcomes?.fetch?.outputs ?? [];
-  const shown = proceed(memberCardMachine, started(memberCardMachine, input), done('fetch', card));
-  expect(proceed(memberCardMachine, shown, again).snapshot.value).toBe('loading');
+it.each(models)('$machine.id is loaded again when asked, and keeps what it shows meanwhile', (model) => {
+  const { machine, inputs, outcomes } = model as typeof memberCardModel;
+  const [data] = outcomes?.fetch?.outputs ?? [];
+  const shown = proceed(machine, started(machine, inputs[0]), done('fetch', data));
+  const { snapshot } = proceed(machine, shown, { type: 'fetch.again' });
+  expect(snapshot.value).toBe('loading');
+  expect(snapshot.context.data).toEqual(data);
 });

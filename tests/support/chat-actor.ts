@@ -3,6 +3,7 @@ import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { me } from '../../fixtures/chat.ts';
 import type { Thread } from '../../src/domain/chat/thread.ts';
+import { assertDefined } from '../../src/machines/assert-defined.ts';
 import { chatMachine } from '../../src/machines/chat/chat.machine.ts';
 import {
   type ChatSocketCommand,
@@ -20,7 +21,6 @@ import {
   conversationsMachine,
   type KeptConversations,
 } from '../../src/machines/chat/conversations.machine.ts';
-import { present } from '../../src/machines/present.ts';
 import type { ChatMessage } from '../../src/schemas/chat/chat.ts';
 import type { OutboxItem, ReadMarkers } from '../../src/schemas/chat/chat-store.ts';
 import type { Conversation } from '../../src/schemas/chat/conversation.ts';
@@ -30,6 +30,9 @@ import { happen } from './machine-walk.ts';
 export interface Kept extends KeptConversations {
   outbox: OutboxItem[];
 }
+
+/** What the device keeps, and what the backend has besides the specified calls: by default nothing. */
+export type Start = Partial<Kept> & { capabilities?: readonly string[] };
 
 type Command = OutboxRecordsCommand | ConversationRecordsCommand;
 
@@ -42,7 +45,7 @@ const gone = () => {
 };
 
 /** A running chat with its real parts. The test decides what each effect does, and when. */
-export function runChat(before: Partial<Kept> = {}) {
+export function runChat({ capabilities = [], ...before }: Start = {}) {
   const clock = new SimulatedClock();
   const device: Kept = { outbox: [], drafts: {}, markers: { read: {}, since: null }, counted: {}, ...before };
   const sent: ChatSocketCommand[] = [];
@@ -91,20 +94,20 @@ export function runChat(before: Partial<Kept> = {}) {
   const actor = createActor(machine, {
     clock,
     logger: (failure: unknown) => failures.push(failure),
-    input: { user: me },
+    input: { user: me, capabilities },
   });
   actor.subscribe({ error: (error) => failures.push({ actorId: 'chat', error }) });
   actor.start();
 
   const { children } = actor.getSnapshot();
   const part = {
-    connection: present(children.connection, 'connection'),
-    conversations: present(children.conversations, 'conversations'),
-    outbox: present(children.outbox, 'outbox'),
+    connection: assertDefined(children.connection, 'connection'),
+    conversations: assertDefined(children.conversations, 'conversations'),
+    outbox: assertDefined(children.outbox, 'outbox'),
   };
   const contextOf = () => part.conversations.getSnapshot().context;
   const threadOf = (conversationId: number): Thread =>
-    present(contextOf().threads[conversationId], `thread ${conversationId}`);
+    assertDefined(contextOf().threads[conversationId], `thread ${conversationId}`);
   const settle = (event: Parameters<typeof happen>[3]) =>
     happen(conversations, part.conversations, clock, event);
 
@@ -166,8 +169,6 @@ export function runChat(before: Partial<Kept> = {}) {
     olderMessages: (messages: readonly ChatMessage[], older: string | null = null) =>
       settle(done('fetchOlder', { messages, older })),
     failOlder: (error: unknown) => settle(failed('fetchOlder', error)),
-    /** Answers the request for the capabilities of the backend. */
-    capabilities: (names: readonly string[]) => settle(done('fetchCapabilities', names)),
     /** Gives the lock of the outbox to this tab. */
     takeLock() {
       hasLock = true;
@@ -191,8 +192,8 @@ export function runChat(before: Partial<Kept> = {}) {
 export type RunningChat = ReturnType<typeof runChat>;
 
 /** Connected, with the lock and a list. */
-export function connectedChat(list: readonly Conversation[], kept: Partial<Kept> = {}): RunningChat {
-  const chat = runChat(kept);
+export function connectedChat(list: readonly Conversation[], start: Start = {}): RunningChat {
+  const chat = runChat(start);
   chat.takeLock();
   chat.socket({ type: 'socket.opened' });
   chat.fetched(list);

@@ -3,13 +3,13 @@ import { withSettleableActors } from 'statechart-workbench/model/settleable.ts';
 import { type AnyEventObject, createActor, fromCallback, fromTransition, SimulatedClock } from 'xstate';
 import { me, minute } from '../../fixtures/chat.ts';
 import { offline } from '../../fixtures/failures.ts';
+import { assertDefined } from '../../src/machines/assert-defined.ts';
 import {
   chatOutboxMachine,
   type OutboxEvent,
   type OutboxRecordsCommand,
   type OutboxRecordsEvent,
 } from '../../src/machines/chat/chat-outbox.machine.ts';
-import { present } from '../../src/machines/present.ts';
 import type { ChatMessage, SendError } from '../../src/schemas/chat/chat.ts';
 import type { OutboxItem } from '../../src/schemas/chat/chat-store.ts';
 import { happen } from './machine-walk.ts';
@@ -64,7 +64,7 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true }: St
     received,
     failures,
     items: () => context().items,
-    item: (nth: number): OutboxItem => present(context().items[nth - 1], `message ${nth}`),
+    item: (nth: number): OutboxItem => assertDefined(context().items[nth - 1], `message ${nth}`),
     /** Text and attempts of all messages, oldest first. */
     attempts: () => context().items.map(({ message, attempts }) => [message.content, attempts] as const),
     /** The innermost state. */
@@ -98,7 +98,7 @@ export function runOutbox({ items = [], hasLock = true, isConnected = true }: St
         },
         writer,
       });
-      return present(context().items.at(-1), 'message that was written');
+      return assertDefined(context().items.at(-1), 'message that was written');
     },
     notify: (event: OutboxEvent) => actor.send(event),
     up: () => actor.send({ type: 'connection.up', socket }),

@@ -11,8 +11,8 @@ export function ownershipOf(
 ): Ownership {
   const ownListings = ownListingsMachine.provide({
     actors: {
-      fetchOwnListings: fromPromise<Listing[]>(async () => listings ?? []),
-      deleteListing: fromPromise<void, { id: number }>(({ input }) => deleteListing(input.id)),
+      fetchRows: fromPromise<Listing[]>(async () => listings ?? []),
+      deleteRow: fromPromise<void, { id: number }>(({ input }) => deleteListing(input.id)),
     },
   });
   return {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { conversationPath } from '../../domain/chat/conversation-url.ts';
+import { assertDefined } from '../../machines/assert-defined.ts';
 import { contactMachine } from '../../machines/chat/contact.machine.ts';
-import { present } from '../../machines/present.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { ContactComposer } from '../../views/chat/ContactComposer.tsx';
 import { contactEffects } from '../effects/chat/contact.ts';
@@ -14,7 +14,7 @@ const machine = contactMachine.provide({
     session,
     chat: async (options) => {
       const { context } = await reach(rootActor, (snapshot) => snapshot.context.chat !== null, options);
-      return present(context.chat, 'chat');
+      return assertDefined(context.chat, 'chat');
     },
   }),
 });

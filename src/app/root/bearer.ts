@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { ApiError, kindOf } from '../../domain/api-error.ts';
+import { errorTexts } from '../../domain/error-texts.ts';
 import type { sessionMachine } from '../../machines/account/session.machine.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
@@ -10,11 +11,8 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
  */
 export async function withAuth<T>(session: SessionActor, call: (token: string) => Promise<T>): Promise<T> {
   const { token } = session.getSnapshot().context;
-  if (token === null) {
-    // The catalogue is not in the code that every page loads.
-    const { errorTexts } = await import('../../domain/error-texts.ts');
+  if (token === null)
     throw new ApiError('unauthorized', errorTexts.noToken, { serverMessage: errorTexts.noToken });
-  }
   try {
     return await call(token);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { sessionMachine } from '../../machines/account/session.machine.ts';
+import { assertDefined } from '../../machines/assert-defined.ts';
 import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { LikesActor } from '../../machines/listing/likes.machine.ts';
-import { present } from '../../machines/present.ts';
 import { rootMachine, type SessionSnapshot } from '../../machines/shell/root.machine.ts';
 import { keptCapabilities } from '../device/kept-capabilities.ts';
 import { logActorFailure, logFailure } from '../effects/attempt.ts';
@@ -25,7 +25,7 @@ rootActor.subscribe({ error: (error) => logFailure('root', error) });
 
 /** The actor of the session. */
 export function session(): SessionActor {
-  return present(rootActor.getSnapshot().children.session, 'session');
+  return assertDefined(rootActor.getSnapshot().children.session, 'session');
 }
 
 /** What the backend has besides the specified calls, as far as that is known now. Screens use `useCapabilities`. */
@@ -48,7 +48,7 @@ export function useRoot<T>(select: (snapshot: SnapshotFrom<typeof rootMachine>) 
 
 /** Selects from the session's last snapshot, also if the session failed: no screen is closed. */
 export function useSession<T>(select: (snapshot: SessionSnapshot) => T): T {
-  return useRoot(({ context }) => select(present(context.session, 'session')));
+  return useRoot(({ context }) => select(assertDefined(context.session, 'session')));
 }
 
 /** The likes of all shown listings; `null` for a visitor, while they load, and after they failed. */

@@ -91,13 +91,6 @@ export function withSummary(thread: Thread, time: number, hasPages: boolean): Th
   return hasPages || status !== 'unloaded' ? { ...counted, status: 'wanted' } : counted;
 }
 
-/** The backend offers messages in pages: unread messages that are known only from the list can be counted. */
-export function withPages(thread: Thread): Thread {
-  return thread.status === 'unloaded' && thread.lastTime > thread.readUntil
-    ? { ...thread, status: 'wanted' }
-    : thread;
-}
-
 /** Adds messages that have just arrived. */
 export function withMessages(thread: Thread, messages: readonly ChatMessage[]): Thread {
   return withCount({ ...thread, messages: mergeMessages(thread.messages, messages) });

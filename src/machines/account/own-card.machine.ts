@@ -6,10 +6,10 @@ import {
   type OwnCard,
   type ShownParts,
 } from '../../schemas/account/member-card.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 interface Context {
   /** The server's values. */
@@ -114,7 +114,7 @@ export const ownCardMachine = setup({
           invoke: {
             id: 'saveParts',
             src: 'saveParts',
-            input: ({ context: { sent } }) => present(sent, 'sent'),
+            input: ({ context: { sent } }) => assertDefined(sent, 'sent'),
             onDone: [
               {
                 guard: 'hasMore',

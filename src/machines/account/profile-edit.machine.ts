@@ -13,10 +13,10 @@ import { errorTexts } from '../../domain/error-texts.ts';
 import { readKeptForm } from '../../domain/publish/kept-form.ts';
 import type { ProfileUpdate, User } from '../../schemas/account/user.ts';
 import { keptProfileSchema } from '../../schemas/publish/form-draft.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { failureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 import { type DraftRestored, formKeeperMachine } from '../shell/form-keeper.machine.ts';
 
 interface Context {
@@ -62,7 +62,7 @@ export const profileEditMachine = setup({
       restored: readKeptForm(keptProfileSchema, text),
     })),
     startRestored: assign(({ context }) => ({
-      draft: present(context.restored, 'restored'),
+      draft: assertDefined(context.restored, 'restored'),
       restored: null,
     })),
     keepDraft: sendTo(

@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 interface Context {
   /** The address of the stored picture; `null` shows the default avatar. */
@@ -86,7 +86,7 @@ export const profilePictureMachine = setup({
           invoke: {
             id: 'preparePicture',
             src: 'preparePicture',
-            input: ({ context }) => ({ file: present(context.chosen, 'file') }),
+            input: ({ context }) => ({ file: assertDefined(context.chosen, 'file') }),
             onDone: {
               target: 'uploading',
               actions: { type: 'setFile', params: ({ event }) => ({ file: event.output }) },
@@ -103,7 +103,7 @@ export const profilePictureMachine = setup({
           invoke: {
             id: 'uploadPicture',
             src: 'uploadPicture',
-            input: ({ context }) => ({ file: present(context.chosen, 'file') }),
+            input: ({ context }) => ({ file: assertDefined(context.chosen, 'file') }),
             onDone: '#profilePicture.fetching',
             onError: {
               target: '#profilePicture.shown',

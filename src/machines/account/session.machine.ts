@@ -1,9 +1,9 @@
 import { assign, fromCallback, fromPromise, log, setup } from 'xstate';
 import { kindOf } from '../../domain/api-error.ts';
 import type { User } from '../../schemas/account/user.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 interface Context {
   /** `null` for visitors, and for the demo user, who has no token. */
@@ -113,7 +113,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'fetchProfile',
         src: 'fetchProfile',
-        input: ({ context }) => ({ token: present(context.token, 'token') }),
+        input: ({ context }) => ({ token: assertDefined(context.token, 'token') }),
         onDone: {
           target: 'member',
           actions: { type: 'setUser', params: ({ event }) => ({ user: event.output }) },

@@ -4,9 +4,9 @@ import { errorTexts } from '../../domain/error-texts.ts';
 import type { ChatMessage, SendError } from '../../schemas/chat/chat.ts';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 import { chatReconnectDelay, echoTimeout } from '../../schemas/constants.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 import type { ChatSocketCommand, ConnectionReport, Recipient } from './chat-connection.machine.ts';
 import {
   adopt,
@@ -94,7 +94,7 @@ interface Context {
 
 const maxTimeouts = 3;
 
-const currentOf = ({ items }: Context) => present(headOf(items), 'message that waits');
+const currentOf = ({ items }: Context) => assertDefined(headOf(items), 'message that waits');
 
 /**
  * Own messages that the server has not confirmed. They are sent one at a time, each exactly once. A message leaves the outbox only when the
@@ -146,7 +146,7 @@ export const chatOutboxMachine = setup({
     })),
     setDisconnected: assign({ socket: null }),
     addItem: assign(({ context: { user, items, seed, lastId } }, { message }: MessageWrite) => {
-      const item = newItem(message, { user, items, lastId, seed: present(seed, 'seed of keys') });
+      const item = newItem(message, { user, items, lastId, seed: assertDefined(seed, 'seed of keys') });
       return { items: [...items, item], lastId: item.message.messageId };
     }),
     notifyWriter: sendTo(
@@ -177,13 +177,13 @@ export const chatOutboxMachine = setup({
       };
     }),
     setFound: assign(({ context }, { messages }: { messages: ChatMessage[] }) => ({
-      items: settle(context.items, present(copyAmong(currentOf(context), messages), 'copy')),
+      items: settle(context.items, assertDefined(copyAmong(currentOf(context), messages), 'copy')),
     })),
     notifyFound: sendTo(
       ({ context }) => context.chat,
       ({ context }, { messages }: { messages: ChatMessage[] }): CopyFound => ({
         type: 'copy.found',
-        message: present(copyAmong(currentOf(context), messages), 'copy').message,
+        message: assertDefined(copyAmong(currentOf(context), messages), 'copy').message,
         messages,
       }),
     ),
@@ -197,7 +197,7 @@ export const chatOutboxMachine = setup({
     countTimeout: assign(({ context }) => ({ timeouts: context.timeouts + 1 })),
     setPause: assign((_, { pause }: { pause: number }) => ({ pause })),
     transmit: sendTo(
-      ({ context }) => present(context.socket, 'socket'),
+      ({ context }) => assertDefined(context.socket, 'socket'),
       ({ context }) => {
         const { key, message } = currentOf(context);
         const { recipientEmail, content } = message;

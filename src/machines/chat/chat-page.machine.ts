@@ -3,8 +3,8 @@ import { isLongMessage, readContent } from '../../domain/chat/messages.ts';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import type { ChatMessage } from '../../schemas/chat/chat.ts';
 import { echoTimeout } from '../../schemas/constants.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
-import { present } from '../present.ts';
 import {
   type ChatSocketCommand,
   type ConnectionReport,
@@ -65,7 +65,7 @@ export const chatPageMachine = setup({
     setMessage: assign((_, { message }: { message: string | null }) => ({ message })),
     setSocket: assign((_, { socket }: { socket: Context['socket'] }) => ({ socket })),
     transmit: sendTo(
-      ({ context }) => present(context.socket, 'socket'),
+      ({ context }) => assertDefined(context.socket, 'socket'),
       ({ context }) => ({
         type: 'socket.send',
         recipientEmail: context.recipientEmail.trim(),

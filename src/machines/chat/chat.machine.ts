@@ -9,12 +9,18 @@ import {
 import { type CopyFound, chatOutboxMachine, type MessageWrite } from './chat-outbox.machine.ts';
 import { conversationsMachine } from './conversations.machine.ts';
 
+interface Context {
+  user: { id: number; email: string };
+  /** What the backend has besides the specified calls, as far as it was known at the start. */
+  capabilities: readonly string[];
+}
+
 /** The member's chat. It runs on every screen while the member is logged in, and hands on what one of its three parts has for the others. */
 export const chatMachine = setup({
   types: {
-    context: {} as { user: { id: number; email: string } },
+    context: {} as Context,
     events: {} as ConnectionReport | CopyFound | MessageWrite | NetworkEvent | SessionRenewed,
-    input: {} as { user: { id: number; email: string } },
+    input: {} as Context,
     children: {} as { connection: 'connection'; outbox: 'outbox'; conversations: 'conversations' },
     meta: {} as StateMeta,
   },
@@ -53,7 +59,11 @@ export const chatMachine = setup({
         {
           id: 'conversations',
           src: 'conversations',
-          input: ({ context: { user }, self }) => ({ userId: user.id, chat: self }),
+          input: ({ context: { user, capabilities }, self }) => ({
+            userId: user.id,
+            chat: self,
+            capabilities,
+          }),
           onError: { actions: { type: 'fail', params: ({ event }) => event } },
         },
       ],

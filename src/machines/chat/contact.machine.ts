@@ -3,10 +3,10 @@ import { kindOf } from '../../domain/api-error.ts';
 import { isLongMessage, readContent } from '../../domain/chat/messages.ts';
 import { withOpening } from '../../domain/chat/opening-lines.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 import type { DraftRestored, RecordCommand } from '../shell/form-keeper.machine.ts';
 import type { Recipient } from './chat-connection.machine.ts';
 import type { MessageKept, MessageWrite } from './chat-outbox.machine.ts';
@@ -79,10 +79,10 @@ export const contactMachine = setup({
     keepText: sendTo('record', ({ context }) => ({ type: 'draft.keep', text: context.text })),
     forgetText: sendTo('record', { type: 'draft.forget' }),
     write: sendTo(
-      ({ context }) => present(context.opened, 'opened conversation').outbox,
+      ({ context }) => assertDefined(context.opened, 'opened conversation').outbox,
       ({ context, self }): MessageWrite => {
-        const { conversationId, recipient } = present(context.opened, 'opened conversation');
-        const at = present(context.at, 'time');
+        const { conversationId, recipient } = assertDefined(context.opened, 'opened conversation');
+        const at = assertDefined(context.at, 'time');
         // The newest message of the conversation is not known here.
         const message = { conversationId, recipient, content: context.text.trim(), at, afterMessageId: null };
         return { type: 'message.write', message, writer: self };
@@ -91,7 +91,7 @@ export const contactMachine = setup({
     notifyLogin: emit({ type: 'login.needed' }),
     notifySent: emit(({ context }) => ({
       type: 'contact.sent' as const,
-      conversationId: present(context.opened, 'opened conversation').conversationId,
+      conversationId: assertDefined(context.opened, 'opened conversation').conversationId,
     })),
     logFailure: log((_, failure: { actorId: string; error: unknown }) => failure),
   },

@@ -12,7 +12,6 @@ import {
   withMessages,
   withNewest,
   withOlder,
-  withPages,
   withReadUntil,
   withSummary,
 } from '../../domain/chat/thread.ts';
@@ -26,9 +25,9 @@ import {
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { chatReconnectDelay, messagePageSize } from '../../schemas/constants.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 import type {
   ConnectionReport,
   MessageReceived,
@@ -150,10 +149,9 @@ export const conversationsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ConversationsEvent,
-    input: {} as Pick<Context, 'userId' | 'chat'>,
+    input: {} as Pick<Context, 'userId' | 'chat'> & { capabilities: readonly string[] },
     children: {} as {
       records: 'conversationRecords';
-      fetchCapabilities: 'fetchCapabilities';
       fetchConversations: 'fetchConversations';
       fetchNewest: 'fetchNewest';
       fetchOlder: 'fetchOlder';
@@ -164,7 +162,6 @@ export const conversationsMachine = setup({
     conversationRecords: fromCallback<ConversationRecordsCommand, { userId: number }>(() =>
       notProvided('conversationRecords'),
     ),
-    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     fetchConversations: fromPromise<Conversation[]>(() => notProvided('fetchConversations')),
     fetchNewest: fromPromise<MessagePage, { conversationId: number; limit: number | null }>(() =>
       notProvided('fetchNewest'),
@@ -177,7 +174,6 @@ export const conversationsMachine = setup({
     isUnknown: ({ context }, { message }: { message: ChatMessage }) =>
       context.conversations.every(({ conversationId }) => conversationId !== message.conversationId),
     isListLoaded: ({ context }) => context.isListLoaded,
-    hasPages: (_, { names }: { names: readonly string[] }) => names.includes(pages),
     hasWanted: ({ context }) => nextWanted(context) !== undefined,
     /** The answer would come too late: another conversation was opened, or the messages are wanted anew. */
     isSuperseded: ({ context }) =>
@@ -242,7 +238,6 @@ export const conversationsMachine = setup({
     setStale: assign(({ context }) =>
       changed(context, (thread, id) => afterReconnect(thread, id === context.openId)),
     ),
-    setPages: assign(({ context }) => ({ hasPages: true, ...changed(context, withPages) })),
     setOpen: assign(({ context }, { conversationId }: OfConversation) => ({
       openId: conversationId,
       ...changed(context, opened, conversationId),
@@ -253,15 +248,15 @@ export const conversationsMachine = setup({
       changed(context, (thread) => (thread.hasFailed && thread.isLoaded ? opened(thread) : thread)),
     ),
     setRead: assign(({ context }) => {
-      const until = newestTime(present(openThread(context), 'open conversation').messages);
-      const conversationId = present(context.openId, 'open conversation');
+      const until = newestTime(assertDefined(openThread(context), 'open conversation').messages);
+      const conversationId = assertDefined(context.openId, 'open conversation');
       return {
         markers: readTo(context.markers, { conversationId, until }),
         ...changed(context, (thread) => withReadUntil(thread, until), conversationId),
       };
     }),
     beginLoading: assign(({ context }) => {
-      const next = present(nextWanted(context), 'conversation to fetch');
+      const next = assertDefined(nextWanted(context), 'conversation to fetch');
       return {
         loadingId: next,
         ...changed(context, (thread, id) => {
@@ -294,7 +289,7 @@ export const conversationsMachine = setup({
     write: sendTo(
       ({ context }) => context.chat,
       ({ context, self }, { conversationId, at }: OfConversation & { at: number }): MessageWrite => {
-        const { otherUserId, otherUserEmail } = present(
+        const { otherUserId, otherUserEmail } = assertDefined(
           context.conversations.find((one) => one.conversationId === conversationId),
           'conversation',
         );
@@ -330,7 +325,7 @@ export const conversationsMachine = setup({
       events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] },
     },
   },
-  context: ({ input }) => ({
+  context: ({ input: { capabilities, ...input } }) => ({
     ...input,
     conversations: [],
     isListLoaded: false,
@@ -340,31 +335,19 @@ export const conversationsMachine = setup({
     openId: null,
     loadingId: null,
     olderAddress: null,
-    hasPages: false,
+    hasPages: capabilities.includes(pages),
     markers: { read: {}, since: null },
     counted: {},
     drafts: {},
     isDraftKept: true,
     tooLongId: null,
   }),
-  invoke: [
-    {
-      id: 'records',
-      src: 'conversationRecords',
-      input: ({ context: { userId } }) => ({ userId }),
-      onError: { actions: { type: 'fail', params: ({ event }) => event } },
-    },
-    {
-      id: 'fetchCapabilities',
-      src: 'fetchCapabilities',
-      onDone: {
-        guard: { type: 'hasPages', params: ({ event }) => ({ names: event.output }) },
-        actions: 'setPages',
-      },
-      // The app works without them.
-      onError: { actions: { type: 'logFailure', params: ({ event }) => event } },
-    },
-  ],
+  invoke: {
+    id: 'records',
+    src: 'conversationRecords',
+    input: ({ context: { userId } }) => ({ userId }),
+    onError: { actions: { type: 'fail', params: ({ event }) => event } },
+  },
   on: {
     'records.read': { actions: { type: 'setRecords', params: ({ event }) => event } },
     'markers.read': { actions: [{ type: 'setMarkers', params: ({ event }) => event }, 'keepCounts'] },
@@ -495,7 +478,7 @@ export const conversationsMachine = setup({
             src: 'fetchNewest',
             // With pages, the messages of one or two screens, otherwise all.
             input: ({ context: { loadingId, hasPages } }) => ({
-              conversationId: present(loadingId, 'conversation'),
+              conversationId: assertDefined(loadingId, 'conversation'),
               limit: hasPages ? messagePageSize : null,
             }),
             onDone: {
@@ -529,8 +512,8 @@ export const conversationsMachine = setup({
             id: 'fetchOlder',
             src: 'fetchOlder',
             input: ({ context: { openId, olderAddress } }) => ({
-              conversationId: present(openId, 'open conversation'),
-              address: present(olderAddress, 'address of older messages'),
+              conversationId: assertDefined(openId, 'open conversation'),
+              address: assertDefined(olderAddress, 'address of older messages'),
             }),
             onDone: {
               target: 'resting',

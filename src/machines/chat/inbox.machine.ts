@@ -13,7 +13,12 @@ interface Grouping {
   isGrouped: boolean;
 }
 
-interface Context extends Grouping {
+interface Input extends Grouping {
+  /** What the backend has besides the specified calls. */
+  capabilities: readonly string[];
+}
+
+interface Context extends Input {
   contacts: readonly InboxContact[];
   filter: InboxFilter;
   /** The conversations that are to be declined. */
@@ -42,26 +47,20 @@ const inbox = setup({
   types: {
     context: {} as Context,
     events: {} as InboxEvent,
-    children: {} as {
-      fetchCapabilities: 'fetchCapabilities';
-      fetchInbox: 'fetchInbox';
-      decline: 'decline';
-    },
+    children: {} as { fetchInbox: 'fetchInbox'; decline: 'decline' },
     emitted: {} as { type: 'grouping.changed' } & Grouping,
-    input: {} as Grouping,
+    input: {} as Input,
     tags: {} as 'pending' | 'failed' | 'declining' | 'busy',
     meta: {} as StateMeta,
   },
   actors: {
-    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     fetchInbox: fromPromise<InboxContact[]>(() => notProvided('fetchInbox')),
     decline: fromPromise<InboxContact[], Decline & { key: string }>(() => notProvided('decline')),
   },
   guards: {
-    offersInbox: (_, { names }: { names: readonly string[] }) => names.includes(capability),
+    isOffered: ({ context }) => context.capabilities.includes(capability),
     isAnswered: or([
       stateIn({ list: 'notOffered' }),
-      stateIn({ list: 'unknown' }),
       stateIn({ list: 'shown' }),
       stateIn({ list: 'failed' }),
     ]),
@@ -95,10 +94,10 @@ const inbox = setup({
 /** The questions about the member's listings: their states, a filter, and one answer to several of them. */
 export const inboxMachine = inbox.createMachine({
   id: 'inbox',
-  context: ({ input: { isGrouped } }) => ({
+  context: ({ input }) => ({
+    ...input,
     contacts: [],
     filter: { listingId: null, state: null },
-    isGrouped,
     chosen: [],
     text: kindAnswer,
     key: '',
@@ -109,7 +108,7 @@ export const inboxMachine = inbox.createMachine({
     list: {
       description: 'The known states of the questions.',
       meta: { reference: 'inbox#states-of-a-contact' },
-      initial: 'asking',
+      initial: 'starting',
       on: {
         'filter.change': {
           actions: { type: 'setFilter', params: ({ event: { filter } }) => ({ filter }) },
@@ -122,30 +121,14 @@ export const inboxMachine = inbox.createMachine({
         },
       },
       states: {
-        asking: {
-          description: 'The backend is asked whether it has an inbox.',
+        starting: {
+          description: 'Decides whether the backend has an inbox.',
           meta: { reference: 'inbox#in-the-list-of-conversations' },
-          invoke: {
-            id: 'fetchCapabilities',
-            src: 'fetchCapabilities',
-            onDone: [
-              {
-                guard: { type: 'offersInbox', params: ({ event }) => ({ names: event.output }) },
-                target: 'loading',
-              },
-              { target: 'notOffered' },
-            ],
-            onError: 'unknown',
-          },
+          always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }],
         },
         notOffered: {
-          description: 'The backend has no inbox, and the list shows no states.',
+          description: 'The backend has no inbox, as far as the app knows, and the list shows no states.',
           meta: { reference: 'inbox#in-the-list-of-conversations' },
-        },
-        unknown: {
-          description: 'The backend could not be asked. It is asked again at the next message.',
-          meta: { reference: 'inbox#in-the-list-of-conversations' },
-          on: { 'inbox.refresh': 'asking' },
         },
         loading: {
           description: 'The states are fetched. Those that are known stay on the screen.',

@@ -1,14 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
+import type { NonReducibleUnknown } from 'xstate';
 import { ApiError } from '../../domain/api-error.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
-import type { StateMeta } from '../meta.ts';
-import { notProvided } from '../not-provided.ts';
-
-interface Context {
-  conversations: Conversation[];
-  message: string | null;
-}
+import { createFetchMachine } from '../fetch-machine.ts';
 
 /** The error message: the server's own, otherwise the status, or a general text if there was no answer. */
 function conversationsFailure(error: unknown): string {
@@ -19,60 +13,18 @@ function conversationsFailure(error: unknown): string {
 }
 
 /** The 'Recent Conversations' panel of the profile. */
-export const recentConversationsMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as { type: 'conversations.retry' },
-    tags: {} as 'loading' | 'failed',
-    meta: {} as StateMeta,
-  },
-  actors: {
-    fetchConversations: fromPromise<Conversation[]>(() => notProvided('fetchConversations')),
-  },
-  actions: {
-    setConversations: assign((_, { conversations }: { conversations: Conversation[] }) => ({
-      conversations,
-      message: null,
-    })),
-    showMessage: assign((_, { message }: { message: string }) => ({ message })),
-  },
-}).createMachine({
+export const recentConversationsMachine = createFetchMachine<Conversation[], NonReducibleUnknown, string>({
   id: 'recentConversations',
-  context: { conversations: [], message: null },
-  initial: 'loading',
+  failureOf: conversationsFailure,
   states: {
-    loading: {
-      description: "'Loading conversations...'",
-      meta: { reference: 'profile#recent-conversations' },
-      tags: 'loading',
-      invoke: {
-        id: 'fetchConversations',
-        src: 'fetchConversations',
-        onDone: {
-          target: 'shown',
-          actions: {
-            type: 'setConversations',
-            params: ({ event }) => ({ conversations: event.output }),
-          },
-        },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'showMessage',
-            params: ({ event }) => ({ message: conversationsFailure(event.error) }),
-          },
-        },
-      },
-    },
+    loading: { description: "'Loading conversations...'", reference: 'profile#recent-conversations' },
     shown: {
       description: 'The first three conversations are shown, or a button to start one.',
-      meta: { reference: 'profile#recent-conversations' },
+      reference: 'profile#recent-conversations',
     },
     failed: {
       description: 'The conversations could not be loaded. The panel says why, and the person can try again.',
-      meta: { reference: 'profile#recent-conversations-failed' },
-      tags: 'failed',
-      on: { 'conversations.retry': 'loading' },
+      reference: 'profile#recent-conversations-failed',
     },
   },
 });

@@ -2,11 +2,10 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, log, raise, sendT
 import type { ProposalForm } from '../../domain/chat/viewing-proposal.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
 import type { Viewing, ViewingProposal } from '../../schemas/chat/viewing.ts';
-import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 /** The values that were filled in and not sent, by listing. */
 export type ProposalDrafts = Readonly<Record<number, ProposalForm>>;
@@ -54,32 +53,23 @@ type ViewingsEvent =
   | { type: 'cancellation.close' }
   | { type: 'viewing.change'; command: ViewingCommand };
 
-const capability: Capability = 'viewings';
-
 const viewings = setup({
   types: {
     context: {} as Context,
     events: {} as ViewingsEvent,
     input: {} as Pick<Context, 'conversationId'>,
-    children: {} as {
-      fetchCapabilities: 'fetchCapabilities';
-      fetchViewings: 'fetchViewings';
-      changeViewing: 'changeViewing';
-      record: 'record';
-    },
-    tags: {} as 'offered' | 'failed' | 'proposing' | 'cancelling' | 'busy',
+    children: {} as { fetchViewings: 'fetchViewings'; changeViewing: 'changeViewing'; record: 'record' },
+    tags: {} as 'failed' | 'proposing' | 'cancelling' | 'busy',
     meta: {} as StateMeta,
   },
   actors: {
     record: fromCallback<KeepDrafts, { conversationId: number }>(() => notProvided('record')),
-    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     fetchViewings: fromPromise<Viewing[], { conversationId: number }>(() => notProvided('fetchViewings')),
     changeViewing: fromPromise<Viewing, { conversationId: number; command: ViewingCommand }>(() =>
       notProvided('changeViewing'),
     ),
   },
   guards: {
-    offersViewings: (_, { names }: { names: readonly string[] }) => names.includes(capability),
     isProposal: ({ context }) => context.command?.kind === 'propose',
   },
   actions: {
@@ -115,7 +105,7 @@ const viewings = setup({
   },
 });
 
-/** The viewings of the listings of one conversation. */
+/** The viewings of the listings of one conversation, of a backend that has viewings. */
 export const viewingsMachine = viewings.createMachine({
   id: 'viewings',
   context: ({ input }) => ({
@@ -144,37 +134,11 @@ export const viewingsMachine = viewings.createMachine({
     list: {
       description: 'The known viewings.',
       meta: { reference: 'viewings#viewings-in-a-conversation' },
-      initial: 'asking',
+      initial: 'loading',
       states: {
-        asking: {
-          description: 'The backend is asked whether it has viewings.',
-          meta: { reference: 'viewings#viewings-in-a-conversation' },
-          invoke: {
-            id: 'fetchCapabilities',
-            src: 'fetchCapabilities',
-            onDone: [
-              {
-                guard: { type: 'offersViewings', params: ({ event }) => ({ names: event.output }) },
-                target: 'loading',
-              },
-              { target: 'notOffered' },
-            ],
-            onError: 'unknown',
-          },
-        },
-        notOffered: {
-          description: 'The backend has no viewings, and the conversation shows none.',
-          meta: { reference: 'viewings#viewings-in-a-conversation' },
-        },
-        unknown: {
-          description: 'The backend could not be asked. It is asked again at the next message.',
-          meta: { reference: 'viewings#viewings-in-a-conversation' },
-          on: { 'viewings.refresh': 'asking' },
-        },
         loading: {
           description: 'The viewings are fetched. Those that are known stay on the screen.',
           meta: { reference: 'viewings#both-see-one-state' },
-          tags: 'offered',
           invoke: {
             id: 'fetchViewings',
             src: 'fetchViewings',
@@ -190,13 +154,12 @@ export const viewingsMachine = viewings.createMachine({
         shown: {
           description: 'Each listing of the conversation has its viewing, or a way to propose one.',
           meta: { reference: 'viewings#both-see-one-state' },
-          tags: 'offered',
           on: { 'viewings.refresh': 'loading' },
         },
         failed: {
           description: 'The viewings could not be fetched. The screen says so, with Try Again.',
           meta: { reference: 'viewings#viewings-in-a-conversation' },
-          tags: ['offered', 'failed'],
+          tags: 'failed',
           on: { 'viewings.refresh': 'loading' },
         },
       },
@@ -260,7 +223,7 @@ export const viewingsMachine = viewings.createMachine({
             src: 'changeViewing',
             input: ({ context: { conversationId, command } }) => ({
               conversationId,
-              command: present(command, 'command'),
+              command: assertDefined(command, 'command'),
             }),
             onDone: [
               {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
-import { present } from '../present.ts';
 import { type LikeActor, likeMachine } from './like.machine.ts';
 
 interface Need {
@@ -41,7 +41,7 @@ export const likesMachine = setup({
         enqueue.sendTo(like, { type: 'like.learned' });
     }),
     want: sendTo(
-      ({ context }, { listingId }: { listingId: number }) => present(context.likes[listingId], 'like'),
+      ({ context }, { listingId }: { listingId: number }) => assertDefined(context.likes[listingId], 'like'),
       { type: 'like.want' },
     ),
   },

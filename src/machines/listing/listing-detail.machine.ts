@@ -4,9 +4,9 @@ import type { Coordinates } from '../../domain/search/search-options.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { ListingPlace } from '../../schemas/listing/listing-place.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 import { galleryMachine } from './gallery.machine.ts';
 import { locationLookupMachine } from './location-lookup.machine.ts';
 
@@ -294,7 +294,9 @@ export const listingDetailMachine = listingDetail.createMachine({
               invoke: {
                 id: 'gallery',
                 src: 'gallery',
-                input: ({ context }) => ({ count: present(context.listing, 'listing').imageUrls.length }),
+                input: ({ context }) => ({
+                  count: assertDefined(context.listing, 'listing').imageUrls.length,
+                }),
                 onError: 'failed',
               },
             },
@@ -317,7 +319,7 @@ export const listingDetailMachine = listingDetail.createMachine({
               invoke: {
                 id: 'locationLookup',
                 src: 'locationLookup',
-                input: ({ context }) => placeOf(present(context.listing, 'listing')),
+                input: ({ context }) => placeOf(assertDefined(context.listing, 'listing')),
                 onError: 'failed',
               },
             },

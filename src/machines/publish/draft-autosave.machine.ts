@@ -16,11 +16,11 @@ import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import type { ShownPlace } from '../../schemas/listing/listing-place.ts';
 import type { ListingDraft } from '../../schemas/publish/new-listing.ts';
 import type { StoredDraft } from '../../schemas/publish/stored-draft.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { Recipient } from '../chat/chat-connection.machine.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 import type { Photo } from './photo-picker.machine.ts';
 
 export type Content = DraftContent<Photo>;
@@ -157,7 +157,7 @@ export const draftAutosaveMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    fetchDrafts: fromPromise<readonly StoredDraft[]>(() => notProvided('fetchDrafts')),
+    fetchDrafts: fromPromise<StoredDraft[]>(() => notProvided('fetchDrafts')),
     saveDraft: fromPromise<StoredDraft, DraftSave>(() => notProvided('saveDraft')),
     upload: fromCallback<UploadEvent, Upload>(() => notProvided('upload')),
   },
@@ -179,7 +179,7 @@ export const draftAutosaveMachine = setup({
     hasFault: ({ context }) => keptDraftFault(context.content.fields) !== null,
     isStillSame: ({ context }, content: Content) => isSame(content, context.content),
     isRefused: ({ context }, { error }: Failed) =>
-      isRefusal(error) && isSame(sendable(context), present(context.sent, 'sent draft')),
+      isRefusal(error) && isSame(sendable(context), assertDefined(context.sent, 'sent draft')),
     /** The content has changed since it was sent. */
     wasRefused: (_, { error }: Failed) => isRefusal(error),
     isChanged: (_, { error }: Failed) => hasCode(error, 'DRAFT_CHANGED'),
@@ -198,7 +198,7 @@ export const draftAutosaveMachine = setup({
       known: newDraft(known.id),
     })),
     adopt: assign(({ context }, fetched: Fetched) => ({
-      known: based(context.known, present(found(context, fetched) ?? null, 'draft')),
+      known: based(context.known, assertDefined(found(context, fetched) ?? null, 'draft')),
     })),
     /**
      * The form starts again as an empty one, since the draft is deleted or published. What is typed next becomes another draft: the backend
@@ -211,7 +211,7 @@ export const draftAutosaveMachine = setup({
     })),
     setRemote: assign(({ context }, fetched: Fetched) => ({ remote: found(context, fetched) ?? null })),
     useRemote: assign(({ context }) => {
-      const remote = present(context.remote, 'draft');
+      const remote = assertDefined(context.remote, 'draft');
       const content = contentOf(remote);
       return {
         content,
@@ -227,7 +227,7 @@ export const draftAutosaveMachine = setup({
     /** The local content replaces the other change. A photo that the other change removed is sent again, if the form has its file. */
     keepLocal: assign(({ context: { known, remote } }) => ({
       remote: null,
-      known: based(known, present(remote, 'draft')),
+      known: based(known, assertDefined(remote, 'draft')),
     })),
     startSave: assign(({ context }) => {
       const saves = context.saves + 1;
@@ -238,7 +238,7 @@ export const draftAutosaveMachine = setup({
       return { saves, sent: sendable(context), known: { ...context.known, unacknowledgedVersions } };
     }),
     finishSave: assign(({ context }, stored: StoredDraft) => {
-      const sent = present(context.sent, 'sent draft');
+      const sent = assertDefined(context.sent, 'sent draft');
       const photos = sent.photos.flatMap(({ id, name }, i) => {
         const kept = stored.photos[i];
         return kept ? [{ id, name, key: kept.id, url: kept.url }] : [];
@@ -404,7 +404,7 @@ export const draftAutosaveMachine = setup({
           known: context.known,
           save: saveName(context),
           isAgain: context.isGone,
-          content: present(context.sent, 'sent draft'),
+          content: assertDefined(context.sent, 'sent draft'),
         }),
         onDone: {
           target: 'resting',
@@ -446,7 +446,7 @@ export const draftAutosaveMachine = setup({
         id: 'upload',
         src: 'upload',
         input: ({ context: { publication, known } }) => ({
-          ...present(publication, 'publication'),
+          ...assertDefined(publication, 'publication'),
           known,
         }),
         onError: {

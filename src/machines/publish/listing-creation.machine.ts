@@ -29,10 +29,10 @@ import type { ListingDetails } from '../../schemas/listing/listing-details.ts';
 import { keptNewListingSchema } from '../../schemas/publish/form-draft.ts';
 import type { ListingDraft } from '../../schemas/publish/new-listing.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText, failureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 import { type DraftRestored, formKeeperMachine, type PhotosRestored } from '../shell/form-keeper.machine.ts';
 import {
   type DraftReport,
@@ -154,13 +154,13 @@ function uploadOf({ fields, capabilities, draft, details, photos, edited, change
   // 'street' is sent even if the backend's capabilities are unknown: the house number must not be shown.
   const isStreet = fields.shownPlace === 'street';
   return {
-    draft: present(draft, 'draft'),
+    draft: assertDefined(draft, 'draft'),
     details,
     shownPlace: isStreet ? 'street' : doesOffer(capabilities, 'private-places') ? 'exact' : null,
     photos,
     expires: doesOffer(capabilities, 'listing-expiry'),
     edited,
-    change: present(change, 'change'),
+    change: assertDefined(change, 'change'),
     known: null,
   };
 }
@@ -463,7 +463,7 @@ export const listingCreationMachine = setup({
           invoke: {
             id: 'fetchEdited',
             src: 'fetchEdited',
-            input: ({ context: { edited } }) => ({ id: present(edited, 'edited listing').id }),
+            input: ({ context: { edited } }) => ({ id: assertDefined(edited, 'edited listing').id }),
             onDone: {
               target: 'editing',
               actions: { type: 'setEdited', params: ({ event }) => ({ edited: event.output }) },
@@ -504,7 +504,7 @@ export const listingCreationMachine = setup({
             id: 'draftAutosave',
             src: 'draftAutosave',
             input: ({ self, context: { place, edited, similar, known, fields, photos } }) => {
-              const { id, device, openedFromList } = present(place, 'place');
+              const { id, device, openedFromList } = assertDefined(place, 'place');
               return {
                 form: self,
                 known: known ?? newDraft(id),

@@ -2,10 +2,10 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { ApiError, kindOf } from '../../domain/api-error.ts';
 import { type LifeChange, lifeTexts } from '../../domain/publish/listing-life.ts';
 import type { EditableListing } from '../../schemas/listing/listing.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 export interface StateChange {
   listing: EditableListing;
@@ -81,7 +81,10 @@ export const listingLifeMachine = setup({
       invoke: {
         id: 'changeState',
         src: 'changeState',
-        input: ({ context: { listing, wanted } }) => ({ listing, state: present(wanted, 'wanted state') }),
+        input: ({ context: { listing, wanted } }) => ({
+          listing,
+          state: assertDefined(wanted, 'wanted state'),
+        }),
         onDone: {
           target: 'shown',
           actions: [

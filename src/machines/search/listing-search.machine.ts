@@ -6,9 +6,9 @@ import { isSamePlace } from '../../domain/search/search-query.ts';
 import type { ListingPage, ShownMap, ShownMarks } from '../../schemas/listing/listing.ts';
 import type { MapMarks } from '../../schemas/search/map-marks.ts';
 import type { ResultSummary } from '../../schemas/search/result-summary.ts';
+import { assertDefined as present } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 /** The results as the person left them. The pages and the marks of the map are missing after a reload. */
 export interface SavedList {

@@ -3,10 +3,10 @@ import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import { type SearchChange, withChange } from '../../domain/search/saved-search.ts';
 import type { SavedSearch, SavedSearches } from '../../schemas/search/saved-search.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { assertDefined as present } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 export interface SavedSearchesContext {
   /** The server's searches. */

@@ -2,10 +2,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import type { AlertMail, SavedSearches, SearchToSave } from '../../schemas/search/saved-search.ts';
 import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { assertDefined as present } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 /** The search to save, with a UUID that makes it safe to send again. */
 export interface NewSearch extends SearchToSave {

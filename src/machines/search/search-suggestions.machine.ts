@@ -8,9 +8,9 @@ import {
   type Suggestion,
 } from '../../domain/search/search-query.ts';
 import { maxSuggestions } from '../../schemas/constants.ts';
+import { assertDefined as present } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 interface Context {
   text: string;

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, fromCallback, log, sendTo, setup } from 'xstate';
+import { assertDefined } from '../assert-defined.ts';
 import type { Recipient } from '../chat/chat-connection.machine.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 import type { Photo } from '../publish/photo-picker.machine.ts';
 
 /** What the device kept of a form, as JSON. */
@@ -56,7 +56,7 @@ export const formKeeperMachine = setup({
       (_, event: DraftRestored) => event,
     ),
     restorePhotos: sendTo(
-      ({ context }) => present(context.album, 'album'),
+      ({ context }) => assertDefined(context.album, 'album'),
       (_, event: PhotosRestored) => event,
     ),
     notifyRecord: sendTo('record', (_, command: RecordCommand) => command),

@@ -13,12 +13,12 @@ import {
 import type { Language } from '../../domain/shell/language.ts';
 import { chatReconnectDelay } from '../../schemas/constants.ts';
 import { sessionMachine } from '../account/session.machine.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { ChatActor, chatMachine } from '../chat/chat.machine.ts';
 import type { NetworkEvent } from '../chat/chat-connection.machine.ts';
 import type { LikesActor, likesMachine } from '../listing/likes.machine.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
-import { present } from '../present.ts';
 
 /** One Web Vitals measurement, with the rating of the library. */
 export interface Vital {
@@ -115,7 +115,7 @@ const root = setup({
     })),
     setSession: assign((_, { session }: { session: SessionSnapshot }) => ({ session })),
     setUser: assign((_, { session }: SessionChanged) => {
-      const { id, email } = present(session.context.user, 'user');
+      const { id, email } = assertDefined(session.context.user, 'user');
       return { user: { id, email } };
     }),
     startMember: assign(({ context, spawn }, { parts }: { parts: MemberParts }) => ({
@@ -123,16 +123,16 @@ const root = setup({
       likes: spawn<MemberParts['likes']>(parts.likes, { id: 'likes' as never }),
       chat: spawn<MemberParts['chat']>(parts.chat, {
         id: 'chat' as never,
-        input: { user: present(context.user, 'user') },
+        input: { user: assertDefined(context.user, 'user'), capabilities: context.capabilities ?? [] },
       }),
     })),
     removeMember: assign({ likes: null, chat: null }),
     removeLikes: assign({ likes: null }),
     notifyChat: sendTo(
-      ({ context }) => present(context.chat, 'chat'),
+      ({ context }) => assertDefined(context.chat, 'chat'),
       (_, event: NetworkEvent) => event,
     ),
-    renewChat: sendTo(({ context }) => present(context.chat, 'chat'), { type: 'session.renewed' }),
+    renewChat: sendTo(({ context }) => assertDefined(context.chat, 'chat'), { type: 'session.renewed' }),
     logFailure: log(({ event }) => event),
   },
   delays: { reload: chatReconnectDelay },
@@ -283,7 +283,7 @@ export const rootMachine = root.createMachine({
           invoke: {
             id: 'forgetChat',
             src: 'forgetChat',
-            input: ({ context }) => ({ userId: present(context.user, 'user').id }),
+            input: ({ context }) => ({ userId: assertDefined(context.user, 'user').id }),
             onDone: 'absent',
             onError: { target: 'absent', actions: 'logFailure' },
           },
@@ -347,7 +347,7 @@ export const rootMachine = root.createMachine({
           invoke: {
             id: 'showLanguage',
             src: 'showLanguage',
-            input: ({ context }) => ({ language: present(context.language, 'language') }),
+            input: ({ context }) => ({ language: assertDefined(context.language, 'language') }),
             onDone: 'shown',
             onError: { target: 'failed', actions: 'logFailure' },
           },

@@ -26,11 +26,12 @@ const selectUser = (snapshot: SnapshotFrom<typeof profileEditMachine>) => snapsh
 const selectLoadFailure = (snapshot: SnapshotFrom<typeof profileEditMachine>) =>
   snapshot.hasTag('failed') ? snapshot.context.message : null;
 const selectListingCount = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
-  snapshot.hasTag('loading') || snapshot.hasTag('failed') ? null : snapshot.context.listings.length;
+  snapshot.hasTag('loading') || snapshot.hasTag('failed') ? null : snapshot.context.rows.length;
 const selectAlert = (snapshot: SnapshotFrom<typeof ownListingsMachine>) =>
   snapshot.hasTag('alert') ? snapshot.context.message : null;
 
 const memberCards: Capability = 'member-cards';
+const listingDrafts: Capability = 'listing-drafts';
 
 interface ProfileMachines {
   profileEdit: typeof profileEditMachine;
@@ -92,7 +93,7 @@ export function ProfileView({ user, machines, capabilities, onUserChange }: Prof
           gridArea="listings"
           actor={ownListings}
           lifeMachine={machines.listingLife}
-          draftsMachine={machines.ownDrafts}
+          draftsMachine={capabilities.includes(listingDrafts) ? machines.ownDrafts : null}
         />
       </Grid>
       {alert && <AlertDialog message={alert} onDismiss={() => ownListings.send({ type: 'alert.dismiss' })} />}

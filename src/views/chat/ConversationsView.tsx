@@ -9,6 +9,7 @@ import { withOutbox } from '../../domain/chat/conversation-list.ts';
 import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { inboxMachine } from '../../machines/chat/inbox.machine.ts';
 import type { viewingsMachine } from '../../machines/chat/viewings.machine.ts';
+import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import type { PartnerCardProps } from '../account/PartnerCardButton.tsx';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -20,8 +21,12 @@ import { partsOf, useConversations, useUnsent } from './useChat.ts';
 import { usePaneFocus } from './usePaneFocus.ts';
 import { useVisibleHeight } from './useVisibleHeight.ts';
 
+const viewingsCapability: Capability = 'viewings';
+
 interface ConversationsViewProps {
   chat: ChatActor;
+  /** What the backend has besides the specified calls. */
+  capabilities: readonly string[];
   viewings: typeof viewingsMachine;
   inbox: typeof inboxMachine;
   /** Whether the inbox was grouped by listing when it was left, and what keeps that. */
@@ -38,6 +43,7 @@ interface ConversationsViewProps {
 /** The member's conversations and the thread of the selected one: side by side or, on a phone, one after the other. */
 export function ConversationsView({
   chat,
+  capabilities,
   viewings,
   inbox: inboxLogic,
   grouping,
@@ -50,7 +56,7 @@ export function ConversationsView({
   const conversations = useConversations(parts, (context) => context.conversations);
   const userId = useConversations(parts, (context) => context.userId);
   const unsent = useUnsent(parts);
-  const inbox = useScreenActor(inboxLogic, { input: { isGrouped: grouping.isGrouped } });
+  const inbox = useScreenActor(inboxLogic, { input: { isGrouped: grouping.isGrouped, capabilities } });
   useEmitted(inbox, 'grouping.changed', ({ isGrouped }) => grouping.keep(isGrouped));
   const [newest] = conversations;
   useChange(`${conversations.length} ${newest?.lastMessageTimestamp}`, () =>
@@ -104,7 +110,7 @@ export function ConversationsView({
             <Thread
               key={conversation.conversationId}
               parts={parts}
-              viewings={viewings}
+              viewings={capabilities.includes(viewingsCapability) ? viewings : null}
               PartnerCard={PartnerCard}
               unsent={unsent}
               conversation={conversation}

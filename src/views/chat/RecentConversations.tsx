@@ -23,7 +23,8 @@ interface RecentConversationsProps {
 }
 
 export function RecentConversations({ actor, gridArea }: RecentConversationsProps) {
-  const { conversations, message } = useSelector(actor, selectContext);
+  const { data, failure } = useSelector(actor, selectContext);
+  const conversations = data ?? [];
   const status = useSelector(actor, selectStatus);
   const isEmpty = status === 'shown' && conversations.length === 0;
 
@@ -39,8 +40,8 @@ export function RecentConversations({ actor, gridArea }: RecentConversationsProp
           Loading conversations...
         </chakra.p>
       )}
-      {status === 'failed' && message && (
-        <RetryBanner message={message} onRetry={() => actor.send({ type: 'conversations.retry' })} />
+      {status === 'failed' && failure && (
+        <RetryBanner message={failure} onRetry={() => actor.send({ type: 'fetch.retry' })} />
       )}
       {isEmpty && (
         <>

@@ -20,7 +20,8 @@ import { Viewings } from './Viewings.tsx';
 
 interface ThreadProps {
   parts: ChatParts;
-  viewings: typeof viewingsMachine;
+  /** `null` if the backend has no viewings. */
+  viewings: typeof viewingsMachine | null;
   PartnerCard: FunctionComponent<PartnerCardProps>;
   unsent: readonly OutboxItem[];
   conversation: Conversation;
@@ -59,7 +60,7 @@ export function Thread({
         <PartnerCard conversationId={conversationId} name={firstName} />
       </ThreadHeader>
       <ListingCards cards={cards} />
-      {cards.length > 0 && (
+      {viewings && cards.length > 0 && (
         <Viewings
           machine={viewings}
           conversationId={conversationId}

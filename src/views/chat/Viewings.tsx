@@ -15,7 +15,6 @@ import { isOpen, viewingLine } from './viewing-text.ts';
 type Snapshot = SnapshotFrom<typeof viewingsMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
-const selectHasViewings = (snapshot: Snapshot) => snapshot.hasTag('offered');
 const selectIsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed');
 
 /** A rented room has no new viewings. */
@@ -36,10 +35,8 @@ interface ViewingsProps {
 export function Viewings({ machine, conversationId, cards, userId, name, newestId }: ViewingsProps) {
   const actor = useScreenActor(machine, { input: { conversationId } });
   const { viewings, listingId } = useSelector(actor, selectContext);
-  const hasViewings = useSelector(actor, selectHasViewings);
   const isFailed = useSelector(actor, selectIsFailed);
   useChange(newestId, () => actor.send({ type: 'viewings.refresh' }));
-  if (!hasViewings) return null;
   const lines = cards.flatMap((card) => {
     const viewing = viewings.find((one) => one.listingId === card.listingId);
     return isOffered(card) || viewing ? [{ card, viewing }] : [];

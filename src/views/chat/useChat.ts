@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { Thread } from '../../domain/chat/thread.ts';
+import { assertDefined } from '../../machines/assert-defined.ts';
 import type { ChatActor } from '../../machines/chat/chat.machine.ts';
 import type { ChatConnectionActor } from '../../machines/chat/chat-connection.machine.ts';
 import type { OutboxActor } from '../../machines/chat/chat-outbox.machine.ts';
 import type { ConversationsActor } from '../../machines/chat/conversations.machine.ts';
-import { present } from '../../machines/present.ts';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
 
 /** The parts of a chat, which live as long as it does. */
@@ -18,9 +18,9 @@ export interface ChatParts {
 export function partsOf(chat: ChatActor): ChatParts {
   const { connection, conversations, outbox } = chat.getSnapshot().children;
   return {
-    connection: present(connection, 'connection'),
-    conversations: present(conversations, 'conversations'),
-    outbox: present(outbox, 'outbox'),
+    connection: assertDefined(connection, 'connection'),
+    conversations: assertDefined(conversations, 'conversations'),
+    outbox: assertDefined(outbox, 'outbox'),
   };
 }
 
@@ -33,7 +33,7 @@ export function usePart<TActor extends AnyActorRef, T>(
   part: TActor,
   select: (snapshot: SnapshotFrom<TActor>) => T,
 ): T {
-  return useLastSnapshot(part, (snapshot) => select(present(snapshot, 'snapshot')));
+  return useLastSnapshot(part, (snapshot) => select(assertDefined(snapshot, 'snapshot')));
 }
 
 /** The same for a part that may not be there: then `select` gets `undefined`. */
@@ -60,7 +60,7 @@ export function useConversations<T>(
 
 /** The messages of one conversation of the list. */
 export function useThread(parts: ChatParts, conversationId: number): Thread {
-  return useConversations(parts, ({ threads }) => present(threads[conversationId], 'thread'));
+  return useConversations(parts, ({ threads }) => assertDefined(threads[conversationId], 'thread'));
 }
 
 const selectItems = (snapshot: SnapshotFrom<OutboxActor>) => snapshot.context.items;

@@ -192,7 +192,7 @@ function PossibleListing({
                     look="outline"
                     onChanged={(changed) => {
                       actor.send({ type: 'listing.changed', listing: changed });
-                      ownListings.send({ type: 'listing.changed', listing: changed });
+                      ownListings.send({ type: 'row.changed', row: changed });
                     }}
                   />
                 )
@@ -243,7 +243,7 @@ function PossibleListing({
               renewalKey={renewalKey}
               onRenewed={(renewed) => {
                 actor.send({ type: 'listing.changed', listing: renewed });
-                ownListings?.send({ type: 'listing.changed', listing: renewed });
+                ownListings?.send({ type: 'row.changed', row: renewed });
               }}
             />
           )

@@ -30,7 +30,7 @@ export function OwnerActions({ actor, listing, life, onDeleted }: OwnerActionsPr
   const message = useSelector(actor, selectMessage);
   const onEvent = useEffectEvent(onDeleted);
   useEffect(() => {
-    const subscription = actor.on('listing.deleted', () => onEvent());
+    const subscription = actor.on('row.deleted', () => onEvent());
     return () => subscription.unsubscribe();
   }, [actor]);
 

@@ -4,7 +4,7 @@ import type { listingQuotaMachine } from '../../machines/publish/listing-quota.m
 import { useScreenActor } from '../useScreenActor.ts';
 import { ListingForm, type ListingFormProps } from './ListingForm.tsx';
 
-const selectIsFull = (snapshot: SnapshotFrom<typeof listingQuotaMachine>) => snapshot.hasTag('full');
+const selectIsFull = (snapshot: SnapshotFrom<typeof listingQuotaMachine>) => snapshot.context.data === true;
 
 interface CreateListingViewProps extends Omit<ListingFormProps, 'isFull'> {
   quotaMachine: typeof listingQuotaMachine;

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { ImageOff } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
-import { Banner } from '../../components/Banner.tsx';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Button, ButtonLink } from '../../components/controls.tsx';
 import { formatDay } from '../../components/format.ts';
@@ -22,25 +22,25 @@ type Snapshot = SnapshotFrom<typeof ownDraftsMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 const selectStatus = (snapshot: Snapshot) =>
-  (['failed', 'confirming', 'deleting'] as const).find((tag) => snapshot.hasTag(tag));
+  (['loading', 'failed', 'confirming', 'deleting', 'alert'] as const).find((tag) => snapshot.hasTag(tag));
 
 const titleOf = ({ fields }: StoredDraft) => fields.title.trim() || told(draftTexts.untitled);
 
-/** The drafts in 'My Listings'; nothing if there are none, or if the backend keeps none. */
+/** The drafts in 'My Listings'; nothing if there are none. */
 export function OwnDrafts({ machine }: { machine: typeof ownDraftsMachine }) {
   const actor = useScreenActor(machine);
-  const { drafts, deletingId, message } = useSelector(actor, selectContext);
+  const { rows: drafts, deletingId, message } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const { list, fallback } = useFocusAfterRemoval<HTMLDivElement>(drafts.length);
   const asked = status === 'confirming' ? drafts.find(({ id }) => id === deletingId) : undefined;
-  if (status === 'failed' && message)
-    return <RetryBanner message={message} onRetry={() => actor.send({ type: 'drafts.retry' })} />;
   return (
     <Box ref={fallback} tabIndex={-1} mb={drafts.length > 0 ? '5' : '0'}>
       <chakra.h3 fontSize="md" mt="2" hidden={drafts.length === 0}>
         <Trans>Drafts</Trans>
       </chakra.h3>
-      {message && <Banner tone="error">{message}</Banner>}
+      {status === 'failed' && message && (
+        <RetryBanner message={message} onRetry={() => actor.send({ type: 'rows.retry' })} />
+      )}
       <Grid as="ul" ref={list} listStyleType="none" gap="3" mt="2" hidden={drafts.length === 0}>
         {drafts.map((draft) => (
           <Flex
@@ -83,6 +83,9 @@ export function OwnDrafts({ machine }: { machine: typeof ownDraftsMachine }) {
           </Flex>
         ))}
       </Grid>
+      {status === 'alert' && message && (
+        <AlertDialog message={message} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
+      )}
       {asked && (
         <ConfirmDialog
           question={t`Are you sure you want to delete this draft?`}

@@ -1,3 +1,4 @@
+import { told } from '../../languages/told.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
@@ -15,8 +16,7 @@ import type { EditableListing } from '../../schemas/listing/listing.ts';
 import { useScreenActor } from '../useScreenActor.ts';
 
 const selectContext = (snapshot: SnapshotFrom<typeof listingEditorMachine>) => snapshot.context;
-const selectStatus = (snapshot: SnapshotFrom<typeof listingEditorMachine>) =>
-  (['missing', 'failed'] as const).find((tag) => snapshot.hasTag(tag));
+const selectIsLoading = (snapshot: SnapshotFrom<typeof listingEditorMachine>) => snapshot.hasTag('loading');
 
 interface OwnListingProps {
   /** `null` if the id in the address is not valid. */
@@ -41,17 +41,17 @@ interface FetchedProps extends Pick<OwnListingProps, 'machine' | 'title' | 'chil
 
 function Fetched({ id, machine, title, missing, children }: FetchedProps) {
   const actor = useScreenActor(machine, { input: { id } });
-  const { listing, error } = useSelector(actor, selectContext);
-  const status = useSelector(actor, selectStatus);
-  if (listing) return children(listing);
-  if (status === undefined) return <Spinner label={t`Loading listing...`} />;
-  if (status === 'missing') return missing;
+  const { data, failure } = useSelector(actor, selectContext);
+  const isLoading = useSelector(actor, selectIsLoading);
+  if (data) return children(data);
+  if (isLoading) return <Spinner label={t`Loading listing...`} />;
+  if (failure === 'notFound') return missing;
   return (
     <Card maxW="48rem" mx="auto">
       <PageTitle>{t`${title} · Stanza`}</PageTitle>
       <Notice icon={<TriangleAlert size={32} />} title={t`This listing could not be loaded`} level={1}>
-        <p>{roomsFailureText(error)}</p>
-        <RetryButton onClick={() => actor.send({ type: 'listing.retry' })} />
+        <p>{told(roomsFailureText(failure))}</p>
+        <RetryButton onClick={() => actor.send({ type: 'fetch.retry' })} />
       </Notice>
     </Card>
   );

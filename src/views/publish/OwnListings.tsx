@@ -25,13 +25,14 @@ const selectStatus = (snapshot: Snapshot) =>
 interface OwnListingsProps {
   actor: ActorRefFrom<typeof ownListingsMachine>;
   lifeMachine: typeof listingLifeMachine;
-  draftsMachine: typeof ownDraftsMachine;
+  /** `null` if the backend keeps no drafts. */
+  draftsMachine: typeof ownDraftsMachine | null;
   gridArea: string;
 }
 
 /** 'My Listings': a card for each, or the invitation to create the first. */
 export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: OwnListingsProps) {
-  const { listings, deletingId, message } = useSelector(actor, selectContext);
+  const { rows: listings, deletingId, message } = useSelector(actor, selectContext);
   const status = useSelector(actor, selectStatus);
   const { list, fallback } = useFocusAfterRemoval<HTMLHeadingElement>(listings.length);
   const asked = status === 'confirming' ? listings.find(({ id }) => id === deletingId) : undefined;
@@ -58,9 +59,9 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
           </TextLink>
         )}
       </PanelHeader>
-      <OwnDrafts machine={draftsMachine} />
+      {draftsMachine && <OwnDrafts machine={draftsMachine} />}
       {status === 'failed' && message && (
-        <RetryBanner message={message} onRetry={() => actor.send({ type: 'listings.retry' })} />
+        <RetryBanner message={message} onRetry={() => actor.send({ type: 'rows.retry' })} />
       )}
       {status === 'loading' && listings.length === 0 && <Spinner label={t`Loading your listings...`} />}
       {isEmpty && (
@@ -87,7 +88,7 @@ export function OwnListings({ actor, lifeMachine, draftsMachine, gridArea }: Own
                   canDelete={status === undefined}
                   onDelete={() => actor.send({ type: 'delete.ask', id: listing.id })}
                   lifeMachine={lifeMachine}
-                  onChanged={(changed) => actor.send({ type: 'listing.changed', listing: changed })}
+                  onChanged={(changed) => actor.send({ type: 'row.changed', row: changed })}
                 />
               </li>
             ))}

@@ -12,7 +12,7 @@ export interface Ownership {
 }
 
 const selectOwnListings = (snapshot: SnapshotFrom<typeof ownershipMachine>) => snapshot.children.ownListings;
-const selectListings = (snapshot: SnapshotFrom<OwnListingsActor> | undefined) => snapshot?.context.listings;
+const selectListings = (snapshot: SnapshotFrom<OwnListingsActor> | undefined) => snapshot?.context.rows;
 
 /** The member's own listings, and whether one of a screen is among them. */
 export function useOwnListings({ machine, userId }: Ownership) {

@@ -381,27 +381,6 @@ describe('the calls of the chat', () => {
     expect(takeConsoleLines()).toEqual([`Stanza: ${what} failed. The server answered 400.`]);
   });
 
-  it('ask for the capabilities of the backend until it answers, then never again', async () => {
-    const answers = [Response.error(), Response.error(), Response.json(['message-pages'])];
-    vi.stubGlobal('fetch', async () => {
-      const answer = answers.shift();
-      if (!answer || answer.type === 'error') throw new TypeError('Failed to fetch');
-      return answer;
-    });
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const ask = async () => {
-      const actor = createActor(effects().fetchCapabilities);
-      actor.subscribe({ error() {} });
-      actor.start();
-      await present(() => actor.getSnapshot().status !== 'active');
-      return actor.getSnapshot().output;
-    };
-    expect(await ask()).toBeUndefined();
-    expect(takeConsoleLines()).toEqual(['Stanza: capabilities failed. No connection.']);
-    expect(await ask()).toEqual(['message-pages']);
-    expect(await ask()).toEqual(['message-pages']);
-  });
-
   it('end the session when the server answers 401', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Please log in again.' }, { status: 401 }));
     onTestFinished(() => void vi.unstubAllGlobals());

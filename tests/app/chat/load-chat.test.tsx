@@ -24,7 +24,7 @@ async function load() {
   });
   vi.resetModules();
   const { loadChat } = await import('../../../src/app/effects/chat/chat.ts');
-  const chat = createActor(loadChat(aSession()), { input: { user: me } }).start();
+  const chat = createActor(loadChat(aSession()), { input: { user: me, capabilities: [] } }).start();
   onTestFinished(() => void chat.stop());
   return { broker, requests, chat };
 }

@@ -30,26 +30,25 @@ afterEach(() => vi.unstubAllGlobals());
 
 const run = (logic: AnyActorLogic, input?: unknown) => toPromise(createActor(logic, { input }).start());
 
-describe('own drafts', () => {
-  const fetchDrafts = async () => {
-    const { ownDraftsEffects } = await import('../../../src/app/effects/publish/new-listing.ts');
-    return await run(ownDraftsEffects(aSession()).fetchDrafts);
-  };
+it('own drafts are fetched', async () => {
+  const { ownDraftsEffects } = await import('../../../src/app/effects/publish/new-listing.ts');
+  const fetchDrafts = () => run(ownDraftsEffects(aSession()).fetchRows);
+  answer = () => Response.json([aStoredDraft()]);
+  expect(await fetchDrafts()).toEqual([aStoredDraft()]);
+  expect(asked).toEqual(['/api/users/me/drafts']);
+  answer = () => new Response('', { status: 400 });
+  await expect(fetchDrafts()).rejects.toMatchObject({ kind: 'rejected' });
+  expect(takeConsoleLines()).toEqual(['Stanza: drafts failed. The server answered 400.']);
+});
 
-  it('are those of a backend that keeps drafts', async () => {
-    capabilities = () => Response.json(['listing-drafts']);
-    answer = () => Response.json([aStoredDraft()]);
-    expect(await fetchDrafts()).toEqual([aStoredDraft()]);
-    expect(asked).toEqual(['/api/users/me/drafts']);
-    answer = () => new Response('', { status: 400 });
-    await expect(fetchDrafts()).rejects.toMatchObject({ kind: 'rejected' });
-    expect(takeConsoleLines()).toEqual(['Stanza: drafts failed. The server answered 400.']);
-  });
-
-  it('are not requested from another backend', async () => {
-    expect(await fetchDrafts()).toBeNull();
-    expect(asked).toEqual([]);
-  });
+it('a draft that no longer exists counts as deleted', async () => {
+  const { ownDraftsEffects } = await import('../../../src/app/effects/publish/new-listing.ts');
+  const deleteDraft = () => run(ownDraftsEffects(aSession()).deleteRow, { id: draftId });
+  answer = () => new Response('', { status: 404 });
+  expect(await deleteDraft()).toBeUndefined();
+  answer = () => new Response('', { status: 400 });
+  await expect(deleteDraft()).rejects.toMatchObject({ kind: 'rejected' });
+  expect(takeConsoleLines()).toEqual(['Stanza: deletion of a draft failed. The server answered 400.']);
 });
 
 it('a draft is sent with the photos that the backend lacks, and the order of all photos', async () => {

@@ -215,7 +215,7 @@ const effects: Effect[] = [
   },
   {
     what: 'own listings',
-    logic: () => ownListingsEffects(aSession()).fetchOwnListings,
+    logic: () => ownListingsEffects(aSession()).fetchRows,
     line: 'GET /api/users/me/listings',
     token,
     answered: [],
@@ -223,7 +223,7 @@ const effects: Effect[] = [
   },
   {
     what: 'deletion',
-    logic: () => ownListingsEffects(aSession()).deleteListing,
+    logic: () => ownListingsEffects(aSession()).deleteRow,
     input: { id: 101 },
     line: 'DELETE /api/users/me/listings/101',
     token,
@@ -263,7 +263,7 @@ const effects: Effect[] = [
   },
   {
     what: 'conversations',
-    logic: () => recentConversationsEffects(aSession()).fetchConversations,
+    logic: () => recentConversationsEffects(aSession()).fetch,
     line: 'GET /api/chat/conversations',
     token,
     answered: [aConversation()],
@@ -455,7 +455,7 @@ const effectsOfCapabilities: Effect[] = [
   },
   {
     what: 'limit of listings',
-    logic: () => listingQuotaEffects(aSession()).checkQuota,
+    logic: () => listingQuotaEffects(aSession()).fetch,
     line: 'GET /api/users/me/listings',
     token,
     answered: [],
@@ -541,7 +541,7 @@ const effectsOfCapabilities: Effect[] = [
   },
   {
     what: 'deletion of a draft',
-    logic: () => ownDraftsEffects(aSession()).deleteDraft,
+    logic: () => ownDraftsEffects(aSession()).deleteRow,
     input: { id: draftId },
     line: `DELETE /api/users/me/drafts/${draftId}`,
     token,

@@ -474,8 +474,7 @@ describe('a backend with message pages', () => {
     return actor?.options?.input;
   };
   const opened = () => {
-    const chat = connectedChat([last(31, 9)]);
-    chat.capabilities(['message-pages']);
+    const chat = connectedChat([last(31, 9)], { capabilities: ['message-pages'] });
     chat.open(31);
     return chat;
   };
@@ -486,10 +485,10 @@ describe('a backend with message pages', () => {
 
   it('is asked for what arrived while the app was closed, to count it, one conversation after the other', () => {
     const markers = { read: { 31: minute(4), 32: minute(4) }, since: minute(1) };
-    const chat = connectedChat([last(31, 9), last(32, 9)], { markers });
+    const list = [last(31, 9), last(32, 9)];
+    expect(connectedChat(list, { markers }).asked()).toBeNull();
+    const chat = connectedChat(list, { markers, capabilities: ['message-pages'] });
     expect(chat.unread()).toEqual({ 31: 1, 32: 1 });
-    expect(chat.asked()).toBeNull();
-    chat.capabilities(['message-pages']);
     chat.messages([...older, ...newest], '?before=6');
     expect(chat.asked()).toBe(32);
     chat.failMessages(offline);

@@ -7,43 +7,43 @@ import { kindAnswer } from '../../../src/domain/chat/inbox.ts';
 import { inboxMachine as machine } from '../../../src/machines/chat/inbox.machine.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
-const offered = done('fetchCapabilities', ['contact', 'inbox']);
 const refresh = { type: 'inbox.refresh' } as const;
 const open = { type: 'decline.open', key: 'key' } as const;
 const close = { type: 'decline.close' } as const;
 const choose = (...chosen: number[]) => ({ type: 'choice.change', chosen }) as const;
 const write = (text: string) => ({ type: 'text.change', text }) as const;
 const send = { type: 'decline.send' } as const;
-const begun = () => started(machine, { isGrouped: true });
-const shown = () => proceed(machine, begun(), offered, done('fetchInbox', twoContacts));
+const begun = (...capabilities: string[]) => started(machine, { isGrouped: true, capabilities });
+const offered = () => begun('contact', 'inbox');
+const shown = () => proceed(machine, offered(), done('fetchInbox', twoContacts));
 
 describe('the states of the contacts', () => {
   it.each([
-    ['are fetched where there is an inbox', [offered], 'loading'],
-    ['are not there without one', [done('fetchCapabilities', ['contact'])], 'notOffered'],
-    ['nor while the backend cannot be asked', [failed('fetchCapabilities', offline)], 'unknown'],
-    ['until the next message', [failed('fetchCapabilities', offline), refresh], 'asking'],
-    ['can fail', [offered, failed('fetchInbox', offline)], 'failed'],
-    ['and are fetched again', [offered, failed('fetchInbox', offline), refresh], 'loading'],
-    ['with each message anew', [offered, refresh], 'loading'],
-    ['also once they are shown', [offered, done('fetchInbox', twoContacts), refresh], 'loading'],
+    ['are fetched where there is an inbox', [], 'loading'],
+    ['can fail', [failed('fetchInbox', offline)], 'failed'],
+    ['and are fetched again', [failed('fetchInbox', offline), refresh], 'loading'],
+    ['with each message anew', [refresh], 'loading'],
+    ['also once they are shown', [done('fetchInbox', twoContacts), refresh], 'loading'],
   ] as const)('%s', (_, events, list) => {
-    expect(proceed(machine, begun(), ...events).snapshot.value).toMatchObject({ list });
+    expect(proceed(machine, offered(), ...events).snapshot.value).toMatchObject({ list });
+  });
+
+  it('are not there without one, and nothing waits for them', () => {
+    const { snapshot } = proceed(machine, begun('contact'), refresh);
+    expect(snapshot.value).toMatchObject({ list: 'notOffered' });
+    expect(snapshot.hasTag('pending')).toBe(false);
   });
 
   const waited = { type: 'xstate.after.longestWait.inbox.wait.waiting' } as const;
 
   it.each([
-    ['before the backend was asked', [], true],
-    ['before the first answer', [offered], true],
-    ['not for longer than a moment', [offered, waited], false],
-    ['not after the answer', [offered, done('fetchInbox', twoContacts)], false],
-    ['not after a failure', [offered, failed('fetchInbox', offline)], false],
-    ['not where there is no inbox', [done('fetchCapabilities', [])], false],
-    ['not where the backend cannot be asked', [failed('fetchCapabilities', offline)], false],
-    ['not while they are fetched again', [offered, done('fetchInbox', twoContacts), refresh], false],
+    ['before the first answer', [], true],
+    ['not for longer than a moment', [waited], false],
+    ['not after the answer', [done('fetchInbox', twoContacts)], false],
+    ['not after a failure', [failed('fetchInbox', offline)], false],
+    ['not while they are fetched again', [done('fetchInbox', twoContacts), refresh], false],
   ] as const)('make the list wait: %s', (_, events, isPending) => {
-    expect(proceed(machine, begun(), ...events).snapshot.hasTag('pending')).toBe(isPending);
+    expect(proceed(machine, offered(), ...events).snapshot.hasTag('pending')).toBe(isPending);
   });
 
   it('are fetched again if a message arrives before the answer', () => {

@@ -9,15 +9,15 @@ import { invokedBy } from '../../support/machine-step.ts';
 
 const machine = recentConversationsMachine;
 const begin = () => started(machine);
-const retry = { type: 'conversations.retry' } as const;
+const retry = { type: 'fetch.retry' } as const;
 const general = 'Failed to load conversations.';
 const noToken = 'Authentication token not found. Please log in.';
 
 describe('the recent conversations', () => {
   it('are requested when the profile opens', () => {
     expect([...begin().snapshot.tags]).toEqual(['loading']);
-    expect(begin().snapshot.context).toEqual({ conversations: [], message: null });
-    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetchConversations']);
+    expect(begin().snapshot.context).toMatchObject({ data: null, failure: null });
+    expect(invokedBy(begin()).map(({ id }) => id)).toEqual(['fetch']);
   });
 
   it.each([
@@ -28,9 +28,9 @@ describe('the recent conversations', () => {
       conversations: [1, 2, 3, 4].map((id) => aConversation({ conversationId: id })),
     },
   ])('are kept in the order of the answer: $name', ({ conversations }) => {
-    const { snapshot } = proceed(machine, begin(), done('fetchConversations', conversations));
+    const { snapshot } = proceed(machine, begin(), done('fetch', conversations));
     expect([...snapshot.tags]).toEqual([]);
-    expect(snapshot.context).toEqual({ conversations, message: null });
+    expect(snapshot.context).toMatchObject({ data: conversations, failure: null });
   });
 
   it.each([
@@ -42,16 +42,16 @@ describe('the recent conversations', () => {
     { error: new ApiError('unreadable', 'Not JSON.', { status: 200 }), text: general },
     { error: new TypeError('x is undefined'), text: general },
   ])('show the error: "$text"', ({ error, text }) => {
-    const { snapshot } = proceed(machine, begin(), failed('fetchConversations', error));
+    const { snapshot } = proceed(machine, begin(), failed('fetch', error));
     expect([...snapshot.tags]).toEqual(['failed']);
-    expect(snapshot.context).toEqual({ conversations: [], message: text });
+    expect(snapshot.context).toMatchObject({ data: null, failure: text });
   });
 
   it('can be requested again, and the message is cleared', () => {
-    const again = proceed(machine, begin(), failed('fetchConversations', offline), retry);
+    const again = proceed(machine, begin(), failed('fetch', offline), retry);
     expect(again.snapshot.hasTag('loading')).toBe(true);
-    const { snapshot } = proceed(machine, again, done('fetchConversations', [aConversation()]));
-    expect(snapshot.context).toEqual({ conversations: [aConversation()], message: null });
+    const { snapshot } = proceed(machine, again, done('fetch', [aConversation()]));
+    expect(snapshot.context).toMatchObject({ data: [aConversation()], failure: null });
     expect(proceed(machine, { snapshot, actions: [] }, retry).snapshot.value).toBe('shown');
   });
 });

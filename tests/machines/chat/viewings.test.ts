@@ -9,7 +9,6 @@ import { invokedBy, loggedBy, sentBy } from '../../support/machine-step.ts';
 
 const conversation = { conversationId: 31 };
 const begun = () => started(viewingsMachine, conversation);
-const offered = done('fetchCapabilities', ['contact', 'viewings']);
 const refresh = { type: 'viewings.refresh' } as const;
 const open = { type: 'viewing.open', listingId: 101 } as const;
 const close = { type: 'viewing.close' } as const;
@@ -22,59 +21,28 @@ const propose = change({
 });
 const agreed = aViewing({ state: 'agreed', start: '2026-11-24T17:00:00.000Z', version: 2 });
 
-const shown = () => proceed(viewingsMachine, begun(), offered, done('fetchViewings', [aViewing()]));
+const shown = () => proceed(viewingsMachine, begun(), done('fetchViewings', [aViewing()]));
 
 describe('the list of viewings', () => {
-  it.each([
-    {
-      name: 'is fetched from a backend that has viewings',
-      events: [offered],
-      list: 'loading',
-      isOffered: true,
-    },
-    {
-      name: 'is not offered by a backend without viewings',
-      events: [done('fetchCapabilities', ['contact'])],
-      list: 'notOffered',
-      isOffered: false,
-    },
-    {
-      name: 'is not offered while the backend cannot be asked',
-      events: [failed('fetchCapabilities', offline)],
-      list: 'unknown',
-      isOffered: false,
-    },
-    {
-      name: 'is asked about again with the next message',
-      events: [failed('fetchCapabilities', offline), refresh],
-      list: 'asking',
-      isOffered: false,
-    },
-    {
-      name: 'can fail to load, and is loaded with the next message',
-      events: [offered, failed('fetchViewings', offline), refresh],
-      list: 'loading',
-      isOffered: true,
-    },
-  ])('$name', ({ events, list, isOffered }) => {
-    const { snapshot } = proceed(viewingsMachine, begun(), ...events);
-    expect(snapshot.value).toMatchObject({ list });
-    expect(snapshot.hasTag('offered')).toBe(isOffered);
+  it('can fail to load, and is loaded with the next message', () => {
+    const step = proceed(viewingsMachine, begun(), failed('fetchViewings', offline), refresh);
+    expect(step.snapshot.value).toMatchObject({ list: 'loading' });
   });
 
   it('belongs to its conversation', () => {
-    expect(invokedBy(begun())).toContainEqual({ id: 'record', input: conversation });
-    const loading = proceed(viewingsMachine, begun(), offered);
-    expect(loading.snapshot.context.viewings).toEqual([]);
-    expect(invokedBy(loading)).toEqual([{ id: 'fetchViewings', input: conversation }]);
-    const { snapshot } = proceed(viewingsMachine, loading, done('fetchViewings', [aViewing()]));
+    expect(invokedBy(begun())).toEqual([
+      { id: 'record', input: conversation },
+      { id: 'fetchViewings', input: conversation },
+    ]);
+    expect(begun().snapshot.context.viewings).toEqual([]);
+    const { snapshot } = proceed(viewingsMachine, begun(), done('fetchViewings', [aViewing()]));
     expect(snapshot.value).toMatchObject({ list: 'shown' });
-    expect([...snapshot.tags]).toEqual(['offered']);
+    expect([...snapshot.tags]).toEqual([]);
   });
 
   it('shows that it could not be loaded, and keeps its viewings', () => {
     const { snapshot } = proceed(viewingsMachine, shown(), refresh, failed('fetchViewings', offline));
-    expect([...snapshot.tags].toSorted()).toEqual(['failed', 'offered']);
+    expect([...snapshot.tags].toSorted()).toEqual(['failed']);
     expect(snapshot.context.viewings).toEqual([aViewing()]);
   });
 
@@ -105,7 +73,7 @@ describe('the viewing of a listing', () => {
   it('shows the changed viewing, and the others unchanged', () => {
     const other = aViewing({ listingId: 102 });
     const both = done('fetchViewings', [aViewing(), other]);
-    const sending = proceed(viewingsMachine, begun(), offered, both, open, agree);
+    const sending = proceed(viewingsMachine, begun(), both, open, agree);
     expect(sending.snapshot.hasTag('busy')).toBe(true);
     expect(invokedBy(sending)).toEqual([
       { id: 'changeViewing', input: { ...conversation, command: agree.command } },
@@ -123,7 +91,7 @@ describe('the viewing of a listing', () => {
   });
 
   it('that was just proposed stays when an answer from before arrives', () => {
-    const none = proceed(viewingsMachine, begun(), offered, done('fetchViewings', []));
+    const none = proceed(viewingsMachine, begun(), done('fetchViewings', []));
     const step = proceed(viewingsMachine, none, refresh, open, propose, done('changeViewing', aViewing()));
     const { snapshot } = proceed(viewingsMachine, step, done('fetchViewings', []));
     expect(snapshot.context.viewings).toEqual([aViewing()]);

@@ -109,22 +109,22 @@ describe('an own listing that is fetched for the form', () => {
   const loading = started(machine, { id: 101 });
 
   it('is fetched, and fills the form', () => {
-    expect(invokedBy(loading)).toEqual([{ id: 'fetchEdited', input: { id: 101 } }]);
+    expect(invokedBy(loading)).toEqual([{ id: 'fetch', input: { id: 101 } }]);
     expect([...loading.snapshot.tags]).toEqual(['loading']);
-    const { snapshot } = proceed(machine, loading, done('fetchEdited', listing));
-    expect([snapshot.value, snapshot.context.listing]).toEqual(['editing', listing]);
+    const { snapshot } = proceed(machine, loading, done('fetch', listing));
+    expect([snapshot.value, snapshot.context.data]).toEqual(['shown', listing]);
   });
 
   it('may be missing', () => {
-    const { snapshot } = proceed(machine, loading, failed('fetchEdited', notFound()));
-    expect([snapshot.value, ...snapshot.tags]).toEqual(['missing', 'missing']);
+    const { snapshot } = proceed(machine, loading, failed('fetch', notFound()));
+    expect([snapshot.value, snapshot.context.failure]).toEqual(['failed', 'notFound']);
   });
 
   it('is fetched again after a failure', () => {
-    const step = proceed(machine, loading, failed('fetchEdited', offline));
-    expect([step.snapshot.value, step.snapshot.context.error]).toEqual(['failed', 'network']);
+    const step = proceed(machine, loading, failed('fetch', offline));
+    expect([step.snapshot.value, step.snapshot.context.failure]).toEqual(['failed', 'network']);
     expect([...step.snapshot.tags]).toEqual(['failed']);
-    expect(invokedBy(proceed(machine, step, { type: 'listing.retry' }))).toHaveLength(1);
+    expect(invokedBy(proceed(machine, step, { type: 'fetch.retry' }))).toHaveLength(1);
   });
 });
 

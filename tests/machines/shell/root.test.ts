@@ -137,6 +137,8 @@ describe('the member of the root', () => {
   const part = ({ snapshot }: RootStep) => snapshot.value.member;
   const ids = (step: RootStep) => invokedBy(step).map(({ id }) => id);
   const userOf = ({ snapshot }: RootStep) => snapshot.context.chat?.getSnapshot().context.user.id;
+  const capabilitiesOf = ({ snapshot }: RootStep) =>
+    snapshot.context.chat?.getSnapshot().context.capabilities;
   const fault = (id: 'likes' | 'chat') =>
     ({ ...failed(id, new Error('a fault of ours')), type: `xstate.error.actor.${id}` }) as never;
 
@@ -153,6 +155,11 @@ describe('the member of the root', () => {
     expect(part(running)).toEqual({ running: 'active' });
     expect(running.snapshot.context).toMatchObject({ likes: { id: 'likes' }, chat: { id: 'chat' } });
     expect(userOf(running)).toBe(7);
+    expect(capabilitiesOf(running)).toEqual([]);
+    const capabilities = ['message-pages'];
+    expect(capabilitiesOf(on(started(rootMachine, { capabilities }), is(at.member), loaded))).toBe(
+      capabilities,
+    );
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, type SimulatedClock } from 'xstate';
 import { openChatRecords } from '../../../src/app/device/chat-records.ts';
+import { assertDefined } from '../../../src/machines/assert-defined.ts';
 import { chatMachine } from '../../../src/machines/chat/chat.machine.ts';
 import {
   type ChatSocketCommand,
@@ -15,7 +16,6 @@ import {
   type ConversationRecordsEvent,
   conversationsMachine,
 } from '../../../src/machines/chat/conversations.machine.ts';
-import { present } from '../../../src/machines/present.ts';
 import type { ChatMessage, MessagePage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import type { Device } from './device.ts';
@@ -107,11 +107,6 @@ const fetchOlder = fromPromise<MessagePage, { conversationId: number; address: s
   },
 );
 
-const fetchCapabilities = fromPromise<readonly string[]>(({ system, signal }) => {
-  const { network, server } = around(system);
-  return network.call(() => server.capabilities, signal);
-});
-
 const fetchConversations = fromPromise<Conversation[]>(({ system, signal }) => {
   const { network, server, member } = around(system);
   return network.call(() => server.conversationsOf(member), signal);
@@ -123,16 +118,20 @@ const logic = chatMachine.provide({
     connection: chatConnectionMachine.provide({ actors: { chatSocket } }),
     outbox: chatOutboxMachine.provide({ actors: { outboxRecords, fetchMessages } }),
     conversations: conversationsMachine.provide({
-      actors: { conversationRecords, fetchCapabilities, fetchConversations, fetchNewest, fetchOlder },
+      actors: { conversationRecords, fetchConversations, fetchNewest, fetchOlder },
     }),
   },
 });
 
 /** The real chat of one member in one tab, with the effects of a simulated browser. */
 export function openTab(place: Omit<Surroundings, 'records'>) {
-  const { member, device, clock } = place;
+  const { member, device, clock, server } = place;
   const kept = openChatRecords(device.storeOf(place), member.id);
-  const actor = createActor(logic, { clock, input: { user: member }, logger: () => {} });
+  const actor = createActor(logic, {
+    clock,
+    input: { user: member, capabilities: server.capabilities },
+    logger: () => {},
+  });
   const { system } = actor;
   surroundings.set(system, { ...place, records: openChatRecords(device.storeOf(system), member.id) });
   actor.start();
@@ -140,9 +139,9 @@ export function openTab(place: Omit<Surroundings, 'records'>) {
   return {
     member,
     actor,
-    connection: present(connection, 'connection'),
-    conversations: present(conversations, 'conversations'),
-    outbox: present(outbox, 'outbox'),
+    connection: assertDefined(connection, 'connection'),
+    conversations: assertDefined(conversations, 'conversations'),
+    outbox: assertDefined(outbox, 'outbox'),
     /** The waiting and failed messages in the storage. */
     kept: () => kept.readOutbox(),
     close: () => actor.stop(),

@@ -24,11 +24,11 @@ const unanswered = <T,>() => fromPromise<T>(() => new Promise<T>(() => {}));
 const others = {
   profilePicture: profilePictureMachine.provide({ actors: { fetchPicture: unanswered<string | null>() } }),
   ownCard: ownCardMachine,
-  ownListings: ownListingsMachine.provide({ actors: { fetchOwnListings: unanswered<Listing[]>() } }),
+  ownListings: ownListingsMachine.provide({ actors: { fetchRows: unanswered<Listing[]>() } }),
   listingLife: listingLifeMachine,
-  ownDrafts: ownDraftsMachine.provide({ actors: { fetchDrafts: unanswered() } }),
+  ownDrafts: ownDraftsMachine.provide({ actors: { fetchRows: unanswered() } }),
   recentConversations: recentConversationsMachine.provide({
-    actors: { fetchConversations: unanswered<Conversation[]>() },
+    actors: { fetch: unanswered<Conversation[]>() },
   }),
 };
 

@@ -30,7 +30,8 @@ interface Backend {
   deleteListing(id: number): Promise<void>;
   changeState(change: StateChange): Promise<EditableListing>;
   fetchConversations(): Promise<Conversation[]>;
-  fetchDrafts(): Promise<readonly StoredDraft[] | null>;
+  /** Given by a backend that keeps drafts. */
+  fetchDrafts(): Promise<StoredDraft[]>;
   deleteDraft(id: string): Promise<void>;
 }
 
@@ -47,7 +48,7 @@ async function open(overrides: Partial<Backend> = {}) {
     deleteListing: unexpected,
     changeState: unexpected,
     fetchConversations: async () => [],
-    fetchDrafts: async () => null,
+    fetchDrafts: unexpected,
     deleteDraft: unexpected,
     ...overrides,
   };
@@ -70,14 +71,14 @@ async function open(overrides: Partial<Backend> = {}) {
     ownCard: ownCardMachine,
     ownListings: ownListingsMachine.provide({
       actors: {
-        fetchOwnListings: fromPromise(() => backend.fetchOwnListings()),
-        deleteListing: fromPromise(({ input }) => backend.deleteListing(input.id)),
+        fetchRows: fromPromise(() => backend.fetchOwnListings()),
+        deleteRow: fromPromise(({ input }) => backend.deleteListing(input.id)),
       },
     }),
     ownDrafts: ownDraftsMachine.provide({
       actors: {
-        fetchDrafts: fromPromise(() => backend.fetchDrafts()),
-        deleteDraft: fromPromise(({ input }) => backend.deleteDraft(input.id)),
+        fetchRows: fromPromise(() => backend.fetchDrafts()),
+        deleteRow: fromPromise(({ input }) => backend.deleteDraft(input.id)),
       },
     }),
     listingLife: listingLifeMachine.provide({
@@ -87,14 +88,14 @@ async function open(overrides: Partial<Backend> = {}) {
       },
     }),
     recentConversations: recentConversationsMachine.provide({
-      actors: { fetchConversations: fromPromise(() => backend.fetchConversations()) },
+      actors: { fetch: fromPromise(() => backend.fetchConversations()) },
     }),
   };
   const view = renderView(
     <ProfileView
       user={aUser()}
       machines={machines}
-      capabilities={[]}
+      capabilities={overrides.fetchDrafts ? ['listing-drafts'] : []}
       onUserChange={(user) => changes.push(user)}
     />,
     { at: '/profile' },
@@ -593,7 +594,7 @@ describe('the drafts', () => {
     const deleted: string[] = [];
     let fails = true;
     const { user } = await open({
-      fetchDrafts: async () => [aStoredDraft()],
+      fetchDrafts: async () => (fails || deleted.length < 2 ? [aStoredDraft()] : []),
       deleteDraft: async (id) => {
         deleted.push(id);
         if (fails) throw offline;
@@ -604,7 +605,9 @@ describe('the drafts', () => {
       await user.click(screen.getByRole('button', { name: 'Delete' }));
     };
     await deleteIt();
-    expect(await screen.findByText('The draft could not be deleted. Please try again.')).toBeTruthy();
+    const alert = within(await screen.findByRole('alertdialog'));
+    expect(alert.getByText('The draft could not be deleted. Please try again.')).toBeTruthy();
+    await user.click(alert.getByRole('button', { name: 'OK' }));
     fails = false;
     await deleteIt();
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull());

@@ -2,28 +2,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { VirtuosoMockContext } from 'react-virtuoso';
 import { onTestFinished, vi } from 'vitest';
-import { fromCallback, fromPromise } from 'xstate';
 import { isInboxGrouped, keepInboxGrouped } from '../../../src/app/device/inbox-grouping.ts';
 import { readConversationId } from '../../../src/domain/chat/conversation-url.ts';
 import { inboxMachine } from '../../../src/machines/chat/inbox.machine.ts';
-import type { KeepDrafts } from '../../../src/machines/chat/viewings.machine.ts';
 import { viewingsMachine } from '../../../src/machines/chat/viewings.machine.ts';
 import type { ChatMessage } from '../../../src/schemas/chat/chat.ts';
 import type { Conversation } from '../../../src/schemas/chat/conversation.ts';
 import { ConversationsView } from '../../../src/views/chat/ConversationsView.tsx';
 import { type Kept, type RunningChat, runChat } from '../../support/chat-actor.ts';
 import { renderView } from '../../support/render.tsx';
-
-const withoutViewings = viewingsMachine.provide({
-  actors: {
-    record: fromCallback<KeepDrafts, { conversationId: number }>(() => undefined),
-    fetchCapabilities: fromPromise<readonly string[]>(async () => []),
-  },
-});
-
-const withoutInbox = inboxMachine.provide({
-  actors: { fetchCapabilities: fromPromise<readonly string[]>(async () => []) },
-});
 
 /** In pixels. Ten messages fit in the view. */
 const sizes = { viewportHeight: 800, itemHeight: 80 };
@@ -42,6 +29,8 @@ interface Options {
   messages?: readonly ChatMessage[];
   viewings?: typeof viewingsMachine;
   inbox?: typeof inboxMachine;
+  /** The optional capabilities of the backend; by default none. */
+  capabilities?: readonly string[];
 }
 
 /** Sets whether media queries for a wide screen match: jsdom has no window size. */
@@ -60,8 +49,9 @@ export function openConversations(options: Options = {}) {
     records,
     isConnected = true,
     arrived = [],
-    viewings = withoutViewings,
-    inbox = withoutInbox,
+    viewings = viewingsMachine,
+    inbox = inboxMachine,
+    capabilities = [],
   } = options;
   stubMedia(isPhone);
   // With this support, the app leaves scrolling to the browser; the scrolling of the list itself is mocked.
@@ -72,7 +62,10 @@ export function openConversations(options: Options = {}) {
   if (isConnected) chat.socket({ type: 'socket.opened' });
   if (conversations) chat.fetched(conversations);
   for (const message of arrived) chat.socket({ type: 'socket.received', message, key: null });
-  const view = renderView(<Screen chat={chat} viewings={viewings} inbox={inbox} />, { at });
+  const view = renderView(
+    <Screen chat={chat} capabilities={capabilities} viewings={viewings} inbox={inbox} />,
+    { at },
+  );
   const opened = readConversationId(new URLSearchParams(at.split('?')[1]));
   if (messages && opened !== null) act(() => chat.messages(messages));
   return { ...view, chat: inAct(chat) };
@@ -80,17 +73,19 @@ export function openConversations(options: Options = {}) {
 
 interface ScreenProps {
   chat: RunningChat;
+  capabilities: readonly string[];
   viewings: typeof viewingsMachine;
   inbox: typeof inboxMachine;
 }
 
-function Screen({ chat, viewings, inbox }: ScreenProps) {
+function Screen({ chat, capabilities, viewings, inbox }: ScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
     <VirtuosoMockContext value={sizes}>
       <ConversationsView
         chat={chat.actor}
+        capabilities={capabilities}
         viewings={viewings}
         inbox={inbox}
         grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}

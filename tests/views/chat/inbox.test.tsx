@@ -44,9 +44,9 @@ async function open(
   const view = openConversations({
     conversations,
     ...options,
+    capabilities: ['contact', 'inbox'],
     inbox: inboxMachine.provide({
       actors: {
-        fetchCapabilities: fromPromise<readonly string[]>(async () => ['contact', 'inbox']),
         fetchInbox: fromPromise<InboxContact[]>(async () => [...(answers.shift() ?? later ?? contacts)]),
         decline: fromPromise<InboxContact[], Sent>(({ input }) => {
           sent.push(input);
@@ -235,9 +235,9 @@ describe('the groups by listing', () => {
     const { promise, resolve } = Promise.withResolvers<InboxContact[]>();
     openConversations({
       conversations,
+      capabilities: ['contact', 'inbox'],
       inbox: inboxMachine.provide({
         actors: {
-          fetchCapabilities: fromPromise<readonly string[]>(async () => ['contact', 'inbox']),
           fetchInbox: fromPromise<InboxContact[]>(() => promise),
         },
       }),

@@ -134,10 +134,10 @@ describe('an address that does not fit together', () => {
 describe('the draft at the backend', () => {
   const drafts = ['listing-drafts'];
   const theirs = aStoredDraft({ version: 'tablet-1', fields: aDraftForm({ title: 'Theirs' }) });
-  const autosave = (stored: readonly StoredDraft[], saveDraft: () => Promise<StoredDraft>) =>
+  const autosave = (stored: StoredDraft[], saveDraft: () => Promise<StoredDraft>) =>
     draftAutosaveMachine.provide({
       actors: {
-        fetchDrafts: fromPromise<readonly StoredDraft[]>(async () => stored),
+        fetchDrafts: fromPromise<StoredDraft[]>(async () => stored),
         saveDraft: fromPromise(saveDraft),
       },
       delays: { beforeSave: 0, beforeRetry: 60_000 },

@@ -138,7 +138,7 @@ export function open({
         place: { id: draftId, openedFromList, device: 'laptop' },
         capabilities,
       }}
-      quotaMachine={listingQuotaMachine.provide({ actors: { checkQuota: fromPromise(async () => isFull) } })}
+      quotaMachine={listingQuotaMachine.provide({ actors: { fetch: fromPromise(async () => isFull) } })}
       today={() => '2025-08-01'}
       makeId={() => 'uuid-1'}
       onSaved={() => {

@@ -17,7 +17,7 @@ export const likedListingsEffects = (session: () => SessionActor, capabilities: 
     session,
     async () => fetchLikedListings(capabilities),
     'liked listings',
-    (fetchListings, _: undefined, options) => fetchListings(options),
+    (fetchListings, _, options) => fetchListings(options),
   ),
 });
 
@@ -43,7 +43,7 @@ export const profilePictureEffects = (session: () => SessionActor) => ({
 });
 
 export const recentConversationsEffects = (session: () => SessionActor) => ({
-  fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
+  fetch: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
     api.fetchConversations(options),
   ),
 });

@@ -24,7 +24,6 @@ import { chatUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
-import { fetchCapabilities } from '../capabilities.ts';
 import { conversationsApi } from '../clients.ts';
 
 /** @param url of the WebSocket */
@@ -178,7 +177,6 @@ export function loadChat(session: () => SessionActor): typeof chatMachine {
 export const chatEffects = (session: () => SessionActor) => ({
   outboxRecords,
   conversationRecords,
-  fetchCapabilities,
   fetchConversations: bearerCall(session, conversationsApi, 'conversations', (api, _, options) =>
     api.fetchConversations(options),
   ),

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { ApiError } from '../../../domain/api-error.ts';
 import { errorTexts } from '../../../domain/error-texts.ts';
+import { assertDefined } from '../../../machines/assert-defined.ts';
 import type { ChatActor } from '../../../machines/chat/chat.machine.ts';
 import type { OpenedConversation } from '../../../machines/chat/contact.machine.ts';
-import { present } from '../../../machines/present.ts';
 import type { DraftRestored, RecordCommand } from '../../../machines/shell/form-keeper.machine.ts';
 import { openContactDraft } from '../../device/contact-drafts.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';
@@ -60,7 +60,7 @@ export const contactEffects = ({ session, chat }: Page) => ({
 /** Only the list of conversations tells who the other member is. */
 async function openedIn(chat: ChatActor, conversationId: number, signal: AbortSignal) {
   const children = chat.getSnapshot().children;
-  const conversations = present(children.conversations, 'conversations');
+  const conversations = assertDefined(children.conversations, 'conversations');
   conversations.send({ type: 'list.refresh' });
   const fetched = await reach(conversations, (snapshot) => !snapshot.matches({ list: 'loading' }), {
     signal,
@@ -71,5 +71,5 @@ async function openedIn(chat: ChatActor, conversationId: number, signal: AbortSi
   const conversation = fetched.context.conversations.find((one) => one.conversationId === conversationId);
   if (!conversation) throw new ApiError('unreadable', 'The list lacks the conversation.');
   const { otherUserId: id, otherUserEmail: email } = conversation;
-  return { conversationId, recipient: { id, email }, outbox: present(children.outbox, 'outbox') };
+  return { conversationId, recipient: { id, email }, outbox: assertDefined(children.outbox, 'outbox') };
 }

@@ -2,13 +2,11 @@ import type { Decline } from '../../../schemas/chat/inbox.ts';
 import { apiUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { bearerCall } from '../bearer-call.ts';
-import { fetchCapabilities } from '../capabilities.ts';
 import { once } from '../once.ts';
 
 const inboxApi = once(async () => (await import('../../../api/chat/inbox.ts')).createInboxApi(apiUrl));
 
 export const inboxEffects = (session: () => SessionActor) => ({
-  fetchCapabilities,
   fetchInbox: bearerCall(session, inboxApi, 'inbox', (api, _, options) => api.fetchInbox(options)),
   decline: bearerCall(
     session,

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import { readKeptForm } from '../../../domain/publish/kept-form.ts';
+import { assertDefined } from '../../../machines/assert-defined.ts';
 import type { DraftsRestored, KeepDrafts, ViewingCommand } from '../../../machines/chat/viewings.machine.ts';
-import { present } from '../../../machines/present.ts';
 import { keptProposalsSchema } from '../../../schemas/publish/form-draft.ts';
 import { deviceStore } from '../../device/device-store.ts';
 import { openFormDraft } from '../../device/form-drafts.ts';
@@ -9,7 +9,6 @@ import { apiUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
-import { fetchCapabilities } from '../capabilities.ts';
 import { once } from '../once.ts';
 
 const viewingsApi = once(async () =>
@@ -18,7 +17,7 @@ const viewingsApi = once(async () =>
 
 export const viewingsEffects = (session: () => SessionActor) => ({
   record: fromCallback<KeepDrafts, { conversationId: number }>(({ input, sendBack, receive }) => {
-    const { id } = present(session().getSnapshot().context.user, 'user');
+    const { id } = assertDefined(session().getSnapshot().context.user, 'user');
     const record = openFormDraft(deviceStore(), id, `viewing-${input.conversationId}`);
     const drafts = readKeptForm(keptProposalsSchema, record.read() ?? '{}');
     if (drafts !== null) sendBack({ type: 'drafts.restored', drafts } satisfies DraftsRestored);
@@ -32,7 +31,6 @@ export const viewingsEffects = (session: () => SessionActor) => ({
       }
     });
   }),
-  fetchCapabilities,
   fetchViewings: bearerCall(
     session,
     viewingsApi,

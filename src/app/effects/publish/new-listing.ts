@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { kindOf } from '../../../domain/api-error.ts';
 import { sendablePhotos } from '../../../domain/publish/stored-draft.ts';
 import type { DraftSave, Upload, UploadEvent } from '../../../machines/publish/draft-autosave.machine.ts';
 import type { Photo, ReadPhotos } from '../../../machines/publish/photo-picker.machine.ts';
@@ -7,7 +8,6 @@ import { apiUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
-import { capabilitiesOfBackend } from '../clients.ts';
 import { once } from '../once.ts';
 import { fetchEditable } from './own-listings.ts';
 
@@ -70,13 +70,16 @@ export const listingCreationEffects = (session: () => SessionActor) => ({
   upload: upload(session),
 });
 
-export const draftAutosaveEffects = (session: () => SessionActor) => ({
-  fetchDrafts: bearerCall(
+const fetchDrafts = (session: () => SessionActor) =>
+  bearerCall(
     session,
     draftsApi,
     'drafts',
-    (api, _, options): Promise<readonly StoredDraft[]> => api.fetchDrafts(options),
-  ),
+    (api, _, options): Promise<StoredDraft[]> => api.fetchDrafts(options),
+  );
+
+export const draftAutosaveEffects = (session: () => SessionActor) => ({
+  fetchDrafts: fetchDrafts(session),
   upload: upload(session),
   saveDraft: bearerCall(
     session,
@@ -102,15 +105,11 @@ export const photoPickerEffects = {
 };
 
 export const ownDraftsEffects = (session: () => SessionActor) => ({
-  /** `null` from a backend without drafts. */
-  fetchDrafts: bearerCall(
-    session,
-    draftsApi,
-    'drafts',
-    async (api, _, options): Promise<readonly StoredDraft[] | null> =>
-      (await capabilitiesOfBackend()).includes('listing-drafts') ? await api.fetchDrafts(options) : null,
-  ),
-  deleteDraft: bearerCall(session, draftsApi, 'deletion of a draft', (api, { id }: { id: string }, options) =>
-    api.deleteDraft(id, options),
+  fetchRows: fetchDrafts(session),
+  deleteRow: bearerCall(session, draftsApi, 'deletion of a draft', (api, { id }: { id: string }, options) =>
+    api.deleteDraft(id, options).catch((error: unknown) => {
+      // Another device has deleted or published it.
+      if (kindOf(error) !== 'notFound') throw error;
+    }),
   ),
 });

@@ -14,18 +14,16 @@ const ownListingsApi = once(async () =>
 );
 
 export const ownListingsEffects = (session: () => SessionActor) => ({
-  fetchOwnListings: bearerCall(session, ownListingsApi, 'own listings', (api, _, options) =>
+  fetchRows: bearerCall(session, ownListingsApi, 'own listings', (api, _, options) =>
     api.fetchOwnListings(options),
   ),
-  deleteListing: bearerCall(session, ownListingsApi, 'deletion', (api, { id }: { id: number }, options) =>
+  deleteRow: bearerCall(session, ownListingsApi, 'deletion', (api, { id }: { id: number }, options) =>
     api.deleteListing(id, options),
   ),
 });
 
 export const listingQuotaEffects = (session: () => SessionActor) => ({
-  checkQuota: bearerCall(session, ownListingsApi, 'limit of listings', (api, _, options) =>
-    api.isFull(options),
-  ),
+  fetch: bearerCall(session, ownListingsApi, 'limit of listings', (api, _, options) => api.isFull(options)),
 });
 
 /** The exact place of a listing; `null` for a visitor, and for a member who may not know it. */

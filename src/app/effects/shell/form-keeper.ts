@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { present } from '../../../machines/present.ts';
+import { assertDefined } from '../../../machines/assert-defined.ts';
 import type { RecordCommand, RecordReport } from '../../../machines/shell/form-keeper.machine.ts';
 import { deviceStore, tabStore } from '../../device/device-store.ts';
 import { openFormDraft, openTabDraft } from '../../device/form-drafts.ts';
@@ -14,7 +14,7 @@ export const formKeeperEffects = (
 ) => ({
   record: fromCallback<RecordCommand>(({ sendBack, receive }) => {
     const report = (event: RecordReport) => sendBack(event);
-    const { id } = present(session().getSnapshot().context.user, 'user');
+    const { id } = assertDefined(session().getSnapshot().context.user, 'user');
     const draft = openFormDraft(deviceStore(), id, form);
     const photos = form === 'profile' ? null : openPhotoDraft(id, form);
     const text = draft.read();

@@ -13,6 +13,7 @@ import { inboxEffects } from '../../effects/chat/inbox.ts';
 import { viewingsEffects } from '../../effects/chat/viewings.ts';
 import { PartnerCard } from '../../layouts/PartnerCard.tsx';
 import { session, useChat } from '../../root/root-actor.ts';
+import { useCapabilities } from '../../root/useCapabilities.ts';
 
 const inbox = inboxMachine.provide({ actors: inboxEffects(session) });
 const viewings = viewingsMachine.provide({ actors: viewingsEffects(session) });
@@ -22,6 +23,7 @@ const stateSchema = z.object({ isFromList: z.literal(true) });
 
 export default function ConversationsScreen() {
   const chat = useChat();
+  const capabilities = useCapabilities();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -35,8 +37,9 @@ export default function ConversationsScreen() {
   }
   return (
     <ConversationsView
-      key={chat.sessionId}
+      key={`${chat.sessionId} ${capabilities.join()}`}
       chat={chat}
+      capabilities={capabilities}
       viewings={viewings}
       inbox={inbox}
       grouping={{ isGrouped: isInboxGrouped(), keep: keepInboxGrouped }}

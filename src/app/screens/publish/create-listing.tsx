@@ -43,7 +43,7 @@ const formMachine = (form: Parameters<typeof formKeeperEffects>[1]) =>
     },
   });
 const quotaMachine = listingQuotaMachine.provide({ actors: listingQuotaEffects(session) });
-const editorMachine = listingEditorMachine.provide({ actors: { fetchEdited: fetchEditable(session) } });
+const editorMachine = listingEditorMachine.provide({ actors: { fetch: fetchEditable(session) } });
 
 const uuidSchema = z.uuid();
 const today = () => localDay(new Date());

@@ -17,7 +17,10 @@ export const chatEntries = [
   entry(domain, chatModel, {
     summary:
       "The member's chat on every screen: starts its three parts, and hands on what one has for the others.",
-    inputSchema: z.object({ user: z.object({ id: z.int(), email: z.string() }) }),
+    inputSchema: z.object({
+      user: z.object({ id: z.int(), email: z.string() }),
+      capabilities: z.array(z.string()),
+    }),
   }),
   // The input of the parts contains an actor, so it cannot be typed in.
   entry(domain, chatConnectionModel, {
@@ -43,7 +46,7 @@ export const chatEntries = [
   }),
   entry(domain, inboxModel, {
     summary: 'The inbox of a poster: the state of each question, a filter, and one answer to several.',
-    inputSchema: z.object({ isGrouped: z.boolean() }),
+    inputSchema: z.object({ isGrouped: z.boolean(), capabilities: z.array(z.string()) }),
   }),
   entry(domain, viewingProposalModel, {
     summary: 'The form of a proposal for a viewing.',

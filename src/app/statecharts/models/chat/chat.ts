@@ -6,7 +6,7 @@ const own = anOwnMessage();
 
 export const chatModel: MachineModel<typeof chatMachine> = {
   machine: chatMachine,
-  inputs: [{ user: me }],
+  inputs: [{ user: me, capabilities: [] }],
   events: [
     { type: 'connection.up', socket: aChat },
     { type: 'connection.confirmed' },

@@ -16,7 +16,7 @@ const at = Date.parse(minute(30));
 
 export const conversationsModel: MachineModel<typeof conversationsMachine> = {
   machine: conversationsMachine,
-  inputs: [{ userId: 7, chat: aChat }],
+  inputs: [[], ['message-pages']].map((capabilities) => ({ userId: 7, chat: aChat, capabilities })),
   events: [
     { type: 'records.read', markers, counted: {}, drafts: {} },
     { type: 'markers.read', markers: { ...markers, read: { 31: minute(11) } }, counted: {} },
@@ -54,10 +54,8 @@ export const conversationsModel: MachineModel<typeof conversationsMachine> = {
     if (type === 'conversation.read') return isResting && openId !== null;
     return isResting && openId === null && status === 'unloaded';
   },
-  cannot: ({ context: { isListLoaded } }, { type }) => isListLoaded && type.endsWith('fetchCapabilities'),
   outcomes: {
     records: { errors: [new Error('no storage')] },
-    fetchCapabilities: { outputs: [['message-pages'], []], errors: [new Error('not reachable')] },
     fetchConversations: { outputs: [[aConversation()]], errors: [offline] },
     fetchNewest: { outputs: pages, errors: [offline] },
     fetchOlder: { outputs: [{ messages: [aMessage({ messageId: 1 })], older: null }], errors: [offline] },

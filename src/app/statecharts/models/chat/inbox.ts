@@ -5,7 +5,7 @@ import { inboxMachine } from '../../../../machines/chat/inbox.machine.ts';
 
 export const inboxModel: MachineModel<typeof inboxMachine> = {
   machine: inboxMachine,
-  inputs: [{ isGrouped: true }],
+  inputs: [['contact', 'inbox'], []].map((capabilities) => ({ isGrouped: true, capabilities })),
   events: [
     { type: 'inbox.refresh' },
     { type: 'filter.change', filter: { listingId: 101 } },
@@ -18,7 +18,6 @@ export const inboxModel: MachineModel<typeof inboxMachine> = {
     { type: 'decline.send' },
   ],
   outcomes: {
-    fetchCapabilities: { outputs: [['contact', 'inbox'], []], errors: [offline] },
     fetchInbox: { outputs: [twoContacts], errors: [offline] },
     decline: {
       outputs: [twoContacts],

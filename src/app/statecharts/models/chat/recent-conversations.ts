@@ -6,8 +6,8 @@ import { recentConversationsMachine } from '../../../../machines/chat/recent-con
 export const recentConversationsModel: MachineModel<typeof recentConversationsMachine> = {
   machine: recentConversationsMachine,
   inputs: [undefined],
-  events: [{ type: 'conversations.retry' }],
+  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
   outcomes: {
-    fetchConversations: { outputs: [[aConversation()], []], errors: [rejected(503), offline] },
+    fetch: { outputs: [[aConversation()], []], errors: [rejected(503), offline] },
   },
 };

@@ -27,7 +27,6 @@ export const viewingsModel: MachineModel<typeof viewingsMachine> = {
   ],
   outcomes: {
     record: { errors: [new Error('no storage')] },
-    fetchCapabilities: { outputs: [['contact', 'viewings'], []], errors: [offline] },
     fetchViewings: { outputs: [[], [aViewing()]], errors: [offline] },
     changeViewing: {
       outputs: [aViewing({ state: 'agreed', start, times: [], proposedBy: null, version: 2 })],

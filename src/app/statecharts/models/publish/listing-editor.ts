@@ -6,6 +6,6 @@ import { listingEditorMachine } from '../../../../machines/publish/listing-edito
 export const listingEditorModel: MachineModel<typeof listingEditorMachine> = {
   machine: listingEditorMachine,
   inputs: [{ id: 101 }],
-  events: [{ type: 'listing.retry' }],
-  outcomes: { fetchEdited: { outputs: [anEditableListing()], errors: [notFound(), offline] } },
+  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
+  outcomes: { fetch: { outputs: [anEditableListing()], errors: [notFound(), offline] } },
 };

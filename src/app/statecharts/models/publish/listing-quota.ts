@@ -5,6 +5,6 @@ import { listingQuotaMachine } from '../../../../machines/publish/listing-quota.
 export const listingQuotaModel: MachineModel<typeof listingQuotaMachine> = {
   machine: listingQuotaMachine,
   inputs: [undefined],
-  events: [],
-  outcomes: { checkQuota: { outputs: [true, false], errors: [rejected(500), offline] } },
+  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
+  outcomes: { fetch: { outputs: [true, false], errors: [rejected(500), offline] } },
 };

@@ -1,5 +1,5 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
-import { notFound, offline, rejected } from '../../../../../fixtures/failures.ts';
+import { offline, rejected } from '../../../../../fixtures/failures.ts';
 import { aStoredDraft, draftId } from '../../../../../fixtures/listing-drafts.ts';
 import { ownDraftsMachine } from '../../../../machines/publish/own-drafts.machine.ts';
 
@@ -7,15 +7,18 @@ export const ownDraftsModel: MachineModel<typeof ownDraftsMachine> = {
   machine: ownDraftsMachine,
   inputs: [undefined],
   events: [
-    { type: 'drafts.retry' },
+    { type: 'rows.retry' },
+    { type: 'row.changed', row: aStoredDraft({ version: 'laptop-2' }) },
     { type: 'delete.ask', id: draftId },
     { type: 'delete.ask', id: 'another' },
     { type: 'delete.confirm' },
     { type: 'delete.cancel' },
+    { type: 'alert.dismiss' },
   ],
   outcomes: {
-    fetchDrafts: { outputs: [[aStoredDraft()], [], null], errors: [rejected(500), offline] },
-    deleteDraft: { outputs: [undefined], errors: [notFound(), offline] },
+    fetchRows: { outputs: [[aStoredDraft()], []], errors: [rejected(500), offline] },
+    deleteRow: { outputs: [undefined], errors: [offline] },
+    refetchRows: { outputs: [[]], errors: [offline] },
   },
-  distinguish: ({ drafts, deletingId, message }) => [drafts.length, deletingId, message],
+  distinguish: ({ rows, deletingId, message }) => [rows.length, deletingId, message],
 };

@@ -7,8 +7,8 @@ export const ownListingsModel: MachineModel<typeof ownListingsMachine> = {
   machine: ownListingsMachine,
   inputs: [undefined],
   events: [
-    { type: 'listings.retry' },
-    { type: 'listing.changed', listing: aListing({ id: 1 }) },
+    { type: 'rows.retry' },
+    { type: 'row.changed', row: aListing({ id: 1 }) },
     { type: 'delete.ask', id: 1 },
     { type: 'delete.ask', id: 99 },
     { type: 'delete.confirm' },
@@ -16,9 +16,9 @@ export const ownListingsModel: MachineModel<typeof ownListingsMachine> = {
     { type: 'alert.dismiss' },
   ],
   outcomes: {
-    fetchOwnListings: { outputs: [listingsOf(1, 2), []], errors: [rejected(500), offline] },
-    deleteListing: { outputs: [undefined], errors: [notFound(), offline] },
-    refetchOwnListings: { outputs: [listingsOf(2)], errors: [offline] },
+    fetchRows: { outputs: [listingsOf(1, 2), []], errors: [rejected(500), offline] },
+    deleteRow: { outputs: [undefined], errors: [notFound(), offline] },
+    refetchRows: { outputs: [listingsOf(2)], errors: [offline] },
   },
-  distinguish: ({ listings, deletingId, message }) => [listings.map(({ id }) => id), deletingId, message],
+  distinguish: ({ rows, deletingId, message }) => [rows.map(({ id }) => id), deletingId, message],
 };
