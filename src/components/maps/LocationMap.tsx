@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import './map-pins.css';
 import { useCallback, useMemo, useState } from 'react';
 import type { Coordinates } from '../../domain/search/search-options.ts';
@@ -37,7 +38,7 @@ export default function LocationMap({ centre, title, street, postalCode, city, i
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
   return (
-    <MapFrame label={`Location of ${title}`} start={start}>
+    <MapFrame label={t`Location of ${title}`} start={start}>
       <GroundCircle centre={start.centre} radius={locationMapView.circleRadius} />
       {!isAbout && (
         <MarkGroup>
@@ -45,7 +46,7 @@ export default function LocationMap({ centre, title, street, postalCode, city, i
             <button
               type="button"
               className="map-marker"
-              aria-label={`Address of ${title}`}
+              aria-label={t`Address of ${title}`}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={(event) => {

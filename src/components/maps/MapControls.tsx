@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { told } from '../../languages/told.ts';
 import type { MapPoint } from '../../schemas/search/map-area.ts';
-import { countOf } from '../format.ts';
 import { centreOf } from './AreaDrawing.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
 
@@ -62,22 +64,24 @@ export function MapControls({
                 checked={isFollowing}
                 onChange={on.follow}
               />
-              Search as I move
+              <Trans>Search as I move</Trans>
             </label>
           )}
           {isMoved && (
             <button type="button" data-main onClick={leave(on.searchHere)}>
-              Search this area
+              <Trans>Search this area</Trans>
             </button>
           )}
           {hasArea ? (
             <button type="button" onClick={on.remove}>
-              Remove area
+              <Trans>Remove area</Trans>
             </button>
           ) : (
-            <button type="button" aria-label="Draw an area" onClick={leave(on.draw)}>
+            <button type="button" aria-label={t`Draw an area`} onClick={leave(on.draw)}>
               <span>
-                Draw<span data-long> an area</span>
+                <Trans>
+                  Draw<span data-long> an area</span>
+                </Trans>
               </span>
             </button>
           )}
@@ -87,7 +91,7 @@ export function MapControls({
         <p role={failure?.isAnnounced ? undefined : 'alert'}>{failure?.text}</p>
         {failure && (
           <button type="button" onClick={leave(failure.canRetry ? on.retry : on.close)}>
-            {failure.canRetry ? 'Try Again' : 'Close'}
+            {failure.canRetry ? t`Try Again` : t`Close`}
           </button>
         )}
       </div>
@@ -106,27 +110,27 @@ function DrawingControls({ drawing: { corners, fault }, on }: DrawingControlsPro
   return (
     <>
       <p role="status">
-        {fault ??
+        {(fault && told(fault)) ??
           (corners === 0
-            ? 'Draw around your area, or set its corners at the cross.'
-            : countOf(corners, 'corner'))}
+            ? t`Draw around your area, or set its corners at the cross.`
+            : plural(corners, { one: '# corner', other: '# corners' }))}
       </p>
       <div className="map-modes">
         <button type="button" onClick={() => on.corner(centreOf(map.getView().getCenter()))}>
-          Add corner
+          <Trans>Add corner</Trans>
         </button>
         {corners > 0 && (
           <button type="button" onClick={corners > 1 ? on.undo : leave(on.undo)}>
-            Undo
+            <Trans>Undo</Trans>
           </button>
         )}
         {corners > 2 && (
           <button type="button" data-main onClick={leave(on.finish)}>
-            Search in it
+            <Trans>Search in it</Trans>
           </button>
         )}
         <button type="button" onClick={leave(on.cancel)}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
       </div>
     </>

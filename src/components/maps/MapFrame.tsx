@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'ol/ol.css';
 import './map-frame.css';
 import { type ReactNode, useId, useRef } from 'react';
@@ -66,7 +68,7 @@ export function MapFrame({
         tabIndex={0}
       />
       <p id={helpId} className="map-unseen">
-        Arrow keys move the map, plus and minus zoom.
+        <Trans>Arrow keys move the map, plus and minus zoom.</Trans>
       </p>
       {base && (
         <MapContext value={base}>
@@ -77,7 +79,7 @@ export function MapFrame({
         </MapContext>
       )}
       <div className="map-foot">
-        <p role="status">{tilesUnavailable && 'Map tiles are unavailable: showing a simplified map'}</p>
+        <p role="status">{tilesUnavailable && t`Map tiles are unavailable: showing a simplified map`}</p>
         <MapAttribution />
       </div>
     </div>

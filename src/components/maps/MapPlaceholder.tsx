@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useFocusNearby } from '../useFocusNearby.ts';
 
@@ -11,13 +12,15 @@ export function MapPlaceholder({ state, onRetry }: MapPlaceholderProps) {
   if (state === 'loading') {
     return (
       <div className="map-placeholder" role="status">
-        Loading map...
+        <Trans>Loading map...</Trans>
       </div>
     );
   }
   return (
     <div className="map-placeholder" role="alert">
-      <p>The map could not be loaded.</p>
+      <p>
+        <Trans>The map could not be loaded.</Trans>
+      </p>
       {onRetry && <Retry onRetry={onRetry} />}
     </div>
   );
@@ -28,7 +31,7 @@ function Retry({ onRetry }: { onRetry(): void }) {
   useFocusNearby(button);
   return (
     <button ref={button} type="button" onClick={onRetry}>
-      Try Again
+      <Trans>Try Again</Trans>
     </button>
   );
 }

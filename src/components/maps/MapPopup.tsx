@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import './map-popup.css';
 import type { Coordinate } from 'ol/coordinate.js';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -51,7 +52,7 @@ export function MapPopup({ position, label, lift = 24, onClose, children }: MapP
   return (
     <MapOverlay position={position} lift={lift} panIntoView>
       <div ref={boxRef} className="map-popup" role="dialog" aria-label={label} tabIndex={-1}>
-        <button type="button" className="map-popup-close" aria-label="Close" onClick={onClose}>
+        <button type="button" className="map-popup-close" aria-label={t`Close`} onClick={onClose}>
           ×
         </button>
         <div className="map-popup-body">{children}</div>

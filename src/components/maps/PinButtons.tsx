@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import './map-pins.css';
 import type { Pin } from './pin-clusters.ts';
 import { formatPinLabel, pinColours, pinName, pinTone } from './pin-label.ts';
@@ -42,7 +43,7 @@ export function PinButton({
       data-seen={isSeen || undefined}
       data-dot={isDot || undefined}
       style={isSeen ? undefined : { backgroundColor: ground, color: text }}
-      aria-label={isSeen ? `${pinName(pin)}, seen` : pinName(pin)}
+      aria-label={isSeen ? t`${pinName(pin)}, seen` : pinName(pin)}
       aria-pressed={isSelected}
       onClick={() => onSelect(pin.id)}
     >
@@ -66,7 +67,7 @@ export function ClusterButton({ count, name, hasSelected, onOpen, mark }: Cluste
       className="map-cluster"
       {...mark}
       data-selected={hasSelected || undefined}
-      aria-label={hasSelected ? `${name}, with the selected room` : name}
+      aria-label={hasSelected ? t`${name}, with the selected room` : name}
       onClick={(event) => {
         // Safari does not focus a button that is clicked, and a list it opens has to give the focus back.
         event.currentTarget.focus({ preventScroll: true });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { monthlyRent } from '../format.ts';
 import { MapPopup } from './MapPopup.tsx';
 import type { PinCluster } from './pin-clusters.ts';
@@ -11,7 +12,7 @@ interface PinListProps {
 
 /** A list of the rooms at one place, to choose from. */
 export function PinList({ cluster, selectedId, onSelect, onClose }: PinListProps) {
-  const heading = `${cluster.pins.length} rooms here`;
+  const heading = t`${cluster.pins.length} rooms here`;
   return (
     <MapPopup position={cluster.position} label={heading} onClose={onClose}>
       <p className="map-popup-title">{heading}</p>

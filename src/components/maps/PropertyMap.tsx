@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { propertyMapView } from '../../schemas/search/map-values.ts';
 import type { SampleProperty } from '../../schemas/search/sample-property.ts';
@@ -26,7 +27,7 @@ export default function PropertyMap({ properties, openedId, onOpen, onClose, onD
   );
   const opened = marked.find(({ property }) => property.id === openedId);
   return (
-    <MapFrame label="Map of properties in Milan" start={propertyMapView} isPrinted>
+    <MapFrame label={t`Map of properties in Milan`} start={propertyMapView} isPrinted>
       <PropertyMarks properties={properties} openedId={openedId} onOpen={onOpen} onClose={onClose} />
       {opened && (
         <PropertyPopup key={opened.property.id} {...opened} onClose={onClose} onDetails={onDetails} />

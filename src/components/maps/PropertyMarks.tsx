@@ -1,15 +1,15 @@
+import { t } from '@lingui/core/macro';
 import './map-pins.css';
 import { useMemo } from 'react';
 import type { ClusterMark, MapMarks } from '../../schemas/search/map-marks.ts';
 import type { SampleProperty } from '../../schemas/search/sample-property.ts';
-import { dollars } from '../format.ts';
+import { money } from '../format.ts';
 import { toMapCoordinate, toMapExtent } from './base-map.ts';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
 import { mergeMarks } from './merge-marks.ts';
 import { moveToExtent } from './move-to-extent.ts';
 import { ClusterButton } from './PinButtons.tsx';
-import { clusterMarkName } from './pin-label.ts';
 import { useRestResolution } from './useRestResolution.ts';
 
 interface PropertyMarksProps {
@@ -45,7 +45,7 @@ export function PropertyMarks({ properties, openedId, onOpen, onClose }: Propert
           <button
             type="button"
             className="map-pin map-pin-property"
-            aria-label={`${title}, ${dollars(price)}`}
+            aria-label={`${title}, ${money(price)}`}
             aria-haspopup="dialog"
             aria-expanded={id === openedId}
             onClick={(event) => {
@@ -55,7 +55,7 @@ export function PropertyMarks({ properties, openedId, onOpen, onClose }: Propert
               else onOpen(id);
             }}
           >
-            {dollars(price)}
+            {money(price)}
           </button>
         </MapMark>
       ))}
@@ -63,7 +63,7 @@ export function PropertyMarks({ properties, openedId, onOpen, onClose }: Propert
         <MapMark key={`${cluster.latitude} ${cluster.longitude}`} position={toMapCoordinate(cluster)}>
           <ClusterButton
             count={cluster.count}
-            name={clusterMarkName(cluster, 'properties')}
+            name={t`Show ${cluster.count} properties here, from ${money(cluster.price)}`}
             hasSelected={false}
             onOpen={() => openCluster(cluster)}
           />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Coordinate } from 'ol/coordinate.js';
 import type { SampleProperty } from '../../schemas/search/sample-property.ts';
 import { monthlyRent } from '../format.ts';
@@ -23,7 +24,7 @@ export function PropertyPopup({ property, position, onClose, onDetails }: Proper
         {counted(property.beds, 'bed')} · {counted(property.baths, 'bath')}
       </p>
       <button type="button" className="map-popup-action" onClick={() => onDetails(property.id)}>
-        View Details
+        <Trans>View Details</Trans>
       </button>
     </MapPopup>
   );

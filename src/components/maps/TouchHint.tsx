@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useMapTarget } from './map-context.ts';
 
@@ -24,7 +25,7 @@ export function TouchHint() {
 
   return visible ? (
     <p className="map-hint" aria-hidden="true">
-      Use two fingers to move the map
+      <Trans>Use two fingers to move the map</Trans>
     </p>
   ) : null;
 }

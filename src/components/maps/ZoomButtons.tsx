@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useMap } from './map-context.ts';
 import { motionDuration } from './motion.ts';
@@ -23,10 +24,10 @@ export function ZoomButtons() {
   }
   return (
     <div className="map-zoom">
-      <button type="button" aria-label="Zoom in" aria-disabled={isClosest} onClick={() => zoomBy(1)}>
+      <button type="button" aria-label={t`Zoom in`} aria-disabled={isClosest} onClick={() => zoomBy(1)}>
         +
       </button>
-      <button type="button" aria-label="Zoom out" aria-disabled={isFarthest} onClick={() => zoomBy(-1)}>
+      <button type="button" aria-label={t`Zoom out`} aria-disabled={isFarthest} onClick={() => zoomBy(-1)}>
         −
       </button>
     </div>

@@ -1,16 +1,18 @@
-import { lazily } from '../../domain/lazily.ts';
+import { t } from '@lingui/core/macro';
+import { shownLanguage } from '../../languages/catalogues.ts';
 import type { ClusterMark } from '../../schemas/search/map-marks.ts';
 import { pinThresholds } from '../../schemas/search/map-values.ts';
-import { dollars, monthlyRent } from '../format.ts';
+import { money, monthlyRent } from '../format.ts';
 
-const compact = lazily(
-  () => new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }),
-);
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The text of a pin: '$650', '$1.2K', '$1.3M'. Below 1000 the plain amount, since '$1K' for 650 would be wrong. */
+/**
+ * The text of a pin: '$650', '$1.2K', '$1.3M'; in Italian '1.200 €'. Below 1000 the plain amount, since '$1K' for 650 would be wrong.
+ */
 export function formatPinLabel(price: number): string {
   const amount = Math.round(price);
-  return `$${Math.abs(amount) < 1000 ? amount : compact().format(amount)}`;
+  if (Math.abs(amount) < 1000 || shownLanguage() === 'it') return money(amount);
+  return `$${compact.format(amount)}`;
 }
 
 /**
@@ -20,7 +22,8 @@ export function formatPinLabel(price: number): string {
 export function pinName({ title, price }: { title: string; price: number }): string {
   const label = formatPinLabel(price);
   const rent = monthlyRent(price);
-  return rent.startsWith(`${label}/`) ? `${title}, ${rent}` : `${title}, ${rent}, ${label}`;
+  const isShortened = !rent.startsWith(label) || /[\d.,]/.test(rent.charAt(label.length));
+  return isShortened ? `${title}, ${rent}, ${label}` : `${title}, ${rent}`;
 }
 
 /** The accessible names of clusters: 'Show 3 rooms here: <title>, $650, and 2 more'. Names must differ: a repeated name gets a number. */
@@ -28,8 +31,8 @@ export function clusterNames(clusters: readonly { title: string; price: number }
   const taken = new Map<string, number>();
   return clusters.map(([first, ...others]) => {
     if (!first || others.length === 0) return '';
-    const rooms = `Show ${others.length + 1} rooms here`;
-    const name = `${rooms}: ${first.title}, ${dollars(first.price)}, and ${others.length} more`;
+    const rooms = t`Show ${others.length + 1} rooms here`;
+    const name = t`${rooms}: ${first.title}, ${money(first.price)}, and ${others.length} more`;
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
@@ -37,8 +40,8 @@ export function clusterNames(clusters: readonly { title: string; price: number }
 }
 
 /** The accessible name of a number that stands for rooms or properties. */
-export function clusterMarkName({ count, price }: ClusterMark, noun = 'rooms'): string {
-  return `Show ${count} ${noun} here, from ${dollars(price)}`;
+export function clusterMarkName({ count, price }: ClusterMark): string {
+  return t`Show ${count} rooms here, from ${money(price)}`;
 }
 
 export type PinTone = 'red' | 'amber' | 'green';

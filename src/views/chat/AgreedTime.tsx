@@ -1,10 +1,13 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useMemo } from 'react';
+import { italianTime } from '../../components/format.ts';
 import { useObjectUrl } from '../../components/useObjectUrl.ts';
 import { userText } from '../../components/user-text.ts';
-import { formatInRome } from '../../domain/rome-time.ts';
 import type { Viewing } from '../../schemas/chat/viewing.ts';
+import { placeText } from './viewing-text.ts';
 
 interface AgreedTimeProps {
   viewing: Viewing;
@@ -22,11 +25,15 @@ export function AgreedTime({ viewing, start }: AgreedTimeProps) {
   return (
     <Box borderRadius="md" background={state === 'done' ? 'bg.sunken' : 'success.bg'} p="4">
       <chakra.p fontSize="lg" fontWeight={700}>
-        <time dateTime={start}>{formatInRome(start)}</time>
+        <time dateTime={start}>{italianTime(start)}</time>
       </chakra.p>
       <chakra.p fontSize="sm" color="fg.muted">
-        Italian time · {minutes} minutes · {place === 'video' ? 'by video' : 'on site'}
-        {state === 'done' && ' · done'}
+        {[
+          t`Italian time`,
+          plural(minutes, { one: '# minute', other: '# minutes' }),
+          placeText(place),
+          ...(state === 'done' ? [t`done`] : []),
+        ].join(' · ')}
       </chakra.p>
       {address && (
         <chakra.address fontStyle="normal" fontWeight={600} mt="2" {...userText}>
@@ -62,12 +69,12 @@ export function AgreedTime({ viewing, start }: AgreedTimeProps) {
           fontSize="sm"
           textDecoration="underline"
         >
-          <CalendarPlus size={18} aria-hidden /> Add to calendar
+          <CalendarPlus size={18} aria-hidden /> <Trans>Add to calendar</Trans>
         </chakra.a>
       )}
       {state === 'moved' && (
         <Flex fontSize="sm" mt="1">
-          This time holds until another one is agreed.
+          <Trans>This time holds until another one is agreed.</Trans>
         </Flex>
       )}
     </Box>

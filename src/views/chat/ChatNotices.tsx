@@ -1,4 +1,5 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { CloudOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -46,7 +47,7 @@ export function ArrivalAnnouncer({ parts: { conversations: actor } }: { parts: C
     if (!arrival || arrival === before) return null;
     const { conversations } = actor.getSnapshot().context;
     const from = conversations.find(({ conversationId }) => conversationId === arrival.conversationId);
-    return `New message from ${from ? nameOf(from) : arrival.senderEmail}: ${arrival.content}`;
+    return t`New message from ${from ? nameOf(from) : arrival.senderEmail}: ${arrival.content}`;
   }, [arrival, before, actor]);
   return (
     <VisuallyHidden asChild>

@@ -1,4 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Button, Card } from '../../components/controls.tsx';
@@ -42,14 +44,16 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
 
   return (
     <Card maxW="prose" mx="auto" p={{ base: '5', sm: '8' }}>
-      <PageTitle>Chat test · Stanza</PageTitle>
-      <chakra.h1 fontSize="3xl">Chat test</chakra.h1>
+      <PageTitle>{t`Chat test · Stanza`}</PageTitle>
+      <chakra.h1 fontSize="3xl">
+        <Trans>Chat test</Trans>
+      </chakra.h1>
       <chakra.p role="status" color="fg.muted" fontSize="sm" mt="1" {...userText}>
-        {isConnected ? `Connected to ${address}` : (connectionMessage ?? `Connecting to ${address}...`)}
+        {isConnected ? t`Connected to ${address}` : (connectionMessage ?? t`Connecting to ${address}...`)}
       </chakra.p>
       <Form error={message} mt="5" onSubmit={() => actor.send({ type: 'message.send' })}>
         <LabelledTextField
-          label="Recipient email"
+          label={t`Recipient email`}
           type="email"
           autoComplete="off"
           required
@@ -60,7 +64,7 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
           }
         />
         <LabelledTextField
-          label="Message"
+          label={t`Message`}
           autoComplete="off"
           required
           disabled={isBusy}
@@ -70,15 +74,17 @@ export function ChatPageView({ machine, user, address }: ChatPageViewProps) {
           }
         />
         <Button type="submit" justifySelf="start" disabled={!isConnected || isBusy}>
-          Send
+          <Trans>Send</Trans>
         </Button>
       </Form>
       <chakra.h2 fontSize="xl" mt="8">
-        Received Messages
+        <Trans>Received Messages</Trans>
       </chakra.h2>
-      <Box role="log" aria-label="Received Messages" mt="3">
+      <Box role="log" aria-label={t`Received Messages`} mt="3">
         {received.length === 0 ? (
-          <chakra.p color="fg.muted">No messages yet</chakra.p>
+          <chakra.p color="fg.muted">
+            <Trans>No messages yet</Trans>
+          </chakra.p>
         ) : (
           <chakra.ul listStyleType="none" display="grid" gap="3">
             {received.map((one) => (

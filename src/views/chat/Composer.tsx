@@ -1,4 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { Button, TextArea } from '../../components/controls.tsx';
@@ -56,7 +58,7 @@ export function Composer({ parts, conversationId, textarea }: ComposerProps) {
     >
       {!isKept && (
         <chakra.p role="status" fontSize="sm" color="fg.muted">
-          What you type is not kept on this device.
+          <Trans>What you type is not kept on this device.</Trans>
         </chakra.p>
       )}
       {isTooLong && (
@@ -66,14 +68,16 @@ export function Composer({ parts, conversationId, textarea }: ComposerProps) {
       )}
       <chakra.div display="flex" alignItems="flex-end" gap="2">
         <VisuallyHidden asChild>
-          <label htmlFor={id}>Message</label>
+          <label htmlFor={id}>
+            <Trans>Message</Trans>
+          </label>
         </VisuallyHidden>
         <TextArea
           ref={textarea}
           id={id}
           dir="auto"
           rows={1}
-          placeholder="Write a message"
+          placeholder={t`Write a message`}
           enterKeyHint="send"
           autoComplete="off"
           aria-invalid={isTooLong || undefined}
@@ -93,7 +97,7 @@ export function Composer({ parts, conversationId, textarea }: ComposerProps) {
         />
         <Button
           type="submit"
-          aria-label="Send"
+          aria-label={t`Send`}
           px="0"
           w="2.75rem"
           flexShrink={0}

@@ -1,4 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -12,6 +14,7 @@ import { userText } from '../../components/user-text.ts';
 import { readContent } from '../../domain/chat/messages.ts';
 import { openingLines } from '../../domain/chat/opening-lines.ts';
 import { localDay } from '../../domain/day.ts';
+import { shownLanguage } from '../../languages/catalogues.ts';
 import type { contactMachine } from '../../machines/chat/contact.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import { useEmitted } from '../useEmitted.ts';
@@ -62,7 +65,12 @@ export function ContactComposer({
   const keptText = () => (actor.getSnapshot().context.text === '' ? null : textarea.current);
 
   return (
-    <Modal label={`Contact ${listing.userFirstName}`} shape="sheet" initialFocus={keptText} onClose={onClose}>
+    <Modal
+      label={t`Contact ${listing.userFirstName}`}
+      shape="sheet"
+      initialFocus={keptText}
+      onClose={onClose}
+    >
       <Form
         error={message}
         onSubmit={() => actor.send({ type: 'message.send', at: Date.now() })}
@@ -74,7 +82,7 @@ export function ContactComposer({
           </Box>
           <Box minW="0">
             <chakra.h2 fontSize="2xl" lineHeight={1.2} lineClamp={2} overflowWrap="anywhere">
-              Contact {listing.userFirstName}
+              <Trans>Contact {listing.userFirstName}</Trans>
             </chakra.h2>
             <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
               {listing.title} · <chakra.span whiteSpace="nowrap">{monthlyRent(listing.price)}</chakra.span>
@@ -83,7 +91,7 @@ export function ContactComposer({
         </Flex>
         <Box role="group" aria-labelledby={openings}>
           <chakra.p id={openings} fontSize="sm" fontWeight={600} mb="1.5">
-            Start with a line
+            <Trans>Start with a line</Trans>
           </chakra.p>
           <Grid gap="2">
             {lines.map((line) => (
@@ -107,13 +115,13 @@ export function ContactComposer({
           </Grid>
         </Box>
         <LabelledField
-          label="Your message"
+          label={t`Your message`}
           hint={
             isUnkept
-              ? 'What you type is not kept on this device.'
+              ? t`What you type is not kept on this device.`
               : isMember
                 ? undefined
-                : 'Next you log in or register. What you write here is kept.'
+                : t`Next you log in or register. What you write here is kept.`
           }
         >
           {(ids) => (
@@ -129,10 +137,10 @@ export function ContactComposer({
         </LabelledField>
         <Flex justify="end" gap="2" wrap="wrap">
           <Button look="plain" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" aria-disabled={isBusy} disabled={readContent(text) === null}>
-            {isBusy ? 'Sending...' : isMember ? 'Send' : 'Continue to Login'}
+            {isBusy ? t`Sending...` : isMember ? t`Send` : t`Continue to Login`}
           </Button>
         </Flex>
       </Form>

@@ -1,4 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -96,7 +98,7 @@ export function ConversationList({
       borderColor="border.subtle"
     >
       <chakra.h2 id="conversations" fontSize="2xl" px="5" pt="4" pb="3">
-        Conversations
+        <Trans>Conversations</Trans>
       </chakra.h2>
       {isFailureShown && (
         <Box px="3" pb="3">
@@ -108,18 +110,18 @@ export function ConversationList({
       )}
       {(isWaiting || (isEmpty && !isListLoaded && !hasListFailed)) && (
         <chakra.p role="status" color="fg.muted" px="5" pb="5">
-          Loading...
+          <Trans>Loading...</Trans>
         </chakra.p>
       )}
       {isEmpty && isListLoaded && !hasListFailed && (
         <chakra.p color="fg.muted" px="5" pb="5">
-          No conversations yet
+          <Trans>No conversations yet</Trans>
         </chakra.p>
       )}
       {isListed && <InboxBar actor={inbox} conversations={conversations} makeKey={makeKey} />}
       {isListed && shown.length === 0 && (
         <chakra.p role="status" color="fg.muted" px="5" pb="5">
-          No conversation passes the filter.
+          <Trans>No conversation passes the filter.</Trans>
         </chakra.p>
       )}
       {isListed && (
@@ -138,7 +140,7 @@ export function ConversationList({
             groups.map(({ listingId, conversations: members }) => (
               <ListingGroup
                 key={listingId}
-                title={listingId === null ? 'Other conversations' : listingTitle(conversations, listingId)}
+                title={listingId === null ? t`Other conversations` : listingTitle(conversations, listingId)}
                 card={listingId === null ? undefined : ownCard(conversations, listingId)}
                 count={members.length}
                 unread={members.filter(({ conversationId }) => isUnread(conversationId)).length}

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { messagePreview, messageTime } from '../../components/format.ts';
 import { InitialAvatar } from '../../components/InitialAvatar.tsx';
 import { Link } from '../../components/Link.tsx';
@@ -6,6 +7,7 @@ import { UnreadBadge } from '../../components/UnreadBadge.tsx';
 import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { conversationPath } from '../../domain/chat/conversation-url.ts';
 import { contactLabels } from '../../domain/chat/inbox.ts';
+import { told } from '../../languages/told.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import type { ContactState } from '../../schemas/chat/inbox.ts';
 import { rowId } from './usePaneFocus.ts';
@@ -76,11 +78,19 @@ export function ConversationRow({
             overflowWrap="anywhere"
             minW="0"
           >
-            {lastMessageSenderId === userId && <bdi>You: </bdi>}
+            {lastMessageSenderId === userId && (
+              <bdi>
+                <Trans>You:</Trans>{' '}
+              </bdi>
+            )}
             {messagePreview(lastMessageContent)}
           </chakra.span>
           <UnreadBadge count={unread} flexShrink={0} />
-          {unread > 0 && <VisuallyHidden>{unread} unread</VisuallyHidden>}
+          {unread > 0 && (
+            <VisuallyHidden>
+              <Trans>{unread} unread</Trans>
+            </VisuallyHidden>
+          )}
         </Flex>
         {state && (
           <chakra.span
@@ -93,7 +103,7 @@ export function ConversationRow({
             background={state === 'new' ? 'success.bg' : 'bg.glow'}
             color={state === 'new' ? 'success.text' : 'fg.default'}
           >
-            {contactLabels[state]}
+            {told(contactLabels[state])}
           </chakra.span>
         )}
       </Box>

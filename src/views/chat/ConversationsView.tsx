@@ -1,4 +1,6 @@
 import { Box, Grid, VisuallyHidden } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Inbox } from 'lucide-react';
 import { type FunctionComponent, useMemo, useRef } from 'react';
 import { Card } from '../../components/controls.tsx';
@@ -79,9 +81,11 @@ export function ConversationsView({
       height={{ base: isThreadAlone ? 'full' : 'auto', md: 'calc(100dvh - 7.875rem)' }}
       minH={{ md: '26rem' }}
     >
-      <PageTitle>Messages · Stanza</PageTitle>
+      <PageTitle>{t`Messages · Stanza`}</PageTitle>
       <VisuallyHidden asChild>
-        <h1>Messages</h1>
+        <h1>
+          <Trans>Messages</Trans>
+        </h1>
       </VisuallyHidden>
       <ArrivalAnnouncer parts={parts} />
       <ConnectionNotice parts={parts} />
@@ -121,8 +125,10 @@ export function ConversationsView({
           )}
           {!conversation && hasRoomForBoth && (
             <Box display="grid" alignContent="center" overflowY="auto">
-              <Notice icon={<Inbox size={32} />} title="Welcome to your Inbox">
-                <p>Choose a conversation to read it and to answer.</p>
+              <Notice icon={<Inbox size={32} />} title={t`Welcome to your Inbox`}>
+                <p>
+                  <Trans>Choose a conversation to read it and to answer.</Trans>
+                </p>
               </Notice>
             </Box>
           )}

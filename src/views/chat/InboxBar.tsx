@@ -1,4 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
@@ -11,6 +13,7 @@ import { userText } from '../../components/user-text.ts';
 import { nameOf } from '../../domain/chat/conversation-list.ts';
 import { contactLabels, declinable, listingTitle } from '../../domain/chat/inbox.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
+import { told } from '../../languages/told.ts';
 import type { InboxActor } from '../../machines/chat/inbox.machine.ts';
 import type { Conversation } from '../../schemas/chat/conversation.ts';
 import { contactStateSchema, contactStates, maxDeclined } from '../../schemas/chat/inbox.ts';
@@ -47,9 +50,16 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
   const open = declinable(contacts, filter);
   const candidates = conversations.filter(({ conversationId }) => open.has(conversationId));
   return (
-    <Grid as="section" aria-label="Inbox" gap="2" px="3" pb="3" templateColumns="repeat(2, minmax(0, 1fr))">
+    <Grid
+      as="section"
+      aria-label={t`Inbox`}
+      gap="2"
+      px="3"
+      pb="3"
+      templateColumns="repeat(2, minmax(0, 1fr))"
+    >
       <SelectField
-        aria-label="Listing"
+        aria-label={t`Listing`}
         gridColumn="1 / -1"
         value={filter.listingId ?? ''}
         onChange={({ target }) =>
@@ -59,7 +69,7 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
           })
         }
       >
-        <option value="">All listings</option>
+        <option value="">{t`All listings`}</option>
         {listingIds.map((id) => (
           <option key={id} value={id}>
             {listingTitle(conversations, id)}
@@ -67,7 +77,7 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
         ))}
       </SelectField>
       <SelectField
-        aria-label="State"
+        aria-label={t`State`}
         value={filter.state ?? ''}
         onChange={({ target }) =>
           actor.send({
@@ -76,10 +86,10 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
           })
         }
       >
-        <option value="">All states</option>
+        <option value="">{t`All states`}</option>
         {contactStates.map((state) => (
           <option key={state} value={state}>
-            {contactLabels[state]}
+            {told(contactLabels[state])}
           </option>
         ))}
       </SelectField>
@@ -90,7 +100,7 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
         disabled={candidates.length === 0}
         onClick={() => actor.send({ type: 'decline.open', key: makeKey() })}
       >
-        Decline Kindly
+        <Trans>Decline Kindly</Trans>
       </Button>
       <CheckLabel gridColumn="1 / -1" fontSize="sm" fontWeight={600}>
         <Checkbox
@@ -98,7 +108,7 @@ export function InboxBar({ actor, conversations, makeKey }: InboxBarProps) {
           checked={isGrouped}
           onChange={() => actor.send({ type: 'grouping.change', isGrouped: !isGrouped })}
         />
-        Group by listing
+        <Trans>Group by listing</Trans>
       </CheckLabel>
       {isDeclining && (
         <DeclineSheet
@@ -129,10 +139,10 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
   const ids = candidates.map(({ conversationId }) => conversationId).slice(0, maxDeclined);
   const isOver = candidates.length > maxDeclined;
   return (
-    <Modal label="Decline kindly" shape="sheet" onClose={() => actor.send({ type: 'decline.close' })}>
+    <Modal label={t`Decline kindly`} shape="sheet" onClose={() => actor.send({ type: 'decline.close' })}>
       <chakra.div p={{ base: '4', md: '6' }} aria-busy={isBusy}>
         <chakra.h2 fontSize="2xl" mb="3">
-          Decline kindly
+          <Trans>Decline kindly</Trans>
         </chakra.h2>
         <Form
           error={null}
@@ -144,15 +154,17 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
           <Box as="fieldset" minW="0">
             <Flex justify="space-between" align="center" gap="2">
               <chakra.legend float="left" fontSize="sm" fontWeight={600}>
-                Who gets the answer
+                <Trans>Who gets the answer</Trans>
               </chakra.legend>
               <Button look="plain" px="3" onClick={() => choose(ids)}>
-                {isOver ? `Choose ${maxDeclined}` : 'Choose All'}
+                {isOver ? t`Choose ${maxDeclined}` : t`Choose All`}
               </Button>
             </Flex>
             <chakra.p role="status" fontSize="sm" color="fg.muted" mb="1">
-              {`${chosen.length} of ${candidates.length} chosen.`}
-              {isOver && ` One answer goes to at most ${maxDeclined}.`}
+              <Trans>
+                {chosen.length} of {candidates.length} chosen.
+              </Trans>
+              {isOver && ` ${t`One answer goes to at most ${maxDeclined}.`}`}
             </chakra.p>
             <Box maxH="14rem" overflowY="auto">
               {candidates.map((conversation) => {
@@ -187,7 +199,7 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
               })}
             </Box>
           </Box>
-          <LabelledField label="Your answer">
+          <LabelledField label={t`Your answer`}>
             {(labels) => (
               <TextArea
                 {...labels}
@@ -201,10 +213,10 @@ function DeclineSheet({ actor, candidates, aboutOf }: DeclineSheetProps) {
           </LabelledField>
           <Flex justify="end" wrap="wrap" gap="2">
             <Button look="plain" onClick={() => actor.send({ type: 'decline.close' })}>
-              Close
+              <Trans>Close</Trans>
             </Button>
             <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? 'Sending...' : `Send to ${chosen.length}`}
+              {isBusy ? t`Sending...` : t`Send to ${chosen.length}`}
             </Button>
           </Flex>
         </Form>

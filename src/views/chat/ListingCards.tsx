@@ -1,9 +1,12 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { monthlyRent } from '../../components/format.ts';
 import { Link } from '../../components/Link.tsx';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
 import { stateLabels } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 import type { ListingCard } from '../../schemas/chat/contact.ts';
 
 /** The number of cards that show before "more". */
@@ -29,13 +32,13 @@ export function ListingCards({ cards }: { cards: readonly ListingCard[] }) {
       css={{ '@media (max-height: 26rem)': { display: 'none' } }}
     >
       <chakra.h3 id={title} srOnly>
-        {cards.length === 1 ? 'About this listing' : 'About these listings'}
+        {cards.length === 1 ? t`About this listing` : t`About these listings`}
       </chakra.h3>
       <Cards>{first}</Cards>
       {more.length > 0 && (
         <chakra.details mt="1" fontSize="sm">
           <chakra.summary cursor="pointer" fontWeight={600} py="1">
-            {more.length} more
+            <Trans>{more.length} more</Trans>
           </chakra.summary>
           <Cards>{more}</Cards>
         </chakra.details>
@@ -91,8 +94,8 @@ function Cards({ children: cards }: { children: readonly ListingCard[] }) {
 }
 
 function noteOn({ isAvailable, state }: ListingCard): string {
-  if (!isAvailable) return ' · No longer available';
-  return state === undefined || state === 'published' ? '' : ` · ${stateLabels[state]}`;
+  if (!isAvailable) return ` · ${t`No longer available`}`;
+  return state === undefined || state === 'published' ? '' : ` · ${told(stateLabels[state])}`;
 }
 
 const box = {

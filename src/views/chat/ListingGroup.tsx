@@ -1,8 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
-import { countOf } from '../../components/format.ts';
 import { userText } from '../../components/user-text.ts';
 import { stateLabels } from '../../domain/publish/listing-life.ts';
+import { told } from '../../languages/told.ts';
 import type { ListingCard } from '../../schemas/chat/contact.ts';
 
 interface ListingGroupProps {
@@ -22,8 +23,8 @@ export function ListingGroup({ title, card, count, unread, children }: ListingGr
   const id = useId();
   const facts = [
     ...stateOf(card),
-    countOf(count, 'conversation'),
-    ...(unread > 0 ? [`${unread} unread`] : []),
+    plural(count, { one: '# conversation', other: '# conversations' }),
+    ...(unread > 0 ? [plural(unread, { one: '# unread', other: '# unread' })] : []),
   ];
   return (
     <Box mb="3">
@@ -43,6 +44,6 @@ export function ListingGroup({ title, card, count, unread, children }: ListingGr
 }
 
 function stateOf(card: ListingCard | undefined): string[] {
-  if (card?.isAvailable === false) return ['No longer available'];
-  return card?.state === undefined ? [] : [stateLabels[card.state]];
+  if (card?.isAvailable === false) return [t`No longer available`];
+  return card?.state === undefined ? [] : [told(stateLabels[card.state])];
 }

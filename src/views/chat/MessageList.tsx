@@ -1,4 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
@@ -93,7 +94,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
         ref={list}
         scrollerRef={setScroller}
         role="group"
-        aria-label={`Messages with ${name}`}
+        aria-label={t`Messages with ${name}`}
         style={scrollerStyle}
         data={rows}
         context={{
@@ -141,7 +142,7 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
                   }}
                 />
               ) : (
-                <MessageBubble message={message} isOwn={isOwn} sender={isOwn ? 'You' : name} />
+                <MessageBubble message={message} isOwn={isOwn} sender={isOwn ? t`You` : name} />
               )}
             </Box>
           );
@@ -155,14 +156,14 @@ export function MessageList({ parts, thread, rows, name }: MessageListProps) {
           bottom="3"
           insetEnd={unread > 0 ? '50%' : '4'}
           transform={unread > 0 ? 'translateX(50%)' : undefined}
-          aria-label={unread > 0 ? undefined : 'Newest messages'}
+          aria-label={unread > 0 ? undefined : t`Newest messages`}
           onClick={() => {
             focusList();
             list.current?.scrollToIndex(newest);
           }}
         >
           <ArrowDown size={19} aria-hidden />
-          {unread > 0 && 'New messages'}
+          {unread > 0 && t`New messages`}
         </Button>
       )}
     </Box>

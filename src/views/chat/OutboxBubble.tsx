@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Clock, RotateCw, SendHorizontal, Trash2 } from 'lucide-react';
 import { Button } from '../../components/controls.tsx';
 import type { OutboxItem } from '../../schemas/chat/chat-store.ts';
@@ -19,13 +21,13 @@ export function OutboxBubble({ item, isConnected, onRetry, onDiscard }: OutboxBu
     <MessageBubble
       message={item.message}
       isOwn
-      sender="You"
+      sender={t`You`}
       isFaded
       state={
         !isFailed && (
           <chakra.span display="inline-flex" alignItems="center" gap="1">
             <Icon size={14} aria-hidden />
-            {isConnected ? 'Sending...' : 'Waiting for a connection'}
+            {isConnected ? t`Sending...` : t`Waiting for a connection`}
           </chakra.span>
         )
       }
@@ -44,7 +46,7 @@ export function OutboxBubble({ item, isConnected, onRetry, onDiscard }: OutboxBu
             <chakra.span flexShrink={0} mt="0.5" aria-hidden>
               <CircleAlert size={17} />
             </chakra.span>
-            {`Not sent. ${item.reason ?? ''}`.trim()}
+            {t`Not sent. ${item.reason ?? ''}`.trim()}
           </chakra.p>
         )}
       </Box>
@@ -52,11 +54,11 @@ export function OutboxBubble({ item, isConnected, onRetry, onDiscard }: OutboxBu
         <Flex gap="2" mt="1.5">
           <Button look="outline" px="4" onClick={onRetry}>
             <RotateCw size={16} aria-hidden />
-            Retry
+            <Trans>Retry</Trans>
           </Button>
           <Button look="plain" px="4" onClick={onDiscard}>
             <Trash2 size={16} aria-hidden />
-            Discard
+            <Trans>Discard</Trans>
           </Button>
         </Flex>
       )}

@@ -1,4 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -62,14 +64,14 @@ export function ProposalEditor({
     >
       <Grid as="fieldset" gap="2" minW="0">
         <chakra.legend fontSize="sm" fontWeight={600} mb="1.5">
-          Times (Italian time)
+          <Trans>Times (Italian time)</Trans>
         </chakra.legend>
         {form.times.map((time, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: times have no identity, and two may be equal while they are typed
           <Flex key={index} gap="2" align="center">
             <TextField
               type="datetime-local"
-              aria-label={`Time ${index + 1}`}
+              aria-label={t`Time ${index + 1}`}
               minW="0"
               value={time}
               min={limits.min}
@@ -79,7 +81,7 @@ export function ProposalEditor({
             {form.times.length > 1 && (
               <Button
                 look="icon"
-                aria-label={`Remove time ${index + 1}`}
+                aria-label={t`Remove time ${index + 1}`}
                 onClick={() => actor.send({ type: 'time.remove', index })}
               >
                 <X size={18} aria-hidden />
@@ -89,17 +91,19 @@ export function ProposalEditor({
         ))}
         {form.times.length < maxProposedTimes && (
           <Button look="plain" justifySelf="start" onClick={() => actor.send({ type: 'time.add' })}>
-            <Plus size={18} aria-hidden /> Add a Time
+            <Plus size={18} aria-hidden /> <Trans>Add a Time</Trans>
           </Button>
         )}
       </Grid>
       {isMove ? (
         <chakra.p fontSize="sm" color="fg.muted">
-          Length and place stay as agreed. For another place, cancel the viewing and propose a new one.
+          <Trans>
+            Length and place stay as agreed. For another place, cancel the viewing and propose a new one.
+          </Trans>
         </chakra.p>
       ) : (
         <Grid gap="4" templateColumns="repeat(2, minmax(0, 1fr))">
-          <LabelledField label="Length">
+          <LabelledField label={t`Length`}>
             {(ids) => (
               <SelectField
                 {...ids}
@@ -109,14 +113,12 @@ export function ProposalEditor({
                 }
               >
                 {[...new Set([...lengths, form.minutes])].map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {minutes} minutes
-                  </option>
+                  <option key={minutes} value={minutes}>{t`${minutes} minutes`}</option>
                 ))}
               </SelectField>
             )}
           </LabelledField>
-          <LabelledField label="Where">
+          <LabelledField label={t`Where`}>
             {(ids) => (
               <SelectField
                 {...ids}
@@ -128,8 +130,8 @@ export function ProposalEditor({
                   })
                 }
               >
-                <option value="onSite">On site</option>
-                <option value="video">By video</option>
+                <option value="onSite">{t`On site`}</option>
+                <option value="video">{t`By video`}</option>
               </SelectField>
             )}
           </LabelledField>
@@ -137,8 +139,8 @@ export function ProposalEditor({
       )}
       {!isMove && form.place === 'video' && (
         <LabelledTextField
-          label="Video link"
-          hint="Optional. It can follow in the conversation."
+          label={t`Video link`}
+          hint={t`Optional. It can follow in the conversation.`}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -151,10 +153,10 @@ export function ProposalEditor({
       )}
       <Flex justify="end" wrap="wrap" gap="2">
         <Button look="plain" onClick={onClose}>
-          Back
+          <Trans>Back</Trans>
         </Button>
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Sending...' : 'Propose'}
+          {isBusy ? t`Sending...` : t`Propose`}
         </Button>
       </Flex>
     </Form>

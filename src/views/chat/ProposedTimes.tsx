@@ -1,8 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Button } from '../../components/controls.tsx';
-import { formatInRome } from '../../domain/rome-time.ts';
+import { italianTime } from '../../components/format.ts';
 import type { Viewing } from '../../schemas/chat/viewing.ts';
+import { placeText } from './viewing-text.ts';
 
 interface ProposedTimesProps {
   viewing: Viewing;
@@ -20,11 +23,11 @@ export function ProposedTimes({ viewing, name, isBusy, isAvailable, onAgree }: P
   return (
     <section aria-labelledby={title}>
       <chakra.h3 id={title} fontFamily="body" fontSize="md" fontWeight={700}>
-        {name === null ? 'You propose' : `${name} proposes`}
+        {name === null ? t`You propose` : t`${name} proposes`}
         {state === 'proposed' && (
           <chakra.span fontWeight={400} color="fg.muted">
             {' '}
-            · {minutes} minutes, {place === 'video' ? 'by video' : 'on site'}
+            · <Plural value={minutes} one="# minute" other="# minutes" />, {placeText(place)}
           </chakra.span>
         )}
       </chakra.h3>
@@ -41,17 +44,21 @@ export function ProposedTimes({ viewing, name, isBusy, isAvailable, onAgree }: P
               wrap="wrap"
               minH="2.75rem"
             >
-              <time dateTime={time}>{formatInRome(time)}</time>
-              {hasPassed && <chakra.span color="fg.muted">Passed</chakra.span>}
+              <time dateTime={time}>{italianTime(time)}</time>
+              {hasPassed && (
+                <chakra.span color="fg.muted">
+                  <Trans>Passed</Trans>
+                </chakra.span>
+              )}
               {name !== null && !hasPassed && isAvailable && (
                 <Button
-                  aria-label={`Agree to ${formatInRome(time)}`}
+                  aria-label={t`Agree to ${italianTime(time)}`}
                   aria-disabled={isBusy}
                   onClick={() => {
                     if (!isBusy) onAgree(time);
                   }}
                 >
-                  Agree
+                  <Trans>Agree</Trans>
                 </Button>
               )}
             </Flex>
@@ -60,7 +67,7 @@ export function ProposedTimes({ viewing, name, isBusy, isAvailable, onAgree }: P
       </chakra.ul>
       {state === 'moved' && start !== null && isAvailable && (
         <Button look="outline" mt="2" aria-disabled={isBusy} onClick={() => onAgree(start)}>
-          Keep {formatInRome(start)}
+          <Trans>Keep {italianTime(start)}</Trans>
         </Button>
       )}
     </section>

@@ -1,4 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ButtonLink, Card, TextLink } from '../../components/controls.tsx';
@@ -32,12 +34,12 @@ export function RecentConversations({ actor, gridArea }: RecentConversationsProp
     <Card as="section" gridArea={gridArea} aria-labelledby="recent-conversations" px="5" pt="3" pb="5">
       <PanelHeader
         id="recent-conversations"
-        title="Recent Conversations"
-        note={conversations.length > 0 ? `${conversations.length} conversation(s)` : undefined}
+        title={t`Recent Conversations`}
+        note={conversations.length > 0 ? t`${conversations.length} conversation(s)` : undefined}
       />
       {status === 'loading' && (
         <chakra.p role="status" color="fg.muted">
-          Loading conversations...
+          <Trans>Loading conversations...</Trans>
         </chakra.p>
       )}
       {status === 'failed' && failure && (
@@ -45,9 +47,11 @@ export function RecentConversations({ actor, gridArea }: RecentConversationsProp
       )}
       {isEmpty && (
         <>
-          <chakra.p color="fg.muted">You have no recent conversations</chakra.p>
+          <chakra.p color="fg.muted">
+            <Trans>You have no recent conversations</Trans>
+          </chakra.p>
           <ButtonLink to={conversationsPath} mt="4">
-            Start a Conversation
+            <Trans>Start a Conversation</Trans>
           </ButtonLink>
         </>
       )}
@@ -59,9 +63,13 @@ export function RecentConversations({ actor, gridArea }: RecentConversationsProp
             ))}
           </chakra.ul>
           <Flex wrap="wrap" columnGap="5" mt="3" fontSize="sm">
-            <TextLink to={conversationsPath}>See all conversations</TextLink>
+            <TextLink to={conversationsPath}>
+              <Trans>See all conversations</Trans>
+            </TextLink>
             {conversations.length > recentConversations && (
-              <TextLink to={conversationsPath}>See more conversations</TextLink>
+              <TextLink to={conversationsPath}>
+                <Trans>See more conversations</Trans>
+              </TextLink>
             )}
           </Flex>
         </>

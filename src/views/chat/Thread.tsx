@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MessagesSquare } from 'lucide-react';
 import { type FunctionComponent, type RefObject, useMemo } from 'react';
 import { Notice } from '../../components/Notice.tsx';
@@ -80,7 +82,7 @@ export function Thread({
       )}
       {isLoading && !isEmpty && (
         <chakra.p role="status" fontSize="sm" color="fg.muted" textAlign="center" pt="3">
-          Loading messages...
+          <Trans>Loading messages...</Trans>
         </chakra.p>
       )}
       <Box flex="1" minH="0" overflowY={isEmpty ? 'auto' : 'hidden'}>
@@ -88,10 +90,12 @@ export function Thread({
           // The key makes a new list when the messages are loaded or replaced: a new list opens at the newest message.
           <MessageList key={thread.anchorId} parts={parts} thread={thread} rows={rows} name={name} />
         )}
-        {isEmpty && isLoading && <Spinner label="Loading messages..." isLabelShown />}
+        {isEmpty && isLoading && <Spinner label={t`Loading messages...`} isLabelShown />}
         {isEmpty && isLoaded && !hasFailed && (
-          <Notice icon={<MessagesSquare size={32} />} title="No messages yet">
-            <p>Start the conversation!</p>
+          <Notice icon={<MessagesSquare size={32} />} title={t`No messages yet`}>
+            <p>
+              <Trans>Start the conversation!</Trans>
+            </p>
           </Notice>
         )}
       </Box>

@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../components/controls.tsx';
@@ -30,7 +32,7 @@ export function ThreadHeader({ name, title, onBack, children }: ThreadHeaderProp
           look="icon"
           background="transparent"
           boxShadow="none"
-          aria-label="Back to conversations"
+          aria-label={t`Back to conversations`}
           onClick={onBack}
         >
           <ArrowLeft size={21} aria-hidden />
@@ -60,7 +62,7 @@ export function ThreadHeader({ name, title, onBack, children }: ThreadHeaderProp
             borderRadius="full"
             background="success.text"
           />
-          Online
+          <Trans>Online</Trans>
         </chakra.p>
       </Box>
       {children}

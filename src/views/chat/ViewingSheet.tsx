@@ -1,4 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
@@ -52,7 +54,7 @@ export function ViewingSheet({
   const part = useSelector(actor, selectPart);
   const change = (command: ViewingCommand) => actor.send({ type: 'viewing.change', command });
   return (
-    <Modal label={`Viewing of ${title}`} shape="sheet" onClose={() => actor.send({ type: 'viewing.close' })}>
+    <Modal label={t`Viewing of ${title}`} shape="sheet" onClose={() => actor.send({ type: 'viewing.close' })}>
       <chakra.div
         p={{ base: '4', md: '6' }}
         display="grid"
@@ -62,7 +64,7 @@ export function ViewingSheet({
       >
         <div>
           <chakra.h2 fontSize="2xl" lineHeight={1.2}>
-            {part === 'proposing' ? 'Propose a viewing' : 'Viewing'}
+            {part === 'proposing' ? t`Propose a viewing` : t`Viewing`}
           </chakra.h2>
           <chakra.p fontSize="sm" color="fg.muted" lineClamp={2} {...userText}>
             {title}
@@ -82,11 +84,12 @@ export function ViewingSheet({
         {part === 'cancelling' && viewing && (
           <>
             <p>
-              {viewing.start === null ? 'Withdraw the viewing?' : 'Cancel the viewing?'} {name} is told.
+              {viewing.start === null ? t`Withdraw the viewing?` : t`Cancel the viewing?`}{' '}
+              <Trans>{name} is told.</Trans>
             </p>
             <Flex justify="end" wrap="wrap" gap="2">
               <Button look="plain" onClick={() => actor.send({ type: 'cancellation.close' })}>
-                Keep it
+                <Trans>Keep it</Trans>
               </Button>
               <Button
                 aria-disabled={isBusy}
@@ -94,7 +97,7 @@ export function ViewingSheet({
                   change({ kind: 'cancel', listingId: viewing.listingId, version: viewing.version })
                 }
               >
-                {viewing.start === null ? 'Withdraw' : 'Cancel the Viewing'}
+                {viewing.start === null ? t`Withdraw` : t`Cancel the Viewing`}
               </Button>
             </Flex>
           </>
@@ -117,8 +120,16 @@ function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: 
   };
   return (
     <>
-      {!viewing && <p>See the room, on site or by video. Propose times, and {name} agrees to one.</p>}
-      {viewing?.state === 'cancelled' && <p>This viewing was cancelled.</p>}
+      {!viewing && (
+        <p>
+          <Trans>See the room, on site or by video. Propose times, and {name} agrees to one.</Trans>
+        </p>
+      )}
+      {viewing?.state === 'cancelled' && (
+        <p>
+          <Trans>This viewing was cancelled.</Trans>
+        </p>
+      )}
       {viewing && viewing.start !== null && <AgreedTime viewing={viewing} start={viewing.start} />}
       {viewing && viewing.times.length > 0 && (
         <ProposedTimes
@@ -129,10 +140,14 @@ function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: 
           onAgree={agree}
         />
       )}
-      {!isAvailable && <p>This room is no longer offered, so no new time can be agreed.</p>}
+      {!isAvailable && (
+        <p>
+          <Trans>This room is no longer offered, so no new time can be agreed.</Trans>
+        </p>
+      )}
       <Flex justify="end" wrap="wrap" gap="2">
         <Button look="plain" onClick={() => actor.send({ type: 'viewing.close' })}>
-          Close
+          <Trans>Close</Trans>
         </Button>
         {!isOver && (
           <Button
@@ -141,10 +156,10 @@ function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: 
             onClick={() => actor.send({ type: 'cancellation.open' })}
           >
             {viewing.start !== null
-              ? 'Cancel the Viewing'
+              ? t`Cancel the Viewing`
               : viewing.proposedBy === userId
-                ? 'Withdraw'
-                : 'Decline'}
+                ? t`Withdraw`
+                : t`Decline`}
           </Button>
         )}
         {isAvailable && (
@@ -153,7 +168,7 @@ function Reading({ actor, isAvailable, viewing, userId, name, isBusy, change }: 
             aria-disabled={isBusy}
             onClick={() => actor.send({ type: 'proposal.open' })}
           >
-            {isOver ? 'Propose Times' : 'Propose Other Times'}
+            {isOver ? t`Propose Times` : t`Propose Other Times`}
           </Button>
         )}
       </Flex>

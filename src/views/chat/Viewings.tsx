@@ -1,4 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Plural } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { CalendarClock } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
@@ -60,7 +62,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
     >
       <Box as={CalendarClock} boxSize="1.125rem" flexShrink={0} color="accent.text" aria-hidden />
       <chakra.span minW="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" textAlign="start">
-        {viewing ? `Viewing: ${viewingLine(viewing, userId, name)}` : 'Propose a viewing'}
+        {viewing ? t`Viewing: ${viewingLine(viewing, userId, name)}` : t`Propose a viewing`}
         {lines.length > 1 && (
           <chakra.span fontWeight={400} color="fg.muted">
             {' '}
@@ -73,7 +75,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
   return (
     <Box
       as="section"
-      aria-label="Viewings"
+      aria-label={t`Viewings`}
       flexShrink={0}
       maxH="30%"
       overflowY="auto"
@@ -97,7 +99,7 @@ export function Viewings({ machine, conversationId, cards, userId, name, newestI
           css={{ '@media (max-height: 40rem)': { display: 'none' } }}
         >
           <chakra.summary cursor="pointer" fontWeight={600} py="1" px="2">
-            {more.length === 1 ? '1 more listing' : `${more.length} more listings`}
+            <Plural value={more.length} one="# more listing" other="# more listings" />
           </chakra.summary>
           {more.map(lineOf)}
         </chakra.details>

@@ -1,5 +1,7 @@
 /** The elements of the virtual list. Screen readers read it as a list of all messages, though the page contains few of them. */
+
 import { Box, chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ItemProps, ListProps } from 'react-virtuoso';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
@@ -50,8 +52,8 @@ export function ListHeader({ context }: ContextProps) {
   return (
     <Box minH="4.5rem" px={{ base: '3', md: '5' }} py="3" display="grid" alignContent="center">
       <chakra.p role="status" fontSize="sm" color="fg.muted" textAlign="center">
-        {older === 'loading' && 'Loading older messages...'}
-        {older === 'start' && 'Start of the conversation'}
+        {older === 'loading' && t`Loading older messages...`}
+        {older === 'start' && t`Start of the conversation`}
       </chakra.p>
       {older === 'failed' && (
         <RetryBanner message={errorTexts.conversations.messages} onRetry={onRetryOlder} />

@@ -1,7 +1,12 @@
 /** Days and times of messages, in the reader's zone. */
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true });
-const dayOfThisYear = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
-const dayOfAnyYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+import { t } from '@lingui/core/macro';
+import { byLanguage } from '../../components/format.ts';
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  byLanguage((language) => new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', options));
+const clock = format({ hour: 'numeric', minute: '2-digit' });
+const dayOfThisYear = format({ weekday: 'short', month: 'short', day: 'numeric' });
+const dayOfAnyYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** The first moment of a day, as milliseconds since the epoch. */
 export function startOfDay(time: number): number {
@@ -14,9 +19,9 @@ export function nextDay(time: number): number {
   return date.setDate(date.getDate() + 1);
 }
 
-/** 12-hour time, such as '9:30 AM'. */
+/** 12-hour time, such as '9:30 AM'; in Italian '09:30'. */
 export function clockTime(timestamp: string): string {
-  return clock.format(Date.parse(timestamp));
+  return clock().format(Date.parse(timestamp));
 }
 
 /**
@@ -26,10 +31,10 @@ export function clockTime(timestamp: string): string {
 export function dayLabel(timestamp: string, today: number): string {
   const time = Date.parse(timestamp);
   const day = startOfDay(time);
-  if (day === startOfDay(today)) return 'Today';
-  if (nextDay(day) === startOfDay(today)) return 'Yesterday';
+  if (day === startOfDay(today)) return t`Today`;
+  if (nextDay(day) === startOfDay(today)) return t`Yesterday`;
   const isThisYear = new Date(time).getFullYear() === new Date(today).getFullYear();
-  return (isThisYear ? dayOfThisYear : dayOfAnyYear).format(time);
+  return (isThisYear ? dayOfThisYear : dayOfAnyYear)().format(time);
 }
 
 export function isSameDay(timestamp: string, other: string): boolean {

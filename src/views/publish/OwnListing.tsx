@@ -1,4 +1,3 @@
-import { told } from '../../languages/told.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
@@ -11,6 +10,7 @@ import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { roomsFailureText } from '../../domain/error-texts.ts';
+import { told } from '../../languages/told.ts';
 import type { listingEditorMachine } from '../../machines/publish/listing-editor.machine.ts';
 import type { EditableListing } from '../../schemas/listing/listing.ts';
 import { useScreenActor } from '../useScreenActor.ts';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { PageTitle } from '../../../components/PageTitle.tsx';
@@ -30,8 +31,8 @@ export default function ConversationsScreen() {
   if (!chat) {
     return (
       <>
-        <PageTitle>Messages · Stanza</PageTitle>
-        <Spinner label="Loading..." isLabelShown />
+        <PageTitle>{t`Messages · Stanza`}</PageTitle>
+        <Spinner label={t`Loading...`} isLabelShown />
       </>
     );
   }
