@@ -2,17 +2,18 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { MapPlaceholder } from '../../../src/components/maps/MapPlaceholder.tsx';
+import { renderView } from '../../support/render.tsx';
 
 afterEach(cleanup);
 
 test('shows that the map is loading', () => {
-  render(<MapPlaceholder state="loading" />);
+  renderView(<MapPlaceholder state="loading" />);
   expect(screen.getByRole('status').textContent).toBe('Loading map...');
 });
 
 test('shows that the map could not be loaded, with Try Again', async () => {
   let retries = 0;
-  render(
+  renderView(
     <MapPlaceholder
       state="failed"
       onRetry={() => {
@@ -26,6 +27,6 @@ test('shows that the map could not be loaded, with Try Again', async () => {
 });
 
 test('shows no button without onRetry', () => {
-  render(<MapPlaceholder state="failed" />);
+  renderView(<MapPlaceholder state="failed" />);
   expect(screen.queryByRole('button')).toBeNull();
 });
