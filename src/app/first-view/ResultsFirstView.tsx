@@ -19,7 +19,7 @@ export function ResultsFirstView() {
   return (
     <>
       <SearchBar actor={search} isRow />
-      <ResultsHeading title={t`Results for '${placeholders.term}'`} status={t`Searching...`}>
+      <ResultsHeading title={t`Results for ''${placeholders.term}''`} status={t`Searching...`}>
         {/* Where the button of the map will be: on a phone below the heading. */}
         <Box w={{ base: 'full', md: 'auto' }} h="2.75rem" />
       </ResultsHeading>
