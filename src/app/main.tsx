@@ -6,10 +6,9 @@ import './theme/map-placeholder.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { awaitWorkbench, enterRoot } from 'statechart-workbench/live/hook.ts';
-import { showLanguage } from '../languages/catalogues.ts';
 import { ActorsContext } from '../views/useScreenActor.ts';
 import { App } from './App.tsx';
-import { languageOfPage } from './device/language.ts';
+import { languageOfPage, speak } from './device/language.ts';
 import { rootActor } from './root/root-actor.ts';
 import { createAppRouter } from './routing/routes.tsx';
 
@@ -26,7 +25,7 @@ if (!isOff && location.pathname === '/statecharts') {
   loadStatecharts().then((pages) => pages.open());
 } else {
   rootActor.start();
-  await showLanguage(languageOfPage());
+  await speak(languageOfPage());
   if (!isOff) {
     enterRoot(rootActor);
     awaitWorkbench(loadStatecharts);

@@ -1,3 +1,4 @@
+import { showLanguage } from '../../languages/catalogues.ts';
 import { chooseLanguage, keptLanguage, type Language, languageCookie } from '../../domain/shell/language.ts';
 
 /** The language of a page that has just been opened: the same that the server chose for it. */
@@ -7,6 +8,12 @@ export function languageOfPage(): Language {
     kept: keptLanguage(document.cookie),
     preferred: navigator.languages,
   });
+}
+
+/** Shows the page in the language. Rejects if its texts cannot be loaded. */
+export async function speak(language: Language): Promise<void> {
+  await showLanguage(language);
+  document.documentElement.lang = language;
 }
 
 const year = 31_536_000;

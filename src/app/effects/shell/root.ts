@@ -4,13 +4,12 @@
  */
 import { fromCallback, fromPromise } from 'xstate';
 import type { Language } from '../../../domain/shell/language.ts';
-import { showLanguage } from '../../../languages/catalogues.ts';
 import type { StoredTokenEvent } from '../../../machines/account/session.machine.ts';
 import type { NetworkEvent } from '../../../machines/chat/chat-connection.machine.ts';
 import type { MemberParts, Vital, VitalEvent } from '../../../machines/shell/root.machine.ts';
 import type { User } from '../../../schemas/account/user.ts';
 import { keepCapabilities } from '../../device/kept-capabilities.ts';
-import { keepLanguage } from '../../device/language.ts';
+import { keepLanguage, speak } from '../../device/language.ts';
 import { vitalsUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure, withErrorLogging } from '../attempt.ts';
@@ -34,7 +33,7 @@ export const rootEffects = (session: () => SessionActor, capabilities: () => rea
   ),
   showLanguage: fromPromise<void, { language: Language }>(({ input: { language }, signal }) =>
     withErrorLogging('language', signal, async () => {
-      await showLanguage(language);
+      await speak(language);
       keepLanguage(language);
     }),
   ),
