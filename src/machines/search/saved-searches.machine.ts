@@ -2,7 +2,6 @@ import { assign, fromPromise, raise, setup } from 'xstate';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import { type SearchChange, withChange } from '../../domain/search/saved-search.ts';
 import type { SavedSearch, SavedSearches } from '../../schemas/search/saved-search.ts';
-import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
@@ -33,8 +32,6 @@ type SavedSearchesEvent =
   | { type: 'delete.confirm' }
   | { type: 'delete.cancel' };
 
-const capability: Capability = 'saved-searches';
-
 const goneMessage = { message: errorTexts.savedSearches.gone };
 
 /** The saved searches of a member: their names, their deletion, and how often mails are sent. */
@@ -43,7 +40,6 @@ export const savedSearchesMachine = setup({
     context: {} as SavedSearchesContext,
     events: {} as SavedSearchesEvent,
     children: {} as {
-      fetchCapabilities: 'fetchCapabilities';
       fetchSavedSearches: 'fetchSavedSearches';
       change: 'change';
     },
@@ -51,12 +47,10 @@ export const savedSearchesMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     fetchSavedSearches: fromPromise<SavedSearches>(() => notProvided('fetchSavedSearches')),
     change: fromPromise<SavedSearches, SearchChange>(() => notProvided('change')),
   },
   guards: {
-    offersSearches: (_, { names }: { names: readonly string[] }) => names.includes(capability),
     hasMore: ({ context }) => context.changes.length > 1,
     isKnown: ({ context }) => context.all !== null,
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
@@ -116,28 +110,8 @@ export const savedSearchesMachine = setup({
     list: {
       description: 'The saved searches, and the changes of them.',
       meta: { reference: 'saved-searches#the-list' },
-      initial: 'asking',
+      initial: 'loading',
       states: {
-        asking: {
-          description: 'The backend is asked whether it saves searches.',
-          meta: { reference: 'saved-searches#the-list' },
-          invoke: {
-            id: 'fetchCapabilities',
-            src: 'fetchCapabilities',
-            onDone: [
-              {
-                guard: { type: 'offersSearches', params: ({ event }) => ({ names: event.output }) },
-                target: 'loading',
-              },
-              { target: 'absent' },
-            ],
-            onError: 'failed',
-          },
-        },
-        absent: {
-          description: 'The backend saves no searches: nothing shows.',
-          meta: { reference: 'saved-searches#the-list' },
-        },
         loading: {
           description: 'The saved searches are fetched.',
           meta: { reference: 'saved-searches#the-list' },
@@ -155,7 +129,7 @@ export const savedSearchesMachine = setup({
           description: 'The saved searches could not be fetched: an error with Try Again.',
           meta: { reference: 'saved-searches#the-list' },
           tags: 'failed',
-          on: { 'searches.retry': 'asking' },
+          on: { 'searches.retry': 'loading' },
         },
         shown: {
           description: 'The saved searches are shown.',
