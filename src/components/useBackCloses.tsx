@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router-dom';
+import { type DataRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { entryOf, guardedEntry } from './history-entry.ts';
 
 /** Opens a layer, such as a dialog, with the function that closes it. Returns a function to call when it has closed. */
@@ -12,24 +12,30 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   useEffect(() => (isOpen ? open(() => close()) : undefined), [isOpen, open]);
 }
 
+interface BackClosesProps {
+  /** Its location may be newer than the one that React shows. */
+  readState(): Pick<DataRouter['state'], 'location' | 'navigation'>;
+  children: ReactNode;
+}
+
 /**
  * The app's part of `useBackCloses`. When a layer opens, the history gets one more entry: the guard, a copy of the page's own entry. A step
  * back from it closes the newest layer. A guard that is no longer needed stays, and a step back passes over it.
  */
-export function BackCloses({ children }: { children: ReactNode }) {
+export function BackCloses({ readState, children }: BackClosesProps) {
   const location = useLocation();
   const type = useNavigationType();
-  const isIdle = useNavigation().state === 'idle';
   const navigate = useNavigate();
   const layers = useRef<(() => void)[]>([]);
   const shown = useRef({ location, guards: guardedEntry(location.state) });
 
   const addGuard = useEffectEvent(() => {
+    const { location: latest, navigation } = readState();
     // A new entry would end a navigation whose screen is loading.
-    if (!isIdle || shown.current.guards !== null) return;
-    shown.current.guards = entryOf(location);
-    navigate(location, {
-      state: { ...Object(location.state), guards: shown.current.guards },
+    if (navigation.state !== 'idle' || shown.current.guards !== null) return;
+    shown.current.guards = entryOf(latest);
+    navigate(latest, {
+      state: { ...Object(latest.state), guards: shown.current.guards },
       preventScrollReset: true,
     });
   });

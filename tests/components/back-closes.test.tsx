@@ -1,5 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { entryOf } from '../../src/components/history-entry.ts';
@@ -7,7 +8,8 @@ import { BackCloses, useBackCloses } from '../../src/components/useBackCloses.ts
 
 let router: ReturnType<typeof createMemoryRouter>;
 let closed: string[];
-let setOpen: (names: string[]) => void;
+let setNames: (names: string[]) => void;
+const setOpen = (names: string[]) => act(() => setNames(names));
 
 function Layer({ onClose }: { onClose(): void }) {
   useBackCloses(true, onClose);
@@ -15,8 +17,8 @@ function Layer({ onClose }: { onClose(): void }) {
 }
 
 function Page() {
-  const [names, setNames] = useState<string[]>([]);
-  setOpen = (next) => act(() => setNames(next));
+  const [names, setShown] = useState<string[]>([]);
+  setNames = setShown;
   const close = (name: string) => {
     closed.push(name);
     setNames(names.filter((other) => other !== name));
@@ -30,7 +32,7 @@ beforeEach(async () => {
     [
       {
         element: (
-          <BackCloses>
+          <BackCloses readState={() => router.state}>
             <Outlet />
           </BackCloses>
         ),
@@ -105,4 +107,14 @@ it('an entry that the app replaces while something is open still closes it', asy
   await act(() => router.navigate('/page?moved', { replace: true }));
   await back();
   expect([closed, at()]).toEqual([['popup'], '/page']);
+});
+
+it('what opens before React shows a changed address keeps the change', async () => {
+  await act(async () => {
+    await router.navigate('/page?selected', { replace: true });
+    flushSync(() => setNames(['drawing']));
+  });
+  expect([at(), isAtGuard()]).toEqual(['/page?selected', true]);
+  await back();
+  expect([closed, at()]).toEqual([['drawing'], '/page?selected']);
 });

@@ -124,13 +124,15 @@ it('a press on a suggestion comes after the last letter', () => {
       highlighted={0}
       isOpen
       canFind={false}
-      onText={(text) => calls.push(text)}
-      onPick={({ name }) => calls.push(`pick ${name}`)}
-      onOpen={nothing}
-      onClose={nothing}
-      onHighlight={nothing}
-      onAccept={nothing}
-      onFind={nothing}
+      on={{
+        text: (text) => calls.push(text),
+        pick: ({ name }) => calls.push(`pick ${name}`),
+        open: nothing,
+        close: nothing,
+        highlight: nothing,
+        accept: nothing,
+        find: nothing,
+      }}
     />,
   );
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'mil' } });

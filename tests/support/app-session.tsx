@@ -80,6 +80,8 @@ export async function openApp(at: string, options: OpenAppOptions = {}): Promise
     return answers[call]?.(request) ?? new Response(null, { status: 404 });
   });
   localStorage.clear();
+  // The answer of another test's backend.
+  sessionStorage.removeItem('stanza.capabilities');
   if (token !== null) localStorage.setItem(tokenKey, token);
   window.history.replaceState({ usr: state, key: 'first' }, '', at);
 

@@ -19,15 +19,3 @@ export const capabilitiesOfBackend = once(async () => {
   const { createCapabilitiesApi } = await import('../../api/shell/capabilities.ts');
   return await createCapabilitiesApi(apiUrl).fetchCapabilities({ signal: new AbortController().signal });
 });
-
-/** Milliseconds. */
-const capabilitiesTimeout = 2000;
-
-/** None if the backend does not tell in time: the rooms do not wait longer for what not every backend has. */
-export async function capabilitiesInTime(): Promise<readonly string[]> {
-  const none: readonly string[] = [];
-  const timeout = new Promise<readonly string[]>((resolve) => {
-    setTimeout(resolve, capabilitiesTimeout, none);
-  });
-  return await Promise.race([capabilitiesOfBackend().catch(() => none), timeout]);
-}

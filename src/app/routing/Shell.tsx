@@ -19,7 +19,7 @@ export function Shell({ readState }: { readState(): DataRouter['state'] }) {
   }, [readState]);
   return (
     <RequestedPlace value={readPlace}>
-      <BackCloses>
+      <BackCloses readState={readState}>
         <Pending readState={readState} />
         <Outlet />
         <LateNotices />

@@ -1,6 +1,6 @@
 import './map-search.css';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { boxText, isInBox, type MapBox, parseBox } from '../../schemas/search/map-area.ts';
+import { type MapBox, parseBox } from '../../schemas/search/map-area.ts';
 import type { ClusterMark, MapMarks } from '../../schemas/search/map-marks.ts';
 import { listingsMapView } from '../../schemas/search/map-values.ts';
 import type { MapView, SheetPosition } from '../../schemas/search/saved-results.ts';
@@ -8,10 +8,10 @@ import { toMapCoordinate, toMapExtent } from './base-map.ts';
 import { MapFrame } from './MapFrame.tsx';
 import { MapMark, MarkGroup } from './MarkGroup.tsx';
 import { useMap, useMapTarget } from './map-context.ts';
-import { dotsOf, mergeMarks } from './merge-marks.ts';
 import { moveToExtent } from './move-to-extent.ts';
+import { aroundPlace, inOrder, type Mark, markOf, withElementsOf } from './ordered-marks.ts';
 import { ClusterButton, type MarkProps, PinButton } from './PinButtons.tsx';
-import { clusterDistance, type Pin } from './pin-clusters.ts';
+import { clusterDistance } from './pin-clusters.ts';
 import { clusterMarkName } from './pin-label.ts';
 import { useCoveredMap } from './useCoveredMap.ts';
 import { isUnderWay, type MapRest, useMapRest } from './useMapRest.ts';
@@ -45,9 +45,7 @@ interface SearchMapProps {
     pointed: RoomPlace | null;
     seen: ReadonlySet<number>;
   };
-  /** Whether the map fills the screen: then one finger moves it. */
-  isFullScreen: boolean;
-  /** The position of the sheet over the map; `null` without one. */
+  /** The position of the sheet over a map that fills the screen; `null` without one. */
   sheet: SheetPosition | null;
   on: {
     select(id: number): void;
@@ -61,69 +59,19 @@ interface SearchMapProps {
   children?: ReactNode;
 }
 
-type Mark = {
-  /** Changes with what the mark stands for. */
-  id: string;
-  /** Of its element, which stays while the mark changes: so it keeps the focus, and a key that is pressed. */
-  key: string;
-  latitude: number;
-  longitude: number;
-} & ({ pin: Pin; isDot: boolean; cluster: null } | { pin: null; isDot: false; cluster: ClusterMark });
-
-/** The marks from north to south. Marks that would cover each other are merged. */
-function inOrder(all: MapMarks, resolution: number): Mark[] {
-  const dots = dotsOf(all, resolution);
-  const { rooms, clusters } = mergeMarks(all, resolution, dots);
-  const marks: Mark[] = [
-    ...rooms.map((pin) => ({
-      id: `room-${pin.id}`,
-      key: `room-${pin.id}`,
-      pin,
-      isDot: dots.has(pin.id),
-      cluster: null,
-      latitude: pin.latitude,
-      longitude: pin.longitude,
-    })),
-    ...clusters.map((cluster) => ({
-      id: `rooms-${boxText(cluster.box)}`,
-      key: `rooms-${boxText(cluster.box)}`,
-      pin: null,
-      isDot: false as const,
-      cluster,
-      latitude: cluster.latitude,
-      longitude: cluster.longitude,
-    })),
-  ];
-  return marks.toSorted((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
-}
-
-/** A group that stands for rooms of an earlier group takes its element over. */
-function withElementsOf(before: readonly Mark[], marks: readonly Mark[]): Mark[] {
-  const free = new Map(before.flatMap(({ key, cluster }) => (cluster ? [[key, cluster]] : [])));
-  for (const { key } of marks) free.delete(key);
-  const known = new Set(before.map(({ key }) => key));
-  return marks.map((mark) => {
-    if (mark.cluster === null || known.has(mark.key)) return mark;
-    for (const [key, { box }] of free) {
-      if (!areOver(box, mark.cluster.box)) continue;
-      free.delete(key);
-      return { ...mark, key };
-    }
-    return mark;
-  });
-}
-
-function areOver(a: MapBox, b: MapBox): boolean {
-  return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
-}
-
 /** The rooms of a search as marks that the server has made. */
-export default function SearchMap({ label, isFullScreen, controls, children, ...rest }: SearchMapProps) {
+export default function SearchMap({ label, controls, children, ...rest }: SearchMapProps) {
   const { view, part, isAsLeft } = rest.start;
   const [start] = useState(view ?? listingsMapView);
   const [startPart] = useState(view === null && part !== null ? inOneWorld(parseBox(part)) : null);
   return (
-    <MapFrame label={label} start={start} isFullScreen={isFullScreen} isReturn={isAsLeft} controls={controls}>
+    <MapFrame
+      label={label}
+      start={start}
+      isFullScreen={rest.sheet !== null}
+      isReturn={isAsLeft}
+      controls={controls}
+    >
       <Marks {...rest} startPart={startPart} />
       {children}
     </MapFrame>
@@ -227,25 +175,6 @@ export function Marks({
         />
       ))}
     </MarkGroup>
-  );
-}
-
-/** About a hundred metres around a place. */
-function aroundPlace({ west, south, east, north }: MapBox): string {
-  const margin = 0.0005;
-  return boxText({
-    west: west - margin,
-    south: south - margin,
-    east: east + margin,
-    north: north + margin,
-  });
-}
-
-/** The pin of a room, or the group that contains the room. */
-function markOf(marks: readonly Mark[], room: RoomPlace | null): Mark | undefined {
-  return (
-    marks.find(({ pin }) => pin !== null && pin.id === room?.id) ??
-    marks.find(({ cluster }) => cluster && room?.at && isInBox(cluster.box, room.at))
   );
 }
 

@@ -16,34 +16,36 @@ interface SearchBoxProps {
   isOpen: boolean;
   /** Whether a suggestion was picked: only then "Find" shows. */
   canFind: boolean;
-  onText(text: string): void;
-  onOpen(): void;
-  onClose(): void;
-  onHighlight(step: 1 | -1): void;
-  onAccept(): void;
-  onPick(place: SearchTerm): void;
-  onFind(): void;
+  on: {
+    text(text: string): void;
+    open(): void;
+    close(): void;
+    highlight(step: 1 | -1): void;
+    accept(): void;
+    pick(place: SearchTerm): void;
+    find(): void;
+  };
 }
 
 /** One element, which React does not render again for each letter. */
 const icon = <Search size={20} aria-hidden />;
 
 /** Key handlers while the suggestions are open. */
-const openKeys: Record<string, ((props: SearchBoxProps) => void) | undefined> = {
-  ArrowDown: (props) => props.onHighlight(1),
-  ArrowUp: (props) => props.onHighlight(-1),
-  Enter: (props) => props.onAccept(),
-  Escape: (props) => props.onClose(),
+const openKeys: Record<string, ((on: SearchBoxProps['on']) => void) | undefined> = {
+  ArrowDown: (on) => on.highlight(1),
+  ArrowUp: (on) => on.highlight(-1),
+  Enter: (on) => on.accept(),
+  Escape: (on) => on.close(),
 };
 
 /** The search text box with its suggestions: a combobox with a listbox popup (WAI-ARIA 1.2). */
 export function SearchBox(props: SearchBoxProps) {
-  const { text, isOpen, canFind } = props;
+  const { text, isOpen, canFind, on } = props;
   // A letter shows at once; its suggestions show in the next frame.
   const isListed = useDeferredValue(isOpen);
   const suggestions = useDeferredValue(props.suggestions);
   const highlighted = useDeferredValue(props.highlighted);
-  const box = useLateText(text, props.onText);
+  const box = useLateText(text, on.text);
   const id = useId();
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -53,14 +55,14 @@ export function SearchBox(props: SearchBoxProps) {
     if (!isOpen) {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
-        props.onOpen();
-      } else if (event.key === 'Enter' && canFind) props.onFind();
+        on.open();
+      } else if (event.key === 'Enter' && canFind) on.find();
       return;
     }
     const action = openKeys[event.key];
     if (!action) return;
     event.preventDefault();
-    action(props);
+    action(on);
   }
 
   return (
@@ -85,8 +87,8 @@ export function SearchBox(props: SearchBoxProps) {
           maxLength={100}
           {...box}
           onKeyDown={onKeyDown}
-          onClick={props.onOpen}
-          onBlur={props.onClose}
+          onClick={on.open}
+          onBlur={on.close}
         />
         {isListed && (
           <Suggestions
@@ -94,7 +96,7 @@ export function SearchBox(props: SearchBoxProps) {
             optionId={optionId}
             suggestions={suggestions}
             highlighted={highlighted}
-            onPick={props.onPick}
+            onPick={on.pick}
           />
         )}
         <span role="status" className={controls.visuallyHidden}>
@@ -102,7 +104,7 @@ export function SearchBox(props: SearchBoxProps) {
         </span>
       </div>
       {canFind && (
-        <button type="button" className={`${controls.solidButton} ${styles.find}`} onClick={props.onFind}>
+        <button type="button" className={`${controls.solidButton} ${styles.find}`} onClick={on.find}>
           <Trans>Find</Trans>
         </button>
       )}
@@ -110,9 +112,10 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-interface SuggestionsProps extends Pick<SearchBoxProps, 'suggestions' | 'highlighted' | 'onPick'> {
+interface SuggestionsProps extends Pick<SearchBoxProps, 'suggestions' | 'highlighted'> {
   id: string;
   optionId(index: number): string;
+  onPick(place: SearchTerm): void;
 }
 
 function intoView(option: HTMLElement | null) {

@@ -6,7 +6,8 @@ import { isSamePlace } from '../../domain/search/search-query.ts';
 import type { ListingPage, ShownMap, ShownMarks } from '../../schemas/listing/listing.ts';
 import type { MapMarks } from '../../schemas/search/map-marks.ts';
 import type { ResultSummary } from '../../schemas/search/result-summary.ts';
-import { assertDefined as present } from '../assert-defined.ts';
+import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 
@@ -27,6 +28,8 @@ interface Offers {
 }
 
 interface Context extends Pages {
+  /** What the backend has besides the specified calls; empty while that is unknown. */
+  capabilities: readonly string[];
   /** The search of the address. */
   query: FilteredQuery;
   /** Whether the backend has filters besides the specified ones. It is known after the first answer to a search. */
@@ -47,9 +50,10 @@ interface Context extends Pages {
   marksMap: ShownMap | null;
 }
 
-interface SearchInput {
+export interface SearchInput {
   query: FilteredQuery;
   next: string | null;
+  capabilities: readonly string[];
   /** The visible part of the map: its marks come with the first page. */
   shown?: ShownMap;
 }
@@ -57,6 +61,8 @@ interface SearchInput {
 type FoundMarks = ShownMarks & { summary: ResultSummary };
 
 type ListingSearchEvent =
+  /** The backend has told what it has. */
+  | { type: 'capabilities.received'; capabilities: readonly string[] }
   /** The address has changed; its search may be the same as before. */
   | { type: 'query.changed'; query: FilteredQuery }
   | { type: 'search.retry' }
@@ -68,7 +74,14 @@ type ListingSearchEvent =
 /** Milliseconds in which the address follows the map. Then the search of the visible part brings its marks. */
 const addressPause = 100;
 
-const searchOf = ({ query, next, shown }: Context): SearchInput => ({ query, next, ...(shown && { shown }) });
+const searchOf = ({ query, next, capabilities, shown }: Context): SearchInput => ({
+  query,
+  next,
+  capabilities,
+  ...(shown && { shown }),
+});
+
+const filters: Capability = 'search-filters';
 
 const offersOf = (summary: ResultSummary | undefined): Offers => ({
   hasCosts: summary?.costs !== undefined,
@@ -78,6 +91,22 @@ const offersOf = (summary: ResultSummary | undefined): Offers => ({
 const isSameMap = ({ box, zoom }: ShownMap, other: ShownMap | null) =>
   box === other?.box && zoom === other.zoom;
 
+/** What an answer to the search changes. */
+function withAnswer(context: Context, page: ListingPage) {
+  return {
+    ...withPage(context, page),
+    hasFilters: page.summary !== undefined,
+    ...(page.summary && { offers: offersOf(page.summary) }),
+    // If the map has moved on meanwhile, its marks come later.
+    ...(page.shown &&
+      isSameMap(page.shown.map, context.shown) && {
+        marks: page.shown.marks,
+        marksQuery: context.query,
+        marksMap: page.shown.map,
+      }),
+  };
+}
+
 /** The search results: a result with its pages, and the marks of its map. The address gives the query. */
 export const listingSearchMachine = setup({
   types: {
@@ -86,9 +115,10 @@ export const listingSearchMachine = setup({
     children: {} as {
       searchListings: 'searchListings';
       searchMore: 'searchListings';
+      searchAgain: 'searchListings';
       fetchMarks: 'fetchMarks';
     },
-    input: {} as { query: FilteredQuery; saved: SavedList | null },
+    input: {} as { query: FilteredQuery; saved: SavedList | null; capabilities: readonly string[] },
     tags: {} as
       | 'loading'
       | 'loadingMore'
@@ -121,17 +151,12 @@ export const listingSearchMachine = setup({
       error: kindOf(error),
       hasFilters: hasFilters || Object.keys(query.filters ?? {}).length > 0,
     })),
-    addPage: assign(({ context }, { page }: { page: ListingPage }) => ({
-      ...withPage(context, page),
-      hasFilters: page.summary !== undefined,
-      ...(page.summary && { offers: offersOf(page.summary) }),
-      // If the map has moved on meanwhile, its marks come later.
-      ...(page.shown &&
-        isSameMap(page.shown.map, context.shown) && {
-          marks: page.shown.marks,
-          marksQuery: context.query,
-          marksMap: page.shown.map,
-        }),
+    setCapabilities: assign((_, { capabilities }: { capabilities: readonly string[] }) => ({ capabilities })),
+    dropPages: assign({ ...noPages, error: null }),
+    addPage: assign(({ context }, { page }: { page: ListingPage }) => withAnswer(context, page)),
+    replacePages: assign(({ context }, { page }: { page: ListingPage }) => ({
+      ...withAnswer({ ...context, ...noPages }, page),
+      least: 0,
     })),
     setShown: assign((_, { shown }: { shown: ShownMap }) => ({ shown })),
     setMarks: assign(({ context: { query } }, { map, marks, summary }: FoundMarks) => ({
@@ -145,6 +170,8 @@ export const listingSearchMachine = setup({
   delays: { addressPause },
   guards: {
     isOtherQuery: ({ context }, { query }: { query: FilteredQuery }) => !isSameSearch(query, context.query),
+    gainsFilters: ({ context }, { capabilities }: { capabilities: readonly string[] }) =>
+      capabilities.includes(filters) && !context.capabilities.includes(filters),
     hasMore: ({ context }) => context.next !== null,
     hasListings: ({ context }) => context.listings.length > 0,
     hasTooFew: ({ context: { listings, least, next } }) =>
@@ -166,7 +193,8 @@ export const listingSearchMachine = setup({
   meta: {
     live: { context: ['least', 'error'], events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } },
   },
-  context: ({ input: { query, saved } }) => ({
+  context: ({ input: { query, saved, capabilities } }) => ({
+    capabilities,
     ...(saved?.pages ?? noPages),
     query,
     least: saved?.count ?? 0,
@@ -191,6 +219,14 @@ export const listingSearchMachine = setup({
           target: '.loading',
           actions: { type: 'startOver', params: ({ event }) => event },
         },
+        'capabilities.received': [
+          {
+            guard: { type: 'gainsFilters', params: ({ event }) => event },
+            target: '.loading',
+            actions: ['dropPages', { type: 'setCapabilities', params: ({ event }) => event }],
+          },
+          { actions: { type: 'setCapabilities', params: ({ event }) => event } },
+        ],
       },
       states: {
         starting: {
@@ -231,6 +267,13 @@ export const listingSearchMachine = setup({
           description: 'Cards and pins show the result.',
           meta: { reference: 'results#cards' },
           initial: 'resting',
+          on: {
+            'capabilities.received': {
+              guard: { type: 'gainsFilters', params: ({ event }) => event },
+              target: '.refreshing',
+              actions: { type: 'setCapabilities', params: ({ event }) => event },
+            },
+          },
           states: {
             resting: {
               description: 'Waits for the person to come near the end of the list.',
@@ -258,6 +301,21 @@ export const listingSearchMachine = setup({
                   },
                 ],
                 onError: 'moreFailed',
+              },
+            },
+            refreshing: {
+              description:
+                'The backend told late that it filters: the same search is made again with its filters. The cards stay meanwhile, and if it fails.',
+              meta: { reference: 'filters#result' },
+              invoke: {
+                id: 'searchAgain',
+                src: 'searchListings',
+                input: ({ context }) => searchOf({ ...context, next: null }),
+                onDone: {
+                  target: '#listingSearch.results.filtered',
+                  actions: { type: 'replacePages', params: ({ event }) => ({ page: event.output }) },
+                },
+                onError: 'resting',
               },
             },
             moreFailed: {
@@ -314,7 +372,7 @@ export const listingSearchMachine = setup({
           invoke: {
             id: 'fetchMarks',
             src: 'fetchMarks',
-            input: ({ context: { query, shown } }) => ({ query, shown: present(shown, 'map') }),
+            input: ({ context: { query, shown } }) => ({ query, shown: assertDefined(shown, 'map') }),
             onDone: { target: 'resting', actions: { type: 'setMarks', params: ({ event }) => event.output } },
             onError: 'failed',
           },

@@ -2,8 +2,7 @@ import { assign, fromPromise, raise, setup } from 'xstate';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import { type SearchChange, withChange } from '../../domain/search/saved-search.ts';
 import type { SavedSearch, SavedSearches } from '../../schemas/search/saved-search.ts';
-import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
-import { assertDefined as present } from '../assert-defined.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
@@ -33,8 +32,6 @@ type SavedSearchesEvent =
   | { type: 'delete.confirm' }
   | { type: 'delete.cancel' };
 
-const capability: Capability = 'saved-searches';
-
 const goneMessage = { message: errorTexts.savedSearches.gone };
 
 /** The saved searches of a member: their names, their deletion, and how often mails are sent. */
@@ -43,7 +40,6 @@ export const savedSearchesMachine = setup({
     context: {} as SavedSearchesContext,
     events: {} as SavedSearchesEvent,
     children: {} as {
-      fetchCapabilities: 'fetchCapabilities';
       fetchSavedSearches: 'fetchSavedSearches';
       change: 'change';
     },
@@ -51,12 +47,10 @@ export const savedSearchesMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     fetchSavedSearches: fromPromise<SavedSearches>(() => notProvided('fetchSavedSearches')),
     change: fromPromise<SavedSearches, SearchChange>(() => notProvided('change')),
   },
   guards: {
-    offersSearches: (_, { names }: { names: readonly string[] }) => names.includes(capability),
     hasMore: ({ context }) => context.changes.length > 1,
     isKnown: ({ context }) => context.all !== null,
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
@@ -91,18 +85,18 @@ export const savedSearchesMachine = setup({
     askName: assign({ message: formTexts.missingField }),
     saveName: raise(({ context: { subject, name } }) => ({
       type: 'change.make',
-      change: { kind: 'edit', id: present(subject, 'subject').id, values: { name: name.trim() } },
+      change: { kind: 'edit', id: assertDefined(subject, 'subject').id, values: { name: name.trim() } },
     })),
     deleteSubject: raise(({ context: { subject } }) => ({
       type: 'change.make',
-      change: { kind: 'delete', id: present(subject, 'subject').id },
+      change: { kind: 'delete', id: assertDefined(subject, 'subject').id },
     })),
     /** Keeps a typed name while the form of another search, or a question, shows. */
     keepName: assign(({ context }) => {
       const { unsaved, subject, name } = context;
       return name === shownSubject(context)?.name
         ? {}
-        : { unsaved: [...unsaved, { ...present(subject, 'subject'), name }] };
+        : { unsaved: [...unsaved, { ...assertDefined(subject, 'subject'), name }] };
     }),
     forgetUnsaved: assign(({ context: { unsaved, subject } }) => ({
       unsaved: unsaved.filter(({ id }) => id !== subject?.id),
@@ -116,28 +110,8 @@ export const savedSearchesMachine = setup({
     list: {
       description: 'The saved searches, and the changes of them.',
       meta: { reference: 'saved-searches#the-list' },
-      initial: 'asking',
+      initial: 'loading',
       states: {
-        asking: {
-          description: 'The backend is asked whether it saves searches.',
-          meta: { reference: 'saved-searches#the-list' },
-          invoke: {
-            id: 'fetchCapabilities',
-            src: 'fetchCapabilities',
-            onDone: [
-              {
-                guard: { type: 'offersSearches', params: ({ event }) => ({ names: event.output }) },
-                target: 'loading',
-              },
-              { target: 'absent' },
-            ],
-            onError: 'failed',
-          },
-        },
-        absent: {
-          description: 'The backend saves no searches: nothing shows.',
-          meta: { reference: 'saved-searches#the-list' },
-        },
         loading: {
           description: 'The saved searches are fetched.',
           meta: { reference: 'saved-searches#the-list' },
@@ -155,7 +129,7 @@ export const savedSearchesMachine = setup({
           description: 'The saved searches could not be fetched: an error with Try Again.',
           meta: { reference: 'saved-searches#the-list' },
           tags: 'failed',
-          on: { 'searches.retry': 'asking' },
+          on: { 'searches.retry': 'loading' },
         },
         shown: {
           description: 'The saved searches are shown.',
@@ -173,7 +147,7 @@ export const savedSearchesMachine = setup({
           invoke: {
             id: 'change',
             src: 'change',
-            input: ({ context }) => present(context.changes[0] ?? null, 'change'),
+            input: ({ context }) => assertDefined(context.changes[0] ?? null, 'change'),
             onDone: [
               {
                 guard: 'hasMore',
@@ -212,7 +186,7 @@ export const savedSearchesMachine = setup({
             target: 'renaming',
             actions: {
               type: 'setSubject',
-              params: ({ context }) => ({ search: present(context.unsaved[0], 'unsaved search') }),
+              params: ({ context }) => ({ search: assertDefined(context.unsaved[0], 'unsaved search') }),
             },
           },
           on: {

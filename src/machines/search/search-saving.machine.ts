@@ -1,8 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { errorTexts, formTexts } from '../../domain/error-texts.ts';
 import type { AlertMail, SavedSearches, SearchToSave } from '../../schemas/search/saved-search.ts';
-import type { Capability } from '../../schemas/shell/capabilities.calls.ts';
-import { assertDefined as present } from '../assert-defined.ts';
+import { assertDefined } from '../assert-defined.ts';
 import { answerFailureText } from '../failure-text.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
@@ -27,8 +26,6 @@ type SearchSavingEvent =
   /** Somebody has logged in again. */
   | { type: 'session.return' };
 
-const savedSearches: Capability = 'saved-searches';
-
 /** Saves the search of the results, with a name and how often mails are sent. */
 export const searchSavingMachine = setup({
   types: {
@@ -36,18 +33,15 @@ export const searchSavingMachine = setup({
     events: {} as SearchSavingEvent,
     /** What a visitor wanted to save before the login; otherwise `null`. */
     input: {} as { draft: NewSearch | null },
-    children: {} as { fetchCapabilities: 'fetchCapabilities'; saveSearch: 'saveSearch' },
-    tags: {} as 'offered' | 'open' | 'busy' | 'saved',
+    children: {} as { saveSearch: 'saveSearch' },
+    tags: {} as 'open' | 'busy' | 'saved',
     meta: {} as StateMeta,
   },
   actors: {
-    fetchCapabilities: fromPromise<readonly string[]>(() => notProvided('fetchCapabilities')),
     saveSearch: fromPromise<SavedSearches, NewSearch>(() => notProvided('saveSearch')),
   },
   guards: {
-    offersSearches: (_, { names }: { names: readonly string[] }) => names.includes(savedSearches),
-    offersAwaited: ({ context }, { names }: { names: readonly string[] }) =>
-      names.includes(savedSearches) && context.draft !== null,
+    isAwaited: ({ context }) => context.draft !== null,
     isNamed: ({ context }) => Boolean(context.draft?.name.trim()),
   },
   actions: {
@@ -68,83 +62,56 @@ export const searchSavingMachine = setup({
 }).createMachine({
   id: 'searchSaving',
   context: ({ input }) => ({ draft: input.draft, message: null }),
-  initial: 'asking',
+  initial: 'starting',
   states: {
-    asking: {
-      description: 'The backend is asked whether it saves searches.',
+    starting: {
+      description: 'A visitor who comes back from the login finds the dialog.',
       meta: { reference: 'saved-searches#saving-a-search' },
+      always: [{ guard: 'isAwaited', target: 'naming' }, { target: 'closed' }],
+    },
+    closed: {
+      description: 'The dialog is closed.',
+      meta: { reference: 'saved-searches#saving-a-search' },
+      on: {
+        'saving.open': {
+          target: 'naming',
+          actions: { type: 'setDraft', params: ({ event: { draft } }) => ({ draft }) },
+        },
+      },
+    },
+    naming: {
+      description: 'The member gives the search a name, and chooses how often a mail is sent.',
+      meta: { reference: 'saved-searches#saving-a-search' },
+      tags: 'open',
+      on: {
+        'name.change': { actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) } },
+        'mail.choose': { actions: { type: 'setMail', params: ({ event: { mail } }) => ({ mail }) } },
+        'form.submit': [{ guard: 'isNamed', target: 'saving' }, { actions: 'askName' }],
+        'saving.close': 'closed',
+        'session.return': { actions: 'clearFailure' },
+      },
+    },
+    saving: {
+      description:
+        'The search is being saved. The dialog stays open: nobody could know whether a search that was cancelled now is saved.',
+      meta: { reference: 'saved-searches#saving-a-search' },
+      tags: ['open', 'busy'],
       invoke: {
-        id: 'fetchCapabilities',
-        src: 'fetchCapabilities',
-        onDone: [
-          {
-            guard: { type: 'offersAwaited', params: ({ event }) => ({ names: event.output }) },
-            target: 'offered.naming',
-          },
-          {
-            guard: { type: 'offersSearches', params: ({ event }) => ({ names: event.output }) },
-            target: 'offered',
-          },
-          { target: 'absent' },
-        ],
-        onError: 'absent',
-      },
-    },
-    absent: {
-      description: 'The backend saves no searches, or could not be asked: there is no button.',
-      meta: { reference: 'saved-searches#saving-a-search' },
-    },
-    offered: {
-      description: 'There is a button beside the order of the results.',
-      meta: { reference: 'saved-searches#saving-a-search' },
-      tags: 'offered',
-      initial: 'closed',
-      states: {
-        closed: {
-          description: 'The dialog is closed.',
-          meta: { reference: 'saved-searches#saving-a-search' },
-          on: {
-            'saving.open': {
-              target: 'naming',
-              actions: { type: 'setDraft', params: ({ event: { draft } }) => ({ draft }) },
-            },
-          },
-        },
-        naming: {
-          description: 'The member gives the search a name, and chooses how often a mail is sent.',
-          meta: { reference: 'saved-searches#saving-a-search' },
-          tags: 'open',
-          on: {
-            'name.change': { actions: { type: 'setName', params: ({ event: { name } }) => ({ name }) } },
-            'mail.choose': { actions: { type: 'setMail', params: ({ event: { mail } }) => ({ mail }) } },
-            'form.submit': [{ guard: 'isNamed', target: 'saving' }, { actions: 'askName' }],
-            'saving.close': 'closed',
-            'session.return': { actions: 'clearFailure' },
-          },
-        },
-        saving: {
-          description:
-            'The search is being saved. The dialog stays open: nobody could know whether a search that was cancelled now is saved.',
-          meta: { reference: 'saved-searches#saving-a-search' },
-          tags: ['open', 'busy'],
-          invoke: {
-            id: 'saveSearch',
-            src: 'saveSearch',
-            input: ({ context: { draft } }) => present(draft, 'draft'),
-            onDone: 'saved',
-            onError: {
-              target: 'naming',
-              actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
-            },
-          },
-        },
-        saved: {
-          description: 'The search is saved. A link leads to all saved searches.',
-          meta: { reference: 'saved-searches#saving-a-search' },
-          tags: ['open', 'saved'],
-          on: { 'saving.close': 'closed' },
+        id: 'saveSearch',
+        src: 'saveSearch',
+        input: ({ context: { draft } }) => assertDefined(draft, 'draft'),
+        onDone: 'saved',
+        onError: {
+          target: 'naming',
+          actions: { type: 'setFailure', params: ({ event: { error } }) => ({ error }) },
         },
       },
+    },
+    saved: {
+      description: 'The search is saved. A link leads to all saved searches.',
+      meta: { reference: 'saved-searches#saving-a-search' },
+      tags: ['open', 'saved'],
+      on: { 'saving.close': 'closed' },
     },
   },
 });

@@ -8,7 +8,7 @@ import {
   type Suggestion,
 } from '../../domain/search/search-query.ts';
 import { maxSuggestions } from '../../schemas/constants.ts';
-import { assertDefined as present } from '../assert-defined.ts';
+import { assertDefined } from '../assert-defined.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 
@@ -50,7 +50,7 @@ export function suggest(text: string): readonly SearchTerm[] {
 }
 
 function highlightedOf({ suggestions, highlighted }: Context): SearchTerm {
-  return present(suggestions[highlighted], 'highlighted suggestion');
+  return assertDefined(suggestions[highlighted], 'highlighted suggestion');
 }
 
 function startingFrom(query: SearchQuery) {

@@ -1,22 +1,18 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
-import { Columns3, Printer, X } from 'lucide-react';
+import { chakra, Flex } from '@chakra-ui/react';
+import { Columns3, Printer } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button, ButtonLink, SelectField, TextLink } from '../../components/controls.tsx';
-import { ListingImage } from '../../components/listing/ListingImage.tsx';
-import { StateBadge } from '../../components/listing/StateBadge.tsx';
+import { Button, ButtonLink, SelectField } from '../../components/controls.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { userText } from '../../components/user-text.ts';
 import { roomsFailureText } from '../../domain/error-texts.ts';
-import { stageOf } from '../../domain/publish/listing-life.ts';
 import { mostCompared, withRooms } from '../../domain/search/linked-rooms.ts';
 import { findPlace, universities } from '../../domain/search/search-options.ts';
 import { anyListing, type SearchQuery } from '../../domain/search/search-query.ts';
-import type { LinkedRoom, linkedRoomsMachine } from '../../machines/search/linked-rooms.machine.ts';
-import { rowsOf } from './comparison-rows.ts';
+import type { linkedRoomsMachine } from '../../machines/search/linked-rooms.machine.ts';
+import { ComparisonTable } from './ComparisonTable.tsx';
 import { useLinkedRooms } from './useLinkedRooms.ts';
 
 interface ComparisonViewProps {
@@ -88,7 +84,7 @@ export function ComparisonView({ machine, share, onPrint, onRemoved }: Compariso
       {rooms.length > 0 && (
         <>
           <UniversitySelect value={university?.name ?? ''} onChange={measureTo} />
-          <Table
+          <ComparisonTable
             // A room that is still loading has a column too.
             rooms={ids.map((id) => rooms.find((room) => room.id === id) ?? { id, listing: undefined })}
             isLoading={status === 'loading'}
@@ -128,158 +124,3 @@ function UniversitySelect({ value, onChange }: { value: string; onChange(name: s
     </Flex>
   );
 }
-
-/** `undefined` for a listing that is not known yet, or could not be fetched. */
-type Column = LinkedRoom | { id: number; listing: undefined };
-
-interface TableProps {
-  rooms: readonly Column[];
-  isLoading: boolean;
-  query: SearchQuery;
-  onRemove(id: number): void;
-  onRetry(): void;
-}
-
-function Table({ rooms, isLoading, query, onRemove, onRetry }: TableProps) {
-  const rows = rowsOf(
-    rooms.flatMap(({ listing }) => listing ?? []),
-    query,
-  );
-  return (
-    // Focusable, so that the keyboard can scroll the table.
-    <Box
-      role="region"
-      aria-label="Comparison"
-      tabIndex={0}
-      overflowX="auto"
-      borderRadius="md"
-      css={tableStyle}
-    >
-      <chakra.table
-        borderCollapse="separate"
-        borderSpacing="0"
-        fontSize="sm"
-        // A long word in a cell must not widen its column.
-        tableLayout="fixed"
-        w="full"
-        minW={`${7 + 10 * rooms.length}rem`}
-      >
-        <thead>
-          <tr>
-            <th scope="col" data-name>
-              Room
-            </th>
-            {rooms.map((room) => (
-              <th key={room.id} scope="col" data-room>
-                <RoomHead
-                  room={room}
-                  isLoading={isLoading}
-                  onRemove={() => onRemove(room.id)}
-                  onRetry={onRetry}
-                />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row" data-name>
-                {row.name}
-              </th>
-              {rooms.map(({ id, listing }) => (
-                <td key={id} data-room>
-                  {listing ? row.of(listing) : '–'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </Box>
-  );
-}
-
-interface RoomHeadProps {
-  room: Column;
-  isLoading: boolean;
-  onRemove(): void;
-  onRetry(): void;
-}
-
-function RoomHead({ room: { id, listing }, isLoading, onRemove, onRetry }: RoomHeadProps) {
-  const title = listing?.title ?? `Room ${id}`;
-  return (
-    <Flex direction="column" gap="2">
-      <Box
-        position="relative"
-        aspectRatio={4 / 3}
-        borderRadius="md"
-        overflow="hidden"
-        _print={{ aspectRatio: 2 }}
-      >
-        <ListingImage url={listing?.imageUrls[0]} alt="" sizes="16rem" isEager />
-        <Button
-          look="icon"
-          position="absolute"
-          top="1"
-          insetEnd="1"
-          aria-label={`Remove ${title}`}
-          onClick={onRemove}
-        >
-          <X size={20} aria-hidden />
-        </Button>
-      </Box>
-      {listing && (
-        <TextLink to={`/listing/${id}`} {...userText}>
-          <chakra.span lineClamp={3} _print={{ lineClamp: 'none' }}>
-            {title}
-          </chakra.span>
-        </TextLink>
-      )}
-      {!listing && title}
-      {listing === null && <chakra.span fontWeight={400}>This room is no longer there.</chakra.span>}
-      {listing === undefined && (
-        <chakra.span role="status" fontWeight={400}>
-          {isLoading ? 'Loading...' : 'This room could not be loaded.'}
-        </chakra.span>
-      )}
-      {listing === undefined && !isLoading && (
-        <Button look="outline" aria-label={`Try again to load ${title}`} onClick={onRetry}>
-          Try Again
-        </Button>
-      )}
-      {listing?.life && listing.life.state !== 'published' && (
-        <span>
-          <StateBadge state={stageOf(listing.life)} />
-        </span>
-      )}
-    </Flex>
-  );
-}
-
-/** The names of the rows stay while the columns scroll. */
-const tableStyle = {
-  '& th, & td': {
-    padding: '2',
-    textAlign: 'start',
-    verticalAlign: 'top',
-    borderBottomWidth: '1px',
-    borderColor: 'border.subtle',
-    background: 'bg.surface',
-    overflowWrap: 'anywhere',
-  },
-  '& [data-name]': {
-    position: 'sticky',
-    insetInlineStart: '0',
-    zIndex: '1',
-    width: { base: '7rem', lg: '12rem' },
-    borderInlineEndWidth: '1px',
-    fontWeight: '600',
-  },
-  '@media print': {
-    overflow: 'visible',
-    '& table': { minWidth: '0' },
-    '& tr': { breakInside: 'avoid' },
-  },
-} as const;

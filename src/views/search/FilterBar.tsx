@@ -1,34 +1,20 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type ComponentType, type ReactNode, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, SelectField } from '../../components/controls.tsx';
+import { Button } from '../../components/controls.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
-import { appliedTexts, orderLabels, travelText } from '../../components/search/filter-texts.ts';
+import { appliedTexts } from '../../components/search/filter-texts.ts';
 import { userText } from '../../components/user-text.ts';
 import { errorTexts } from '../../domain/error-texts.ts';
-import {
-  type FilteredQuery,
-  queryOfTexts,
-  usualOrder,
-  withoutFilter,
-} from '../../domain/search/filtered-query.ts';
-import { originOf } from '../../domain/search/search-filters.ts';
-import {
-  kmWithin,
-  placeOf,
-  type Travel,
-  travelLimitOf,
-  travelLimits,
-  travelsTo,
-} from '../../domain/search/travel-time.ts';
+import { type FilteredQuery, queryOfTexts, withoutFilter } from '../../domain/search/filtered-query.ts';
 import type { FilterPanelActor, filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
-import { type ListingOrder, listingOrders } from '../../schemas/search/listing-filters.ts';
 import { useChange } from '../useChange.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { useScreenActor } from '../useScreenActor.ts';
+import { OrderSelect, WaySelect } from './FilterBarSelects.tsx';
 import { useSearchScreen } from './search-screen.ts';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
@@ -37,9 +23,6 @@ const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
 const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('loading');
 const selectIsLoadFailed = (snapshot: Snapshot) => snapshot.hasTag('loadFailed');
 const selectSummary = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.summary ?? null;
-const selectOffers = ({ context }: SnapshotFrom<typeof listingSearchMachine>) => context.offers;
-
-type Change = (query: FilteredQuery) => FilteredQuery;
 
 interface FilterBarProps {
   machine: typeof filterPanelMachine;
@@ -58,7 +41,6 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
   const isLoading = useSelector(actor, selectIsLoading);
   const isLoadFailed = useSelector(actor, selectIsLoadFailed);
   const summary = useSelector(search, selectSummary);
-  const { hasCosts, hasTransit } = useSelector(search, selectOffers);
   const button = useRef<HTMLButtonElement>(null);
   useEmitted(actor, 'filters.applied', ({ texts }) =>
     address.change((before) => queryOfTexts(before, texts).query),
@@ -67,7 +49,7 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
   const applied = appliedTexts(query);
   const open = () => actor.send({ type: 'panel.open', query, summary });
 
-  function remove(to: Change) {
+  function remove(to: (query: FilteredQuery) => FilteredQuery) {
     // The chip is removed: the focus stays in the bar.
     button.current?.focus();
     address.change(to);
@@ -97,8 +79,8 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
           <SlidersHorizontal size={18} aria-hidden />
           {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
         </Button>
-        <OrderSelect query={query} hasCosts={hasCosts} hasTransit={hasTransit} onChange={address.change} />
-        <WaySelect query={query} hasTransit={hasTransit} onChange={address.change} />
+        <OrderSelect query={query} />
+        <WaySelect query={query} />
         {children}
         {applied.length > 0 && (
           <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2" wrap={{ md: 'wrap' }}>
@@ -140,120 +122,4 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
 
 function withoutFilters({ term, order }: FilteredQuery): FilteredQuery {
   return { term, maxDistance: null, maxPrice: null, ...(order && { order }) };
-}
-
-/** Beside the button of the filters. */
-const BarSelect = chakra(SelectField, {
-  base: {
-    width: 'auto',
-    flexShrink: 0,
-    minHeight: '2.75rem',
-    paddingInline: '3',
-    borderRadius: 'full',
-    fontSize: 'sm',
-  },
-});
-
-interface OrderSelectProps extends Pick<FilterBarProps, 'query'> {
-  onChange(to: Change): void;
-  /** Whether the backend knows the total cost of rooms. */
-  hasCosts: boolean;
-  /** Whether the backend knows timetables to the university. */
-  hasTransit: boolean;
-}
-
-function OrderSelect({ query, hasCosts, hasTransit, onChange }: OrderSelectProps) {
-  const id = useId();
-  const usual = usualOrder(query);
-  const isOffered: Partial<Record<ListingOrder, boolean>> = {
-    distance: originOf(query) !== undefined,
-    // The order in the address shows while the result loads.
-    cost: hasCosts || query.order === 'cost',
-    transit: hasTransit || query.order === 'transit',
-  };
-  const offered = listingOrders.filter((order) => isOffered[order] ?? true);
-  return (
-    <>
-      <chakra.label htmlFor={id} srOnly>
-        Order
-      </chakra.label>
-      <BarSelect
-        id={id}
-        value={query.order ?? usual}
-        onChange={({ target }) => {
-          const order = offered.find((one) => one === target.value);
-          onChange(({ order: _, ...before }) => ({
-            ...before,
-            ...(order !== undefined && order !== usual && { order }),
-          }));
-        }}
-      >
-        {offered.map((order) => (
-          <option key={order} value={order}>
-            {orderLabels[order]}
-          </option>
-        ))}
-      </BarSelect>
-    </>
-  );
-}
-
-interface WaySelectProps extends Pick<FilterBarProps, 'query'> {
-  onChange(to: Change): void;
-  /** Whether the backend knows timetables of the university. */
-  hasTransit: boolean;
-}
-
-/** The limit of the travel time to the place of the search. On foot and by bicycle it is a distance, shown in minutes. */
-function WaySelect({ query, hasTransit, onChange }: WaySelectProps) {
-  const id = useId();
-  const place = placeOf(query);
-  if (!place) return null;
-  const { maxTransit } = query.filters ?? {};
-  // The limit in the address shows while the result loads.
-  const travels = [
-    ...travelsTo(place),
-    ...(hasTransit || maxTransit !== undefined ? (['transit'] as const) : []),
-  ];
-  const limit =
-    maxTransit === undefined ? travelLimitOf(query) : { travel: 'transit' as const, minutes: maxTransit };
-  // If the limit in the address is not among the choices, it is an additional choice.
-  const offered = travels.flatMap((travel) => {
-    const own = limit?.travel === travel ? [limit.minutes] : [];
-    const minutes = [...new Set([...travelLimits, ...own])].toSorted((a, b) => a - b);
-    return minutes.map((one) => ({ travel, minutes: one }));
-  });
-  return (
-    <>
-      <chakra.label htmlFor={id} srOnly>
-        {`Way to ${place.kind === 'university' ? place.name : 'the centre'}, estimated`}
-      </chakra.label>
-      <BarSelect
-        id={id}
-        value={limit ? travelText(limit) : ''}
-        onChange={({ target }) => {
-          const chosen = offered.find((one) => travelText(one) === target.value);
-          onChange((before) => withWay(before, chosen));
-        }}
-      >
-        <option value="">Any travel time</option>
-        {offered.map((one) => (
-          <option key={travelText(one)}>{travelText(one)}</option>
-        ))}
-      </BarSelect>
-    </>
-  );
-}
-
-/** Replaces any other limit of the travel time. */
-function withWay(
-  query: FilteredQuery,
-  way: { travel: Travel | 'transit'; minutes: number } | undefined,
-): FilteredQuery {
-  const rest = { ...withoutFilter(query, 'maxTransit'), maxDistance: null };
-  if (!way) return rest;
-  const { travel, minutes } = way;
-  return travel === 'transit'
-    ? { ...rest, filters: { ...rest.filters, maxTransit: minutes } }
-    : { ...rest, maxDistance: kmWithin(travel, minutes) };
 }

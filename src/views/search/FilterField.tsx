@@ -7,11 +7,8 @@ import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { useLateText } from '../../components/useLateText.ts';
 import { amountFilters, type FilterTexts, queryOfTexts, ranges } from '../../domain/search/filtered-query.ts';
 import { groupedFault, isGrouped } from '../../domain/thousands.ts';
-import {
-  type FilterPanelActor,
-  faultsOf,
-  type filterPanelMachine,
-} from '../../machines/search/filter-panel.machine.ts';
+import { faultsOf, type filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
+import { useFilterPanel } from './filter-panel-actor.ts';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
 
@@ -71,12 +68,12 @@ interface FilterFieldProps
     ComponentProps<typeof LabelledTextField>,
     'name' | 'fault' | keyof ReturnType<typeof useLateText>
   > {
-  actor: FilterPanelActor;
   name: keyof FilterTexts;
 }
 
 /** The text box of a filter. It subscribes only to its own text: drawing the whole panel for a letter takes a slow phone 80 ms. */
-export function FilterField({ actor, name, ...field }: FilterFieldProps) {
+export function FilterField({ name, ...field }: FilterFieldProps) {
+  const actor = useFilterPanel();
   const text = useSelector(actor, selectText(name));
   const fault = useSelector(actor, selectFault(name));
   const box = useLateText(text, (typed) => actor.send({ type: 'filter.change', texts: { [name]: typed } }));
@@ -84,7 +81,6 @@ export function FilterField({ actor, name, ...field }: FilterFieldProps) {
 }
 
 interface FilterSelectProps {
-  actor: FilterPanelActor;
   name: keyof FilterTexts;
   label: string;
   /** The label of each value. The option `any` comes first. */
@@ -93,7 +89,8 @@ interface FilterSelectProps {
 }
 
 /** One of several values, or any. */
-export function FilterSelect({ actor, name, label, options, any }: FilterSelectProps) {
+export function FilterSelect({ name, label, options, any }: FilterSelectProps) {
+  const actor = useFilterPanel();
   const text = useSelector(actor, selectText(name));
   return (
     <LabelledField label={label}>

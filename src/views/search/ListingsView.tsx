@@ -71,6 +71,8 @@ interface ListingsViewProps {
     /** The map of a backend that searches parts of it. */
     MapSearch: ComponentType<{ isFullScreen: boolean }>;
   };
+  /** What the backend has besides the specified calls. */
+  capabilities: readonly string[];
   /** The rooms that somebody has opened at this device. */
   seen: ReadonlySet<number>;
   likeAccess: LikeAccess;
@@ -83,6 +85,7 @@ interface ListingsViewProps {
 export function ListingsView({
   machines,
   parts: { FilterPanel, SaveSearch, MapView, MapSearch },
+  capabilities,
   seen,
   likeAccess,
   ownership,
@@ -92,7 +95,7 @@ export function ListingsView({
   const address = useSearchAddress(() => keepMapInView(grid.current));
   const { query, selectedId, ignored } = address;
   const [saved] = useState(storage.read);
-  const search = useScreenActor(machines.search, { input: { query, saved } });
+  const search = useScreenActor(machines.search, { input: { query, saved, capabilities } });
   const map = useScreenActor(machines.map, {
     input: {
       saved: saved?.map ?? null,
@@ -101,6 +104,7 @@ export function ListingsView({
     },
   });
   useSavedResults({ search, map, grid, isReplaced: address.isReplaced }, storage);
+  useChange(capabilities, (all) => search.send({ type: 'capabilities.received', capabilities: all }));
   // Also for the same search: the map may have been moved there and back.
   useChange(useLocation().key, () => search.send({ type: 'query.changed', query }));
   useChange(query, () => map.send({ type: 'query.changed' }));

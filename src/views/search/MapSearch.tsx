@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AreaDrawing } from '../../components/maps/AreaDrawing.tsx';
 import { MapControls } from '../../components/maps/MapControls.tsx';
@@ -9,31 +9,17 @@ import { TravelRings } from '../../components/maps/TravelRings.tsx';
 import type { MapRest } from '../../components/maps/useMapRest.ts';
 import { useBackCloses } from '../../components/useBackCloses.tsx';
 import { inPart, type MapPart, toFilteredParams } from '../../domain/search/filtered-query.ts';
+import { boxAround, coordinatesOf, cornersOf, isInPart } from '../../domain/search/map-places.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
 import type { mapSearchMachine } from '../../machines/search/map-search.machine.ts';
-import type { Listing } from '../../schemas/listing/listing.ts';
-import {
-  areaFaultTexts,
-  boxText,
-  faultOfArea,
-  isInBox,
-  type MapBox,
-  type MapPoint,
-  parseArea,
-  parseBox,
-} from '../../schemas/search/map-area.ts';
-import type { MapMarks } from '../../schemas/search/map-marks.ts';
+import { areaFaultTexts, boxText, faultOfArea, type MapPoint } from '../../schemas/search/map-area.ts';
 import { sheetHandle } from '../../schemas/search/map-values.ts';
 import { useEmitted } from '../useEmitted.ts';
 import { SelectedProperty } from './SelectedProperty.tsx';
 import { useSearchScreen } from './search-screen.ts';
 import { startView } from './start-view.ts';
 import { ringsOf } from './travel-rings.ts';
-
-interface Place {
-  latitude: number;
-  longitude: number;
-}
+import { useSelectedRoom } from './useSelectedRoom.ts';
 
 const selectSnapshot = (snapshot: SnapshotFrom<typeof listingSearchMachine>) => snapshot;
 const selectMap = (snapshot: SnapshotFrom<typeof mapSearchMachine>) => snapshot;
@@ -50,9 +36,9 @@ const failureTexts = {
 export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
   const { search, map, address, isOwn, seen } = useSearchScreen();
   const found = useSelector(search, selectSnapshot);
-  const { query, shown, marks, marksQuery, listings } = found.context;
+  const { query, marks, marksQuery, listings } = found.context;
   const shownMap = useSelector(map, selectMap);
-  const { view, pointedId, sheet, points, room } = shownMap.context;
+  const { view, pointedId, sheet, points } = shownMap.context;
   const isDrawing = shownMap.hasTag('drawing');
   const isRoomGone = shownMap.hasTag('roomGone');
   const { selectedId } = address;
@@ -64,20 +50,8 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
   const rings = useMemo(() => ringsOf(query, transit), [query, transit]);
   useBackCloses(isDrawing, () => map.send({ type: 'area.cancel' }));
 
-  const card = listings.find(({ id }) => id === selectedId);
-  // The cards of the next search may not contain the selected room, or not yet.
-  const [lastCard, setLastCard] = useState(card);
-  if (card && card !== lastCard) setLastCard(card);
-  const selected = card ?? [room, lastCard].find((known) => known?.id === selectedId) ?? undefined;
+  const { card, selected, isMissing, isUnmarked } = useSelectedRoom();
   const place = coordinatesOf(selected);
-  const isMissing = selectedId !== null && selected === undefined;
-  useEffect(() => {
-    if (isMissing) map.send({ type: 'room.need', id: selectedId });
-  }, [map, isMissing, selectedId]);
-  const isUnmarked =
-    areMarksNew && !found.hasTag('marksLoading') && shown && selected && place && isInPart(shown.box, place)
-      ? !isMarked(marks, selected.id, place)
-      : false;
 
   /** A room stays selected in a part that shows it. While it loads, its place is not known. */
   const moveTo = (bounds: string, isByHand = false) =>
@@ -135,7 +109,6 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
               : { id: pointedId, at: coordinatesOf(listings.find(({ id }) => id === pointedId)) },
           seen,
         }}
-        isFullScreen={isFullScreen}
         sheet={isFullScreen ? sheet : null}
         on={{
           select: (id) => map.send({ type: 'pin.select', id }),
@@ -222,38 +195,4 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
       )}
     </>
   );
-}
-
-function cornersOf(area: string | undefined): readonly MapPoint[] | null {
-  const parsed = area === undefined ? null : parseArea(area);
-  return parsed?.fault === null ? parsed.points : null;
-}
-
-function boxAround(points: readonly MapPoint[]): MapBox {
-  const longitudes = points.map(([longitude]) => longitude);
-  const latitudes = points.map(([, latitude]) => latitude);
-  return {
-    west: Math.min(...longitudes),
-    south: Math.min(...latitudes),
-    east: Math.max(...longitudes),
-    north: Math.max(...latitudes),
-  };
-}
-
-/** Whether the map shows the room, as a pin or as part of a group. */
-function isMarked(marks: MapMarks | null, id: number, place: Place): boolean {
-  return (
-    marks !== null &&
-    (marks.rooms.some((room) => room.id === id) || marks.clusters.some(({ box }) => isInBox(box, place)))
-  );
-}
-
-function isInPart(part: string, place: Place): boolean {
-  const box = parseBox(part);
-  return box !== null && isInBox(box, place);
-}
-
-function coordinatesOf(listing: Listing | null | undefined): Place | null {
-  if (!listing || listing.latitude === null || listing.longitude === null) return null;
-  return { latitude: listing.latitude, longitude: listing.longitude };
 }

@@ -4,14 +4,14 @@ import { memo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { dollars } from '../../components/format.ts';
 import { RangeSlider } from '../../components/RangeSlider.tsx';
-import type { FilterPanelActor, filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
+import type { filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
 import type { Histogram } from '../../schemas/search/result-summary.ts';
 import { FilterField, selectValid } from './FilterField.tsx';
+import { useFilterPanel } from './filter-panel-actor.ts';
 
 type Bound = 'minPrice' | 'maxPrice' | 'minCost' | 'maxCost';
 
 interface RentRangeProps {
-  actor: FilterPanelActor;
   /** The filters that it sets: the lowest and the highest amount. */
   bounds: readonly [min: Bound, max: Bound];
   /** For labels, such as 'rent'. */
@@ -24,41 +24,29 @@ interface RentRangeProps {
 const usual = { step: 50, top: 2000 };
 
 /** The amounts of the matches as bars, and a range that two handles or two fields set. */
-export function RentRange({ actor, bounds: [min, max], noun, selectHistogram }: RentRangeProps) {
-  const histogram = useSelector(actor, selectHistogram);
+export function RentRange({ bounds: [min, max], noun, selectHistogram }: RentRangeProps) {
+  const histogram = useSelector(useFilterPanel(), selectHistogram);
   return (
     <Box>
       {histogram && <Bars histogram={histogram} noun={noun} />}
-      <Handles actor={actor} min={min} max={max} noun={noun} histogram={histogram} />
+      <Handles min={min} max={max} noun={noun} histogram={histogram} />
       <Grid templateColumns="1fr 1fr" gap="4" mt="2">
-        <FilterField
-          actor={actor}
-          name={min}
-          label={`Lowest ${noun} ($)`}
-          inputMode="decimal"
-          placeholder="Any"
-        />
-        <FilterField
-          actor={actor}
-          name={max}
-          label={`Highest ${noun} ($)`}
-          inputMode="decimal"
-          placeholder="Any"
-        />
+        <FilterField name={min} label={`Lowest ${noun} ($)`} inputMode="decimal" placeholder="Any" />
+        <FilterField name={max} label={`Highest ${noun} ($)`} inputMode="decimal" placeholder="Any" />
       </Grid>
     </Box>
   );
 }
 
 interface HandlesProps {
-  actor: FilterPanelActor;
   min: Bound;
   max: Bound;
   noun: string;
   histogram: Histogram | null;
 }
 
-function Handles({ actor, min, max, noun, histogram }: HandlesProps) {
+function Handles({ min, max, noun, histogram }: HandlesProps) {
+  const actor = useFilterPanel();
   const lowest = useSelector(actor, selectValid(min));
   const highest = useSelector(actor, selectValid(max));
   const step = histogram?.step ?? usual.step;

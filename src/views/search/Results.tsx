@@ -1,30 +1,26 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { Flex, Grid } from '@chakra-ui/react';
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
-import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useDeferredValue, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { Button, ButtonLink } from '../../components/controls.tsx';
-import { countOf } from '../../components/format.ts';
+import { Button } from '../../components/controls.tsx';
 import { besideMapColumns, cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { NearView } from '../../components/NearView.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { RetryButton } from '../../components/RetryButton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { appliedTexts } from '../../components/search/filter-texts.ts';
 import { distanceOf, travelOf } from '../../components/search/way-texts.ts';
-import { useFocusNearby } from '../../components/useFocusNearby.ts';
-import { userText } from '../../components/user-text.ts';
 import { roomsFailureText } from '../../domain/error-texts.ts';
-import { type FilteredQuery, type FilterName, withoutFilter } from '../../domain/search/filtered-query.ts';
+import type { FilteredQuery } from '../../domain/search/filtered-query.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
-import type { MapSearchActor } from '../../machines/search/map-search.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
-import type { ResultSummary } from '../../schemas/search/result-summary.ts';
 import type { SavedPlace } from '../../schemas/search/saved-results.ts';
 import type { LikeAccess } from '../listing/ListingHeart.tsx';
 import { CardActions } from './CardActions.tsx';
-import { cardMark, useSavedPlace } from './saved-place.ts';
+import { CardPlace } from './CardPlace.tsx';
+import { NoResults } from './NoResults.tsx';
+import { useSavedPlace } from './saved-place.ts';
 import { useSearchScreen } from './search-screen.ts';
 
 type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
@@ -62,65 +58,6 @@ export function Results(props: ResultsProps) {
   }
   if (status === 'empty') return <NoResults query={query} summary={summary} />;
   return <Cards {...props} />;
-}
-
-interface NoResultsProps {
-  query: FilteredQuery;
-  summary: ResultSummary | undefined;
-}
-
-function NoResults({ query, summary }: NoResultsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useFocusNearby(box);
-  return (
-    <div ref={box}>
-      <Notice icon={<SearchX size={32} />} title="No results found">
-        {summary && summary.withoutOne.length > 0 ? (
-          <WithoutOne query={query} withoutOne={summary.withoutOne} />
-        ) : (
-          <p>
-            {summary && appliedTexts(query).length > 1
-              ? 'No single filter helps: leave out several of them.'
-              : 'Try a larger distance, a higher price or another place.'}
-          </p>
-        )}
-        <ButtonLink to="/listings">See all listings</ButtonLink>
-      </Notice>
-    </div>
-  );
-}
-
-/** For an empty result: the filters that can be removed, and the number of rooms without each. */
-function WithoutOne({ query, withoutOne }: { query: FilteredQuery } & Pick<ResultSummary, 'withoutOne'>) {
-  const { address } = useSearchScreen();
-  const texts = new Map<string, { filter: FilterName; text: string }>(
-    appliedTexts(query).map((applied) => [applied.filter, applied]),
-  );
-  return (
-    <>
-      <p>Leave out one filter:</p>
-      <Grid as="ul" listStyleType="none" gap="2" justifyItems="center" maxW="full">
-        {withoutOne.flatMap(({ filter: name, count }) => {
-          const applied = texts.get(name);
-          if (!applied) return [];
-          return (
-            <chakra.li key={name} maxW="full">
-              <Button
-                look="outline"
-                maxW="full"
-                onClick={() => address.change((before) => withoutFilter(before, applied.filter))}
-              >
-                <chakra.span {...userText} lineClamp={2}>
-                  {`Without ${applied.text}: `}
-                  <chakra.span whiteSpace="nowrap">{countOf(count, 'room')}</chakra.span>
-                </chakra.span>
-              </Button>
-            </chakra.li>
-          );
-        })}
-      </Grid>
-    </>
-  );
 }
 
 /** The number of cards that show before the others are drawn: more than a screen shows. */
@@ -230,47 +167,3 @@ const ResultCard = memo(
     />
   ),
 );
-
-const selectPointedId = (snapshot: SnapshotFrom<MapSearchActor>) => snapshot.context.pointedId;
-const selectHasMapSearch = ({ context }: Snapshot) => context.hasMapSearch === true;
-
-interface CardPlaceProps {
-  id: number;
-  isScrolledTo: boolean;
-  onScrolled(): void;
-  children: ReactNode;
-}
-
-/** A card and its pin are highlighted together, on a map that searches. */
-function CardPlace({ id, isScrolledTo, onScrolled, children }: CardPlaceProps) {
-  const { search, map } = useSearchScreen();
-  const card = useRef<HTMLDivElement>(null);
-  const show = useEffectEvent(() => {
-    card.current?.scrollIntoView({ block: 'center' });
-    onScrolled();
-  });
-  useEffect(() => {
-    if (isScrolledTo) show();
-  }, [isScrolledTo]);
-  const isPointed = useSelector(map, (snapshot) => selectPointedId(snapshot) === id);
-  const hasMapSearch = useSelector(search, selectHasMapSearch);
-  const point = hasMapSearch ? () => map.send({ type: 'room.point', id }) : undefined;
-  const leave = hasMapSearch ? () => map.send({ type: 'room.point', id: null }) : undefined;
-  return (
-    <Grid
-      as="li"
-      ref={card}
-      {...cardMark}
-      templateColumns="minmax(0, 1fr)"
-      borderRadius="lg"
-      data-pointed={isPointed || undefined}
-      css={{ '&[data-pointed]': { outline: '3px solid {colors.accent.solid}', outlineOffset: '2px' } }}
-      onPointerEnter={point}
-      onPointerLeave={leave}
-      onFocus={point}
-      onBlur={leave}
-    >
-      {children}
-    </Grid>
-  );
-}

@@ -23,7 +23,6 @@ import { MailSelect } from './MailSelect.tsx';
 type Snapshot = SnapshotFrom<typeof searchSavingMachine>;
 
 const selectContext = (snapshot: Snapshot) => snapshot.context;
-const selectIsOffered = (snapshot: Snapshot) => snapshot.hasTag('offered');
 const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open');
 const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy');
 const selectIsSaved = (snapshot: Snapshot) => snapshot.hasTag('saved');
@@ -42,7 +41,7 @@ interface SaveSearchProps {
   onLogin(): void;
 }
 
-/** The button that saves the search, and its dialog. Nothing if the backend saves no searches. */
+/** The button that saves the search, and its dialog. */
 export function SaveSearch({
   machine,
   readQuery,
@@ -58,9 +57,7 @@ export function SaveSearch({
   };
   const actor = useScreenActor(machine, { input: { draft: isAwaited && isMember ? draft() : null } });
   useChange(isExpired, (isEnded) => !isEnded && actor.send({ type: 'session.return' }));
-  const isOffered = useSelector(actor, selectIsOffered);
   const isOpen = useSelector(actor, selectIsOpen);
-  if (!isOffered) return null;
   return (
     <>
       <Button

@@ -35,7 +35,7 @@ interface SavedSearchesProps {
   onOpen(id: string): void;
 }
 
-/** The saved searches of a member, and the choice for liked rooms. Nothing if the backend saves no searches. */
+/** The saved searches of a member, and the choice for liked rooms. */
 export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
   const actor = useScreenActor(machine);
   const id = useId();

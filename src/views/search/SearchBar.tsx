@@ -64,13 +64,15 @@ export function SearchBar({ actor, isRow = false, selectReasons = selectNone }: 
         highlighted={highlighted}
         isOpen={isOpen}
         canFind={isPicked}
-        onText={(value) => actor.send({ type: 'text.change', text: value })}
-        onOpen={() => actor.send({ type: 'dropdown.open' })}
-        onClose={() => actor.send({ type: 'dropdown.close' })}
-        onHighlight={(step) => actor.send({ type: 'suggestion.highlight', step })}
-        onAccept={() => actor.send({ type: 'suggestion.accept' })}
-        onPick={(place) => actor.send({ type: 'suggestion.pick', place })}
-        onFind={() => actor.send({ type: 'search.submit' })}
+        on={{
+          text: (value) => actor.send({ type: 'text.change', text: value }),
+          open: () => actor.send({ type: 'dropdown.open' }),
+          close: () => actor.send({ type: 'dropdown.close' }),
+          highlight: (step) => actor.send({ type: 'suggestion.highlight', step }),
+          accept: () => actor.send({ type: 'suggestion.accept' }),
+          pick: (place) => actor.send({ type: 'suggestion.pick', place }),
+          find: () => actor.send({ type: 'search.submit' }),
+        }}
       />
       <Filters actor={actor} selectReasons={selectReasons} />
     </div>

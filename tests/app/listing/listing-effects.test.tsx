@@ -109,43 +109,27 @@ describe('the search', () => {
     { has: ['search-filters'], sent: 'maxPrice=700' },
     { has: ['search-filters', 'listing-costs'], sent: 'maxPrice=700&costsKnown=true' },
     { has: ['map-search'], sent: null },
+    { has: [], sent: null },
   ])('of a backend with $has is that of $sent', async ({ has, sent }) => {
-    capabilities = () => Response.json(has);
     answer = () => Response.json(sent === null ? [] : found);
-    const page = await run((await effects()).searchListings, { query, next: null, shown: map });
+    const page = await run((await effects()).searchListings, {
+      query,
+      next: null,
+      capabilities: has,
+      shown: map,
+    });
     expect(asked).toEqual([
       sent === null ? '/api/search/listings?maxPrice=700' : `/api/search/filtered?${sent}`,
     ]);
     expect(page).not.toMatchObject({ hasMapSearch: true });
   });
 
-  it('of a backend whose capabilities cannot be fetched is the one that every backend has', async () => {
-    capabilities = () => new Response('', { status: 400 });
-    answer = () => Response.json([]);
-    await run((await effects()).searchListings, { query, next: null, shown: map });
-    expect(asked).toEqual(['/api/search/listings?maxPrice=700']);
-  });
-
-  it('of a backend that does not answer within two seconds is the one that every backend has', async () => {
-    capabilities = () => new Promise(() => {});
-    answer = () => Response.json([]);
-    const { searchListings } = await effects();
-    const wait = vi.spyOn(globalThis, 'setTimeout');
-    const page = run(searchListings, { query, next: null, shown: map });
-    await expect.poll(() => wait.mock.calls.find(([, after]) => after === 2000)).toBeDefined();
-    expect(asked).toEqual([]);
-    const [end, , ...given] = wait.mock.calls.find(([, after]) => after === 2000) ?? [];
-    end?.(...given);
-    await page;
-    expect(asked).toEqual(['/api/search/listings?maxPrice=700']);
-  });
-
   it('goes on with the search of its first page', async () => {
-    capabilities = () => Response.json(['search-filters', 'map-search']);
+    const capabilities = ['search-filters', 'map-search'];
     const { searchListings } = await effects();
     answer = () => Response.json([]);
     const next = 'http://localhost:3000/api/search/listings?cursor=cursor-2';
-    await run(searchListings, { query, next, shown: map });
+    await run(searchListings, { query, next, capabilities, shown: map });
     expect(asked).toEqual(['/api/search/listings?cursor=cursor-2']);
   });
 
@@ -162,13 +146,13 @@ describe('the search', () => {
   });
 
   it('of a map has its marks with the first page', async () => {
-    capabilities = () => Response.json(['search-filters', 'map-search']);
+    const capabilities = ['search-filters', 'map-search'];
     answer = () => Response.json({ ...found, marks: someMarks() });
     const { searchListings, fetchMarks } = await effects();
     const params = 'maxPrice=700&bounds=9.1%2C45.4%2C9.3%2C45.5';
-    const page = await run(searchListings, { query, next: null, shown: map });
+    const page = await run(searchListings, { query, next: null, capabilities, shown: map });
     expect(page).toMatchObject({ hasMapSearch: true, shown: { map, marks: someMarks() } });
-    await run(searchListings, { query, next: page.next, shown: map });
+    await run(searchListings, { query, next: page.next, capabilities, shown: map });
     expect(await run(fetchMarks, { query, shown: map })).toMatchObject({ map, summary: aSummary() });
     expect(asked).toEqual([
       `/api/search/filtered?${params}&${ofMap}`,

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(pathname + search);
-    return pathname === '/api/capabilities' ? Response.json(capabilities) : stops(request);
+    return stops(request);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,7 @@ async function find(text: string, signal = new AbortController().signal) {
   const { listingsApi } = await import('../../../src/app/effects/clients.ts');
   // Loads the code first, so that only the search itself takes time.
   await listingsApi();
-  return await findPlaces(text, signal);
+  return await findPlaces(text, capabilities, signal);
 }
 
 it('requests the stops of a backend with map search, and makes a part of the map of each', async () => {
@@ -43,13 +43,13 @@ it('requests the stops of a backend with map search, and makes a part of the map
       bounds: '9.16268,45.45961,9.18832,45.47759',
     },
   ]);
-  expect(asked).toEqual(['/api/capabilities', '/api/search/filtered?location=cadorna&limit=0']);
+  expect(asked).toEqual(['/api/search/filtered?location=cadorna&limit=0']);
 });
 
 it('does not request stops of another backend, and still finds quarters', async () => {
   capabilities = ['search-filters'];
   expect(await find('trastevre')).toMatchObject([{ name: 'Trastevere', label: 'Quarter' }]);
-  expect(asked).toEqual(['/api/capabilities']);
+  expect(asked).toEqual([]);
 });
 
 it('finds quarters if the stops cannot be loaded, and logs why', async () => {

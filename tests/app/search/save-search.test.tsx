@@ -79,3 +79,12 @@ it('a step back closes the dialog, but not while the search is being saved', asy
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(window.location.pathname).toBe('/listings');
 });
+
+it('the button is hidden if the backend saves no searches', async () => {
+  await openApp('/listings?location=Milano', {
+    capabilities: ['search-filters'],
+    answers: { 'GET /api/search/filtered': json({ ...aSummary(), listings: [], next: null }) },
+  });
+  await screen.findByRole('button', { name: 'Filters' });
+  expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull();
+});

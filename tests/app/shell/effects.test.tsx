@@ -104,8 +104,6 @@ beforeEach(() => {
   // The clients send requests to the origin of the page.
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
-    // Requested once for each page, before the first search.
-    if (pathname === '/api/capabilities') return new Response(null, { status: 404 });
     // Each request for a picture has a new address.
     searchParams.delete('t');
     const query = searchParams.size > 0 ? `?${searchParams}` : '';
@@ -184,7 +182,7 @@ const effects: Effect[] = [
   {
     what: 'search',
     logic: () => listingSearchEffects.searchListings,
-    input: { query: { ...anyListing, maxPrice: 700 }, next: null },
+    input: { query: { ...anyListing, maxPrice: 700 }, next: null, capabilities: [] },
     line: 'GET /api/search/listings?maxPrice=700',
     answered: [],
     output: { listings: [], next: null },

@@ -10,7 +10,7 @@ import { invokedBy } from '../../support/machine-step.ts';
 const query = aQuery({ maxPrice: 700 });
 const counted = (page: ListingPage, count = 137) => ({ ...page, summary: aSummary(count) });
 const answered = (page: ListingPage) => done('searchListings', page);
-const begin = () => started(listingSearchMachine, { query, saved: null });
+const begin = () => started(listingSearchMachine, { query, saved: null, capabilities: [] });
 const contextOf = (page: ListingPage) =>
   proceed(listingSearchMachine, begin(), answered(page)).snapshot.context;
 
@@ -47,7 +47,9 @@ describe('a result that the backend has filtered and counted', () => {
       type: 'query.changed',
       query: changed,
     });
-    expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null } }]);
+    expect(invokedBy(step)).toEqual([
+      { id: 'searchListings', input: { query: changed, next: null, capabilities: [] } },
+    ]);
     expect(step.snapshot.context).toMatchObject({ hasFilters: true, summary: undefined, listings: [] });
     const { snapshot } = proceed(listingSearchMachine, step, failed('searchListings', offline));
     expect(snapshot.context.hasFilters).toBe(true);
@@ -56,7 +58,7 @@ describe('a result that the backend has filtered and counted', () => {
   it('offers the costs of its last answer, and the timetables of its place, while another search loads', () => {
     const bocconi = aQuery({ term: { kind: 'university', name: 'Bocconi' } });
     const known = { hasTransit: true, costs: aSummary().histogram };
-    const first = started(listingSearchMachine, { query: bocconi, saved: null });
+    const first = started(listingSearchMachine, { query: bocconi, saved: null, capabilities: [] });
     const offersAfter = (...changed: (typeof query)[]) =>
       proceed(
         listingSearchMachine,
@@ -78,7 +80,7 @@ describe('a result that the backend has filtered and counted', () => {
       read: [],
       summary: aSummary(137, { costs: aSummary().histogram }),
     };
-    const back = started(listingSearchMachine, { query, saved: { count: 1, pages } });
+    const back = started(listingSearchMachine, { query, saved: { count: 1, pages }, capabilities: [] });
     expect(back.snapshot.context).toMatchObject({
       hasFilters: true,
       summary: { count: 137 },
@@ -112,7 +114,9 @@ describe('the marks of a backend that searches parts of the map', () => {
       type: 'query.changed',
       query: changed,
     });
-    expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: changed, next: null, shown } }]);
+    expect(invokedBy(step)).toEqual([
+      { id: 'searchListings', input: { query: changed, next: null, capabilities: [], shown } },
+    ]);
     const { snapshot } = proceed(
       listingSearchMachine,
       step,
@@ -154,5 +158,56 @@ describe('the marks of a backend that searches parts of the map', () => {
     });
     expect(snapshot.context.hasMapSearch).toBe(true);
     expect(snapshot.hasTag('marksLoading')).toBe(false);
+  });
+});
+
+describe('a backend that tells late that it filters', () => {
+  const learn = { type: 'capabilities.received', capabilities: ['search-filters'] } as const;
+  const again = { query, next: null, capabilities: ['search-filters'] };
+  const shown = () =>
+    proceed(listingSearchMachine, begin(), answered(aPage(listingsOf(1, 2), 'http://localhost/?cursor=1')));
+
+  it.each([
+    { name: 'loading', step: begin },
+    { name: 'failed', step: () => proceed(listingSearchMachine, begin(), failed('searchListings', offline)) },
+    { name: 'empty', step: () => proceed(listingSearchMachine, begin(), answered(aPage([]))) },
+  ])('is searched again from the first page: $name', ({ step }) => {
+    const next = proceed(listingSearchMachine, step(), learn);
+    expect(next.snapshot.value.results).toBe('loading');
+    expect(next.snapshot.context).toMatchObject({ listings: [], error: null });
+    expect(invokedBy(next)).toEqual([{ id: 'searchListings', input: again }]);
+  });
+
+  it('is searched again while the cards stay, which then become those of its answer', () => {
+    const step = proceed(listingSearchMachine, shown(), learn);
+    expect(step.snapshot.value.results).toEqual({ found: 'refreshing' });
+    expect(step.snapshot.context.listings).toHaveLength(2);
+    expect(invokedBy(step)).toEqual([{ id: 'searchAgain', input: again }]);
+    const { snapshot } = proceed(
+      listingSearchMachine,
+      step,
+      done('searchAgain', counted(aPage(listingsOf(2, 3)))),
+    );
+    expect(snapshot.value.results).toEqual({ found: 'resting' });
+    expect(snapshot.context).toMatchObject({ hasFilters: true, next: null, least: 0 });
+    expect(snapshot.context.listings.map(({ id }) => id)).toEqual([2, 3]);
+    const none = proceed(listingSearchMachine, step, done('searchAgain', counted(aPage([]), 0)));
+    expect(none.snapshot.value.results).toBe('empty');
+  });
+
+  it('keeps the cards and their next page if that fails', () => {
+    const { snapshot } = proceed(listingSearchMachine, shown(), learn, failed('searchAgain', offline));
+    expect(snapshot.value.results).toEqual({ found: 'resting' });
+    expect(snapshot.context).toMatchObject({ hasFilters: false, next: 'http://localhost/?cursor=1' });
+    expect(snapshot.context.listings).toHaveLength(2);
+  });
+
+  it('is not searched again for what does not change a search, or is known', () => {
+    const other = { type: 'capabilities.received', capabilities: ['listing-life'] } as const;
+    const step = proceed(listingSearchMachine, shown(), other);
+    expect(step.snapshot.value.results).toEqual({ found: 'resting' });
+    expect(step.snapshot.context.capabilities).toEqual(['listing-life']);
+    const known = proceed(listingSearchMachine, shown(), learn, failed('searchAgain', offline), learn);
+    expect(known.snapshot.value.results).toEqual({ found: 'resting' });
   });
 });

@@ -48,7 +48,7 @@ function world() {
   const partOf = (box: string) => inPart(aQuery(), { bounds: box });
   let requested = partOf('2');
   let isCommitted = true;
-  const actor = createActor(machine, { clock, input: { query: requested, saved: null } });
+  const actor = createActor(machine, { clock, input: { query: requested, saved: null, capabilities: [] } });
   actor.start();
   return {
     actor,

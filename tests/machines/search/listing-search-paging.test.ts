@@ -15,7 +15,9 @@ describe('paging', () => {
   it('requests the next page by its link and appends it', () => {
     const asked = proceed(listingSearchMachine, resting(), more);
     expect(asked.snapshot.hasTag('loadingMore')).toBe(true);
-    expect(invokedBy(asked)).toEqual([{ id: 'searchMore', input: { query: everything, next: '/page-2' } }]);
+    expect(invokedBy(asked)).toEqual([
+      { id: 'searchMore', input: { query: everything, next: '/page-2', capabilities: [] } },
+    ]);
     const { snapshot } = proceed(listingSearchMachine, asked, nextPage(aPage(listingsOf(3), '/page-3')));
     expect(snapshot.value.results).toEqual({ found: 'resting' });
     expect(idsOf(snapshot.context.listings)).toEqual([1, 2, 3]);
@@ -53,14 +55,18 @@ describe('paging', () => {
     expect(failure.snapshot.hasTag('moreFailed')).toBe(true);
     expect(idsOf(failure.snapshot.context.listings)).toEqual([1, 2]);
     const again = proceed(listingSearchMachine, failure, { type: 'search.retry' });
-    expect(invokedBy(again)).toEqual([{ id: 'searchMore', input: { query: everything, next: '/page-2' } }]);
+    expect(invokedBy(again)).toEqual([
+      { id: 'searchMore', input: { query: everything, next: '/page-2', capabilities: [] } },
+    ]);
   });
 
   it('continues automatically while the filters remove every listing', () => {
     const cheap = { ...everything, maxPrice: 400 };
     const filtered = proceed(listingSearchMachine, begin(cheap), page1);
     expect(filtered.snapshot.value.results).toBe('loading');
-    expect(invokedBy(filtered)).toEqual([{ id: 'searchListings', input: { query: cheap, next: '/page-2' } }]);
+    expect(invokedBy(filtered)).toEqual([
+      { id: 'searchListings', input: { query: cheap, next: '/page-2', capabilities: [] } },
+    ]);
     const { snapshot } = proceed(
       listingSearchMachine,
       filtered,
@@ -78,7 +84,7 @@ describe('paging', () => {
     );
     expect(fruitless.snapshot.value.results).toEqual({ found: 'loadingMore' });
     expect(invokedBy(fruitless)).toEqual([
-      { id: 'searchMore', input: { query: everything, next: '/page-3' } },
+      { id: 'searchMore', input: { query: everything, next: '/page-3', capabilities: [] } },
     ]);
   });
 

@@ -24,7 +24,9 @@ describe('a new query', () => {
     const step = proceed(listingSearchMachine, begin(), ...events, change);
     expect(step.snapshot.value.results).toBe('loading');
     expect(step.snapshot.context).toMatchObject({ query: roma, listings: [], next: null });
-    expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: roma, next: null } }]);
+    expect(invokedBy(step)).toEqual([
+      { id: 'searchListings', input: { query: roma, next: null, capabilities: [] } },
+    ]);
   });
 
   it.each([
@@ -66,7 +68,7 @@ describe('a new query', () => {
           }),
         },
       }),
-      { input: { query: everything, saved: null } },
+      { input: { query: everything, saved: null, capabilities: [] } },
     ).start();
     actor.send(change);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);

@@ -10,7 +10,7 @@ import type { ListingPage } from '../../../src/schemas/listing/listing.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
 const query = aQuery();
-const begin = (saved: SavedList) => started(listingSearchMachine, { query, saved });
+const begin = (saved: SavedList) => started(listingSearchMachine, { query, saved, capabilities: [] });
 const firstPage = done('searchListings', aPage(listingsOf(1, 2), '/page-2'));
 const secondPage = done('searchListings', aPage(listingsOf(3, 4), '/page-3'));
 
@@ -22,7 +22,9 @@ describe('a search that a user comes back to', () => {
     expect(step.snapshot.value).toEqual({ marks: 'resting', results: { found: 'resting' } });
     expect(invokedBy(step)).toEqual([]);
     const more = proceed(listingSearchMachine, step, { type: 'more.request' });
-    expect(invokedBy(more)).toEqual([{ id: 'searchMore', input: { query, next: '/page-3' } }]);
+    expect(invokedBy(more)).toEqual([
+      { id: 'searchMore', input: { query, next: '/page-3', capabilities: [] } },
+    ]);
   });
 
   it('shows the marks of its map until new ones are loaded', () => {
@@ -42,7 +44,9 @@ describe('a search that a user comes back to', () => {
   it('loads as many listings as there were, after a reload', () => {
     const first = proceed(listingSearchMachine, begin({ count: 3, pages: null }), firstPage);
     expect(first.snapshot.hasTag('loading')).toBe(true);
-    expect(invokedBy(first)).toEqual([{ id: 'searchListings', input: { query, next: '/page-2' } }]);
+    expect(invokedBy(first)).toEqual([
+      { id: 'searchListings', input: { query, next: '/page-2', capabilities: [] } },
+    ]);
     const { snapshot } = proceed(listingSearchMachine, first, secondPage);
     expect(snapshot.value.results).toEqual({ found: 'resting' });
     expect(snapshot.context.listings.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
@@ -59,7 +63,9 @@ describe('a search that a user comes back to', () => {
     const step = proceed(listingSearchMachine, begin({ count: 3, pages: null }), firstPage, broken);
     expect(step.snapshot.value.results).toEqual({ found: 'moreFailed' });
     const again = proceed(listingSearchMachine, step, { type: 'search.retry' });
-    expect(invokedBy(again)).toEqual([{ id: 'searchMore', input: { query, next: '/page-2' } }]);
+    expect(invokedBy(again)).toEqual([
+      { id: 'searchMore', input: { query, next: '/page-2', capabilities: [] } },
+    ]);
   });
 
   it('counts for that search only', () => {
@@ -68,7 +74,9 @@ describe('a search that a user comes back to', () => {
       type: 'query.changed',
       query: other,
     });
-    expect(invokedBy(step)).toEqual([{ id: 'searchListings', input: { query: other, next: null } }]);
+    expect(invokedBy(step)).toEqual([
+      { id: 'searchListings', input: { query: other, next: null, capabilities: [] } },
+    ]);
     const { snapshot } = proceed(listingSearchMachine, step, firstPage);
     expect(snapshot.value.results).toEqual({ found: 'resting' });
   });

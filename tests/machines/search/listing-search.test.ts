@@ -14,7 +14,7 @@ describe('a search', () => {
     expect(step.snapshot.hasTag('loading')).toBe(true);
     expect(invokedBy(step)).toContainEqual({
       id: 'searchListings',
-      input: { query: everything, next: null },
+      input: { query: everything, next: null, capabilities: [] },
     });
   });
 
@@ -43,7 +43,9 @@ describe('a search', () => {
       expect(failure.snapshot.context).toMatchObject({ listings: [], error: kind });
       const again = proceed(listingSearchMachine, failure, { type: 'search.retry' });
       expect(again.snapshot.value.results).toBe('loading');
-      expect(invokedBy(again)).toEqual([{ id: 'searchListings', input: { query: everything, next: null } }]);
+      expect(invokedBy(again)).toEqual([
+        { id: 'searchListings', input: { query: everything, next: null, capabilities: [] } },
+      ]);
     },
   );
 });
@@ -54,7 +56,7 @@ it.each([
 ])('a first search that fails leaves the filters to see and change: $filters', ({ filters, hasFilters }) => {
   const step = proceed(
     listingSearchMachine,
-    started(listingSearchMachine, { query: { ...everything, filters }, saved: null }),
+    started(listingSearchMachine, { query: { ...everything, filters }, saved: null, capabilities: [] }),
     failed('searchListings', new ApiError('network', '')),
     { type: 'search.retry' },
   );

@@ -7,7 +7,6 @@ import { savedSearchesMachine, shownSearches } from '../../../src/machines/searc
 import { searchSavingMachine } from '../../../src/machines/search/search-saving.machine.ts';
 import { invokedBy } from '../../support/machine-step.ts';
 
-const offers = done('fetchCapabilities', ['saved-searches']);
 const gone = 'A search that you were changing was deleted, in another tab or on another device.';
 const network = 'The server could not be reached. Nothing is lost: please try again.';
 
@@ -15,25 +14,17 @@ describe('saving a search', () => {
   const machine = searchSavingMachine;
   const begin = (draft = null as ReturnType<typeof aNewSearch> | null) => started(machine, { draft });
   const open = { type: 'saving.open', draft: aNewSearch() } as const;
-  const naming = () => proceed(machine, begin(), offers, open);
-
-  it.each([done('fetchCapabilities', ['search-filters']), failed('fetchCapabilities', offline)])(
-    'is not offered after %j',
-    (answer) => {
-      const { snapshot } = proceed(machine, begin(aNewSearch()), answer, open);
-      expect([snapshot.value, ...snapshot.tags]).toEqual(['absent']);
-    },
-  );
+  const naming = () => proceed(machine, begin(), open);
 
   it('opens by the button, and automatically for a visitor who comes back', () => {
-    expect(proceed(machine, begin(), offers).snapshot.value).toEqual({ offered: 'closed' });
-    expect(proceed(machine, begin(aNewSearch()), offers).snapshot.value).toEqual({ offered: 'naming' });
-    expect([...naming().snapshot.tags].toSorted()).toEqual(['offered', 'open']);
+    expect(begin().snapshot.value).toEqual('closed');
+    expect(begin(aNewSearch()).snapshot.value).toEqual('naming');
+    expect([...naming().snapshot.tags]).toEqual(['open']);
   });
 
   it('sends the typed and chosen values, if it has a name', () => {
     const blank = proceed(machine, naming(), { type: 'name.change', name: ' ' }, { type: 'form.submit' });
-    expect(blank.snapshot.value).toEqual({ offered: 'naming' });
+    expect(blank.snapshot.value).toEqual('naming');
     expect(blank.snapshot.context.message).toBe('This field is required.');
     const step = proceed(
       machine,
@@ -46,10 +37,10 @@ describe('saving a search', () => {
     expect(invokedBy(step)).toEqual([
       { id: 'saveSearch', input: aNewSearch({ name: 'Mine', mail: 'weekly' }) },
     ]);
-    expect([...step.snapshot.tags].toSorted()).toEqual(['busy', 'offered', 'open']);
+    expect([...step.snapshot.tags].toSorted()).toEqual(['busy', 'open']);
     const saved = proceed(machine, step, done('saveSearch', savedSearchesOf()));
-    expect([...saved.snapshot.tags].toSorted()).toEqual(['offered', 'open', 'saved']);
-    expect(proceed(machine, saved, { type: 'saving.close' }).snapshot.value).toEqual({ offered: 'closed' });
+    expect([...saved.snapshot.tags].toSorted()).toEqual(['open', 'saved']);
+    expect(proceed(machine, saved, { type: 'saving.close' }).snapshot.value).toEqual('closed');
   });
 
   it.each([
@@ -57,22 +48,22 @@ describe('saving a search', () => {
     [offline, network],
   ])('keeps the typed values after a failure: %s', (error, message) => {
     const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, failed('saveSearch', error));
-    expect(snapshot.value).toEqual({ offered: 'naming' });
+    expect(snapshot.value).toEqual('naming');
     expect(snapshot.context).toEqual({ draft: aNewSearch(), message });
   });
 
   it('shows no failure of an ended session after the next login', () => {
     const step = proceed(machine, naming(), { type: 'form.submit' }, failed('saveSearch', offline));
     const { snapshot } = proceed(machine, step, { type: 'session.return' });
-    expect(snapshot.value).toEqual({ offered: 'naming' });
+    expect(snapshot.value).toEqual('naming');
     expect(snapshot.context).toEqual({ draft: aNewSearch(), message: null });
   });
 
   it('is closed before and after the save, and not while nobody knows whether it is saved', () => {
     const close = { type: 'saving.close' } as const;
-    expect(proceed(machine, naming(), close).snapshot.value).toEqual({ offered: 'closed' });
+    expect(proceed(machine, naming(), close).snapshot.value).toEqual('closed');
     const { snapshot } = proceed(machine, naming(), { type: 'form.submit' }, close);
-    expect(snapshot.value).toEqual({ offered: 'saving' });
+    expect(snapshot.value).toEqual('saving');
     expect(snapshot.children.saveSearch).toBeDefined();
   });
 });
@@ -83,35 +74,16 @@ describe('the list', () => {
   const two = aSavedSearch({ id: 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f112', name: 'Roma' });
   const all = savedSearchesOf(one, two);
   const begin = () => started(machine);
-  const shown = () => proceed(machine, begin(), offers, done('fetchSavedSearches', all));
+  const shown = () => proceed(machine, begin(), done('fetchSavedSearches', all));
   const rents = { type: 'change.make', change: { kind: 'loweredRents', mail: 'daily' } } as const;
 
-  it('is hidden without the capability', () => {
-    const { snapshot } = proceed(machine, begin(), done('fetchCapabilities', []), {
-      type: 'rename.open',
-      search: one,
-    });
-    expect(snapshot.value).toEqual({ list: 'absent', subject: 'none' });
-    expect(snapshot.context.message).toBeNull();
-    expect(shownSearches(snapshot.context)).toBeNull();
+  it('can fail to load, and is loaded again', () => {
+    const step = proceed(machine, begin(), failed('fetchSavedSearches', offline));
+    expect(step.snapshot.hasTag('failed')).toBe(true);
+    const again = proceed(machine, step, { type: 'searches.retry' }, done('fetchSavedSearches', all));
+    expect(again.snapshot.value).toMatchObject({ list: 'shown' });
+    expect(shownSearches(again.snapshot.context)).toEqual(all);
   });
-
-  it.each([[failed('fetchCapabilities', offline)], [offers, failed('fetchSavedSearches', offline)]])(
-    'can fail to load, and is loaded again: %j',
-    (...answers) => {
-      const step = proceed(machine, begin(), ...answers);
-      expect(step.snapshot.hasTag('failed')).toBe(true);
-      const again = proceed(
-        machine,
-        step,
-        { type: 'searches.retry' },
-        offers,
-        done('fetchSavedSearches', all),
-      );
-      expect(again.snapshot.value).toMatchObject({ list: 'shown' });
-      expect(shownSearches(again.snapshot.context)).toEqual(all);
-    },
-  );
 
   it('shows a change at once, and saves changes one after the other', () => {
     const weekly = { ...two, mail: 'weekly' } as const;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { offline } from '../../../fixtures/failures.ts';
-import { aListing, aPage, aSummary } from '../../../fixtures/listings.ts';
+import { aListing, aPage, aSummary, listingsOf } from '../../../fixtures/listings.ts';
 import type { FilteredQuery } from '../../../src/domain/search/filtered-query.ts';
 import { boxAroundPlace } from '../../../src/domain/search/place-box.ts';
 import type { ListingPage } from '../../../src/schemas/listing/listing.ts';
@@ -490,4 +490,27 @@ describe('the panel of the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeTruthy();
   });
+});
+
+it('a backend that tells late what it has: the cards and what is typed stay, and the filters come', async () => {
+  let answer = (_: ListingPage) => {};
+  const { user, learn, requests } = openListings('/listings?location=Milano', {
+    search: ({ capabilities }) =>
+      capabilities.length === 0
+        ? aPage(listingsOf(1, 2))
+        : new Promise<ListingPage>((resolve) => (answer = resolve)),
+  });
+  expect(await cardTitles()).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'City or university' });
+  await user.clear(box);
+  await user.type(box, 'Rom');
+  learn(['search-filters']);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(cards()).toHaveLength(2);
+  await act(async () => answer({ ...aPage(listingsOf(2, 3, 4)), summary: aSummary(3) }));
+  expect(await screen.findByRole('button', { name: 'Filters' })).toBeTruthy();
+  expect(await cardTitles()).toHaveLength(3);
+  expect(box.value).toBe('Rom');
+  expect(document.activeElement).toBe(box);
 });

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { type ComponentProps, type ComponentType, useMemo } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { fromPromise } from 'xstate';
@@ -7,9 +7,12 @@ import { aPage, aSummary } from '../../../fixtures/listings.ts';
 import type PricePinMap from '../../../src/components/maps/PricePinMap.tsx';
 import type { FilteredQuery } from '../../../src/domain/search/filtered-query.ts';
 import { filterPanelMachine } from '../../../src/machines/search/filter-panel.machine.ts';
-import { listingSearchMachine } from '../../../src/machines/search/listing-search.machine.ts';
+import {
+  listingSearchMachine,
+  type SearchInput,
+} from '../../../src/machines/search/listing-search.machine.ts';
 import { mapSearchMachine } from '../../../src/machines/search/map-search.machine.ts';
-import type { Listing, ListingPage, ShownMap } from '../../../src/schemas/listing/listing.ts';
+import type { Listing, ListingPage } from '../../../src/schemas/listing/listing.ts';
 import type { ResultSummary } from '../../../src/schemas/search/result-summary.ts';
 import type { LikeAccess } from '../../../src/views/listing/ListingHeart.tsx';
 import FilterPanel from '../../../src/views/search/FilterPanel.tsx';
@@ -18,21 +21,17 @@ import type { ResultsStorage, SavedResults } from '../../../src/views/search/use
 import { ownershipOf } from '../../support/ownership.ts';
 import { renderView } from '../../support/render.tsx';
 
-interface SearchRequest {
-  query: FilteredQuery;
-  next: string | null;
-  shown?: ShownMap;
-}
-
 interface Effects {
   /** Answers a request; `count` is 1 for the first. */
-  search?(request: SearchRequest, count: number): ListingPage | Promise<ListingPage>;
+  search?(request: SearchInput, count: number): ListingPage | Promise<ListingPage>;
   loadMap?(count: number): Promise<unknown>;
   likeAccess?: LikeAccess;
   /** The member's own listings; without them, the user is a visitor. */
   ownListings?: Listing[];
   /** The stored search; by default none. */
   saved?: SavedResults | null;
+  /** What the backend has; `learn` changes it. */
+  capabilities?: readonly string[];
   save?: ResultsStorage['save'];
   loadPanel?(): Promise<unknown>;
   count?(query: FilteredQuery): ResultSummary | Promise<ResultSummary>;
@@ -67,6 +66,7 @@ export function openListings(
     ownListings,
     saved = null,
     save = () => {},
+    capabilities = [],
     loadPanel = async () => {},
     count = () => aSummary(),
     MapSearch = () => null,
@@ -75,11 +75,11 @@ export function openListings(
 ) {
   const ownership = ownershipOf(ownListings);
   const seen = new Set<number>();
-  const requests: SearchRequest[] = [];
+  const requests: SearchInput[] = [];
   let mapLoads = 0;
   const machine = listingSearchMachine.provide({
     actors: {
-      searchListings: fromPromise<ListingPage, SearchRequest>(async ({ input }) =>
+      searchListings: fromPromise<ListingPage, SearchInput>(async ({ input }) =>
         search(input, requests.push(input)),
       ),
     },
@@ -101,7 +101,10 @@ export function openListings(
     },
   });
   const machines = { search: machine, map: mapMachine, filters: filterMachine };
+  let learn: (names: readonly string[]) => void = () => {};
   function Screen() {
+    const [known, setKnown] = useState(capabilities);
+    learn = (names) => act(() => setKnown(names));
     const { key } = useLocation();
     // biome-ignore lint/correctness/useExhaustiveDependencies: a new object for each entry of the history
     const storage = useMemo(() => ({ read: () => saved, save }), [key]);
@@ -109,6 +112,7 @@ export function openListings(
       <ListingsView
         machines={machines}
         parts={{ FilterPanel, SaveSearch, MapView: MapStub, MapSearch }}
+        capabilities={known}
         seen={seen}
         likeAccess={likeAccess}
         ownership={ownership}
@@ -119,6 +123,7 @@ export function openListings(
   return {
     ...renderView(<Screen />, { at }),
     requests,
+    learn: (names: readonly string[]) => learn(names),
   };
 }
 

@@ -36,6 +36,7 @@ describe('the address', () => {
       {
         query: { term: { kind: 'university', name: 'Bocconi' }, maxDistance: 5, maxPrice: 900 },
         next: null,
+        capabilities: [],
       },
     ]);
     expect(searchBox().value).toBe('Bocconi');

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { rejected } from '../../../fixtures/failures.ts';
@@ -14,7 +14,6 @@ import { SaveSearch } from '../../../src/views/search/SaveSearch.tsx';
 import { renderView } from '../../support/render.tsx';
 import { openListings } from './listings-screen.tsx';
 
-const capabilities = (names: readonly string[]) => fromPromise<readonly string[]>(async () => names);
 const id = 'b3b1c1de-6a0f-4b0e-9a86-0d7e25c3f111';
 
 describe('the button above the results', () => {
@@ -22,14 +21,12 @@ describe('the button above the results', () => {
     at = '/listings?location=Milano&maxPrice=600&hasBalcony=true&order=price',
     isMember = true,
     isAwaited = false,
-    offered = ['saved-searches'],
     save = async (_: NewSearch) => savedSearchesOf(),
   } = {}) {
     const sent: NewSearch[] = [];
     let logins = 0;
     const machine = searchSavingMachine.provide({
       actors: {
-        fetchCapabilities: capabilities(offered),
         saveSearch: fromPromise<All, NewSearch>(({ input }) => {
           sent.push(input);
           return save(input);
@@ -131,22 +128,15 @@ describe('the button above the results', () => {
     open({ isAwaited: true });
     expect((await dialog()).getByLabelText('Name')).toBeTruthy();
   });
-
-  it('is hidden without the capability', async () => {
-    open({ offered: ['search-filters'] });
-    await screen.findAllByRole('article');
-    expect(screen.queryByRole('button', { name: 'Save search' })).toBeNull();
-  });
 });
 
 describe('the saved searches', () => {
-  function open(start: All, { offered = ['saved-searches'], change = withChange } = {}) {
+  function open(start: All, { change = withChange } = {}) {
     const opened: string[] = [];
     const changes: SearchChange[] = [];
     let now = start;
     const machine = savedSearchesMachine.provide({
       actors: {
-        fetchCapabilities: capabilities(offered),
         fetchSavedSearches: fromPromise<All>(async () => now),
         change: fromPromise<All, SearchChange>(async ({ input }) => {
           changes.push(input);
@@ -210,21 +200,5 @@ describe('the saved searches', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('link', { name: named.name })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Rename/ }));
-  });
-
-  it('are hidden without the capability', async () => {
-    let isAsked = false;
-    const machine = savedSearchesMachine.provide({
-      actors: {
-        fetchCapabilities: fromPromise<readonly string[]>(async () => {
-          isAsked = true;
-          return ['search-filters'];
-        }),
-      },
-    });
-    renderView(<SavedSearches machine={machine} onOpen={() => {}} />);
-    await waitFor(() => expect(isAsked).toBe(true));
-    expect(screen.queryByRole('heading')).toBeNull();
-    expect(screen.queryByRole('combobox')).toBeNull();
   });
 });

@@ -3,9 +3,11 @@ import type { Suggestion } from '../../../domain/search/search-query.ts';
 import { findSimilar } from '../../../domain/search/similar-places.ts';
 import { fill } from '../../../schemas/fill.ts';
 import { boxText } from '../../../schemas/search/map-area.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { logFailure } from '../attempt.ts';
-import { capabilitiesOfBackend, listingsApi } from '../clients.ts';
+import { listingsApi } from '../clients.ts';
 
+const mapSearch: Capability = 'map-search';
 /** Milliseconds without typing before the backend is asked. */
 const pause = 200;
 /** Milliseconds after which the known places show without the backend's stops. */
@@ -14,8 +16,14 @@ const timeout = 1500;
 const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
 /** Finds quarters, places in spite of typing errors, and the stops of timetables that the backend knows. */
-export async function findPlaces(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+export async function findPlaces(
+  text: string,
+  capabilities: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Suggestion[]> {
   const none: readonly Suggestion[] = [];
+  // The search near a stop is a search of a part of the map.
+  if (!capabilities.includes(mapSearch)) return findSimilar(text, none);
   const stops = findStops(text, signal).catch((error: unknown) => {
     if (!signal.aborted) logFailure('stops', error);
     return none;
@@ -25,8 +33,7 @@ export async function findPlaces(text: string, signal: AbortSignal): Promise<rea
 
 async function findStops(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   await wait(pause);
-  // The search near a stop is a search of a part of the map.
-  if (signal.aborted || !(await capabilitiesOfBackend()).includes('map-search')) return [];
+  if (signal.aborted) return [];
   const stops = await (await listingsApi()).findStops(text, { signal });
   return stops.map(({ name, city, ...at }) => ({
     kind: 'location',

@@ -7,7 +7,6 @@ import { apiUrl } from '../../environment.ts';
 import { type SessionActor, withAuth } from '../../root/bearer.ts';
 import { withErrorLogging } from '../attempt.ts';
 import { bearerCall } from '../bearer-call.ts';
-import { fetchCapabilities } from '../capabilities.ts';
 import { once } from '../once.ts';
 
 type SavedSearchesApi = ReturnType<typeof createSavedSearchesApi>;
@@ -17,7 +16,6 @@ const searchesApi = once(async () =>
 );
 
 export const searchSavingEffects = (session: () => SessionActor) => ({
-  fetchCapabilities,
   saveSearch: bearerCall(session, searchesApi, 'saved search', (api, { id, ...body }: NewSearch, options) =>
     api.saveSearch(id, body, options),
   ),
@@ -38,7 +36,6 @@ async function withOpened(call: Promise<SavedSearches>): Promise<SavedSearches> 
 }
 
 export const savedSearchesEffects = (session: () => SessionActor) => ({
-  fetchCapabilities,
   fetchSavedSearches: bearerCall(session, searchesApi, 'saved searches', (api, _, options) =>
     withOpened(api.fetchSavedSearches(options)),
   ),

@@ -7,12 +7,13 @@ import {
 } from '../../../domain/search/filtered-query.ts';
 import type { Coordinates } from '../../../domain/search/search-options.ts';
 import type { Renewal } from '../../../machines/publish/listing-renewal.machine.ts';
+import type { SearchInput } from '../../../machines/search/listing-search.machine.ts';
 import type { Listing, ListingPage, ShownMap, ShownMarks } from '../../../schemas/listing/listing.ts';
 import type { ResultSummary } from '../../../schemas/search/result-summary.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { geocoderUrl } from '../../environment.ts';
 import { withErrorLogging } from '../attempt.ts';
-import { capabilitiesInTime, listingsApi } from '../clients.ts';
+import { listingsApi } from '../clients.ts';
 import { once } from '../once.ts';
 import { viewChunk } from '../shell/view-chunk.tsx';
 
@@ -20,19 +21,18 @@ const geocoder = once(async () =>
   (await import('../../../api/listing/geocoder.ts')).createGeocoder(geocoderUrl),
 );
 
-async function searchesOfBackend() {
-  const known = await capabilitiesInTime();
-  const has = (name: Capability) => known.includes(name);
+function searchesOf(capabilities: readonly string[]) {
+  const has = (name: Capability) => capabilities.includes(name);
   const hasFilters = has('search-filters');
   return { hasFilters, hasMapSearch: hasFilters && has('map-search'), hasCosts: has('listing-costs') };
 }
 
 export const listingSearchEffects = {
-  searchListings: fromPromise<ListingPage, { query: FilteredQuery; next: string | null; shown?: ShownMap }>(
-    ({ input: { query, next, shown }, signal }) =>
+  searchListings: fromPromise<ListingPage, SearchInput>(
+    ({ input: { query, next, capabilities, shown }, signal }) =>
       withErrorLogging('search', signal, async () => {
         const api = await listingsApi();
-        const { hasFilters, hasMapSearch, hasCosts } = await searchesOfBackend();
+        const { hasFilters, hasMapSearch, hasCosts } = searchesOf(capabilities);
         if (!(next === null ? hasFilters : api.isOfFiltered(next))) {
           return await api.searchListings(query, { next, signal });
         }

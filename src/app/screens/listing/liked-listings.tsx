@@ -1,6 +1,7 @@
 import { likedListingsMachine } from '../../../machines/listing/liked-listings.machine.ts';
 import { shareMachine } from '../../../machines/listing/share.machine.ts';
 import { savedSearchesMachine } from '../../../machines/search/saved-searches.machine.ts';
+import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
 import { LikedListingsView } from '../../../views/listing/LikedListingsView.tsx';
 import { CompareBar } from '../../../views/search/CompareBar.tsx';
 import { RoomChoice } from '../../../views/search/room-choice.ts';
@@ -9,7 +10,7 @@ import { likedListingsEffects } from '../../effects/account/member.ts';
 import { shareEffects } from '../../effects/listing/share.ts';
 import { lookAtSavedSearch, savedSearchesEffects } from '../../effects/search/saved-searches.ts';
 import { roomChoice } from '../../root/room-choice.ts';
-import { capabilities, session, useLikes } from '../../root/root-actor.ts';
+import { capabilities as knownCapabilities, session, useLikes } from '../../root/root-actor.ts';
 import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useMember } from '../../root/useMember.ts';
 
@@ -17,18 +18,23 @@ const searchesMachine = savedSearchesMachine.provide({ actors: savedSearchesEffe
 
 const shareWithEffects = shareMachine.provide({ actors: shareEffects });
 
-const machine = likedListingsMachine.provide({ actors: likedListingsEffects(session, capabilities) });
+const machine = likedListingsMachine.provide({ actors: likedListingsEffects(session, knownCapabilities) });
+
+const savedSearches: Capability = 'saved-searches';
 
 export default function LikedListingsScreen() {
+  const capabilities = useCapabilities();
   return (
     <RoomChoice value={roomChoice}>
       <LikedListingsView
-        key={`${useMember()?.id} ${useCapabilities().join()}`}
+        key={`${useMember()?.id} ${capabilities.join()}`}
         machine={machine}
         shareMachine={shareWithEffects}
         likes={useLikes()}
       >
-        <SavedSearches machine={searchesMachine} onOpen={(id) => lookAtSavedSearch(session, id)} />
+        {capabilities.includes(savedSearches) && (
+          <SavedSearches machine={searchesMachine} onOpen={(id) => lookAtSavedSearch(session, id)} />
+        )}
       </LikedListingsView>
       <CompareBar />
     </RoomChoice>

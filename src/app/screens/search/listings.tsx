@@ -19,6 +19,7 @@ import {
 } from '../../effects/search/search.ts';
 import { roomChoice } from '../../root/room-choice.ts';
 import { SaveSearchButton } from '../../root/SaveSearchButton.tsx';
+import { useCapabilities } from '../../root/useCapabilities.ts';
 import { useLikeAccess } from '../../root/useLikeAccess.ts';
 import { useOwnership } from '../../root/useOwnership.ts';
 import { arrivalOf } from '../../routing/intent.ts';
@@ -59,6 +60,8 @@ export default function ListingsScreen() {
         key={shown.screen}
         machines={machines}
         parts={parts}
+        // Not in the key: if the answer comes late, what is typed and shown stays.
+        capabilities={useCapabilities()}
         seen={seen}
         likeAccess={useLikeAccess()}
         ownership={useOwnership()}

@@ -15,14 +15,16 @@ const shown = { box: '9.1,45.4,9.3,45.5', zoom: 12 };
 export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
   machine: listingSearchMachine,
   inputs: [
-    { query, saved: null },
+    { query, saved: null, capabilities: [] },
     {
       query,
       saved: { count: 1, pages: { listings: affordable.listings, next: null, read: [] } },
+      capabilities: ['search-filters'],
     },
-    { query, saved: { count: 2, pages: null } },
+    { query, saved: { count: 2, pages: null }, capabilities: [] },
   ],
   events: [
+    { type: 'capabilities.received', capabilities: ['search-filters'] },
     { type: 'query.changed', query },
     { type: 'query.changed', query: aQuery({ maxPrice: 800 }) },
     { type: 'search.retry' },
@@ -39,10 +41,17 @@ export const listingSearchModel: MachineModel<typeof listingSearchMachine> = {
       outputs: [affordable, tooDear, last],
       errors: [new ApiError('timeout', 'No answer in time.')],
     },
+    searchAgain: { outputs: [counted, nothing], errors: [new ApiError('network', 'No connection.')] },
     fetchMarks: {
       outputs: [{ map: shown, marks: someMarks(), summary: aSummary(3) }],
       errors: [new ApiError('network', 'No connection.')],
     },
   },
-  distinguish: ({ query, least, listings, next }) => [query, least, listings.map(({ id }) => id), next],
+  distinguish: ({ capabilities, query, least, listings, next }) => [
+    capabilities,
+    query,
+    least,
+    listings.map(({ id }) => id),
+    next,
+  ],
 };

@@ -23,7 +23,6 @@ export const savedSearchesModel: MachineModel<typeof savedSearchesMachine> = {
     { type: 'delete.cancel' },
   ],
   outcomes: {
-    fetchCapabilities: { outputs: [['saved-searches'], []], errors: [offline] },
     fetchSavedSearches: { outputs: [savedSearchesOf(search, other)], errors: [offline] },
     change: { outputs: [savedSearchesOf(search, other)], errors: [rejected(429, 'Too many attempts.')] },
   },

@@ -1,5 +1,5 @@
 import type { MachineModel } from 'statechart-workbench/model/machine-model.ts';
-import { offline, rejected } from '../../../../../fixtures/failures.ts';
+import { rejected } from '../../../../../fixtures/failures.ts';
 import { aNewSearch, savedSearchesOf } from '../../../../../fixtures/saved-searches.ts';
 import { searchSavingMachine } from '../../../../machines/search/search-saving.machine.ts';
 
@@ -16,7 +16,6 @@ export const searchSavingModel: MachineModel<typeof searchSavingMachine> = {
     { type: 'session.return' },
   ],
   outcomes: {
-    fetchCapabilities: { outputs: [['saved-searches'], []], errors: [offline] },
     saveSearch: { outputs: [savedSearchesOf()], errors: [rejected(409, 'You have saved this search.')] },
   },
   distinguish: ({ draft, message }) => [draft?.name, draft?.mail, message === null],

@@ -1,0 +1,160 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { Checkbox, CheckLabel } from '../../components/controls.tsx';
+import { countOf } from '../../components/format.ts';
+import { contractNames, roomTypeNames } from '../../components/listing/listing-facts.ts';
+import { choiceLabels } from '../../components/search/filter-texts.ts';
+import type { filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
+import { FilterField, FilterSelect, selectText } from './FilterField.tsx';
+import { useFilterPanel } from './filter-panel-actor.ts';
+import { RentRange } from './RentRange.tsx';
+
+type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
+
+const selectHistogram = ({ context }: Snapshot) => context.summary?.histogram ?? null;
+const selectHasCosts = ({ context }: Snapshot) => context.summary?.costs !== undefined;
+const selectCosts = ({ context }: Snapshot) => context.summary?.costs ?? null;
+
+type ChoiceName = keyof typeof choiceLabels | 'costsKnown';
+
+/** All filters, in groups. */
+export function FilterGroups() {
+  const hasCosts = useSelector(useFilterPanel(), selectHasCosts);
+  return (
+    <>
+      <Group title="Rent a month">
+        <RentRange bounds={['minPrice', 'maxPrice']} noun="rent" selectHistogram={selectHistogram} />
+      </Group>
+      {hasCosts && <Costs />}
+      <Group title="Free for you">
+        <Pair>
+          <FilterField name="availableFrom" label="From" type="date" />
+          <FilterField name="availableUntil" label="Until" type="date" />
+        </Pair>
+        <FlexibleWeeks />
+      </Group>
+      {hasCosts && <Contract />}
+      <Group title="The room">
+        <Pair>
+          <FilterField name="minSize" label="At least m²" inputMode="decimal" />
+          <FilterField name="maxSize" label="At most m²" inputMode="decimal" />
+          <FilterField name="minFloor" label="Lowest floor" />
+          <FilterField name="maxFloor" label="Highest floor" />
+        </Pair>
+      </Group>
+      <Group title="It has">
+        <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4">
+          {(Object.keys(choiceLabels) as (keyof typeof choiceLabels)[]).map((name) => (
+            <Choice key={name} name={name} label={choiceLabels[name]} />
+          ))}
+        </Grid>
+      </Group>
+      <Group title="The offer">
+        <FilterField
+          name="text"
+          label="Words in the text"
+          hint="In the title, the description or the location; all of them must be there."
+          enterKeyHint="search"
+        />
+        <FilterField name="postedSince" label="Posted since" type="date" />
+      </Group>
+    </>
+  );
+}
+
+/** The total cost of rooms. */
+function Costs() {
+  return (
+    <Group title="Cost a month in all">
+      <chakra.p fontSize="sm" color="fg.muted" mt="-2">
+        The rent and what is not included in it. Rooms that do not name a cost count with those that they
+        name.
+      </chakra.p>
+      <RentRange bounds={['minCost', 'maxCost']} noun="cost" selectHistogram={selectCosts} />
+      <Choice name="costsKnown" label="Only rooms that name all costs" />
+    </Group>
+  );
+}
+
+/** Kind of room, contract and length of the stay. */
+function Contract() {
+  return (
+    <Group title="What you rent">
+      <FilterSelect name="roomType" label="Kind of room" options={roomTypeNames} any="Any" />
+      <Pair>
+        <FilterSelect name="contractType" label="Type of contract" options={contractNames} any="Any" />
+        <FilterField name="stayMonths" label="I stay (months)" inputMode="numeric" placeholder="Any" />
+      </Pair>
+    </Group>
+  );
+}
+
+const selectHasDays = ({ context: { texts } }: Snapshot) =>
+  (texts.availableFrom ?? '') !== '' || (texts.availableUntil ?? '') !== '';
+
+/** Shown only if a day is given: the weeks are before or after the day. */
+function FlexibleWeeks() {
+  const actor = useFilterPanel();
+  const hasDays = useSelector(actor, selectHasDays);
+  const weeks = useSelector(actor, selectText('flexibleWeeks'));
+  if (!hasDays) return null;
+  return (
+    <FilterSelect
+      name="flexibleWeeks"
+      label="Earlier or later"
+      options={weekTextsWith(Number(weeks))}
+      any="Not at all"
+    />
+  );
+}
+
+/** @param given the number in the address: it is an option even if it is unusual; 0 for none */
+function weekTextsWith(given: number): Record<string, string> {
+  const offered = [1, 2, 4, 8, given].filter((weeks) => weeks > 0);
+  return Object.fromEntries(offered.map((weeks) => [weeks, `Up to ${countOf(weeks, 'week')}`]));
+}
+
+interface ChoiceProps {
+  name: ChoiceName;
+  label: string;
+}
+
+function Choice({ name, label }: ChoiceProps) {
+  const actor = useFilterPanel();
+  const text = useSelector(actor, selectText(name));
+  return (
+    <CheckLabel>
+      <Checkbox
+        checked={text === 'true'}
+        onChange={({ target }) =>
+          actor.send({ type: 'filter.change', texts: { [name]: target.checked ? 'true' : '' } })
+        }
+      />
+      {label}
+    </CheckLabel>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // Contained: a change in one group neither lays out nor paints the others again. The padding leaves space for the outline of the focus.
+    <Box role="group" aria-labelledby={id} contain="content" p="2" m="-2">
+      <chakra.h3 id={id} fontSize="xl" mb="3">
+        {title}
+      </chakra.h3>
+      <Grid gap="4">{children}</Grid>
+    </Box>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    // One below the other if they are too narrow for a date.
+    <Grid templateColumns="repeat(auto-fit, minmax(min(9.25rem, 100%), 1fr))" gap="4" alignItems="start">
+      {children}
+    </Grid>
+  );
+}
