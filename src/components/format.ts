@@ -140,8 +140,3 @@ export function messageTime(timestamp: string | null, timeZone?: string): string
   messageTimes.set(timeZone, format);
   return format().format(time);
 }
-export { money as dollars };
-/** '1 listing', 'N listings'. */
-export function countOf(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${numberText(count)} ${noun}s`;
-}

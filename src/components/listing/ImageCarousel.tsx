@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo, useImperativeHandle, useState } from 'react';
 import { ListingImage } from './ListingImage.tsx';
@@ -83,25 +84,28 @@ function Photos({ urls, title, carousel, sizes, isEager = false }: ImageCarousel
 }
 
 /** The buttons stay the same elements when the photo changes. */
-const StepButtons = memo(({ title, onStep }: { title: string; onStep: Carousel['step'] }) => (
-  <>
-    <StepButton
-      type="button"
-      tabIndex={-1}
-      insetStart="2"
-      aria-label={t`Previous photo of ${title}`}
-      onClick={() => onStep(-1)}
-    >
-      <ChevronLeft size={20} aria-hidden />
-    </StepButton>
-    <StepButton
-      type="button"
-      tabIndex={-1}
-      insetEnd="2"
-      aria-label={t`Next photo of ${title}`}
-      onClick={() => onStep(1)}
-    >
-      <ChevronRight size={20} aria-hidden />
-    </StepButton>
-  </>
-));
+const StepButtons = memo(({ title, onStep }: { title: string; onStep: Carousel['step'] }) => {
+  useLingui();
+  return (
+    <>
+      <StepButton
+        type="button"
+        tabIndex={-1}
+        insetStart="2"
+        aria-label={t`Previous photo of ${title}`}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </StepButton>
+      <StepButton
+        type="button"
+        tabIndex={-1}
+        insetEnd="2"
+        aria-label={t`Next photo of ${title}`}
+        onClick={() => onStep(1)}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </StepButton>
+    </>
+  );
+});

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { stageOf } from '../../domain/publish/listing-life.ts';
@@ -78,6 +79,7 @@ export function ListingCard({ listing, distance, travel, sizes, isEager = false,
 /** The texts of a card do not depend on its photo: drawing them again took a slow phone longer than the photo. */
 const CardText = memo(
   ({ listing, distance, travel }: Pick<ListingCardProps, 'listing' | 'distance' | 'travel'>) => {
+    useLingui();
     return (
       <Flex direction="column" gap="2" p="4" flex="1">
         <Flex align="baseline" justify="space-between" gap="3" wrap="wrap">

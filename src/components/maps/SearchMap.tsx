@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import './map-search.css';
 import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type MapBox, parseBox } from '../../schemas/search/map-area.ts';
@@ -199,6 +200,7 @@ const MarkButton = memo(function MarkButton({
   onPoint,
   onOpen,
 }: MarkButtonProps) {
+  useLingui();
   const position = useMemo(() => toMapCoordinate({ latitude, longitude }), [latitude, longitude]);
   const point = () => pin && onPoint(pin.id);
   const leave = () => onPoint(null);

@@ -1,4 +1,5 @@
 /** The texts of the filters. */
+
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { appliedFilters, type FilteredQuery, type FilterName } from '../../domain/search/filtered-query.ts';
@@ -68,8 +69,8 @@ function textOf(filter: FilterName, query: FilteredQuery): string {
       return t`Free until ${formatDay(filters.availableUntil ?? '')}`;
     case 'flexibleWeeks':
       return plural(filters.flexibleWeeks ?? 0, {
-        one: 'Give or take # week',
-        other: 'Give or take # weeks',
+        one: t`Give or take # week`,
+        other: t`Give or take # weeks`,
       });
     case 'roomType':
       return filters.roomType === undefined ? '' : i18n._(roomTypeNames[filters.roomType]);
@@ -78,7 +79,7 @@ function textOf(filter: FilterName, query: FilteredQuery): string {
         ? ''
         : t`Contract: ${i18n._(contractNames[filters.contractType])}`;
     case 'stayMonths':
-      return plural(filters.stayMonths ?? 0, { one: 'For # month', other: 'For # months' });
+      return plural(filters.stayMonths ?? 0, { one: t`For # month`, other: t`For # months` });
     case 'minSize':
       return t`At least ${filters.minSize ?? 0} m²`;
     case 'maxSize':

@@ -137,7 +137,7 @@ function PossibleListing({
       <Card maxW="prose" mx="auto">
         <PageTitle>{t`Listing · Stanza`}</PageTitle>
         <Notice icon={<TriangleAlert size={32} />} title={t`This listing could not be loaded`} level={1}>
-          <p>{roomsFailureText(error)}</p>
+          <p>{told(roomsFailureText(error))}</p>
           <RetryButton onClick={() => actor.send({ type: 'listing.retry' })} />
           <ButtonLink look="plain" to="/listings">
             <Trans>See all listings</Trans>

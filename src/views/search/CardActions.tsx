@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { KeyboardEvent } from 'react';
 import { OwnBadge } from '../../components/listing/OwnBadge.tsx';
 import type { Listing } from '../../schemas/listing/listing.ts';
@@ -16,7 +17,7 @@ export function CardActions({ listing, isOwn, likeAccess }: CardActionsProps) {
   return (
     <Flex
       role="toolbar"
-      aria-label={`Actions for ${listing.title}`}
+      aria-label={t`Actions for ${listing.title}`}
       gap="2"
       align="center"
       // The comparison comes after the heart for the keyboard, so that Tab leads from both to the next card.

@@ -1,7 +1,9 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/controls.tsx';
-import { countOf } from '../../components/format.ts';
 import { mostCompared } from '../../domain/search/linked-rooms.ts';
 import { CompareButton } from './CompareButton.tsx';
 import { comparisonAddress, refusal, useRoomChoice } from './room-choice.ts';
@@ -14,7 +16,7 @@ export function CompareBar() {
   return (
     <Flex
       as="section"
-      aria-label="Rooms to compare"
+      aria-label={t`Rooms to compare`}
       data-bottom-bar
       data-screen-only
       align="center"
@@ -41,11 +43,19 @@ export function CompareBar() {
       }}
     >
       <FullMessage isShown={isRefused} />
-      <chakra.p fontSize="sm">{`${countOf(ids.length, 'room')} of ${mostCompared} chosen`}</chakra.p>
+      <chakra.p fontSize="sm">
+        <Plural
+          value={ids.length}
+          one={`# room of ${mostCompared} chosen`}
+          other={`# rooms of ${mostCompared} chosen`}
+        />
+      </chakra.p>
       <Flex gap="2">
-        <ButtonLink to={comparisonAddress(ids, params)}>Compare</ButtonLink>
+        <ButtonLink to={comparisonAddress(ids, params)}>
+          <Trans>Compare</Trans>
+        </ButtonLink>
         <Button look="plain" onClick={() => actor.send({ type: 'choice.clear' })}>
-          Clear
+          <Trans>Clear</Trans>
         </Button>
       </Flex>
     </Flex>
@@ -62,7 +72,7 @@ export function CompareHere({ id, title }: { id: number; title: string }) {
         <CompareButton id={id} title={title} isWide />
         {ids.length > 0 && (
           <ButtonLink look="plain" to={comparisonAddress(ids)}>
-            {`See ${countOf(ids.length, 'room')}`}
+            <Plural value={ids.length} one="See # room" other="See # rooms" />
           </ButtonLink>
         )}
       </Flex>
@@ -74,7 +84,7 @@ export function CompareHere({ id, title }: { id: number; title: string }) {
 function FullMessage({ isShown }: { isShown: boolean }) {
   return (
     <chakra.p role="alert" w="full" textAlign="center" fontSize="sm" fontWeight={600} color="danger.text">
-      {isShown && refusal}
+      {isShown && i18n._(refusal)}
     </chakra.p>
   );
 }

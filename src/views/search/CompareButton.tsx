@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Columns3 } from 'lucide-react';
 import { Button } from '../../components/controls.tsx';
 import { useRoomChoice } from './room-choice.ts';
@@ -28,7 +29,7 @@ export function CompareButton({ id, title, isWide = false, tabIndex }: CompareBu
       onClick={() => actor.send({ type: 'room.toggle', id })}
     >
       <Columns3 size={20} aria-hidden />
-      {isWide && 'Compare'}
+      {isWide && t`Compare`}
     </Button>
   );
 }

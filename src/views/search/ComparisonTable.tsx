@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Button, TextLink } from '../../components/controls.tsx';
 import { ListingImage } from '../../components/listing/ListingImage.tsx';
@@ -30,7 +32,7 @@ export function ComparisonTable({ rooms, isLoading, query, onRemove, onRetry }: 
     // Focusable, so that the keyboard can scroll the table.
     <Box
       role="region"
-      aria-label="Comparison"
+      aria-label={t`Comparison`}
       tabIndex={0}
       overflowX="auto"
       borderRadius="md"
@@ -48,7 +50,7 @@ export function ComparisonTable({ rooms, isLoading, query, onRemove, onRetry }: 
         <thead>
           <tr>
             <th scope="col" data-name>
-              Room
+              <Trans>Room</Trans>
             </th>
             {rooms.map((room) => (
               <th key={room.id} scope="col" data-room>
@@ -119,15 +121,19 @@ function RoomHead({ room: { id, listing }, isLoading, onRemove, onRetry }: RoomH
         </TextLink>
       )}
       {!listing && title}
-      {listing === null && <chakra.span fontWeight={400}>This room is no longer there.</chakra.span>}
+      {listing === null && (
+        <chakra.span fontWeight={400}>
+          <Trans>This room is no longer there.</Trans>
+        </chakra.span>
+      )}
       {listing === undefined && (
         <chakra.span role="status" fontWeight={400}>
-          {isLoading ? 'Loading...' : 'This room could not be loaded.'}
+          {isLoading ? t`Loading...` : t`This room could not be loaded.`}
         </chakra.span>
       )}
       {listing === undefined && !isLoading && (
-        <Button look="outline" aria-label={`Try again to load ${title}`} onClick={onRetry}>
-          Try Again
+        <Button look="outline" aria-label={t`Try again to load ${title}`} onClick={onRetry}>
+          <Trans>Try Again</Trans>
         </Button>
       )}
       {listing?.life && listing.life.state !== 'published' && (

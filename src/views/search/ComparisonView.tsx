@@ -1,4 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Columns3, Printer } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -56,31 +58,35 @@ export function ComparisonView({ machine, share, onPrint, onRemoved }: Compariso
 
   return (
     <>
-      <PageTitle>Compare rooms · Stanza</PageTitle>
+      <PageTitle>{t`Compare rooms · Stanza`}</PageTitle>
       <Flex align="center" justify="space-between" wrap="wrap" gap="4" mb="5">
         <chakra.h1 ref={heading} tabIndex={-1} borderRadius="sm" fontSize={{ base: '2xl', md: '3xl' }}>
-          Compare rooms
+          <Trans>Compare rooms</Trans>
         </chakra.h1>
         {rooms.length > 0 && (
           <Flex gap="2">
             {share}
             <Button look="outline" onClick={onPrint}>
               <Printer size={18} aria-hidden />
-              Print
+              <Trans>Print</Trans>
             </Button>
           </Flex>
         )}
       </Flex>
       {ids.length === 0 && (
-        <Notice icon={<Columns3 size={32} />} title="No rooms to compare">
-          <p>Choose up to four rooms with the button that each card has beside its heart.</p>
-          <ButtonLink to="/listings">Browse Listings</ButtonLink>
+        <Notice icon={<Columns3 size={32} />} title={t`No rooms to compare`}>
+          <p>
+            <Trans>Choose up to four rooms with the button that each card has beside its heart.</Trans>
+          </p>
+          <ButtonLink to="/listings">
+            <Trans>Browse Listings</Trans>
+          </ButtonLink>
         </Notice>
       )}
       {status === 'failed' && rooms.length === 0 && (
         <RetryBanner message={roomsFailureText(error)} onRetry={retry} />
       )}
-      {status === 'loading' && rooms.length === 0 && <Spinner label="Loading the rooms..." isLabelShown />}
+      {status === 'loading' && rooms.length === 0 && <Spinner label={t`Loading the rooms...`} isLabelShown />}
       {rooms.length > 0 && (
         <>
           <UniversitySelect value={university?.name ?? ''} onChange={measureTo} />
@@ -107,7 +113,7 @@ function UniversitySelect({ value, onChange }: { value: string; onChange(name: s
   return (
     <Flex data-screen-only align="center" wrap="wrap" columnGap="3" rowGap="1" mb="4">
       <chakra.label htmlFor={id} fontSize="sm" fontWeight={600}>
-        Minutes to
+        <Trans>Minutes to</Trans>
       </chakra.label>
       <SelectField
         id={id}
@@ -116,7 +122,7 @@ function UniversitySelect({ value, onChange }: { value: string; onChange(name: s
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        <option value="">Choose a university</option>
+        <option value="">{t`Choose a university`}</option>
         {universities.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}

@@ -1,4 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef } from 'react';
@@ -77,13 +79,13 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
           onClick={open}
         >
           <SlidersHorizontal size={18} aria-hidden />
-          {applied.length > 0 ? `Filters (${applied.length})` : 'Filters'}
+          {applied.length > 0 ? t`Filters (${applied.length})` : t`Filters`}
         </Button>
         <OrderSelect query={query} />
         <WaySelect query={query} />
         {children}
         {applied.length > 0 && (
-          <Flex as="ul" aria-label="Applied filters" listStyleType="none" gap="2" wrap={{ md: 'wrap' }}>
+          <Flex as="ul" aria-label={t`Applied filters`} listStyleType="none" gap="2" wrap={{ md: 'wrap' }}>
             {applied.map(({ filter, text }) => (
               <chakra.li key={filter} flexShrink={0}>
                 <Button
@@ -92,7 +94,7 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
                   maxW="min(40rem, 90vw)"
                   px="4"
                   title={text}
-                  aria-label={`Remove filter: ${text}`}
+                  aria-label={t`Remove filter: ${text}`}
                   onClick={() => remove((before) => withoutFilter(before, filter))}
                 >
                   <chakra.span {...userText} lineClamp={1}>
@@ -107,7 +109,7 @@ export function FilterBar({ machine, Panel, query, children }: FilterBarProps) {
             {applied.length > 1 && (
               <chakra.li flexShrink={0}>
                 <Button look="plain" whiteSpace="nowrap" onClick={() => remove(withoutFilters)}>
-                  Clear all filters
+                  <Trans>Clear all filters</Trans>
                 </Button>
               </chakra.li>
             )}

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -38,11 +40,11 @@ export function OrderSelect({ query }: QueryProps) {
   };
   return (
     <BarSelect
-      label="Order"
+      label={t`Order`}
       value={query.order ?? usual}
       choices={listingOrders
         .filter((order) => isOffered[order] ?? true)
-        .map((order) => ({ id: order, text: orderLabels[order], value: order }))}
+        .map((order) => ({ id: order, text: i18n._(orderLabels[order]), value: order }))}
       onChoose={(order) =>
         address.change(({ order: _, ...before }) => ({
           ...before,
@@ -75,9 +77,9 @@ export function WaySelect({ query }: QueryProps) {
   });
   return (
     <BarSelect
-      label={`Way to ${place.kind === 'university' ? place.name : 'the centre'}, estimated`}
+      label={t`Way to ${place.kind === 'university' ? place.name : 'the centre'}, estimated`}
       value={limit ? travelText(limit) : ''}
-      none="Any travel time"
+      none={t`Any travel time`}
       choices={offered.map((way) => ({ id: travelText(way), text: travelText(way), value: way }))}
       onChoose={(way) => address.change((before) => withWay(before, way))}
     />

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -12,17 +14,17 @@ import { useFilterPanel } from './filter-panel-actor.ts';
 
 type Snapshot = SnapshotFrom<typeof filterPanelMachine>;
 
-const floorFault = 'A whole number from -999 to 999, 0 for the ground floor.';
-const dayFault = 'A day of the years 1000 to 2999.';
+const floorFault = msg`A whole number from -999 to 999, 0 for the ground floor.`;
+const dayFault = msg`A day of the years 1000 to 2999.`;
 
-const faultTexts: FilterTexts = {
+const faultTexts: Partial<Record<keyof FilterTexts, MessageDescriptor>> = {
   minFloor: floorFault,
   maxFloor: floorFault,
-  stayMonths: 'A whole number of months up to 120, such as 6.',
+  stayMonths: msg`A whole number of months up to 120, such as 6.`,
   availableFrom: dayFault,
   availableUntil: dayFault,
   postedSince: dayFault,
-  text: 'Write a word with letters or digits, at most 100 characters in all.',
+  text: msg`Write a word with letters or digits, at most 100 characters in all.`,
 };
 
 /** What is wrong with a text, and how to correct it. */
@@ -30,21 +32,20 @@ function faultTextOf(name: keyof FilterTexts, { query, texts }: Snapshot['contex
   const text = texts[name]?.trim() ?? '';
   if (amountFilters.some((one) => one === name)) {
     if (isGrouped(text)) return groupedFault(text);
-    if (/^\d{9,}([.,]\d*)?$/.test(text)) return 'At most 99,999,999.';
-    if (/^\d{1,8},\d{1,3}$/.test(text)) return `Write decimals with a point: ${text.replace(',', '.')}.`;
+    if (/^\d{9,}([.,]\d*)?$/.test(text)) return t`At most 99,999,999.`;
+    if (/^\d{1,8},\d{1,3}$/.test(text)) return t`Write decimals with a point: ${text.replace(',', '.')}.`;
   }
   const lowest = ranges.find(([, until]) => until === name)?.[0];
   const isReadAlone = queryOfTexts(query, { [name]: text }).faults.length === 0;
   if (lowest && isReadAlone) {
     return name === 'availableUntil'
-      ? 'The last day is before the first one.'
-      : `Below the lowest, ${texts[lowest]?.trim()}. Make one of the two higher or lower.`;
+      ? t`The last day is before the first one.`
+      : t`Below the lowest, ${texts[lowest]?.trim() ?? ''}. Make one of the two higher or lower.`;
   }
+  const known = faultTexts[name];
+  if (known) return i18n._(known);
   const isLowest = ranges.some(([from]) => from === name);
-  return (
-    faultTexts[name] ??
-    (isLowest ? 'A number such as 450, or 0 for no limit.' : 'A number above 0, such as 450.')
-  );
+  return isLowest ? t`A number such as 450, or 0 for no limit.` : t`A number above 0, such as 450.`;
 }
 
 export const selectText =

@@ -1,9 +1,11 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Checkbox, CheckLabel } from '../../components/controls.tsx';
-import { countOf } from '../../components/format.ts';
 import { contractNames, roomTypeNames } from '../../components/listing/listing-facts.ts';
 import { choiceLabels } from '../../components/search/filter-texts.ts';
 import type { filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
@@ -24,41 +26,41 @@ export function FilterGroups() {
   const hasCosts = useSelector(useFilterPanel(), selectHasCosts);
   return (
     <>
-      <Group title="Rent a month">
+      <Group title={t`Rent a month`}>
         <RentRange bounds={['minPrice', 'maxPrice']} noun="rent" selectHistogram={selectHistogram} />
       </Group>
       {hasCosts && <Costs />}
-      <Group title="Free for you">
+      <Group title={t`Free for you`}>
         <Pair>
-          <FilterField name="availableFrom" label="From" type="date" />
-          <FilterField name="availableUntil" label="Until" type="date" />
+          <FilterField name="availableFrom" label={t`From`} type="date" />
+          <FilterField name="availableUntil" label={t`Until`} type="date" />
         </Pair>
         <FlexibleWeeks />
       </Group>
       {hasCosts && <Contract />}
-      <Group title="The room">
+      <Group title={t`The room`}>
         <Pair>
-          <FilterField name="minSize" label="At least m²" inputMode="decimal" />
-          <FilterField name="maxSize" label="At most m²" inputMode="decimal" />
-          <FilterField name="minFloor" label="Lowest floor" />
-          <FilterField name="maxFloor" label="Highest floor" />
+          <FilterField name="minSize" label={t`At least m²`} inputMode="decimal" />
+          <FilterField name="maxSize" label={t`At most m²`} inputMode="decimal" />
+          <FilterField name="minFloor" label={t`Lowest floor`} />
+          <FilterField name="maxFloor" label={t`Highest floor`} />
         </Pair>
       </Group>
-      <Group title="It has">
+      <Group title={t`It has`}>
         <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4">
           {(Object.keys(choiceLabels) as (keyof typeof choiceLabels)[]).map((name) => (
-            <Choice key={name} name={name} label={choiceLabels[name]} />
+            <Choice key={name} name={name} label={i18n._(choiceLabels[name])} />
           ))}
         </Grid>
       </Group>
-      <Group title="The offer">
+      <Group title={t`The offer`}>
         <FilterField
           name="text"
-          label="Words in the text"
-          hint="In the title, the description or the location; all of them must be there."
+          label={t`Words in the text`}
+          hint={t`In the title, the description or the location; all of them must be there.`}
           enterKeyHint="search"
         />
-        <FilterField name="postedSince" label="Posted since" type="date" />
+        <FilterField name="postedSince" label={t`Posted since`} type="date" />
       </Group>
     </>
   );
@@ -67,13 +69,15 @@ export function FilterGroups() {
 /** The total cost of rooms. */
 function Costs() {
   return (
-    <Group title="Cost a month in all">
+    <Group title={t`Cost a month in all`}>
       <chakra.p fontSize="sm" color="fg.muted" mt="-2">
-        The rent and what is not included in it. Rooms that do not name a cost count with those that they
-        name.
+        <Trans>
+          The rent and what is not included in it. Rooms that do not name a cost count with those that they
+          name.
+        </Trans>
       </chakra.p>
       <RentRange bounds={['minCost', 'maxCost']} noun="cost" selectHistogram={selectCosts} />
-      <Choice name="costsKnown" label="Only rooms that name all costs" />
+      <Choice name="costsKnown" label={t`Only rooms that name all costs`} />
     </Group>
   );
 }
@@ -81,15 +85,23 @@ function Costs() {
 /** Kind of room, contract and length of the stay. */
 function Contract() {
   return (
-    <Group title="What you rent">
-      <FilterSelect name="roomType" label="Kind of room" options={roomTypeNames} any="Any" />
+    <Group title={t`What you rent`}>
+      <FilterSelect name="roomType" label={t`Kind of room`} options={optionsOf(roomTypeNames)} any={t`Any`} />
       <Pair>
-        <FilterSelect name="contractType" label="Type of contract" options={contractNames} any="Any" />
-        <FilterField name="stayMonths" label="I stay (months)" inputMode="numeric" placeholder="Any" />
+        <FilterSelect
+          name="contractType"
+          label={t`Type of contract`}
+          options={optionsOf(contractNames)}
+          any={t`Any`}
+        />
+        <FilterField name="stayMonths" label={t`I stay (months)`} inputMode="numeric" placeholder={t`Any`} />
       </Pair>
     </Group>
   );
 }
+
+const optionsOf = (names: Record<string, MessageDescriptor>) =>
+  Object.fromEntries(Object.entries(names).map(([value, name]) => [value, i18n._(name)]));
 
 const selectHasDays = ({ context: { texts } }: Snapshot) =>
   (texts.availableFrom ?? '') !== '' || (texts.availableUntil ?? '') !== '';
@@ -103,9 +115,9 @@ function FlexibleWeeks() {
   return (
     <FilterSelect
       name="flexibleWeeks"
-      label="Earlier or later"
+      label={t`Earlier or later`}
       options={weekTextsWith(Number(weeks))}
-      any="Not at all"
+      any={t`Not at all`}
     />
   );
 }
@@ -113,7 +125,9 @@ function FlexibleWeeks() {
 /** @param given the number in the address: it is an option even if it is unusual; 0 for none */
 function weekTextsWith(given: number): Record<string, string> {
   const offered = [1, 2, 4, 8, given].filter((weeks) => weeks > 0);
-  return Object.fromEntries(offered.map((weeks) => [weeks, `Up to ${countOf(weeks, 'week')}`]));
+  return Object.fromEntries(
+    offered.map((weeks) => [weeks, plural(weeks, { one: 'Up to # week', other: 'Up to # weeks' })]),
+  );
 }
 
 interface ChoiceProps {

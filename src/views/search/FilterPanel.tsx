@@ -1,4 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
@@ -6,7 +8,7 @@ import type { SnapshotFrom } from 'xstate';
 import controls from '../../components/controls.module.css';
 import { Button } from '../../components/controls.tsx';
 import { emptyUnread, Form } from '../../components/Form.tsx';
-import { countOf } from '../../components/format.ts';
+import { roomsText } from '../../components/format.ts';
 import { Modal } from '../../components/Modal.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { errorTexts } from '../../domain/error-texts.ts';
@@ -46,7 +48,7 @@ export default function FilterPanel({ actor }: { actor: FilterPanelActor }) {
 
   return (
     <FilterPanelContext value={actor}>
-      <Modal label="Filters" shape="sheet" onClose={close}>
+      <Modal label={t`Filters`} shape="sheet" onClose={close}>
         <div ref={form}>
           <Form
             error={null}
@@ -68,8 +70,10 @@ export default function FilterPanel({ actor }: { actor: FilterPanelActor }) {
               borderBottomWidth="1px"
               borderColor="border.subtle"
             >
-              <chakra.h2 fontSize="2xl">Filters</chakra.h2>
-              <Button look="icon" boxShadow="none" aria-label="Close filters" onClick={close}>
+              <chakra.h2 fontSize="2xl">
+                <Trans>Filters</Trans>
+              </chakra.h2>
+              <Button look="icon" boxShadow="none" aria-label={t`Close filters`} onClick={close}>
                 <X size={20} aria-hidden />
               </Button>
             </Flex>
@@ -98,7 +102,7 @@ export default function FilterPanel({ actor }: { actor: FilterPanelActor }) {
                   actor.send({ type: 'filters.clear' });
                 }}
               >
-                Clear all
+                <Trans>Clear all</Trans>
               </Button>
               <ShowButton />
             </Flex>
@@ -123,7 +127,6 @@ function ShowButton() {
   const actor = useFilterPanel();
   const hasFaults = useSelector(actor, selectHasFaults);
   const count = useSelector(actor, selectCount);
-  const rooms = count !== null && countOf(count, 'room');
   return (
     <>
       <button
@@ -132,10 +135,10 @@ function ShowButton() {
         aria-disabled={hasFaults}
         style={{ minWidth: '10rem' }}
       >
-        {rooms ? `Show ${rooms}` : 'Show rooms'}
+        {count === null ? t`Show rooms` : t`Show ${roomsText(count)}`}
       </button>
       <p role="status" className={controls.visuallyHidden}>
-        {rooms}
+        {count !== null && roomsText(count)}
       </p>
     </>
   );

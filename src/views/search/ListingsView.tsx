@@ -1,11 +1,13 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { MapIcon } from 'lucide-react';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { Button } from '../../components/controls.tsx';
-import { countOf } from '../../components/format.ts';
+import { roomsText } from '../../components/format.ts';
 import type PricePinMap from '../../components/maps/PricePinMap.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import type { FilterReasons } from '../../components/search/FilterSelects.tsx';
@@ -39,21 +41,21 @@ type Snapshot = SnapshotFrom<typeof listingSearchMachine>;
 const selectContext = (snapshot: Snapshot) => snapshot.context;
 function selectReasons({ context }: SnapshotFrom<typeof searchSuggestionsMachine>): FilterReasons {
   const term = context.term ?? context.place;
-  if (term === null) return { distance: 'Distance needs a city or university.' };
+  if (term === null) return { distance: t`Distance needs a city or university.` };
   return originOf({ term, maxDistance: null, maxPrice: null })
     ? {}
-    : { distance: 'No distances are known from this place.' };
+    : { distance: t`No distances are known from this place.` };
 }
 
 /** The number of found rooms, or why there is none. */
-function selectStatus(snapshot: Snapshot): string {
-  if (snapshot.hasTag('loading')) return 'Searching...';
+function statusOf(snapshot: Snapshot): string {
+  if (snapshot.hasTag('loading')) return t`Searching...`;
   const { error, listings, next, summary } = snapshot.context;
   if (snapshot.hasTag('failed'))
-    return isUnreachable(error) ? 'The server could not be reached' : 'The search failed';
-  if (summary) return countOf(summary.count, 'room');
-  const rooms = countOf(listings.length, 'room');
-  return next === null ? rooms : `${rooms} so far: more follow as you scroll`;
+    return isUnreachable(error) ? t`The server could not be reached` : t`The search failed`;
+  if (summary) return roomsText(summary.count);
+  const rooms = roomsText(listings.length);
+  return next === null ? rooms : t`${rooms} so far: more follow as you scroll`;
 }
 
 interface ListingsViewProps {
@@ -117,7 +119,7 @@ export function ListingsView({
   const { listings, hasFilters, hasMapSearch = null, summary } = useSelector(search, selectContext);
   useLikesOf(listings, likeAccess);
   const { isOwn } = useOwnListings(ownership);
-  const status = useSelector(search, selectStatus);
+  const status = useSelector(search, (snapshot) => statusOf(snapshot));
   const [scrollToId, setScrollToId] = useState(saved === null ? selectedId : null);
   if (scrollToId !== null && scrollToId !== selectedId) setScrollToId(null);
   const isMapOpen = useSelector(map, selectIsMapOpen);
@@ -134,7 +136,7 @@ export function ListingsView({
   return (
     <SearchScreenContext value={{ search, map, address, likeAccess, isOwn, seen }}>
       <Box data-fills-screen={isSheet || undefined} css={isSheet ? filledStyle : undefined}>
-        <PageTitle>{`${title} · Stanza`}</PageTitle>
+        <PageTitle>{t`${title} · Stanza`}</PageTitle>
         {!isSheet && <SearchBar actor={box} isRow selectReasons={selectReasons} />}
         <ResultsHeading title={title} status={status}>
           <Button
@@ -144,7 +146,7 @@ export function ListingsView({
             onClick={() => map.send({ type: 'panel.toggle' })}
           >
             <MapIcon size={18} aria-hidden />
-            {isMapOpen ? 'Hide map' : 'Show map'}
+            {isMapOpen ? t`Hide map` : t`Show map`}
           </Button>
         </ResultsHeading>
         {hasFilters && (
@@ -154,7 +156,7 @@ export function ListingsView({
         )}
         {ignored.length > 0 && (
           <chakra.p role="note" mb="5" px="4" py="3" borderRadius="md" background="bg.sunken" fontSize="sm">
-            Left out of the search, since it was not understood: {ignored.join(', ')}.
+            <Trans>Left out of the search, since it was not understood: {ignored.join(', ')}.</Trans>
           </chakra.p>
         )}
         <Grid
@@ -211,14 +213,14 @@ function withSearch(change: Partial<SearchQuery>, before: FilteredQuery): Filter
 }
 
 function titleOf({ term, filters = {} }: FilteredQuery): string {
-  if (filters.area !== undefined) return 'Rooms in your area';
+  if (filters.area !== undefined) return t`Rooms in your area`;
   if (filters.bounds !== undefined) {
     const isStop = term?.kind === 'location' && !originOf({ term, maxDistance: null, maxPrice: null });
     return isStop && isAroundPlace(filters.bounds)
-      ? `Rooms near ${term.name}`
-      : 'Rooms in this part of the map';
+      ? t`Rooms near ${term.name}`
+      : t`Rooms in this part of the map`;
   }
-  return term ? `Results for '${term.name}'` : 'All Listings';
+  return term ? t`Results for ''${term.name}''` : t`All Listings`;
 }
 
 /** Opens the map at the start on a wide screen, if the backend can search parts of the map. */

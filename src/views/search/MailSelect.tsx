@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import { SelectField } from '../../components/controls.tsx';
 import { mailLabels } from '../../domain/search/saved-search.ts';
+import { told } from '../../languages/told.ts';
 import { type AlertMail, alertMails } from '../../schemas/search/saved-search.ts';
 
 interface MailSelectProps {
@@ -33,7 +34,7 @@ export function MailSelect({ label, isLabelHidden = false, value, onChoose }: Ma
       >
         {alertMails.map((mail) => (
           <option key={mail} value={mail}>
-            {mailLabels[mail]}
+            {told(mailLabels[mail])}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -50,7 +51,7 @@ export function MapPanel({ MapView, children }: MapPanelProps) {
   return (
     <Box
       as="section"
-      aria-label="Map of the results"
+      aria-label={t`Map of the results`}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape' && !event.defaultPrevented) address.select(null);
       }}
@@ -64,7 +65,7 @@ export function MapPanel({ MapView, children }: MapPanelProps) {
         children
       ) : isReady ? (
         <MapView
-          label="Map of the results"
+          label={t`Map of the results`}
           pins={pins}
           selectedId={selectedId}
           onSelect={(id) => map.send({ type: 'pin.select', id })}

@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -26,10 +28,10 @@ const selectMap = (snapshot: SnapshotFrom<typeof mapSearchMachine>) => snapshot;
 
 /** Not in the table of all error texts, which the landing page loads. */
 const failureTexts = {
-  search: 'The search failed.',
-  marks: 'The rooms on the map could not be loaded.',
-  room: 'The room could not be loaded.',
-  gone: 'The selected room is no longer there.',
+  search: msg`The search failed.`,
+  marks: msg`The rooms on the map could not be loaded.`,
+  room: msg`The room could not be loaded.`,
+  gone: msg`The selected room is no longer there.`,
 };
 
 /** The map of a backend that searches parts of it: marks of all matches, and the search of the visible part or of an area. */
@@ -97,7 +99,7 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
   return (
     <>
       <SearchMap
-        label="Map of the results"
+        label={t`Map of the results`}
         marks={{ all: marks, areNew: areMarksNew, search: toFilteredParams(query).toString() }}
         start={{ view: start, isAsLeft, part: bounds ?? (corners && boxText(boxAround(corners))) }}
         rooms={{
@@ -140,7 +142,7 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
               failure === null
                 ? null
                 : {
-                    text: failure,
+                    text: i18n._(failure),
                     // The heading of the results announces a failed search.
                     isAnnounced: isSearchFailed,
                     canRetry: isResultFailed || !isRoomGone,

@@ -1,8 +1,10 @@
 import { chakra, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '../../components/controls.tsx';
-import { countOf } from '../../components/format.ts';
+import { roomsText } from '../../components/format.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { appliedTexts } from '../../components/search/filter-texts.ts';
 import { useFocusNearby } from '../../components/useFocusNearby.ts';
@@ -22,17 +24,19 @@ export function NoResults({ query, summary }: NoResultsProps) {
   useFocusNearby(box);
   return (
     <div ref={box}>
-      <Notice icon={<SearchX size={32} />} title="No results found">
+      <Notice icon={<SearchX size={32} />} title={t`No results found`}>
         {summary && summary.withoutOne.length > 0 ? (
           <WithoutOne query={query} withoutOne={summary.withoutOne} />
         ) : (
           <p>
             {summary && appliedTexts(query).length > 1
-              ? 'No single filter helps: leave out several of them.'
-              : 'Try a larger distance, a higher price or another place.'}
+              ? t`No single filter helps: leave out several of them.`
+              : t`Try a larger distance, a higher price or another place.`}
           </p>
         )}
-        <ButtonLink to="/listings">See all listings</ButtonLink>
+        <ButtonLink to="/listings">
+          <Trans>See all listings</Trans>
+        </ButtonLink>
       </Notice>
     </div>
   );
@@ -44,7 +48,9 @@ function WithoutOne({ query, withoutOne }: { query: FilteredQuery } & Pick<Resul
   const all = appliedTexts(query);
   return (
     <>
-      <p>Leave out one filter:</p>
+      <p>
+        <Trans>Leave out one filter:</Trans>
+      </p>
       <Grid as="ul" listStyleType="none" gap="2" justifyItems="center" maxW="full">
         {withoutOne.flatMap(({ filter: name, count }) => {
           const applied = all.find(({ filter }) => filter === name);
@@ -57,8 +63,8 @@ function WithoutOne({ query, withoutOne }: { query: FilteredQuery } & Pick<Resul
                 onClick={() => address.change((before) => withoutFilter(before, applied.filter))}
               >
                 <chakra.span {...userText} lineClamp={2}>
-                  {`Without ${applied.text}: `}
-                  <chakra.span whiteSpace="nowrap">{countOf(count, 'room')}</chakra.span>
+                  {t`Without ${applied.text}: `}
+                  <chakra.span whiteSpace="nowrap">{roomsText(count)}</chakra.span>
                 </chakra.span>
               </Button>
             </chakra.li>

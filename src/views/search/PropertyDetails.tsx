@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, Card } from '../../components/controls.tsx';
@@ -33,9 +35,9 @@ export function PropertyDetails({ property, onClose }: PropertyDetailsProps) {
           fontSize="2xl"
           _focusVisible={{ outline: 'none' }}
         >
-          Property Details
+          <Trans>Property Details</Trans>
         </chakra.h2>
-        <Button look="icon" boxShadow="none" aria-label="Close property details" onClick={onClose}>
+        <Button look="icon" boxShadow="none" aria-label={t`Close property details`} onClick={onClose}>
           <X size={20} aria-hidden />
         </Button>
       </Flex>
@@ -45,20 +47,24 @@ export function PropertyDetails({ property, onClose }: PropertyDetailsProps) {
       <p>{property.address}</p>
       <chakra.dl display="grid" gap="2" my="5">
         <Flex justify="space-between">
-          <chakra.dt color="fg.muted">Bedrooms</chakra.dt>
+          <chakra.dt color="fg.muted">
+            <Trans>Bedrooms</Trans>
+          </chakra.dt>
           <chakra.dd fontWeight={600}>{property.beds}</chakra.dd>
         </Flex>
         <Flex justify="space-between">
-          <chakra.dt color="fg.muted">Bathrooms</chakra.dt>
+          <chakra.dt color="fg.muted">
+            <Trans>Bathrooms</Trans>
+          </chakra.dt>
           <chakra.dd fontWeight={600}>{property.baths}</chakra.dd>
         </Flex>
       </chakra.dl>
       <Box>
         <ButtonLink to="/listings?location=Milano" w="full">
-          View Full Details
+          <Trans>View Full Details</Trans>
         </ButtonLink>
         <chakra.p fontSize="sm" color="fg.muted" mt="2">
-          A sample property: the rooms that are free in Milano are in the results.
+          <Trans>A sample property: the rooms that are free in Milano are in the results.</Trans>
         </chakra.p>
       </Box>
     </Card>

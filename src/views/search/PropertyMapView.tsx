@@ -1,4 +1,6 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +28,7 @@ const selectDetailed = ({ context }: Snapshot) =>
 /** The filters do not change the samples: they count only for the search of a picked place. */
 function selectReasons(snapshot: SnapshotFrom<typeof searchSuggestionsMachine>): FilterReasons {
   if (snapshot.hasTag('picked')) return {};
-  const reason = 'Filters need a city or university.';
+  const reason = t`Filters need a city or university.`;
   return { distance: reason, price: reason };
 }
 
@@ -51,12 +53,14 @@ export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
 
   return (
     <>
-      <PageTitle>Map · Stanza</PageTitle>
-      <chakra.h1 srOnly>Properties on the map</chakra.h1>
+      <PageTitle>{t`Map · Stanza`}</PageTitle>
+      <chakra.h1 srOnly>
+        <Trans>Properties on the map</Trans>
+      </chakra.h1>
       <SearchBar actor={search} isRow selectReasons={selectReasons} />
       {/* On one line, so that a font that loads late does not move the map. */}
       <chakra.p role="note" mt="3" fontSize="xs" color="fg.muted" whiteSpace="nowrap">
-        The properties on this map are samples.
+        <Trans>The properties on this map are samples.</Trans>
       </chakra.p>
       <Grid
         mt="3"

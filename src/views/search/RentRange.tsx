@@ -1,21 +1,45 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { dollars } from '../../components/format.ts';
+import { money } from '../../components/format.ts';
 import { RangeSlider } from '../../components/RangeSlider.tsx';
 import type { filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
 import type { Histogram } from '../../schemas/search/result-summary.ts';
 import { FilterField, selectValid } from './FilterField.tsx';
 import { useFilterPanel } from './filter-panel-actor.ts';
 
+type Noun = 'rent' | 'cost';
+
+const words: Record<
+  Noun,
+  Record<'lowest' | 'highest' | 'lowestField' | 'highestField' | 'none', MessageDescriptor>
+> = {
+  rent: {
+    lowest: msg`Lowest rent`,
+    highest: msg`Highest rent`,
+    lowestField: msg`Lowest rent ($)`,
+    highestField: msg`Highest rent ($)`,
+    none: msg`No rents to show`,
+  },
+  cost: {
+    lowest: msg`Lowest cost`,
+    highest: msg`Highest cost`,
+    lowestField: msg`Lowest cost ($)`,
+    highestField: msg`Highest cost ($)`,
+    none: msg`No costs to show`,
+  },
+};
+
 type Bound = 'minPrice' | 'maxPrice' | 'minCost' | 'maxCost';
 
 interface RentRangeProps {
   /** The filters that it sets: the lowest and the highest amount. */
   bounds: readonly [min: Bound, max: Bound];
-  /** For labels, such as 'rent'. */
-  noun: string;
+  noun: Noun;
   /** `null` before the first count. */
   selectHistogram(snapshot: SnapshotFrom<typeof filterPanelMachine>): Histogram | null;
 }
@@ -31,8 +55,18 @@ export function RentRange({ bounds: [min, max], noun, selectHistogram }: RentRan
       {histogram && <Bars histogram={histogram} noun={noun} />}
       <Handles min={min} max={max} noun={noun} histogram={histogram} />
       <Grid templateColumns="1fr 1fr" gap="4" mt="2">
-        <FilterField name={min} label={`Lowest ${noun} ($)`} inputMode="decimal" placeholder="Any" />
-        <FilterField name={max} label={`Highest ${noun} ($)`} inputMode="decimal" placeholder="Any" />
+        <FilterField
+          name={min}
+          label={i18n._(words[noun].lowestField)}
+          inputMode="decimal"
+          placeholder={t`Any`}
+        />
+        <FilterField
+          name={max}
+          label={i18n._(words[noun].highestField)}
+          inputMode="decimal"
+          placeholder={t`Any`}
+        />
       </Grid>
     </Box>
   );
@@ -41,7 +75,7 @@ export function RentRange({ bounds: [min, max], noun, selectHistogram }: RentRan
 interface HandlesProps {
   min: Bound;
   max: Bound;
-  noun: string;
+  noun: Noun;
   histogram: Histogram | null;
 }
 
@@ -59,11 +93,11 @@ function Handles({ min, max, noun, histogram }: HandlesProps) {
   const low = Math.min(amount(lowest, 0), high);
   return (
     <RangeSlider
-      labels={[`Lowest ${noun}`, `Highest ${noun}`]}
+      labels={[i18n._(words[noun].lowest), i18n._(words[noun].highest)]}
       value={[low, high]}
       top={top}
       step={step}
-      textOf={(value, end) => (end === 1 && value === top ? `${dollars(top)} or more` : dollars(value))}
+      textOf={(value, end) => (end === 1 && value === top ? t`${money(top)} or more` : money(value))}
       onChange={([from, to]) =>
         actor.send({
           type: 'filter.change',
@@ -80,7 +114,7 @@ function Handles({ min, max, noun, histogram }: HandlesProps) {
 
 interface BarsProps {
   histogram: Histogram;
-  noun: string;
+  noun: Noun;
 }
 
 /** The part of a bar's width that is empty. */
@@ -93,14 +127,22 @@ function outlineOf(counts: readonly number[], highest: number): string {
   return counts
     .map((count, bar) =>
       count > 0
-        ? `M${bar + gap / 2} 1v${-Math.max(count / highest, leastHeight).toFixed(3)}h${1 - gap}V1z`
+        ? // oxlint-disable-next-line lingui/no-unlocalized-strings -- a path
+          `M${bar + gap / 2} 1v${-Math.max(count / highest, leastHeight).toFixed(3)}h${1 - gap}V1z`
         : '',
     )
     .join('');
 }
 
+function spreadText(noun: Noun, from: string, to: string): string {
+  return noun === 'rent'
+    ? t`Rents of the rooms; most are from ${from} to ${to}`
+    : t`Costs of the rooms; most are from ${from} to ${to}`;
+}
+
 /** Two outlines: an element for each of 80 bars would take a slow phone 5 ms for each step of a handle, since the panel is painted again. */
 const Bars = memo(({ histogram: { step, rooms, matches }, noun }: BarsProps) => {
+  useLingui();
   const highest = Math.max(...rooms);
   const most = rooms.indexOf(highest);
   return (
@@ -108,8 +150,8 @@ const Bars = memo(({ histogram: { step, rooms, matches }, noun }: BarsProps) => 
       role="img"
       aria-label={
         highest === 0
-          ? `No ${noun}s to show`
-          : `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s of the rooms; most are from ${dollars(most * step)} to ${dollars((most + 1) * step)}`
+          ? i18n._(words[noun].none)
+          : spreadText(noun, money(most * step), money((most + 1) * step))
       }
       viewBox={`0 0 ${rooms.length} 1`}
       preserveAspectRatio="none"

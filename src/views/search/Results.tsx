@@ -1,4 +1,7 @@
 import { Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
 import { memo, useDeferredValue, useRef, useState } from 'react';
@@ -13,6 +16,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import { distanceOf, travelOf } from '../../components/search/way-texts.ts';
 import { roomsFailureText } from '../../domain/error-texts.ts';
 import type { FilteredQuery } from '../../domain/search/filtered-query.ts';
+import { told } from '../../languages/told.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
 import type { Listing } from '../../schemas/listing/listing.ts';
 import type { SavedPlace } from '../../schemas/search/saved-results.ts';
@@ -48,10 +52,14 @@ export function Results(props: ResultsProps) {
   if (status === 'loading') return <Spinner />;
   if (status === 'failed') {
     return (
-      <Notice icon={<SearchX size={32} />} title="The search failed">
+      <Notice icon={<SearchX size={32} />} title={t`The search failed`}>
         {/* A failed search gives an empty list: this is the specified text for it. */}
-        <p>No results found</p>
-        <p>{roomsFailureText(error)} Your search is kept.</p>
+        <p>
+          <Trans>No results found</Trans>
+        </p>
+        <p>
+          {told(roomsFailureText(error))} <Trans>Your search is kept.</Trans>
+        </p>
         <RetryButton onClick={() => search.send({ type: 'search.retry' })} />
       </Notice>
     );
@@ -115,7 +123,9 @@ function Cards({ isBesideMap, place, scrollToId, onScrolled }: ResultsProps) {
         {next !== null && wasFilled.current && (
           <>
             {status === 'moreFailed' ? (
-              <p role="alert">The next rooms could not be loaded.</p>
+              <p role="alert">
+                <Trans>The next rooms could not be loaded.</Trans>
+              </p>
             ) : (
               areAllShown && <NearView key={listings.length} onNear={more} />
             )}
@@ -126,10 +136,10 @@ function Cards({ isBesideMap, place, scrollToId, onScrolled }: ResultsProps) {
               onClick={status === 'moreFailed' ? retry : more}
             >
               {status === 'moreFailed'
-                ? 'Try Again'
+                ? t`Try Again`
                 : status === 'loadingMore'
-                  ? 'Loading more...'
-                  : 'Load more'}
+                  ? t`Loading more...`
+                  : t`Load more`}
             </Button>
           </>
         )}
@@ -156,14 +166,17 @@ interface ResultCardProps {
 
 /** The list renders when a room is selected or pointed at. Its cards must not render again each time. */
 const ResultCard = memo(
-  ({ listing, query, hasFilters, isBesideMap, isEager, isOwn, likeAccess }: ResultCardProps) => (
-    <ListingCard
-      listing={listing}
-      distance={distanceOf(listing, query)}
-      travel={hasFilters ? travelOf(listing, query) : undefined}
-      sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
-      isEager={isEager}
-      action={<CardActions listing={listing} isOwn={isOwn} likeAccess={likeAccess} />}
-    />
-  ),
+  ({ listing, query, hasFilters, isBesideMap, isEager, isOwn, likeAccess }: ResultCardProps) => {
+    useLingui();
+    return (
+      <ListingCard
+        listing={listing}
+        distance={distanceOf(listing, query)}
+        travel={hasFilters ? travelOf(listing, query) : undefined}
+        sizes={isBesideMap ? '(min-width: 1280px) 25vw, (min-width: 768px) 50vw, 100vw' : cardSizes}
+        isEager={isEager}
+        action={<CardActions listing={listing} isOwn={isOwn} likeAccess={likeAccess} />}
+      />
+    );
+  },
 );

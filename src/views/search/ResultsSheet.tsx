@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -49,7 +50,7 @@ export function ResultsSheet({ isSheet, children }: ResultsSheetProps) {
     <Flex
       as="section"
       ref={sheet}
-      aria-label="List of the results"
+      aria-label={t`List of the results`}
       data-sheet={position}
       direction="column"
       position="absolute"
@@ -86,7 +87,7 @@ export function ResultsSheet({ isSheet, children }: ResultsSheetProps) {
           background: 'border.strong',
         }}
       >
-        <Flex role="group" aria-label="Size of the list" gap="2">
+        <Flex role="group" aria-label={t`Size of the list`} gap="2">
           {sheetPositions.map((one) => (
             <Button
               key={one}

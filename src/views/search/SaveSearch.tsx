@@ -1,4 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { BellPlus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -68,7 +70,7 @@ export function SaveSearch({
         onClick={() => (isMember ? actor.send({ type: 'saving.open', draft: draft() }) : onLogin())}
       >
         <BellPlus size={18} aria-hidden />
-        Save search
+        <Trans>Save search</Trans>
       </Button>
       {isOpen && <SavingDialog actor={actor} isExpired={isExpired} />}
     </>
@@ -93,7 +95,7 @@ function SavingDialog({ actor, isExpired }: SavingDialogProps) {
   }
 
   return (
-    <Modal label="Save this search" shape="card" onClose={close} initialFocus={() => field.current}>
+    <Modal label={t`Save this search`} shape="card" onClose={close} initialFocus={() => field.current}>
       <chakra.form
         onSubmit={submit}
         noValidate
@@ -103,18 +105,22 @@ function SavingDialog({ actor, isExpired }: SavingDialogProps) {
         gap="4"
       >
         {isBusy && <HeldBack />}
-        <chakra.h2 fontSize="2xl">{isSaved ? 'Search saved' : 'Save this search'}</chakra.h2>
+        <chakra.h2 fontSize="2xl">{isSaved ? t`Search saved` : t`Save this search`}</chakra.h2>
         {isSaved ? (
           <>
             <chakra.p ref={focus} tabIndex={-1} role="status" borderRadius="sm" {...userText}>
-              “{withoutControls(draft.name).trim()}” is among your saved searches, on the page of your liked
-              listings.
+              <Trans>
+                “{withoutControls(draft.name).trim()}” is among your saved searches, on the page of your liked
+                listings.
+              </Trans>
             </chakra.p>
             <Flex wrap="wrap" justify="flex-end" gap="2">
               <Button look="plain" onClick={close}>
-                Close
+                <Trans>Close</Trans>
               </Button>
-              <ButtonLink to="/liked-listings">See saved searches</ButtonLink>
+              <ButtonLink to="/liked-listings">
+                <Trans>See saved searches</Trans>
+              </ButtonLink>
             </Flex>
           </>
         ) : (
@@ -124,25 +130,25 @@ function SavingDialog({ actor, isExpired }: SavingDialogProps) {
             )}
             <LabelledTextField
               ref={field}
-              label="Name"
+              label={t`Name`}
               fault={message === formTexts.missingField ? message : undefined}
               value={draft.name}
-              hint={`At most ${savedSearchLimits.name} characters.`}
+              hint={t`At most ${savedSearchLimits.name} characters.`}
               maxLength={savedSearchLimits.name}
               onChange={({ target }) => actor.send({ type: 'name.change', name: target.value })}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
             <MailSelect
-              label="When there are new rooms"
+              label={t`When there are new rooms`}
               value={draft.mail}
               onChoose={(mail) => actor.send({ type: 'mail.choose', mail })}
             />
             <Flex wrap="wrap" justify="flex-end" gap="2">
               <Button look="plain" aria-disabled={isBusy} onClick={close}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
               <Button type="submit" aria-disabled={isBusy}>
-                {isBusy ? 'Saving...' : 'Save'}
+                {isBusy ? t`Saving...` : t`Save`}
               </Button>
             </Flex>
           </>
@@ -170,7 +176,7 @@ function focus(element: HTMLElement | null) {
 
 /** Such as 'Milano, up to $600, balcony'. A filter that does not fit is left out. */
 function nameOf(query: FilteredQuery): string {
-  const parts = [query.term?.name ?? 'All rooms', ...appliedTexts(query).map(({ text }) => text)];
+  const parts = [query.term?.name ?? t`All rooms`, ...appliedTexts(query).map(({ text }) => text)];
   const name = parts.reduce((before, part) => {
     const longer = `${before}, ${part}`;
     return Array.from(longer).length > savedSearchLimits.name ? before : longer;

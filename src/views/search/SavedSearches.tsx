@@ -1,11 +1,13 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { Banner } from '../../components/Banner.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Button, Card, TextLink } from '../../components/controls.tsx';
-import { countOf } from '../../components/format.ts';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
 import { appliedTexts, orderLabels } from '../../components/search/filter-texts.ts';
@@ -49,7 +51,7 @@ export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
   return (
     <chakra.section aria-labelledby={id} mb="8" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <chakra.h2 id={id} ref={fallback} tabIndex={-1} fontSize="2xl" borderRadius="sm">
-        Saved Searches
+        <Trans>Saved Searches</Trans>
       </chakra.h2>
       {isFailed && (
         <RetryBanner
@@ -60,7 +62,9 @@ export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
       {message && subjectOf !== 'renaming' && <Banner tone="error">{message}</Banner>}
       {all && all.searches.length === 0 && (
         <chakra.p color="fg.muted">
-          None yet. “Save search” above the results keeps a search here, and tells you of new rooms.
+          <Trans>
+            None yet. “Save search” above the results keeps a search here, and tells you of new rooms.
+          </Trans>
         </chakra.p>
       )}
       {all && all.searches.length > 0 && (
@@ -80,7 +84,7 @@ export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
       {all && (
         <chakra.div maxW="24rem">
           <MailSelect
-            label="When a room you like costs less, or is rented"
+            label={t`When a room you like costs less, or is rented`}
             value={all.loweredRents}
             onChoose={(mail) => actor.send({ type: 'change.make', change: { kind: 'loweredRents', mail } })}
           />
@@ -88,9 +92,9 @@ export function SavedSearches({ machine, onOpen }: SavedSearchesProps) {
       )}
       {subjectOf === 'confirming' && subject && (
         <ConfirmDialog
-          question="Delete this search?"
+          question={t`Delete this search?`}
           subject={subject.name}
-          confirmLabel="Delete"
+          confirmLabel={t`Delete`}
           onConfirm={() => actor.send({ type: 'delete.confirm' })}
           onCancel={() => actor.send({ type: 'delete.cancel' })}
         />
@@ -137,11 +141,11 @@ function SearchCard({ search, actor, isRenamed, onOpen }: SearchCardProps) {
           {summaryOf(search)}
         </chakra.p>
         <chakra.p fontSize="sm" fontWeight={newCount > 0 ? 700 : 400}>
-          {newCount > 0 ? countOf(newCount, 'new room') : 'Nothing new'}
+          {newCount > 0 ? <Plural value={newCount} one="# new room" other="# new rooms" /> : t`Nothing new`}
         </chakra.p>
       </chakra.div>
       <MailSelect
-        label={`Mails about ${name}`}
+        label={t`Mails about ${name}`}
         isLabelHidden
         value={mail}
         onChoose={(chosen) =>
@@ -152,17 +156,17 @@ function SearchCard({ search, actor, isRenamed, onOpen }: SearchCardProps) {
         <Button
           ref={renameButton}
           look="outline"
-          aria-label={`Rename ${name}`}
+          aria-label={t`Rename ${name}`}
           onClick={() => actor.send({ type: 'rename.open', search })}
         >
-          Rename
+          <Trans>Rename</Trans>
         </Button>
         <Button
           look="plain"
-          aria-label={`Delete ${name}`}
+          aria-label={t`Delete ${name}`}
           onClick={() => actor.send({ type: 'delete.ask', search })}
         >
-          Delete
+          <Trans>Delete</Trans>
         </Button>
       </Flex>
     </Card>
@@ -181,20 +185,22 @@ function Renaming({ actor }: { actor: Actor }) {
     <chakra.form onSubmit={submit} noValidate display="grid" gap="2" mb="2">
       {message && message !== formTexts.missingField && <Banner tone="error">{message}</Banner>}
       <LabelledTextField
-        label="Name"
+        label={t`Name`}
         fault={message === formTexts.missingField ? message : undefined}
         value={name}
         autoFocus
-        hint={`At most ${savedSearchLimits.name} characters.`}
+        hint={t`At most ${savedSearchLimits.name} characters.`}
         maxLength={savedSearchLimits.name}
         onChange={({ target }) => actor.send({ type: 'name.change', name: target.value })}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onKeyDown={({ key }) => key === 'Escape' && actor.send({ type: 'rename.close' })}
       />
       <Flex gap="2">
-        <Button type="submit">Save name</Button>
+        <Button type="submit">
+          <Trans>Save name</Trans>
+        </Button>
         <Button look="plain" onClick={() => actor.send({ type: 'rename.close' })}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </Flex>
     </chakra.form>
@@ -205,8 +211,8 @@ function Renaming({ actor }: { actor: Actor }) {
 function summaryOf(search: SavedSearch): string {
   const query = queryOf(search);
   return [
-    query.term?.name ?? 'All rooms',
+    query.term?.name ?? t`All rooms`,
     ...appliedTexts(query).map(({ text }) => text),
-    ...(query.order ? [orderLabels[query.order]] : []),
+    ...(query.order ? [i18n._(orderLabels[query.order])] : []),
   ].join(' · ');
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { memo, use, useState } from 'react';
 import { type Actor, fromPromise, type SnapshotFrom } from 'xstate';
@@ -84,15 +85,18 @@ const selectPrice = ({ context }: Snapshot) => context.maxPrice;
 
 /** Does not render for each letter of the search box. */
 const Filters = memo(
-  ({ actor, selectReasons }: Required<Pick<SearchBarProps, 'actor' | 'selectReasons'>>) => (
-    <FilterSelects
-      maxDistance={useSelector(actor, selectDistance)}
-      maxPrice={useSelector(actor, selectPrice)}
-      disabled={useSelector(actor, selectReasons, areSameReasons)}
-      onDistance={(km) => actor.send({ type: 'distance.choose', maxDistance: km })}
-      onPrice={(price) => actor.send({ type: 'price.choose', maxPrice: price })}
-    />
-  ),
+  ({ actor, selectReasons }: Required<Pick<SearchBarProps, 'actor' | 'selectReasons'>>) => {
+    useLingui();
+    return (
+      <FilterSelects
+        maxDistance={useSelector(actor, selectDistance)}
+        maxPrice={useSelector(actor, selectPrice)}
+        disabled={useSelector(actor, (snapshot) => selectReasons(snapshot), areSameReasons)}
+        onDistance={(km) => actor.send({ type: 'distance.choose', maxDistance: km })}
+        onPrice={(price) => actor.send({ type: 'price.choose', maxPrice: price })}
+      />
+    );
+  },
 );
 
 function areSameReasons(a: FilterReasons, b: FilterReasons): boolean {

@@ -1,4 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, Card } from '../../components/controls.tsx';
@@ -37,7 +39,7 @@ export function SelectedProperty({
       <Card
         as="section"
         ref={card}
-        aria-label="Selected Property"
+        aria-label={t`Selected Property`}
         data-map-card
         position="sticky"
         bottom="max(0.75rem, env(safe-area-inset-bottom))"
@@ -64,9 +66,9 @@ export function SelectedProperty({
           data-head
         >
           <chakra.h2 fontSize="lg" fontWeight={600}>
-            Selected Property
+            <Trans>Selected Property</Trans>
           </chakra.h2>
-          <Button look="icon" boxShadow="none" aria-label="Close selected property" onClick={onClose}>
+          <Button look="icon" boxShadow="none" aria-label={t`Close selected property`} onClick={onClose}>
             <X size={20} aria-hidden />
           </Button>
         </Flex>
@@ -93,13 +95,13 @@ export function SelectedProperty({
             </chakra.p>
             {!isFound && (
               <chakra.p role="note" fontSize="sm">
-                Not among the rooms of this search.
+                <Trans>Not among the rooms of this search.</Trans>
               </chakra.p>
             )}
           </Box>
         </Flex>
         <ButtonLink to={`/listing/${listing.id}`} w="full" mt="3">
-          View Full Details
+          <Trans>View Full Details</Trans>
         </ButtonLink>
       </Card>
     </Flex>

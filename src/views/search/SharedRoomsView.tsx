@@ -1,8 +1,9 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { DoorOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { ButtonLink } from '../../components/controls.tsx';
-import { countOf } from '../../components/format.ts';
 import { cardColumns, cardSizes } from '../../components/listing/card-grid.ts';
 import { ListingCard } from '../../components/listing/ListingCard.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -30,33 +31,48 @@ export function SharedRoomsView({ machine, likeAccess, ownership }: SharedRoomsV
   useLikesOf(listings, likeAccess);
   const { isOwn } = useOwnListings(ownership);
   const gone = rooms.length - listings.length;
-  const title = status === 'shown' ? `Shared Rooms (${listings.length})` : 'Shared Rooms';
+  const title = status === 'shown' ? t`Shared Rooms (${listings.length})` : t`Shared Rooms`;
   return (
     <>
-      <PageTitle>Shared Rooms · Stanza</PageTitle>
+      <PageTitle>{t`Shared Rooms · Stanza`}</PageTitle>
       <chakra.h1 fontSize={{ base: '2xl', md: '3xl' }} mb="5">
         {title}
       </chakra.h1>
       {gone > 0 && (
         <chakra.p role="note" mb="5" px="4" py="3" borderRadius="md" background="bg.sunken" fontSize="sm">
-          {`${countOf(gone, 'room')} of this list ${gone === 1 ? 'is' : 'are'} no longer there.`}
+          <Plural
+            value={gone}
+            one="# room of this list is no longer there."
+            other="# rooms of this list are no longer there."
+          />
         </chakra.p>
       )}
       {status === 'failed' && <RetryBanner message={roomsFailureText(error)} onRetry={retry} />}
       {status === 'incomplete' && (
         <Box mb="5">
           <RetryBanner
-            message={`${countOf(missing, 'room')} of this list could not be loaded.`}
+            message={plural(missing, {
+              one: '# room of this list could not be loaded.',
+              other: '# rooms of this list could not be loaded.',
+            })}
             onRetry={retry}
           />
         </Box>
       )}
-      {status === 'loading' && <Spinner label="Loading the rooms..." isLabelShown />}
-      {status === 'shown' && listings.length === 0 && <ButtonLink to="/listings">Browse Listings</ButtonLink>}
+      {status === 'loading' && <Spinner label={t`Loading the rooms...`} isLabelShown />}
+      {status === 'shown' && listings.length === 0 && (
+        <ButtonLink to="/listings">
+          <Trans>Browse Listings</Trans>
+        </ButtonLink>
+      )}
       {ids.length === 0 && (
-        <Notice icon={<DoorOpen size={32} />} title="This link names no rooms">
-          <p>It may have been cut off on its way.</p>
-          <ButtonLink to="/listings">Browse Listings</ButtonLink>
+        <Notice icon={<DoorOpen size={32} />} title={t`This link names no rooms`}>
+          <p>
+            <Trans>It may have been cut off on its way.</Trans>
+          </p>
+          <ButtonLink to="/listings">
+            <Trans>Browse Listings</Trans>
+          </ButtonLink>
         </Notice>
       )}
       {listings.length > 0 && (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -20,7 +21,7 @@ export function useRoomChoice() {
   return { actor, ids: useSelector(actor, selectIds), isRefused: useSelector(actor, selectIsRefused) };
 }
 
-export const refusal = 'You can compare up to four rooms. Take one out first.';
+export const refusal = msg`You can compare up to four rooms. Take one out first.`;
 
 /** @param params of the current page: its university is kept */
 export function comparisonAddress(ids: readonly number[], params = new URLSearchParams()): string {

@@ -21,7 +21,7 @@ export default function CompareScreen() {
         <ShareButton
           key={address}
           machine={shareWithEffects}
-          title="Rooms to compare"
+          title={t`Rooms to compare`}
           heading={t`Share this comparison`}
           address={address}
         />
