@@ -1,3 +1,4 @@
+import { languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
 import {
   cardChoiceSchema,
   cardListingSchema,
@@ -157,6 +158,7 @@ export const components: Readonly<Record<string, Component>> = {
     state:
       '`new`: the poster has not written since the question. `answered`: they have. `viewing`: times for a viewing are proposed or agreed, and ahead. `declined`: declined, and the poster has not written since. `rented`: the listing is rented. The last one that holds, except that `declined` goes before `viewing`.',
   }),
+  LanguageChoice: payload(languageChoiceSchema, 'The language in which the member reads mails.'),
   LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },
   Listing: component(
     listingSchema,

@@ -43,6 +43,7 @@ describe('prepareDatabase', () => {
       { name: '0027-wider-counts' },
       { name: '0028-furnished-counts' },
       { name: '0029-room-types' },
+      { name: '0030-languages' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
