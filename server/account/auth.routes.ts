@@ -3,6 +3,7 @@ import * as calls from '@stanza/schemas/account/auth.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
+import { languageOf } from '../http/language.ts';
 import { createAccountLimiter } from '../http/rate-limit/account-limit.ts';
 import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { accountLimits } from '../http/rate-limit/limits.ts';
@@ -62,11 +63,16 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     if (wait > 0) throw tooMany(reply, wait);
     const account = await findAccount(db, request.body.email);
     if (account !== undefined) {
-      const appAddress = options.appAddress(request);
+      const mail = {
+        to: account.email,
+        appAddress: options.appAddress(request),
+        minutes: resetMinutes,
+        language: account.language ?? languageOf(request),
+      };
       // Runs after the answer, so that neither the answer nor its time reveals whether the account exists.
       background.run(async () => {
         const token = await resets.request(account.id);
-        await mailer.send(resetMail({ to: account.email, token, appAddress, minutes: resetMinutes }));
+        await mailer.send(resetMail({ ...mail, token }));
       });
     }
     return { message: 'If there is an account with this email, a reset mail is on its way.' };

@@ -187,7 +187,7 @@ async function change(
     if (decided === null) return { row: decidedRow(found), address, posted: null };
     const row = await store(transaction, decided.row);
     await attend(transaction, row);
-    if (sendsMail) await keepMails(transaction, { row, address }, found.row, reading);
+    if (sendsMail) await keepMails(transaction, { row, address }, found.row, caller.userId, reading);
     const [outcome] = await storeMessages(
       transaction,
       [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],

@@ -7,6 +7,7 @@ import {
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
+import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { agree, cancel, propose } from './change-viewing.ts';
@@ -21,6 +22,7 @@ export const viewingsRoutes: FastifyPluginAsync<Services> = async (app, options)
     sendsMail: mailer !== null,
     now: clock(),
     appAddress: appAddress(request),
+    language: languageOf(request),
   });
   const callerOf = (request: FastifyRequest<{ Params: { id: number; listingId: number } }>) => ({
     conversationId: request.params.id,

@@ -6,7 +6,9 @@ interface ListingTexts {
   labels: Readonly<Record<LifeStage, string>>;
   /** For a listing that is not offered. */
   notices: Readonly<Record<Exclude<LifeStage, 'published'>, string>>;
-  /** A rent in euros. */
+  /** An amount in euros. */
+  amount(price: number): string;
+  /** A monthly rent. */
   rent(price: number): string;
 }
 
@@ -15,6 +17,7 @@ export const listingTexts: Readonly<Record<Language, ListingTexts>> = {
   en: {
     labels: stateLabels,
     notices: stateNotices,
+    amount: (price) => `$${grouped(price)}`,
     rent: (price) => `$${grouped(price)}/month`,
   },
   it: {
@@ -24,6 +27,7 @@ export const listingTexts: Readonly<Record<Language, ListingTexts>> = {
       rented: 'Questa stanza è già affittata.',
       expired: "L'annuncio di questa stanza è scaduto.",
     },
+    amount: (price) => `${grouped(price, 'it')} €`,
     rent: (price) => `${grouped(price, 'it')} € al mese`,
   },
 };
