@@ -10,6 +10,7 @@ import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { createPasswordResets, resetMinutes } from './password-resets.ts';
+import type { PasswordFault } from './password-rule.ts';
 import { resetMail } from './reset-mail.ts';
 import { findAccount, insertUser } from './users.ts';
 
@@ -34,7 +35,8 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       const hash = account?.passwordHash ?? null;
       const isRight = await passwords.isRight(password, hash);
       const token = account && hash !== null && isRight ? await sessions.open(account.id, hash) : null;
-      if (token === null) throw new HttpError(401, { message: errorTexts.login.rejected });
+      if (token === null)
+        throw new HttpError(401, { code: 'login-rejected', message: errorTexts.login.rejected });
       if (!isKnown) await logins.forget(email);
       knownDevices.remember(reply, email);
       reply.header('cache-control', 'no-store');
@@ -53,12 +55,17 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     const isTaken = (await findAccount(db, user.email)) !== undefined;
     const isNew =
       !isTaken && (await insertUser(db, { ...user, passwordHash: await passwords.hash(password) }));
-    if (!isNew) throw new HttpError(409, { message: 'An account with this email already exists.' });
+    if (!isNew)
+      throw new HttpError(409, {
+        code: 'email-taken',
+        message: 'An account with this email already exists.',
+      });
     return reply.code(201).send({ message: 'Your account has been created.' });
   });
 
   route(app, calls.sendResetMail, { limits: [limitRate('forgotPassword')] }, async (request, reply) => {
-    if (mailer === null) throw new HttpError(503, { message: 'This server sends no email.' });
+    if (mailer === null)
+      throw new HttpError(503, { code: 'no-mail', message: 'This server sends no email.' });
     const wait = await mails.take(request.body.email);
     if (wait > 0) throw tooMany(reply, wait);
     const account = await findAccount(db, request.body.email);
@@ -84,7 +91,11 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     const email = await resets.findEmail(token);
     if (email !== undefined) refuse(passwordRule(newPassword, email));
     const isReset = email !== undefined && (await resets.redeem(token, await passwords.hash(newPassword)));
-    if (!isReset) throw new HttpError(400, { message: 'This reset token is invalid or has expired.' });
+    if (!isReset)
+      throw new HttpError(400, {
+        code: 'invalid-reset-token',
+        message: 'This reset token is invalid or has expired.',
+      });
     await logins.forget(email);
     knownDevices.remember(reply, email);
     return { message: 'Your password has been changed.' };
@@ -92,6 +103,6 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
 };
 
 /** Throws a 400 if there is a reason. */
-function refuse(reason: string | null): void {
-  if (reason !== null) throw new HttpError(400, { message: reason });
+function refuse(reason: PasswordFault | null): void {
+  if (reason !== null) throw new HttpError(400, reason);
 }

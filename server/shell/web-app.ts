@@ -78,7 +78,7 @@ export async function serveWebApp(
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isNavigation(request) || (!isBuilt && !asksForHtml(request)))
-      return reply.code(404).send({ message: 'Not found.' });
+      return reply.code(404).send({ code: 'not-found', message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
     const screen = screenOf(pathOf(request));
     const version = { language: languageOfPage(request), isAsked: isLanguage(queryOf(request).get('lang')) };

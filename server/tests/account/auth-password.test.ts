@@ -52,7 +52,7 @@ async function tokenFor(
   return /[?]token=([\w-]{43})$/m.exec(mail.text)?.[1] ?? '';
 }
 
-const invalid = { message: 'This reset token is invalid or has expired.' };
+const invalid = { code: 'invalid-reset-token', message: 'This reset token is invalid or has expired.' };
 
 describe('POST /api/auth/forgot-password', () => {
   test('sends a mail with a link that carries the token, and the token itself', async () => {
@@ -128,7 +128,7 @@ describe('POST /api/auth/forgot-password', () => {
     for (const email of [anna.email, 'nobody@example.it']) {
       const response = await post(silent.app, '/api/auth/forgot-password', { email });
       expect(response.statusCode).toBe(503);
-      expect(response.json()).toEqual({ message: 'This server sends no email.' });
+      expect(response.json()).toEqual({ code: 'no-mail', message: 'This server sends no email.' });
     }
     expect(await silent.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('POST /api/auth/forgot-password', () => {
   ])('%j: 400, %s', async (email, message) => {
     const response = await forgot(email);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message });
+    expect(response.json()).toEqual({ code: 'invalid-input', message });
   });
 });
 
@@ -208,7 +208,10 @@ describe('POST /api/auth/reset-password', () => {
     const token = await tokenFor(anna);
     const short = await reset(token, 'short');
     expect(short.statusCode).toBe(400);
-    expect(short.json()).toEqual({ message: 'Password must be at least 6 characters long.' });
+    expect(short.json()).toEqual({
+      code: 'invalid-input',
+      message: 'Password must be at least 6 characters long.',
+    });
     expect((await reset(token, password)).statusCode).toBe(200);
   });
 
@@ -222,7 +225,10 @@ describe('POST /api/auth/reset-password', () => {
   );
 
   test.each([undefined, '', null, 7, ['x']])('the token %j: 400', async (token) => {
-    expect((await reset(token, 'new password')).json()).toEqual({ message: 'All fields are required.' });
+    expect((await reset(token, 'new password')).json()).toEqual({
+      code: 'invalid-input',
+      message: 'All fields are required.',
+    });
   });
 });
 

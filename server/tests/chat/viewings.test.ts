@@ -227,6 +227,7 @@ describe('a call', () => {
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
       error: 'VIEWING_CHANGED',
+      code: 'viewing-changed',
       message: 'The viewing has changed meanwhile. Please look at it again.',
     });
     expect(await viewingsOf(anna)).toMatchObject([{ version: 2, times: [friday] }]);
@@ -293,7 +294,12 @@ describe('a call', () => {
     const { anna } = untouched;
     const response = await propose(anna, { ...aProposal, ...wrong });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message });
+    const code =
+      {
+        'A viewing must be in the future.': 'viewing-in-the-past',
+        'A viewing must be within 180 days.': 'viewing-too-late',
+      }[message] ?? 'invalid-input';
+    expect(response.json()).toEqual({ code, message });
     expect(await viewingsOf(anna)).toEqual([]);
   });
 
@@ -311,7 +317,7 @@ describe('a call', () => {
     ];
     for (const response of await Promise.all(calls)) {
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ message: 'Conversation not found.' });
+      expect(response.json()).toEqual({ code: 'conversation-not-found', message: 'Conversation not found.' });
     }
   });
 
@@ -337,7 +343,7 @@ describe('a call', () => {
     const { anna, bruno } = await openViewings();
     await propose(anna, aProposal);
     expect((await end(anna)).statusCode).toBeLessThan(300);
-    const gone = { error: 'LISTING_GONE', message: 'This room is no longer offered.' };
+    const gone = { error: 'LISTING_GONE', code: 'listing-gone', message: 'This room is no longer offered.' };
     expect((await agree(bruno, { start: friday, version: 1 })).json()).toEqual(gone);
     expect((await propose(bruno, { ...aProposal, times: [saturday], version: 1 })).json()).toEqual(gone);
     expect((await cancel(bruno, { version: 1 })).json()).toMatchObject({ state: 'cancelled' });
@@ -345,7 +351,11 @@ describe('a call', () => {
 });
 
 describe('two viewings at the same time', () => {
-  const taken = { error: 'TIME_TAKEN', message: 'One of you has another viewing at this time.' };
+  const taken = {
+    error: 'TIME_TAKEN',
+    code: 'time-taken',
+    message: 'One of you has another viewing at this time.',
+  };
 
   test('are refused to the host, and nothing of the second happens', async () => {
     const { anna, bruno, carla } = await openViewings();

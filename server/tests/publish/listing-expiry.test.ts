@@ -161,7 +161,11 @@ describe('a listing that expires', () => {
       const refused = await renewByLink(app, 1, keys.keyOf(1, 1));
       expect([refused.statusCode, refused.json()]).toEqual([
         409,
-        { error: 'STATE_NOT_ALLOWED', message: `A listing that is ${state} cannot be renewed.` },
+        {
+          error: 'STATE_NOT_ALLOWED',
+          code: 'state-not-allowed',
+          message: `A listing that is ${state} cannot be renewed.`,
+        },
       ]);
     }
     expect((await lifeOf(opened, 1))?.expiry).toBeUndefined();

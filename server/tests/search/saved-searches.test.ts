@@ -181,7 +181,7 @@ describe('saved searches', () => {
     const same = await save(bruno, 2);
     expect([same.statusCode, same.json()]).toEqual([
       409,
-      { error: 'ALREADY_SAVED', message: 'You have saved this search as “First”.' },
+      { error: 'ALREADY_SAVED', code: 'already-saved', message: 'You have saved this search as “First”.' },
     ]);
     // At the same time: the last free place is taken only once.
     const answers = await Promise.all(
@@ -190,6 +190,7 @@ describe('saved searches', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(savedSearchLimits.count - 1);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
       error: 'LIMIT_REACHED',
+      code: 'limit-reached',
       message: 'You have saved 20 searches, which is the most. Delete one first.',
     });
   });

@@ -245,7 +245,7 @@ describe.each(membersRoutes)('%s', (route) => {
   test('a visitor gets 401, and nothing changes', async () => {
     const response = await app.inject(await callOf(route));
     expect(response.statusCode).toBe(401);
-    expect(response.json()).toEqual({ message: 'Not authenticated.' });
+    expect(response.json()).toEqual({ code: 'not-authenticated', message: 'Not authenticated.' });
     expect(await viewOf(anna)).toEqual(initialView);
   });
 
