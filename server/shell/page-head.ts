@@ -266,7 +266,7 @@ export interface Version {
 }
 
 /** An address that asks for a language. */
-export function inLanguage(address: string, language: Language): string {
+function inLanguage(address: string, language: Language): string {
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
 }
 

@@ -436,6 +436,8 @@ describe('mails', () => {
     await db.updateTable('users').set({ language: 'it' }).where('id', '=', anna.id).execute();
     await propose(anna, aProposal);
     await agree(bruno, { start: friday, version: 1 });
+    // A change withdraws the mails that are not sent yet.
+    await expect.poll(async () => (await mailbox.list()).length, patiently).toBe(2);
     await cancel(bruno, { version: 2 });
     await expect.poll(async () => (await mailbox.list()).length, patiently).toBe(4);
     const mailsTo = async ({ email }: Pick<Member, 'email'>) =>

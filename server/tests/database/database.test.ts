@@ -58,6 +58,17 @@ describe('prepareDatabase', () => {
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'a@example.it' }]);
   });
 
+  test('gives the members of an older database no language, and keeps the rest', async () => {
+    const { url, db } = await createTestDatabase();
+    await sql`alter table users drop column language`.execute(db);
+    await sql`delete from kysely_migration where name >= '0030'`.execute(db);
+    await sql`insert into users (first_name, last_name, email) values ('A', 'B', 'a@example.it')`.execute(db);
+    await prepareDatabase(url);
+    const members = db.selectFrom('users').select(['email', 'language']);
+    expect(await members.execute()).toEqual([{ email: 'a@example.it', language: null }]);
+    await expect(sql`update users set language = 'fr'`.execute(db)).rejects.toThrow(/language/);
+  });
+
   test('reports an unreachable database in one line without the password', async () => {
     const failure = prepareDatabase('postgres://stanza:secret@127.0.0.1:1/stanza');
     await expect(failure).rejects.toThrow(StartError);
