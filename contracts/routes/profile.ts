@@ -1,4 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
+import { chooseLanguage } from '@stanza/schemas/account/language.calls.ts';
 import * as calls from '@stanza/schemas/account/profile.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
@@ -22,6 +23,16 @@ export const profileRoutes = [
       401: notAuthenticated,
     },
     otherwise: orElse(errorTexts.profile.update),
+  }),
+  describeCall(chooseLanguage, {
+    id: 'chooseLanguage',
+    tag,
+    summary: 'Choose the language of the mails',
+    description:
+      'Sent to a backend that names `language` among its capabilities, when a member chooses a language or logs in on a device that has another one. It is safe to repeat. The app itself keeps the language on the device.',
+    optional: true,
+    answers: { '2XX': 'Nothing.', 401: notAuthenticated },
+    otherwise: 'Nothing: mails stay in the earlier language.',
   }),
   describeCall(calls.fetchPicture, {
     id: 'fetchPicture',

@@ -1,3 +1,4 @@
+import { languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
 import {
   cardChoiceSchema,
   cardListingSchema,
@@ -91,6 +92,9 @@ function payload<Shape extends z.core.$ZodShape>(...texts: Parameters<typeof com
   return { ...component(...texts), isSent: true };
 }
 
+const failureCode =
+  'The name of the message in kebab-case, such as `listing-not-found`, for clients in another language. The app does not need it.';
+
 /** Every schema of the documents, by its name there. */
 export const components: Readonly<Record<string, Component>> = {
   Account: payload(registrationSchema, 'A new account. The confirmation of the password stays in the app.'),
@@ -128,13 +132,15 @@ export const components: Readonly<Record<string, Component>> = {
     text: 'The message that each of them gets.',
   }),
   Failure: component(failureSchema, 'An answer that is not OK.', {
-    message: 'A text for people: the app shows it unchanged.',
+    message: 'A text for people, in English: the app shows it, translated where it knows it.',
+    code: failureCode,
   }),
   Feedback: payload(feedbackSchema, 'Feedback, trimmed.', {
     userId: 'Null for a visitor.',
   }),
   FieldFailure: component(fieldFailureSchema, 'The errors of a form.', {
     message: 'A text for people.',
+    code: failureCode,
     error: 'The errors by field. The app shows the first one if there is no `message`.',
   }),
   FilteredListings: component(
@@ -157,6 +163,7 @@ export const components: Readonly<Record<string, Component>> = {
     state:
       '`new`: the poster has not written since the question. `answered`: they have. `viewing`: times for a viewing are proposed or agreed, and ahead. `declined`: declined, and the poster has not written since. `rented`: the listing is rented. The last one that holds, except that `declined` goes before `viewing`.',
   }),
+  LanguageChoice: payload(languageChoiceSchema, 'The language in which the member reads mails.'),
   LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },
   Listing: component(
     listingSchema,
@@ -272,6 +279,7 @@ export const components: Readonly<Record<string, Component>> = {
   }),
   ListingFailure: component(codeFailureSchema, 'The reason why the backend refused a listing.', {
     message: 'A text for people.',
+    code: failureCode,
     error:
       'A code. For `LISTING_LIMIT_EXCEEDED` the app has its own text; after `LISTING_CHANGED` it fetches the listing again.',
   }),
@@ -311,6 +319,7 @@ export const components: Readonly<Record<string, Component>> = {
   Profile: payload(profileUpdateSchema, 'The changed fields of a profile.'),
   RateFailure: component(rateFailureSchema, 'Too many calls.', {
     message: 'A text for people.',
+    code: failureCode,
     minutesUntilReset: 'The app shows it after the message, as «(5 minutes remaining)».',
   }),
   LoweredRents: payload(loweredRentsSchema, 'How often a mail tells which liked listings have a lower rent.'),

@@ -208,6 +208,12 @@ const viewings: readonly Line[] = [
   ],
 ];
 
+/** The capability `language`. */
+const language: readonly Line[] = [
+  ['PUT /api/users/me/language', 204, 'a choice of the language'],
+  ['PUT /api/users/me/language', 401, 'a choice of the language, after the session has ended'],
+];
+
 /** The capability `member-cards`. */
 const memberCards: readonly Line[] = [
   ['GET /api/listings/{listingId}/poster', 200, 'the card of a poster'],
@@ -378,6 +384,7 @@ const messages: Record<PactName, readonly (readonly [frame: string, description:
   'saved-searches': [],
   'private-places': [],
   'listing-drafts': [],
+  language: [],
 };
 
 const expressionSchema = z.optional(z.object({ path: z.optional(z.object({ expression: z.string() })) }));
@@ -424,6 +431,7 @@ describe.each([
   { name: 'saved-searches', lines: savedSearches, count: 14 },
   { name: 'private-places', lines: privatePlaces, count: 7 },
   { name: 'listing-drafts', lines: listingDrafts, count: 14 },
+  { name: 'language', lines: language, count: 2 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

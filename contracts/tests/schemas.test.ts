@@ -85,6 +85,7 @@ const right: Readonly<Record<string, unknown>> = {
   ForgottenPassword: { email: 'g@example.org' },
   Inbox: twoContacts,
   InboxContact: twoContacts[0],
+  LanguageChoice: { language: 'it' },
   LikeStatus: true,
   Listing: aListing({ life: { state: 'paused', version: '2' }, terms: someTerms(), shownPlace: 'street' }),
   ListingCard: card,

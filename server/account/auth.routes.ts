@@ -3,12 +3,14 @@ import * as calls from '@stanza/schemas/account/auth.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
 import { HttpError } from '../http/http-error.ts';
+import { languageOf } from '../http/language.ts';
 import { createAccountLimiter } from '../http/rate-limit/account-limit.ts';
 import { tooMany } from '../http/rate-limit/limit-rate.ts';
 import { accountLimits } from '../http/rate-limit/limits.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { createPasswordResets, resetMinutes } from './password-resets.ts';
+import type { PasswordFault } from './password-rule.ts';
 import { resetMail } from './reset-mail.ts';
 import { findAccount, insertUser } from './users.ts';
 
@@ -33,7 +35,8 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
       const hash = account?.passwordHash ?? null;
       const isRight = await passwords.isRight(password, hash);
       const token = account && hash !== null && isRight ? await sessions.open(account.id, hash) : null;
-      if (token === null) throw new HttpError(401, { message: errorTexts.login.rejected });
+      if (token === null)
+        throw new HttpError(401, { code: 'login-rejected', message: errorTexts.login.rejected });
       if (!isKnown) await logins.forget(email);
       knownDevices.remember(reply, email);
       reply.header('cache-control', 'no-store');
@@ -52,21 +55,31 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     const isTaken = (await findAccount(db, user.email)) !== undefined;
     const isNew =
       !isTaken && (await insertUser(db, { ...user, passwordHash: await passwords.hash(password) }));
-    if (!isNew) throw new HttpError(409, { message: 'An account with this email already exists.' });
+    if (!isNew)
+      throw new HttpError(409, {
+        code: 'email-taken',
+        message: 'An account with this email already exists.',
+      });
     return reply.code(201).send({ message: 'Your account has been created.' });
   });
 
   route(app, calls.sendResetMail, { limits: [limitRate('forgotPassword')] }, async (request, reply) => {
-    if (mailer === null) throw new HttpError(503, { message: 'This server sends no email.' });
+    if (mailer === null)
+      throw new HttpError(503, { code: 'no-mail', message: 'This server sends no email.' });
     const wait = await mails.take(request.body.email);
     if (wait > 0) throw tooMany(reply, wait);
     const account = await findAccount(db, request.body.email);
     if (account !== undefined) {
-      const appAddress = options.appAddress(request);
+      const mail = {
+        to: account.email,
+        appAddress: options.appAddress(request),
+        minutes: resetMinutes,
+        language: account.language ?? languageOf(request),
+      };
       // Runs after the answer, so that neither the answer nor its time reveals whether the account exists.
       background.run(async () => {
         const token = await resets.request(account.id);
-        await mailer.send(resetMail({ to: account.email, token, appAddress, minutes: resetMinutes }));
+        await mailer.send(resetMail({ ...mail, token }));
       });
     }
     return { message: 'If there is an account with this email, a reset mail is on its way.' };
@@ -78,7 +91,11 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
     const email = await resets.findEmail(token);
     if (email !== undefined) refuse(passwordRule(newPassword, email));
     const isReset = email !== undefined && (await resets.redeem(token, await passwords.hash(newPassword)));
-    if (!isReset) throw new HttpError(400, { message: 'This reset token is invalid or has expired.' });
+    if (!isReset)
+      throw new HttpError(400, {
+        code: 'invalid-reset-token',
+        message: 'This reset token is invalid or has expired.',
+      });
     await logins.forget(email);
     knownDevices.remember(reply, email);
     return { message: 'Your password has been changed.' };
@@ -86,6 +103,6 @@ export const authRoutes: FastifyPluginAsync<Services> = async (app, options) => 
 };
 
 /** Throws a 400 if there is a reason. */
-function refuse(reason: string | null): void {
-  if (reason !== null) throw new HttpError(400, { message: reason });
+function refuse(reason: PasswordFault | null): void {
+  if (reason !== null) throw new HttpError(400, reason);
 }

@@ -1,7 +1,7 @@
 import * as calls from '@stanza/schemas/account/member-cards.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
-import { HttpError, listingNotFound } from '../http/http-error.ts';
+import { conversationNotFound, listingNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { chooseParts, findOwnCard, findPartnerCard, findPosterCard } from './find-card.ts';
@@ -17,7 +17,7 @@ export const memberCardsRoutes: FastifyPluginAsync<Services> = async (app, { db,
   route(app, calls.fetchPartnerCard, {}, async (request) => {
     const { userId } = sessionOf(request);
     const card = await findPartnerCard(db, { conversationId: request.params.id, userId }, publicUrl);
-    if (card === null) throw new HttpError(404, { message: 'Conversation not found.' });
+    if (card === null) throw conversationNotFound();
     return card;
   });
 

@@ -1,7 +1,24 @@
 import { emailKey } from './email-key.ts';
 
-/** @returns the reason why a new password is refused, as a text for the person; `null` if it is accepted */
-export type PasswordRule = (password: string, email: string) => string | null;
+export interface PasswordFault {
+  code: string;
+  /** A text for the person. */
+  message: string;
+}
+
+/** @returns the reason why a new password is refused; `null` if it is accepted */
+export type PasswordRule = (password: string, email: string) => PasswordFault | null;
+
+const faults = {
+  common: {
+    code: 'common-password',
+    message: 'This is one of the most common passwords, which others would guess. Please choose another one.',
+  },
+  email: {
+    code: 'password-is-email',
+    message: 'Your password must not be your email address. Please choose another one.',
+  },
+} as const satisfies Record<string, PasswordFault>;
 
 const count = 10_000;
 
@@ -12,12 +29,7 @@ export async function refuseCommonPasswords(): Promise<PasswordRule> {
   // The list is ordered by frequency.
   const common = new Set(dictionary['passwords-common'].slice(0, count));
   return (password, email) => {
-    if (common.has(password.normalize('NFC').toLowerCase())) {
-      return 'This is one of the most common passwords, which others would guess. Please choose another one.';
-    }
-    if (emailKey(password) === emailKey(email)) {
-      return 'Your password must not be your email address. Please choose another one.';
-    }
-    return null;
+    if (common.has(password.normalize('NFC').toLowerCase())) return faults.common;
+    return emailKey(password) === emailKey(email) ? faults.email : null;
   };
 }

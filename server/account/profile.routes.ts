@@ -29,7 +29,8 @@ export const profileRoutes: FastifyPluginAsync<Services> = async (app, options) 
 
   route(app, calls.fetchPicture, {}, async (request, reply) => {
     const { profilePicturePath } = await findUser(db, sessionOf(request).userId, publicUrl);
-    if (profilePicturePath === null) throw new HttpError(404, { message: 'There is no profile picture.' });
+    if (profilePicturePath === null)
+      throw new HttpError(404, { code: 'no-profile-picture', message: 'There is no profile picture.' });
     return reply.type('text/plain; charset=utf-8').send(profilePicturePath);
   });
 

@@ -1,3 +1,4 @@
+import type { Language } from '@stanza/domain/shell/language.ts';
 import type { ProfileUpdate, User } from '@stanza/schemas/account/user.ts';
 import { hasControls } from '@stanza/schemas/text-field.ts';
 import { type Kysely, sql } from 'kysely';
@@ -11,6 +12,8 @@ export interface Account {
   email: string;
   /** `null` for a user who cannot log in. */
   passwordHash: string | null;
+  /** `null` for a member who has chosen none. */
+  language: Language | null;
 }
 
 export async function findAccount(db: Kysely<Database>, email: string): Promise<Account | undefined> {
@@ -20,7 +23,7 @@ export async function findAccount(db: Kysely<Database>, email: string): Promise<
     .selectFrom('users')
     // The e-mail of an account is ASCII: PostgreSQL and JavaScript agree on its lower case.
     .where(sql<string>`lower(email)`, '=', emailKey(email))
-    .select(['id', 'email', 'password_hash as passwordHash'])
+    .select(['id', 'email', 'password_hash as passwordHash', 'language'])
     .executeTakeFirst();
 }
 

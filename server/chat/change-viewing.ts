@@ -3,7 +3,7 @@ import { maxViewingDays, type Viewing, type ViewingProposal } from '@stanza/sche
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database, ViewingTable } from '../database/tables.ts';
-import { HttpError } from '../http/http-error.ts';
+import { conversationNotFound, HttpError } from '../http/http-error.ts';
 import { findAddresses } from '../listing/private-places.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import { type Reading, stateOf, toViewing, type ViewingRow } from './find-viewings.ts';
@@ -127,7 +127,11 @@ export async function cancel(
     if (row.state === 'cancelled') return null;
     expectVersion(row, version);
     if (stateOf(row, given.now) === 'done')
-      throw new HttpError(409, { error: 'TIME_PASSED', message: 'This viewing is over.' });
+      throw new HttpError(409, {
+        error: 'TIME_PASSED',
+        code: 'viewing-over',
+        message: 'This viewing is over.',
+      });
     return {
       row: { ...row, state: 'cancelled', times: [], proposed_by: null, version: row.version + 1 },
       message: chatTexts.cancelled(row, row.starts_at),
@@ -139,9 +143,12 @@ function readTimes(proposed: readonly string[], now: Date): Date[] {
   const latest = now.getTime() + maxViewingDays * day;
   const times = [...new Set(proposed.map((time) => Date.parse(time)))].toSorted((a, b) => a - b);
   if (times.some((time) => time <= now.getTime()))
-    throw new HttpError(400, { message: 'A viewing must be in the future.' });
+    throw new HttpError(400, { code: 'viewing-in-the-past', message: 'A viewing must be in the future.' });
   if (times.some((time) => time > latest))
-    throw new HttpError(400, { message: `A viewing must be within ${maxViewingDays} days.` });
+    throw new HttpError(400, {
+      code: 'viewing-too-late',
+      message: `A viewing must be within ${maxViewingDays} days.`,
+    });
   return times.map((time) => new Date(time));
 }
 
@@ -187,7 +194,7 @@ async function change(
     if (decided === null) return { row: decidedRow(found), address, posted: null };
     const row = await store(transaction, decided.row);
     await attend(transaction, row);
-    if (sendsMail) await keepMails(transaction, { row, address }, found.row, reading);
+    if (sendsMail) await keepMails(transaction, { row, address }, found.row, caller.userId, reading);
     const [outcome] = await storeMessages(
       transaction,
       [{ senderId: caller.userId, recipientEmail: found.other.email, content: decided.message, key: null }],
@@ -215,7 +222,7 @@ async function find(transaction: Transaction<Database>, caller: Caller): Promise
     .select(['first_user_id', 'second_user_id'])
     .forNoKeyUpdate('conversations')
     .executeTakeFirst();
-  if (conversation === undefined) throw new HttpError(404, { message: 'Conversation not found.' });
+  if (conversation === undefined) throw conversationNotFound();
   const { first_user_id: first, second_user_id: second } = conversation;
   const other = await transaction
     .selectFrom('users')

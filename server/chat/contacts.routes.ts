@@ -15,10 +15,12 @@ export const contactsRoutes: FastifyPluginAsync<Services> = async (app, { db, cl
       now: clock(),
       perDay: contactsPerDay,
     });
-    if ('wait' in opened) throw tooMany(reply, opened.wait, limitReached);
+    if ('wait' in opened) throw tooMany(reply, opened.wait, manyContacts);
     return opened;
   });
 };
+
+const manyContacts = { code: 'too-many-contacts', messageFor: limitReached };
 
 function limitReached(minutes: number): string {
   const hours = Math.ceil(minutes / 60);

@@ -2,7 +2,7 @@ import { chatMessagesSchema } from '@stanza/schemas/chat/chat.ts';
 import { fetchConversations, fetchMessages } from '@stanza/schemas/chat/conversations.calls.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
-import { HttpError } from '../http/http-error.ts';
+import { conversationNotFound } from '../http/http-error.ts';
 import { route } from '../http/route.ts';
 import { streamJson } from '../http/stream-json.ts';
 import type { Services } from '../services.ts';
@@ -27,7 +27,7 @@ export const conversationsRoutes: FastifyPluginAsync<Services> = async (app, { d
       limit,
     });
     // The same answer for conversations of others, so that it does not reveal that they exist.
-    if (history === null) throw new HttpError(404, { message: 'Conversation not found.' });
+    if (history === null) throw conversationNotFound();
     if (history.olderThan !== null) {
       const next = new URLSearchParams({
         before: String(history.olderThan),

@@ -1,3 +1,4 @@
+import type { Language } from '@stanza/domain/shell/language.ts';
 import type { Viewing, ViewingState } from '@stanza/schemas/chat/viewing.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ViewingTable } from '../database/tables.ts';
@@ -11,6 +12,7 @@ export interface Reading {
   now: Date;
   /** Where a browser finds the app, without a trailing slash. */
   appAddress: string;
+  language: Language;
 }
 
 /** The viewings of a conversation, by listing; `null` if the member has no such conversation. */
@@ -34,8 +36,8 @@ export async function findViewings(
 }
 
 /** @param address of the listing, exact; `null` once it is deleted */
-export function toViewing(row: ViewingRow, address: string | null, { now, appAddress }: Reading): Viewing {
-  const state = stateOf(row, now);
+export function toViewing(row: ViewingRow, address: string | null, reading: Reading): Viewing {
+  const state = stateOf(row, reading.now);
   const isAhead = state === 'agreed' || state === 'moved';
   const start = isAhead || state === 'done' ? row.starts_at : null;
   return {
@@ -52,10 +54,7 @@ export function toViewing(row: ViewingRow, address: string | null, { now, appAdd
     videoLink: row.video_link,
     address: isAhead && row.place === 'onSite' ? address : null,
     version: row.version,
-    calendar:
-      start !== null && state !== 'done'
-        ? calendarOfRow(row, start, address, { now, appAddress }).content
-        : null,
+    calendar: start !== null && state !== 'done' ? calendarOfRow(row, start, address, reading).content : null,
   };
 }
 
@@ -64,7 +63,7 @@ export function calendarOfRow(
   row: ViewingRow,
   start: Date,
   address: string | null,
-  { now, appAddress }: Reading,
+  { now, appAddress, language }: Reading,
 ) {
   const page = `${appAddress}/listing/${row.listing_id}`;
   return calendarOf({
@@ -73,10 +72,11 @@ export function calendarOfRow(
     title: row.title,
     start,
     minutes: row.minutes,
-    location: row.place === 'video' ? (row.video_link ?? 'Video call') : (address ?? page),
+    location: row.place === 'video' ? row.video_link : (address ?? page),
     url: page,
     isCancelled: row.state === 'cancelled',
     now,
+    language,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Decline, InboxContact } from '@stanza/schemas/chat/inbox.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
-import { HttpError } from '../http/http-error.ts';
+import { conversationNotFound, HttpError } from '../http/http-error.ts';
 import { isWritten } from '../publish/notify-askers.ts';
 import type { Fanout } from './fanout/fanout.ts';
 import { isSeenBy } from './is-seen-by.ts';
@@ -99,7 +99,7 @@ async function findAskers(transaction: Transaction<Database>, userId: number, id
     join users on users.id = contacts.asker_id
     where conversations.id = any(${ids}) and ${userId} in (first_user_id, second_user_id)
       and ${isSeenBy(userId)}`.execute(transaction);
-  if (rows.length < ids.length) throw new HttpError(404, { message: 'Conversation not found.' });
+  if (rows.length < ids.length) throw conversationNotFound();
   return rows;
 }
 

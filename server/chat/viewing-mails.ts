@@ -1,10 +1,12 @@
 import { conversationPath } from '@stanza/domain/chat/conversation-url.ts';
+import { formatInRome } from '@stanza/domain/rome-time.ts';
+import type { Language } from '@stanza/domain/shell/language.ts';
 import type { Transaction } from 'kysely';
+import { findLanguages } from '../account/find-languages.ts';
 import type { Database } from '../database/tables.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { calendarOfRow, type Reading, type ViewingRow } from './find-viewings.ts';
-import { at, subjects } from './viewing-texts.ts';
 
 /** Milliseconds before a viewing at which both are reminded. */
 const reminderLead = 86_400_000;
@@ -12,11 +14,13 @@ const reminderLead = 86_400_000;
 /**
  * Stores the mails of a change in its transaction, so that no change happens without its mails. Deletes the mails of the earlier state that
  * are not sent yet.
+ * @param reading that of the caller, whose language is that of the request until they have chosen one
  */
 export async function keepMails(
   transaction: Transaction<Database>,
   { row, address }: { row: ViewingRow; address: string | null },
   before: ViewingRow | null,
+  callerId: number,
   reading: Reading,
 ): Promise<void> {
   // The agreed time stays, and so does its reminder.
@@ -30,19 +34,23 @@ export async function keepMails(
   const hadTime = before?.starts_at !== null && before?.state !== 'cancelled' && before !== null;
   if (start === null || row.state === 'proposed' || (row.state === 'cancelled' && !hadTime)) return;
   const kind = row.state;
-  const due = [{ content: mailOf({ row, address }, start, kind, reading), due_at: reading.now }];
   const remindAt = new Date(start.getTime() - reminderLead);
-  if (kind === 'agreed' && remindAt > reading.now)
-    due.push({ content: mailOf({ row, address }, start, 'reminder', reading), due_at: remindAt });
+  const due: { kind: MailKind; due_at: Date }[] = [{ kind, due_at: reading.now }];
+  if (kind === 'agreed' && remindAt > reading.now) due.push({ kind: 'reminder', due_at: remindAt });
+  const members = [row.host_id, row.guest_id];
+  const languages = await findLanguages(transaction, members);
+  const languageFor = (id: number) => languages.get(id) ?? (id === callerId ? reading.language : 'en');
   await transaction
     .insertInto('waiting_mails')
     .values(
-      [row.host_id, row.guest_id].flatMap((recipient_id) =>
-        due.map(({ content, due_at }) => ({
+      members.flatMap((recipient_id) =>
+        due.map(({ kind, due_at }) => ({
           recipient_id,
           conversation_id: row.conversation_id,
           listing_id: row.listing_id,
-          content: JSON.stringify(content),
+          content: JSON.stringify(
+            mailOf({ row, address }, start, kind, { ...reading, language: languageFor(recipient_id) }),
+          ),
           due_at,
         })),
       ),
@@ -50,40 +58,83 @@ export async function keepMails(
     .execute();
 }
 
-const firstLines = {
-  agreed: 'You have agreed on a viewing.',
-  cancelled: 'This viewing is cancelled.',
-  reminder: 'A reminder of your viewing:',
+type MailKind = 'agreed' | 'cancelled' | 'reminder';
+
+interface MailTexts {
+  subjects: Record<MailKind, (title: string) => string>;
+  firstLines: Record<MailKind, string>;
+  time(at: string, minutes: number): string;
+  /** @param link `null` if it is not known yet */
+  byVideo(link: string | null): string;
+  onSite: string;
+  addressFollows: string;
+  conversation: string;
+}
+
+const texts: Readonly<Record<Language, MailTexts>> = {
+  en: {
+    subjects: {
+      agreed: (title) => `Viewing agreed: ${title}`,
+      cancelled: (title) => `Viewing cancelled: ${title}`,
+      reminder: (title) => `Reminder of your viewing: ${title}`,
+    },
+    firstLines: {
+      agreed: 'You have agreed on a viewing.',
+      cancelled: 'This viewing is cancelled.',
+      reminder: 'A reminder of your viewing:',
+    },
+    time: (at, minutes) => `${at} (Italian time), ${minutes} minutes`,
+    byVideo: (link) => `By video: ${link ?? 'the link follows in the conversation'}`,
+    onSite: 'On site',
+    addressFollows: 'the address is in your conversation',
+    conversation: 'Your conversation',
+  },
+  it: {
+    subjects: {
+      agreed: (title) => `Visita confermata: ${title}`,
+      cancelled: (title) => `Visita annullata: ${title}`,
+      reminder: (title) => `Promemoria della tua visita: ${title}`,
+    },
+    firstLines: {
+      agreed: 'La visita è confermata.',
+      cancelled: 'Questa visita è stata annullata.',
+      reminder: 'Ti ricordiamo la tua visita:',
+    },
+    time: (at, minutes) => `${at} (ora italiana), ${minutes} minuti`,
+    byVideo: (link) => `In videochiamata: ${link ?? 'il link arriva nella conversazione'}`,
+    onSite: 'Sul posto',
+    addressFollows: "l'indirizzo è nella tua conversazione",
+    conversation: 'La tua conversazione',
+  },
 };
 
 /** The reminder is written when the viewing is agreed: the address may be another one when it is sent. */
-function onSite(kind: keyof typeof firstLines, address: string | null): string {
-  if (kind === 'reminder') return 'On site: the address is in your conversation';
-  return address === null ? 'On site' : `On site: ${address}`;
+function onSite(kind: MailKind, address: string | null, { onSite, addressFollows }: MailTexts): string {
+  if (kind === 'reminder') return `${onSite}: ${addressFollows}`;
+  return address === null ? onSite : `${onSite}: ${address}`;
 }
 
 function mailOf(
   { row, address }: { row: ViewingRow; address: string | null },
   start: Date,
-  kind: keyof typeof firstLines,
+  kind: MailKind,
   reading: Reading,
 ): Omit<Mail, 'to'> {
+  const told = texts[reading.language];
   const shownAddress = kind === 'agreed' && row.place === 'onSite' ? address : null;
   const conversation = `${reading.appAddress}${conversationPath(row.conversation_id)}`;
   const facts = [
     row.title,
-    `${at(start)} (Italian time), ${row.minutes} minutes`,
-    row.place === 'video'
-      ? `By video: ${row.video_link ?? 'the link follows in the conversation'}`
-      : onSite(kind, shownAddress),
+    told.time(formatInRome(start.toISOString(), reading.language), row.minutes),
+    row.place === 'video' ? told.byVideo(row.video_link) : onSite(kind, shownAddress, told),
   ];
   return {
-    subject: subjects[kind](row),
-    text: [firstLines[kind], facts.join('\n'), `Your conversation:\n${conversation}`].join('\n\n'),
+    subject: told.subjects[kind](row.title),
+    text: [told.firstLines[kind], facts.join('\n'), `${told.conversation}:\n${conversation}`].join('\n\n'),
     html: [
-      `<p>${firstLines[kind]}</p>`,
+      `<p>${told.firstLines[kind]}</p>`,
       `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
-      `<p><a href="${escapeHtml(conversation)}">Your conversation</a></p>`,
+      `<p><a href="${escapeHtml(conversation)}">${told.conversation}</a></p>`,
     ].join('\n'),
     ...(kind !== 'reminder' && { calendar: calendarOfRow(row, start, shownAddress, reading) }),
   };

@@ -8,7 +8,7 @@ interface Described {
 
 const how = (place: ViewingPlace) => (place === 'video' ? 'by video' : 'on site');
 
-/** The message that a change writes into the conversation, where any client shows it. */
+/** The message that a change writes into the conversation, where any client shows it. In English: both members read the same one. */
 export const chatTexts = {
   proposed: ({ title, place }: Described, times: readonly Date[]) =>
     `Viewing of “${title}”, ${how(place)}. I propose:\n${times.map((time) => `• ${at(time)}`).join('\n')}`,
@@ -20,12 +20,6 @@ export const chatTexts = {
       : `I have to cancel the viewing of “${title}” on ${at(start)}.`,
 };
 
-export const subjects = {
-  agreed: ({ title }: Described) => `Viewing agreed: ${title}`,
-  cancelled: ({ title }: Described) => `Viewing cancelled: ${title}`,
-  reminder: ({ title }: Described) => `Reminder of your viewing: ${title}`,
-};
-
-export function at(time: Date): string {
+function at(time: Date): string {
   return formatInRome(time.toISOString());
 }

@@ -6,7 +6,8 @@ import {
 } from '@stanza/schemas/chat/viewings.calls.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sessionOf } from '../http/guard.ts';
-import { HttpError } from '../http/http-error.ts';
+import { conversationNotFound } from '../http/http-error.ts';
+import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import { agree, cancel, propose } from './change-viewing.ts';
@@ -21,6 +22,7 @@ export const viewingsRoutes: FastifyPluginAsync<Services> = async (app, options)
     sendsMail: mailer !== null,
     now: clock(),
     appAddress: appAddress(request),
+    language: languageOf(request),
   });
   const callerOf = (request: FastifyRequest<{ Params: { id: number; listingId: number } }>) => ({
     conversationId: request.params.id,
@@ -32,7 +34,7 @@ export const viewingsRoutes: FastifyPluginAsync<Services> = async (app, options)
   route(app, fetchViewings, {}, async (request) => {
     const { userId } = sessionOf(request);
     const found = await findViewings(db, { conversationId: request.params.id, userId }, given(request));
-    if (found === null) throw new HttpError(404, { message: 'Conversation not found.' });
+    if (found === null) throw conversationNotFound();
     return found;
   });
   route(app, proposeViewing, { limits }, async (request) => {

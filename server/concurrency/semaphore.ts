@@ -56,5 +56,8 @@ export function createSemaphore({ concurrency, maxWaiting, longestWait }: Semaph
 }
 
 function busy(): HttpError {
-  return new HttpError(503, { message: 'The server is busy. Please try again in a moment.' });
+  return new HttpError(503, {
+    code: 'server-busy',
+    message: 'The server is busy. Please try again in a moment.',
+  });
 }

@@ -31,6 +31,7 @@ import * as transitRings from './migrations/0026-transit-rings.ts';
 import * as widerCounts from './migrations/0027-wider-counts.ts';
 import * as furnishedCounts from './migrations/0028-furnished-counts.ts';
 import * as roomTypes from './migrations/0029-room-types.ts';
+import * as languages from './migrations/0030-languages.ts';
 
 /** They run in the order of their names. A migration never changes after its release. */
 const migrations = {
@@ -63,6 +64,7 @@ const migrations = {
   '0027-wider-counts': widerCounts,
   '0028-furnished-counts': furnishedCounts,
   '0029-room-types': roomTypes,
+  '0030-languages': languages,
 };
 
 const oldestVersion = 150_000;

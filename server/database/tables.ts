@@ -1,3 +1,4 @@
+import type { Language } from '@stanza/domain/shell/language.ts';
 import type { CardPart } from '@stanza/schemas/account/member-card.ts';
 import type { ViewingPlace } from '@stanza/schemas/chat/viewing.ts';
 import type { ContractType, RoomType } from '@stanza/schemas/listing/listing-terms.ts';
@@ -55,6 +56,8 @@ interface UserTable {
   /** How often the member gets a mail about liked listings that have a lower rent or are no longer offered. */
   lowered_rents_mail: Generated<AlertMail>;
   lowered_rents_mailed_at: Generated<Date | null>;
+  /** In which the member reads mails; null until the member has chosen one. */
+  language: Generated<Language | null>;
 }
 
 interface ListingTable {

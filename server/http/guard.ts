@@ -13,7 +13,7 @@ export function guardBearerCalls(app: FastifyInstance, sessions: Sessions): void
     const session = token === undefined ? null : await sessions.find(token);
     if (session === null) {
       reply.header('www-authenticate', 'Bearer');
-      throw new HttpError(401, { message: 'Not authenticated.' });
+      throw new HttpError(401, { code: 'not-authenticated', message: 'Not authenticated.' });
     }
     sessionOfRequest.set(request, session);
   }

@@ -1,7 +1,7 @@
 import type { Answered, Call, Sent } from '@stanza/schemas/call.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpError } from './http-error.ts';
+import { HttpError, toKebabCase } from './http-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,7 +89,7 @@ function understood(
     const fitting = values.map((value) => z.safeParse(field, value)).find(({ success }) => success);
     if (fitting?.data !== undefined) query[name] = fitting.data;
     const message = refused[name];
-    if (!fitting && message !== undefined) throw new HttpError(400, { message });
+    if (!fitting && message !== undefined) throw new HttpError(400, { code: 'invalid-parameter', message });
   }
   return query;
 }
@@ -120,10 +120,14 @@ function read(readQuery: (given: unknown) => unknown, given: unknown) {
 /** The error has the message of the first invalid field. */
 function validate(schema: NonNullable<Call['body']>, value: unknown, isBody: boolean) {
   if (isBody && (typeof value !== 'object' || value === null || Array.isArray(value))) {
-    return { error: new HttpError(400, { message: 'The request must carry a JSON object.' }) };
+    return {
+      error: new HttpError(400, { code: 'invalid-body', message: 'The request must carry a JSON object.' }),
+    };
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };
   const message = parsed.error.issues[0]?.message ?? 'The request is not valid.';
-  return { error: new HttpError(isBody ? 400 : 404, { message }) };
+  // A parameter that cannot be the id of anything is answered like the id of nothing: 'Listing not found.'
+  const code = isBody ? 'invalid-input' : toKebabCase(message);
+  return { error: new HttpError(isBody ? 400 : 404, { code, message }) };
 }

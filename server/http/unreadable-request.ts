@@ -24,7 +24,7 @@ export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: S
     return;
   }
   const [status, message] = messages[code] ?? unreadable;
-  const body = JSON.stringify({ message });
+  const body = JSON.stringify({ code: 'unreadable-request', message });
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );

@@ -13,7 +13,7 @@ export const imagesRoutes: FastifyPluginAsync<{ images: ImageStore }> = async (a
     const [, key = '', type] = /^(.+)\.(webp|jpg)$/.exec(request.params.name) ?? [];
     const wanted = type === 'jpg' ? String(mailPictureWidth) : queryOf(request).get('w');
     const image = isImageKey(key) ? await findImage(images, key, wanted) : null;
-    if (image === null) return reply.code(404).send({ message: 'Image not found.' });
+    if (image === null) return reply.code(404).send({ code: 'image-not-found', message: 'Image not found.' });
     const jpeg = type === 'jpg' ? await toJpeg(image.content) : null;
     return reply
       .type(jpeg ? 'image/jpeg' : 'image/webp')

@@ -17,6 +17,7 @@ export function imageParts(count: number) {
       }),
       tooMany: new HttpError(400, {
         error: 'TOO_MANY_IMAGES',
+        ...(count === 1 && { code: 'one-picture-only' }),
         message: count === 1 ? 'You can upload one picture only.' : errorTexts.createListing.tooManyImages,
       }),
     },

@@ -36,7 +36,7 @@ export function createUploadQueue(): UploadQueue {
       if (own >= share) {
         reply.header('retry-after', 10);
         const message = 'You are uploading something else already. Please wait until it is done.';
-        throw new HttpError(429, { message });
+        throw new HttpError(429, { code: 'already-uploading', message });
       }
       taken.set(userId, own + 1);
       const life = new AbortController();
@@ -76,7 +76,9 @@ function abortIfSlow(
     if (request.socket.bytesRead - bytesBefore >= seconds * minRate) return;
     // The rest of the body stays unread.
     reply.header('connection', 'close');
-    life.abort(new HttpError(408, { message: 'The upload was too slow. Please try again.' }));
+    life.abort(
+      new HttpError(408, { code: 'upload-too-slow', message: 'The upload was too slow. Please try again.' }),
+    );
   }, checkSeconds * 1000);
   timer.unref();
   life.signal.addEventListener('abort', () => clearInterval(timer), { once: true });

@@ -6,7 +6,7 @@ import { allowStyles } from '../http/security.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { KeptMail, Mailbox } from './mailbox.ts';
 
-const notFound = () => new HttpError(404, { message: 'Not found.' });
+const notFound = () => new HttpError(404, { code: 'not-found', message: 'Not found.' });
 
 /**
  * `GET /dev/mailbox/{secret}` lists the mails that were not sent by SMTP, and `/{id}` shows one. Both require a request from this

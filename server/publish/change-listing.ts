@@ -228,6 +228,7 @@ function requireVersion({ state, version }: { state: ListingState; version: numb
   if (String(version) === given) return;
   throw new HttpError(409, {
     error: 'LISTING_CHANGED',
+    code: `listing-changed-${state}`,
     message: lifeTexts.changed[state],
   });
 }

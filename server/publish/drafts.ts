@@ -21,7 +21,7 @@ type Order = readonly (string | null)[];
 const endedDays = 30;
 
 export function draftNotFound(): HttpError {
-  return new HttpError(404, { message: 'This draft is not there any more.' });
+  return new HttpError(404, { code: 'draft-not-found', message: 'This draft is not there any more.' });
 }
 
 const refused = (error: string, message: string) => new HttpError(409, { error, message });

@@ -74,18 +74,25 @@ async function remind(db: Kysely<Database>, linkTo: NonNullable<Options['linkTo'
   return await db.transaction().execute(async (transaction) => {
     const expiring = await transaction
       .selectFrom('listings')
+      .innerJoin('users', 'users.id', 'listings.user_id')
       .where('state', '=', 'published')
       .where('is_reminded', '=', false)
       .where('expires_at', '>', sql<Date>`now()`)
       .where('expires_at', '<=', sql<Date>`now() + ${days(reminderDays)}`)
       .orderBy('expires_at')
       .limit(batch)
-      .select(['id', 'user_id', 'title', sql<Date>`expires_at`.as('expires_at'), sql<Date>`now()`.as('now')])
-      .forUpdate()
+      .select(['listings.id', 'user_id', 'title', 'users.language'])
+      .select([sql<Date>`expires_at`.as('expires_at'), sql<Date>`now()`.as('now')])
+      .forUpdate('listings')
       .skipLocked()
       .execute();
-    for (const { id, user_id, title, expires_at, now } of expiring) {
-      const content = reminderMail({ title, expiresAt: expires_at, link: linkTo(id, user_id) });
+    for (const { id, user_id, title, language, expires_at, now } of expiring) {
+      const content = reminderMail({
+        title,
+        expiresAt: expires_at,
+        link: linkTo(id, user_id),
+        language: language ?? 'en',
+      });
       await transaction.updateTable('listings').set({ is_reminded: true }).where('id', '=', id).execute();
       await transaction
         .insertInto('waiting_mails')

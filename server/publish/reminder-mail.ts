@@ -1,5 +1,6 @@
 import { listingDays } from '@stanza/domain/publish/listing-life.ts';
 import { formatInRome } from '@stanza/domain/rome-time.ts';
+import type { Language } from '@stanza/domain/shell/language.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 
@@ -8,21 +9,35 @@ interface Reminder {
   expiresAt: Date;
   /** Renews the listing. */
   link: string;
+  language: Language;
 }
 
-export function reminderMail({ title, expiresAt, link }: Reminder): Omit<Mail, 'to'> {
-  const at = formatInRome(expiresAt.toISOString());
-  const lines = [
-    `Your listing expires on ${at} (Italian time). After that nobody finds it.`,
-    `Is the room still free? Renew it for ${listingDays} days with one click. Else there is nothing to do.`,
-  ];
+const texts = {
+  en: {
+    subject: (title: string) => `Your listing expires soon: ${title}`,
+    expires: (at: string) => `Your listing expires on ${at} (Italian time). After that nobody finds it.`,
+    free: `Is the room still free? Renew it for ${listingDays} days with one click. Else there is nothing to do.`,
+    renew: 'Renew it',
+  },
+  it: {
+    subject: (title: string) => `Il tuo annuncio sta per scadere: ${title}`,
+    expires: (at: string) =>
+      `Scadenza del tuo annuncio: ${at} (ora italiana). Dopo, nessuno potrà più trovarlo.`,
+    free: `La stanza è ancora libera? Rinnova l'annuncio per ${listingDays} giorni con un clic. Altrimenti non devi fare nulla.`,
+    renew: "Rinnova l'annuncio",
+  },
+} as const satisfies Record<Language, object>;
+
+export function reminderMail({ title, expiresAt, link, language }: Reminder): Omit<Mail, 'to'> {
+  const told = texts[language];
+  const lines = [told.expires(formatInRome(expiresAt.toISOString(), language)), told.free];
   return {
-    subject: `Your listing expires soon: ${title}`,
-    text: [title, ...lines, `Renew it:\n${link}`].join('\n\n'),
+    subject: told.subject(title),
+    text: [title, ...lines, `${told.renew}:\n${link}`].join('\n\n'),
     html: [
       `<p>${escapeHtml(title)}</p>`,
       ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
-      `<p><a href="${escapeHtml(link)}">Renew it</a></p>`,
+      `<p><a href="${escapeHtml(link)}">${escapeHtml(told.renew)}</a></p>`,
     ].join('\n'),
   };
 }

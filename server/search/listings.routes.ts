@@ -123,11 +123,14 @@ function readLimit(params: URLSearchParams): number {
 }
 
 function clientDisconnected(): HttpError {
-  return new HttpError(400, { message: 'The client disconnected.' });
+  return new HttpError(400, { code: 'client-disconnected', message: 'The client disconnected.' });
 }
 
 function foreignCursor(): HttpError {
-  return new HttpError(400, { message: 'The cursor is not one that this search gave.' });
+  return new HttpError(400, {
+    code: 'invalid-cursor',
+    message: 'The cursor is not one that this search gave.',
+  });
 }
 
 /** Throws for a cursor of another order. */

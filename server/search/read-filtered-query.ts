@@ -18,7 +18,10 @@ export function readFilteredQuery(params: URLSearchParams): FilteredQuery {
 }
 
 export function notValid(names: readonly string[], more = ''): HttpError {
-  return new HttpError(400, { message: `These parameters are not valid: ${names.join(', ')}.${more}` });
+  return new HttpError(400, {
+    code: 'invalid-search',
+    message: `These parameters are not valid: ${names.join(', ')}.${more}`,
+  });
 }
 
 function faultOfArea(given: string | null): string {

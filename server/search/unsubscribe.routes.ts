@@ -1,7 +1,9 @@
+import type { Language } from '@stanza/domain/shell/language.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
 import { queryOf } from '../http/address.ts';
+import { languageOfPage } from '../http/language.ts';
 import { allowStyles } from '../http/security.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { chooseLoweredRents, findSearch, sendsLoweredRents, silenceSearch } from './alerts/saved-searches.ts';
@@ -28,24 +30,30 @@ export const unsubscribeRoutes: FastifyPluginAsync<Options> = async (app, { db, 
 
   app.get(unsubscribePath, async (request, reply) => {
     const subscription = links.read(queryOf(request));
-    if (subscription === null) return send(reply, 404, unknown);
+    const language = languageOfPage(request);
+    const told = texts[language];
+    if (subscription === null) return send(reply, 404, unknown(told), language);
     if (subscription.kind === 'rents') {
       const isOn = await sendsLoweredRents(db, subscription.userId);
-      return send(reply, 200, isOn ? question('the rooms you like') : endedRents);
+      return send(reply, 200, isOn ? question(told.rents, told) : ended(told.endedRents, told), language);
     }
     const search = await findSearch(db, subscription.number);
     const isOn = search !== undefined && search.mail !== 'none';
-    return send(reply, 200, isOn ? question(`your search “${search.name}”`) : endedSearch(search?.name));
+    const page = isOn ? question(told.search(search.name), told) : endedSearch(search?.name, told);
+    return send(reply, 200, page, language);
   });
 
   app.post(unsubscribePath, async (request, reply) => {
     const subscription = links.read(queryOf(request));
-    if (subscription === null) return send(reply, 404, unknown);
+    const language = languageOfPage(request);
+    const told = texts[language];
+    if (subscription === null) return send(reply, 404, unknown(told), language);
     if (subscription.kind === 'rents') {
       await chooseLoweredRents(db, subscription.userId, 'none');
-      return send(reply, 200, endedRents);
+      return send(reply, 200, ended(told.endedRents, told), language);
     }
-    return send(reply, 200, endedSearch(await silenceSearch(db, subscription.number)));
+    const name = await silenceSearch(db, subscription.number);
+    return send(reply, 200, endedSearch(name, told), language);
   });
 };
 
@@ -56,44 +64,79 @@ interface Page {
   content: string;
 }
 
-/** @param subject what the mails are about */
-const question = (subject: string): Page => ({
-  title: `Get no more mails about ${subject}?`,
-  // Without an action, a form goes to the address of its page.
-  content: '<form method="post"><button>Unsubscribe</button></form>',
-});
-const choice = '<p><a href="/liked-listings">Choose how often you get mails</a></p>';
-const unknown: Page = {
-  title: 'This link is not complete',
-  content: `<p>Open it from the mail again, or sign in to choose.</p>${choice}`,
+interface PageTexts {
+  /** The question about mails of liked rooms, and about those of a search. */
+  rents: string;
+  search(name: string): string;
+  unsubscribe: string;
+  choose: string;
+  incomplete: string;
+  openAgain: string;
+  done: string;
+  endedRents: string;
+  endedSearch(name: string): string;
+  deletedSearch: string;
+}
+
+const texts: Readonly<Record<Language, PageTexts>> = {
+  en: {
+    rents: 'Get no more mails about the rooms you like?',
+    search: (name) => `Get no more mails about your search “${name}”?`,
+    unsubscribe: 'Unsubscribe',
+    choose: 'Choose how often you get mails',
+    incomplete: 'This link is not complete',
+    openAgain: 'Open it from the mail again, or sign in to choose.',
+    done: 'Done',
+    endedRents: 'You get no more mails about the rooms you like.',
+    endedSearch: (name) => `You get no more mails about your search “${name}”. The search stays saved.`,
+    deletedSearch: 'This search is not saved any more. You get no mails about it.',
+  },
+  it: {
+    rents: 'Vuoi smettere di ricevere e-mail sui tuoi preferiti?',
+    search: (name) => `Vuoi smettere di ricevere e-mail sulla tua ricerca “${name}”?`,
+    unsubscribe: 'Annulla iscrizione',
+    choose: 'Scegli ogni quanto ricevere le e-mail',
+    incomplete: 'Questo link non è completo',
+    openAgain: "Aprilo di nuovo dall'e-mail, oppure accedi per scegliere.",
+    done: 'Fatto',
+    endedRents: 'Non riceverai più e-mail sui tuoi preferiti.',
+    endedSearch: (name) => `Non riceverai più e-mail sulla tua ricerca “${name}”. La ricerca resta salvata.`,
+    deletedSearch: 'Questa ricerca non è più salvata. Non riceverai altre e-mail.',
+  },
 };
-const ended = (text: string): Page => ({
-  title: 'Done',
-  content: `<p role="status">${escapeHtml(text)}</p>${choice}`,
+
+const question = (title: string, { unsubscribe }: PageTexts): Page => ({
+  title,
+  // Without an action, a form goes to the address of its page.
+  content: `<form method="post"><button>${unsubscribe}</button></form>`,
 });
-
-const endedRents = ended('You get no more mails about the rooms you like.');
+const choice = ({ choose }: PageTexts) => `<p><a href="/liked-listings">${choose}</a></p>`;
+const unknown = (told: PageTexts): Page => ({
+  title: told.incomplete,
+  content: `<p>${escapeHtml(told.openAgain)}</p>${choice(told)}`,
+});
+const ended = (text: string, told: PageTexts): Page => ({
+  title: told.done,
+  content: `<p role="status">${escapeHtml(text)}</p>${choice(told)}`,
+});
 /** @param name `undefined` for a deleted search */
-const endedSearch = (name: string | undefined): Page =>
-  ended(
-    name === undefined
-      ? 'This search is not saved any more. You get no mails about it.'
-      : `You get no more mails about your search “${name}”. The search stays saved.`,
-  );
+const endedSearch = (name: string | undefined, told: PageTexts): Page =>
+  ended(name === undefined ? told.deletedSearch : told.endedSearch(name), told);
 
-function send(reply: FastifyReply, status: number, { title, content }: Page) {
+function send(reply: FastifyReply, status: number, { title, content }: Page, language: Language) {
   const nonce = allowStyles(reply);
   const heading = escapeHtml(title);
   return (
     reply
       .code(status)
       .header('cache-control', 'no-store')
+      .header('content-language', language)
       // The address contains the key.
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { isPublished } from '../listing/listing-row.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Services } from '../services.ts';
+import { alternatesOf } from './page-head.ts';
 
 /** A sitemap may have 50,000 addresses: the newest rooms. */
 const maxListings = 49_000;
@@ -54,14 +55,24 @@ export const crawlerRoutes: FastifyPluginAsync<Services> = async (app, { db, app
         `/listings?${toSearchParams({ term: { kind, name }, maxDistance: null, maxPrice: null })}`,
     );
     const address = appAddress(request);
-    const urlOf = (path: string, changed?: Date) =>
-      `<url><loc>${escapeHtml(address + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`;
+    const locationOf = (page: string) => `<loc>${escapeHtml(page)}</loc>`;
+    // A listing has the language of its poster: its page names the others itself.
+    const urlOf = (page: string) =>
+      `<url>${locationOf(page)}${alternatesOf(page)
+        .map(
+          ([language, alternate]) =>
+            `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(alternate)}"/>`,
+        )
+        .join('')}</url>`;
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...['/', '/listings', '/map', ...places].map((path) => urlOf(path)),
-      ...listings.map(({ id, added_at }) => urlOf(`/listing/${id}`, added_at)),
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+      ...['/', '/listings', '/map', ...places].map((path) => urlOf(address + path)),
+      ...listings.map(
+        ({ id, added_at }) =>
+          `<url>${locationOf(`${address}/listing/${id}`)}<lastmod>${added_at.toISOString()}</lastmod></url>`,
+      ),
       '</urlset>',
       '',
     ].join('\n');

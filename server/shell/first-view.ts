@@ -1,5 +1,6 @@
 import { type FilteredQuery, parseFilteredParams } from '@stanza/domain/search/filtered-query.ts';
 import { byOtherName, byUsualName } from '@stanza/domain/search/place-names.ts';
+import type { Language } from '@stanza/domain/shell/language.ts';
 import type { Listing } from '@stanza/schemas/listing/listing.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables.ts';
@@ -19,15 +20,16 @@ export interface ServedPage {
   head: PageHead | PlaceOfPage | null;
 }
 
-interface Addresses {
+interface Asked {
   /** Prefix of image paths; '' for the same origin. */
   publicUrl: string;
   /** The address of the app for browsers, without a trailing slash. */
   appAddress: string;
+  language: Language;
 }
 
 /** A page whose texts the build knows. */
-export function pageOfBuild(page: 'landing' | 'map', path: string, { appAddress }: Addresses): ServedPage {
+export function pageOfBuild(page: 'landing' | 'map', path: string, { appAddress }: Asked): ServedPage {
   const head = { address: appAddress + path, image: `${appAddress}/icon-512.png`, isIndexed: true };
   return { page, texts: {}, head };
 }
@@ -38,7 +40,7 @@ const describedListings = 10;
 export async function pageOfResults(
   db: Kysely<Database>,
   params: URLSearchParams,
-  { publicUrl, appAddress }: Addresses,
+  { publicUrl, appAddress, language }: Asked,
 ): Promise<ServedPage> {
   const { query } = parseFilteredParams(params);
   const other = byOtherName(query);
@@ -52,7 +54,7 @@ export async function pageOfResults(
   return {
     page: hasView ? 'listings' : 'index',
     texts: hasView ? { STANZA_TERM: term.name, [photoPlaceholder]: photo } : {},
-    head: headOfResults(usual, first, appAddress),
+    head: headOfResults(usual, first, { appAddress, language }),
   };
 }
 
@@ -67,7 +69,7 @@ async function firstOf(db: Kysely<Database>, query: FilteredQuery, publicUrl: st
 export async function pageOfListing(
   db: Kysely<Database>,
   id: number,
-  { publicUrl, appAddress }: Addresses,
+  { publicUrl, appAddress, language }: Asked,
 ): Promise<ServedPage | undefined> {
   const row = await findListing(db, id);
   if (row === undefined) return undefined;
@@ -76,7 +78,7 @@ export async function pageOfListing(
   return {
     page: photo === undefined ? 'index' : 'listing',
     texts: photo === undefined ? {} : { STANZA_TITLE: listing.title, [photoPlaceholder]: photo },
-    head: headOfListing(listing, appAddress),
+    head: headOfListing(listing, { appAddress, language }),
   };
 }
 

@@ -13,7 +13,7 @@ export const healthRoute: FastifyPluginAsync<Services> = async (app, { db }) => 
       return app.chat.isDegraded() ? { status: 'degraded', chat: 'polling' } : { status: 'ok' };
     } catch (error) {
       request.log.error(`The database does not answer: ${reasonOf(error)}`);
-      throw new HttpError(503, { message: 'The database does not answer.' });
+      throw new HttpError(503, { code: 'unavailable', message: 'The database does not answer.' });
     }
   });
 };

@@ -4,16 +4,18 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { parseListingId } from '@stanza/domain/listing/listing-id.ts';
 import { readResultsAddress, toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
+import { isLanguage, type Language } from '@stanza/domain/shell/language.ts';
 import { screenPaths } from '@stanza/domain/shell/screen-paths.ts';
 import { fetchListing, searchFiltered } from '@stanza/schemas/search/listings.calls.ts';
 import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryOf } from '../http/address.ts';
+import { languageOfPage } from '../http/language.ts';
 import { allowStyles } from '../http/security.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Services } from '../services.ts';
 import { pageOfBuild, pageOfListing, pageOfResults, type ServedPage } from './first-view.ts';
-import { putHead, putPlace } from './page-head.ts';
+import { canonicalAddress, putHead, putPlace, type Version } from './page-head.ts';
 
 const withoutFirstView: ServedPage = { page: 'index', texts: {}, head: null };
 
@@ -29,12 +31,15 @@ export async function serveWebApp(
   { db, webApp: folder, hasSourceMaps = false, publicUrl, appAddress }: Services,
 ): Promise<void> {
   const isBuilt = existsSync(path.join(folder, 'index.html'));
+  const fileOf = (page: ServedPage['page'], language: Language) => {
+    // The build writes the pages of the other languages beside the English ones. Vite alone writes neither these nor first views.
+    const names = language === 'en' ? [page] : [`${page}.${language}`, page];
+    const files = names.map((name) => path.join(folder, `${name}.html`));
+    return files.find(existsSync) ?? path.join(folder, 'index.html');
+  };
   // Never 304: each answer has a new nonce.
-  const sendPage = async (reply: FastifyReply, { page, texts, head }: ServedPage) => {
-    const named = path.join(folder, `${page}.html`);
-    // Vite alone writes no first views.
-    const file = existsSync(named) ? named : path.join(folder, 'index.html');
-    const filled = fillIn(await readFile(file, 'utf8'), {
+  const sendPage = async (reply: FastifyReply, { page, texts, head }: ServedPage, version: Version) => {
+    const filled = fillIn(await readFile(fileOf(page, version.language), 'utf8'), {
       ...texts,
       STANZA_NONCE: allowStyles(reply),
     }).replace(
@@ -42,11 +47,12 @@ export async function serveWebApp(
       // The app asks for them only if its page does not say them.
       `<html data-capabilities="${capabilities.join(' ')}"`,
     );
-    // Last: its texts come from members, and may look like placeholders.
     return reply
       .header('cache-control', 'no-cache')
+      .header('content-language', version.language)
+      .header('vary', [reply.getHeader('vary') ?? [], 'Accept-Language', 'Cookie'].flat().join(', '))
       .type('text/html; charset=utf-8')
-      .send(head === null ? filled : 'title' in head ? putHead(filled, head) : putPlace(filled, head));
+      .send(withHead(filled, head, version));
   };
   if (isBuilt) {
     // Removes repeated slashes from paths: the library answers such paths with an error, and a browser takes `//listings` for the name of a
@@ -65,41 +71,52 @@ export async function serveWebApp(
       preCompressed: true,
       cacheControl: false,
       allowedPath: (pathname) =>
-        !/^\/(?:index|landing|listings|listing|map)\.html$/.test(pathname) &&
+        !/^\/(?:index|landing|listings|listing|map)(?:\.it)?\.html$/.test(pathname) &&
         (hasSourceMaps || !pathname.endsWith('.map')),
       setHeaders: (reply, file) => reply.header('cache-control', cacheRuleOf(path.relative(folder, file))),
     });
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isNavigation(request) || (!isBuilt && !asksForHtml(request)))
-      return reply.code(404).send({ message: 'Not found.' });
+      return reply.code(404).send({ code: 'not-found', message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
     const screen = screenOf(pathOf(request));
-    const page = screen && (await pageOf(screen, request));
+    const version = { language: languageOfPage(request), isAsked: isLanguage(queryOf(request).get('lang')) };
+    const page = screen && (await pageOf(screen, request, version.language));
     if (!screen || !page) {
       reply.code(404);
-      return sendPage(reply, withoutFirstView);
+      return sendPage(reply, withoutFirstView, version);
     }
     // In the headers: browsers share a canonical address that is in the page, even after the app has navigated to another page.
-    const canonical = page.head ? [`<${page.head.address}>; rel=canonical`] : [];
+    const canonical = page.head ? [`<${canonicalAddress(page.head, version)}>; rel=canonical`] : [];
     reply.header('link', [...preloads(screen, request), ...canonical]);
     if (page.head && !page.head.isIndexed) reply.header('x-robots-tag', 'noindex');
-    return sendPage(reply, page);
+    return sendPage(reply, page, version);
   };
   /** `undefined` for a listing that does not exist. */
-  async function pageOf(screen: Screen, request: FastifyRequest): Promise<ServedPage | undefined> {
-    const addresses = { publicUrl, appAddress: appAddress(request) };
-    if (screen.path === '/' || screen.path === '/home') return pageOfBuild('landing', '/', addresses);
-    if (screen.path === '/map') return pageOfBuild('map', '/map', addresses);
+  async function pageOf(
+    screen: Screen,
+    request: FastifyRequest,
+    language: Language,
+  ): Promise<ServedPage | undefined> {
+    const asked = { publicUrl, appAddress: appAddress(request), language };
+    if (screen.path === '/' || screen.path === '/home') return pageOfBuild('landing', '/', asked);
+    if (screen.path === '/map') return pageOfBuild('map', '/map', asked);
     // If the database is unavailable, the app is served and reports the problem.
     if (screen.path === '/listings')
-      return pageOfResults(db, queryOf(request), addresses).catch(() => withoutFirstView);
+      return pageOfResults(db, queryOf(request), asked).catch(() => withoutFirstView);
     if (screen.id === undefined) return withoutFirstView;
     const id = parseListingId(screen.id);
-    return id === null ? undefined : pageOfListing(db, id, addresses).catch(() => withoutFirstView);
+    return id === null ? undefined : pageOfListing(db, id, asked).catch(() => withoutFirstView);
   }
   if (isBuilt) app.get('/', answer);
   app.setNotFoundHandler(answer);
+}
+
+/** Last: the texts of a head come from members, and may look like placeholders. */
+function withHead(page: string, head: ServedPage['head'], version: Version): string {
+  if (head === null) return page;
+  return 'title' in head ? putHead(page, head, version) : putPlace(page, head, version);
 }
 
 /** File names in assets/ contain a hash of the content. */

@@ -6,6 +6,8 @@ const text = z.string().check(z.minLength(1));
 export const failureSchema = z.object({
   /** A text for the person. */
   message: z.optional(text),
+  /** The name of the message in kebab-case, such as `listing-not-found`, for clients in another language. */
+  code: z.optional(text),
 });
 
 /** `error` is a code, such as LISTING_LIMIT_EXCEEDED. */

@@ -31,16 +31,23 @@ export async function createLimitRate(
     return async (request, reply) => {
       const counted = await check(request);
       if (counted.isAllowed || !counted.isExceeded) return;
-      throw tooMany(reply, counted.ttl, messages[name]);
+      throw tooMany(reply, counted.ttl, name === 'feedback' ? feedback : attempts);
     };
   };
 }
 
+/** What a rate limit answers. */
+export interface Excess {
+  code: string;
+  messageFor(minutes: number): string;
+}
+
 /** The error 429. @param milliseconds until the next call is allowed */
-export function tooMany(reply: FastifyReply, milliseconds: number, messageFor = attempts): HttpError {
+export function tooMany(reply: FastifyReply, milliseconds: number, excess: Excess = attempts): HttpError {
   reply.header('retry-after', Math.ceil(milliseconds / 1000));
   const minutesUntilReset = Math.max(1, Math.ceil(milliseconds / 60_000));
-  return new HttpError(429, { message: messageFor(minutesUntilReset), minutesUntilReset });
+  const message = excess.messageFor(minutesUntilReset);
+  return new HttpError(429, { code: excess.code, message, minutesUntilReset });
 }
 
 /** A closed connection has no address, despite its type. All such calls count together. */
@@ -78,24 +85,14 @@ function emailIn(body: unknown): string {
   return typeof email === 'string' ? emailKey(email).slice(0, userLimits.email) : '';
 }
 
-const attempts = (minutes: number) =>
-  `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+const attempts: Excess = {
+  code: 'too-many-attempts',
+  messageFor: (minutes) =>
+    `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+};
 
-const messages: Record<keyof typeof limits, (minutes: number) => string> = {
-  login: attempts,
-  loginForEmail: attempts,
-  register: attempts,
-  forgotPassword: attempts,
-  resetPassword: attempts,
+const feedback: Excess = {
+  code: 'too-much-feedback',
   // The app adds the number of minutes.
-  feedback: () => 'You have sent a lot of feedback. Please try again later.',
-  upload: attempts,
-  viewing: attempts,
-  posterCard: attempts,
-  cardChoice: attempts,
-  savedSearch: attempts,
-  decline: attempts,
-  listingState: attempts,
-  renewal: attempts,
-  draft: attempts,
+  messageFor: () => 'You have sent a lot of feedback. Please try again later.',
 };

@@ -1,5 +1,5 @@
-import { grouped } from '@stanza/domain/grouped.ts';
-import { stateLabels } from '@stanza/domain/publish/listing-life.ts';
+import type { Language } from '@stanza/domain/shell/language.ts';
+import { listingTexts } from '../../listing/listing-texts.ts';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
@@ -27,32 +27,46 @@ interface AlertMail {
   /** The link to all rooms, with its text. */
   more: { text: string; link: string };
   unsubscribe: string;
+  language: Language;
 }
 
-function priceText({ price, priceBefore, end }: MailedRoom): string {
-  if (end !== null) return stateLabels[end];
-  return priceBefore === null
-    ? `$${grouped(price)}/month`
-    : `$${grouped(price)}/month instead of $${grouped(priceBefore)}`;
+const texts = {
+  en: {
+    instead: (rent: string, before: string) => `${rent} instead of ${before}`,
+    others: (count: number) => `And ${count} more.`,
+    end: 'Get no more of these mails',
+  },
+  it: {
+    instead: (rent: string, before: string) => `${rent} invece di ${before}`,
+    others: (count: number) => (count === 1 ? "E un'altra." : `E altre ${count}.`),
+    end: 'Non ricevere più queste e-mail',
+  },
+} as const satisfies Record<Language, object>;
+
+function priceText({ price, priceBefore, end }: MailedRoom, language: Language): string {
+  const { labels, amount, rent } = listingTexts[language];
+  if (end !== null) return labels[end];
+  return priceBefore === null ? rent(price) : texts[language].instead(rent(price), amount(priceBefore));
 }
 
 /** Rooms with their pictures, and the link that ends these mails (RFC 8058). */
-export function alertMail({ subject, intro, rooms, others, more, unsubscribe }: AlertMail): Omit<Mail, 'to'> {
-  const rest = others > 0 ? `And ${others} more.` : null;
-  const end = 'Get no more of these mails';
+export function alertMail(mail: AlertMail): Omit<Mail, 'to'> {
+  const { subject, intro, rooms, others, more, unsubscribe, language } = mail;
+  const rest = others > 0 ? texts[language].others(others) : null;
+  const { end } = texts[language];
   return {
     subject,
     text: [
       intro,
-      ...rooms.map((room) => `${room.title}\n${priceText(room)} · ${room.place}\n${room.link}`),
+      ...rooms.map((room) => `${room.title}\n${priceText(room, language)} · ${room.place}\n${room.link}`),
       ...(rest === null ? [] : [rest]),
       `${more.text}:\n${more.link}`,
       `${end}:\n${unsubscribe}`,
     ].join('\n\n'),
     html: [
       `<p>${escapeHtml(intro)}</p>`,
-      ...rooms.map(roomHtml),
-      ...(rest === null ? [] : [`<p>${rest}</p>`]),
+      ...rooms.map((room) => roomHtml(room, language)),
+      ...(rest === null ? [] : [`<p>${escapeHtml(rest)}</p>`]),
       `<p><a href="${escapeHtml(more.link)}">${escapeHtml(more.text)}</a></p>`,
       `<p><small><a href="${escapeHtml(unsubscribe)}">${end}</a></small></p>`,
     ].join('\n'),
@@ -61,11 +75,11 @@ export function alertMail({ subject, intro, rooms, others, more, unsubscribe }: 
 }
 
 /** A table and attributes: mail programs support little else. */
-function roomHtml(room: MailedRoom): string {
+function roomHtml(room: MailedRoom, language: Language): string {
   const picture =
     room.picture === null ? '' : `<img src="${escapeHtml(room.picture)}" alt="" width="160" border="0">`;
   return `<table role="presentation" cellpadding="8"><tr>
 <td width="160" valign="top"><a href="${escapeHtml(room.link)}">${picture}</a></td>
-<td valign="top"><a href="${escapeHtml(room.link)}"><b>${escapeHtml(room.title)}</b></a><br>${escapeHtml(priceText(room))}<br>${escapeHtml(room.place)}</td>
+<td valign="top"><a href="${escapeHtml(room.link)}"><b>${escapeHtml(room.title)}</b></a><br>${escapeHtml(priceText(room, language))}<br>${escapeHtml(room.place)}</td>
 </tr></table>`;
 }

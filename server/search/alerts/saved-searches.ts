@@ -132,7 +132,8 @@ async function readSearch(
 ): Promise<{ search: string; plan: SearchPlan }> {
   const query = await withPlace(db, readFilteredQuery(new URLSearchParams(given)));
   const plan = planSearch(query);
-  if (plan === null) throw new HttpError(400, { message: 'This university is not known.' });
+  if (plan === null)
+    throw new HttpError(400, { code: 'unknown-university', message: 'This university is not known.' });
   checkPlace(query);
   const { order, ...usual } = query;
   const written = order === usualOrder(query) ? usual : query;

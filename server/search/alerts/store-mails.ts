@@ -1,3 +1,4 @@
+import type { Language } from '@stanza/domain/shell/language.ts';
 import type { AlertMail } from '@stanza/schemas/search/saved-search.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables.ts';
@@ -23,6 +24,58 @@ export interface MailStore {
   links: UnsubscribeLinks;
 }
 
+interface MailTexts {
+  count(rooms: number): string;
+  forSearch(count: string, name: string): string;
+  allOfSearch: string;
+  costLess(rooms: number): string;
+  lower: string;
+  news(rooms: number): string;
+  liked: string;
+  rented: string;
+  over(rooms: number): string;
+  similar: string;
+  allLiked: string;
+}
+
+const texts: Readonly<Record<Language, MailTexts>> = {
+  en: {
+    count: (rooms) => `${rooms} new ${rooms === 1 ? 'room' : 'rooms'}`,
+    forSearch: (count, name) => `${count} for your search “${name}”:`,
+    allOfSearch: 'See all rooms of this search',
+    costLess: (rooms) => (rooms === 1 ? 'A room you like costs less' : `${rooms} rooms you like cost less`),
+    lower: 'The rent is lower:',
+    news: (rooms) => `News of ${rooms} rooms you like`,
+    liked: 'Of the rooms you like:',
+    rented: 'A room you like is rented',
+    over: (rooms) =>
+      rooms === 1
+        ? 'A room you like is not offered any more'
+        : `${rooms} rooms you like are not offered any more`,
+    similar: 'Not offered any more. The page of each room shows similar ones:',
+    allLiked: 'See the rooms you like',
+  },
+  it: {
+    count: (rooms) => (rooms === 1 ? '1 nuova stanza' : `${rooms} nuove stanze`),
+    forSearch: (count, name) => `${count} per la tua ricerca “${name}”:`,
+    allOfSearch: 'Vedi tutte le stanze di questa ricerca',
+    costLess: (rooms) =>
+      rooms === 1
+        ? 'Una stanza tra i tuoi preferiti costa meno'
+        : `${rooms} stanze tra i tuoi preferiti costano meno`,
+    lower: "L'affitto è sceso:",
+    news: (rooms) => `Novità su ${rooms} stanze tra i tuoi preferiti`,
+    liked: 'Tra i tuoi preferiti:',
+    rented: 'Una stanza tra i tuoi preferiti è stata affittata',
+    over: (rooms) =>
+      rooms === 1
+        ? 'Una stanza tra i tuoi preferiti non è più disponibile'
+        : `${rooms} stanze tra i tuoi preferiti non sono più disponibili`,
+    similar: "L'offerta è terminata. Nella pagina di ogni stanza trovi stanze simili:",
+    allLiked: 'Vedi i tuoi preferiti',
+  },
+};
+
 /** The last time at which such mails were due. A mail contains the matches up to this time. */
 function dueUntil(mail: RawBuilder<AlertMail>, now: Date): RawBuilder<Date> {
   const hours = sql`make_interval(hours => ${sql.lit(mailHour)})`;
@@ -47,21 +100,30 @@ export async function storeAlertMails(store: MailStore): Promise<void> {
   while ((await storeMailsOfLikes(store)) === batch);
 }
 
+interface DueSearch {
+  number: number;
+  user_id: number;
+  name: string;
+  search: string;
+  language: Language;
+}
+
 async function storeMailsOfSearches(store: MailStore): Promise<number> {
   const { db, now } = store;
   const until = dueUntil(sql.ref('saved.mail'), now);
   const waiting = sql`search_matches join listings on listings.id = search_matches.listing_id
     where search_matches.search = saved.number and waits and found_at <= ${until} and ${isPublished}`;
   return await db.transaction().execute(async (transaction) => {
-    const { rows: due } = await sql<{ number: number; user_id: number; name: string; search: string }>`
-      select saved.number, saved.user_id, saved.name, saved.search
+    const { rows: due } = await sql<DueSearch>`
+      select saved.number, saved.user_id, saved.name, saved.search,
+        (select coalesce(language, 'en') from users where users.id = saved.user_id) as language
       from (select distinct search from search_matches where waits) waiting
       join saved_searches saved on saved.number = waiting.search
       where saved.mail <> 'none' and ${hasPaused(sql.ref('saved.mail'), sql.ref('saved.mailed_at'), now)}
         and exists (select from ${waiting})
       order by saved.number limit ${batch}
       for update of saved skip locked`.execute(transaction);
-    for (const { number, user_id, name, search } of due) {
+    for (const { number, user_id, name, search, language } of due) {
       const { rows } = await sql<{ listing_id: number }>`
         update search_matches set waits = false from saved_searches saved, listings
         where saved.number = ${number} and search_matches.search = saved.number
@@ -73,14 +135,16 @@ async function storeMailsOfSearches(store: MailStore): Promise<number> {
         store,
         rows.map(({ listing_id }) => ({ listing_id, price_before: null, end: null })),
       );
-      const count = `${rows.length} new ${rows.length === 1 ? 'room' : 'rooms'}`;
+      const told = texts[language];
+      const count = told.count(rows.length);
       const content = alertMail({
         subject: `${count}: ${name}`,
-        intro: `${count} for your search “${name}”:`,
+        intro: told.forSearch(count, name),
         rooms,
         others: rows.length - rooms.length,
-        more: { text: 'See all rooms of this search', link: `${store.address}/listings?${search}` },
-        unsubscribe: `${store.address}${store.links.linkOf({ kind: 'search', number })}`,
+        more: { text: told.allOfSearch, link: `${store.address}/listings?${search}` },
+        unsubscribe: `${store.address}${store.links.linkOf({ kind: 'search', number }, language)}`,
+        language,
       });
       await transaction
         .insertInto('waiting_mails')
@@ -110,8 +174,8 @@ async function storeMailsOfLikes(store: MailStore): Promise<number> {
   const { db, now } = store;
   const until = dueUntil(sql.ref('users.lowered_rents_mail'), now);
   return await db.transaction().execute(async (transaction) => {
-    const { rows: due } = await sql<{ id: number }>`
-      select users.id from users
+    const { rows: due } = await sql<{ id: number; language: Language }>`
+      select users.id, coalesce(language, 'en') as language from users
       where users.lowered_rents_mail <> 'none'
         and ${hasPaused(sql.ref('users.lowered_rents_mail'), sql.ref('users.lowered_rents_mailed_at'), now)}
         and users.id in (
@@ -120,7 +184,7 @@ async function storeMailsOfLikes(store: MailStore): Promise<number> {
           where noted_at <= ${until} and ${canBeMailed})
       order by users.id limit ${batch}
       for no key update of users skip locked`.execute(transaction);
-    for (const { id } of due) {
+    for (const { id, language } of due) {
       // The mail leaves out rents that were raised again, rooms that are offered again, and rooms that are no longer liked.
       const { rows } = await sql<LikedNews & { isMailed: boolean }>`
         delete from liked_news using users, listings
@@ -136,11 +200,12 @@ async function storeMailsOfLikes(store: MailStore): Promise<number> {
       if (mailed.length === 0) continue;
       const rooms = await mailedRooms(transaction, store, mailed);
       const content = alertMail({
-        ...headOf(mailed),
+        ...headOf(mailed, texts[language]),
         rooms,
         others: mailed.length - rooms.length,
-        more: { text: 'See the rooms you like', link: `${store.address}/liked-listings` },
-        unsubscribe: `${store.address}${store.links.linkOf({ kind: 'rents', userId: id })}`,
+        more: { text: texts[language].allLiked, link: `${store.address}/liked-listings` },
+        unsubscribe: `${store.address}${store.links.linkOf({ kind: 'rents', userId: id }, language)}`,
+        language,
       });
       await transaction
         .insertInto('waiting_mails')
@@ -168,21 +233,14 @@ interface LikedNews {
   end: MailedRoom['end'];
 }
 
-function headOf(mailed: readonly LikedNews[]): { subject: string; intro: string } {
+function headOf(mailed: readonly LikedNews[], told: MailTexts): { subject: string; intro: string } {
   const [first] = mailed;
+  const rooms = mailed.length;
   const ended = mailed.filter(({ end }) => end !== null).length;
-  const rooms = `${mailed.length} rooms you like`;
-  if (ended === 0) {
-    const subject = mailed.length === 1 ? 'A room you like costs less' : `${rooms} cost less`;
-    return { subject, intro: 'The rent is lower:' };
-  }
-  if (ended < mailed.length) return { subject: `News of ${rooms}`, intro: 'Of the rooms you like:' };
-  const one =
-    first?.end === 'rented' ? 'A room you like is rented' : 'A room you like is not offered any more';
-  return {
-    subject: mailed.length === 1 ? one : `${rooms} are not offered any more`,
-    intro: 'Not offered any more. The page of each room shows similar ones:',
-  };
+  if (ended === 0) return { subject: told.costLess(rooms), intro: told.lower };
+  if (ended < rooms) return { subject: told.news(rooms), intro: told.liked };
+  const isRented = rooms === 1 && first?.end === 'rented';
+  return { subject: isRented ? told.rented : told.over(rooms), intro: told.similar };
 }
 
 /** The newest of the mailed rooms. */

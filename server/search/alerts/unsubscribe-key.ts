@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Language } from '@stanza/domain/shell/language.ts';
 
 /** The mails that a link ends: those of a saved search, by its number, or those of a member about liked rooms. */
 export type Subscription = { kind: 'search'; number: number } | { kind: 'rents'; userId: number };
@@ -10,10 +11,11 @@ export function createUnsubscribeLinks(secret: string) {
   const keyOf = (subject: string) =>
     createHmac('sha256', secret).update(`unsubscribe ${subject}`).digest('base64url');
   return {
-    /** Path and query. */
-    linkOf(subscription: Subscription): string {
+    /** Path and query. Its page has the language of the mail. */
+    linkOf(subscription: Subscription, language: Language = 'en'): string {
       const subject = subjectOf(subscription);
-      return `${unsubscribePath}?from=${subject}&key=${keyOf(subject)}`;
+      const lang = language === 'en' ? '' : `&lang=${language}`;
+      return `${unsubscribePath}?from=${subject}&key=${keyOf(subject)}${lang}`;
     },
     /** `null` for a link without a valid key. */
     read(params: URLSearchParams): Subscription | null {

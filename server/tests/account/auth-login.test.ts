@@ -16,8 +16,8 @@ const passwords: Passwords = {
 let time = now.getTime();
 const { app, db, anna, bruno } = await openMembersApp({ passwords, clock: () => new Date(time) });
 
-const refused = { message: 'Invalid email or password.' };
-const unauthenticated = { message: 'Not authenticated.' };
+const refused = { code: 'login-rejected', message: 'Invalid email or password.' };
+const unauthenticated = { code: 'not-authenticated', message: 'Not authenticated.' };
 
 async function statusWith(token: string): Promise<number> {
   return (await app.inject(withToken('/api/users/me', token))).statusCode;
@@ -60,7 +60,7 @@ describe('POST /api/auth/login', () => {
   ])('%s: 400', async (_, body) => {
     const response = await post(app, '/api/auth/login', body);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: 'All fields are required.' });
+    expect(response.json()).toEqual({ code: 'invalid-input', message: 'All fields are required.' });
   });
 
   test('an unknown e-mail costs as much hashing as a known one', async () => {

@@ -31,14 +31,18 @@ const { app, db, anna, bruno } = await openMembersApp({
   logger: { level: 'trace', stream: { write: (line: string) => log.push(line) } },
 });
 
-const forgot = (email: unknown) => post(app, '/api/auth/forgot-password', { email });
+const forgot = (email: unknown, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, headers });
 const reset = (token: unknown, newPassword: unknown) =>
   post(app, '/api/auth/reset-password', { token, newPassword });
 
 /** Requests a reset and reads the token in the mail. */
-async function tokenFor({ email }: Pick<Member, 'email'>): Promise<string> {
+async function tokenFor(
+  { email }: Pick<Member, 'email'>,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const before = sent.length;
-  expect((await forgot(email)).statusCode).toBe(200);
+  expect((await forgot(email, headers)).statusCode).toBe(200);
   const mail = await vi.waitFor(() => {
     const [newest] = sent.slice(before);
     if (newest === undefined) throw new Error('No mail yet.');
@@ -48,7 +52,7 @@ async function tokenFor({ email }: Pick<Member, 'email'>): Promise<string> {
   return /[?]token=([\w-]{43})$/m.exec(mail.text)?.[1] ?? '';
 }
 
-const invalid = { message: 'This reset token is invalid or has expired.' };
+const invalid = { code: 'invalid-reset-token', message: 'This reset token is invalid or has expired.' };
 
 describe('POST /api/auth/forgot-password', () => {
   test('sends a mail with a link that carries the token, and the token itself', async () => {
@@ -61,6 +65,28 @@ describe('POST /api/auth/forgot-password', () => {
     expect(mail?.html).toContain(`<a href="${link}">`);
     expect(mail?.html).toContain(`<code>${token}</code>`);
   });
+
+  const italian = 'Reimposta la tua password di Stanza';
+  const english = 'Reset your Stanza password';
+  test.each([
+    [null, {}, english],
+    [null, { 'accept-language': 'it-IT,it;q=0.9' }, italian],
+    [null, { 'accept-language': 'it', cookie: 'language=en' }, english],
+    ['it', { 'accept-language': 'en' }, italian],
+    ['en', { 'accept-language': 'it' }, english],
+  ] as const)(
+    'for a member with the language %s and %o it is in one language',
+    async (language, headers, subject) => {
+      await db.updateTable('users').set({ language }).where('id', '=', anna.id).execute();
+      const token = await tokenFor(anna, headers);
+      const { subject: given = '', text = '', html = '' } = sent.at(-1) ?? {};
+      expect(given).toBe(subject);
+      expect(text).toContain(`\n${token}\n`);
+      expect(text.includes('Apri questo link')).toBe(subject === italian);
+      expect(html.includes('>Scegli una nuova password</a>')).toBe(subject === italian);
+      await db.updateTable('users').set({ language: null }).execute();
+    },
+  );
 
   test('stores only a hash of the token', async () => {
     const token = await tokenFor(anna);
@@ -102,7 +128,7 @@ describe('POST /api/auth/forgot-password', () => {
     for (const email of [anna.email, 'nobody@example.it']) {
       const response = await post(silent.app, '/api/auth/forgot-password', { email });
       expect(response.statusCode).toBe(503);
-      expect(response.json()).toEqual({ message: 'This server sends no email.' });
+      expect(response.json()).toEqual({ code: 'no-mail', message: 'This server sends no email.' });
     }
     expect(await silent.db.selectFrom('password_resets').selectAll().execute()).toEqual([]);
   });
@@ -130,7 +156,7 @@ describe('POST /api/auth/forgot-password', () => {
   ])('%j: 400, %s', async (email, message) => {
     const response = await forgot(email);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message });
+    expect(response.json()).toEqual({ code: 'invalid-input', message });
   });
 });
 
@@ -182,7 +208,10 @@ describe('POST /api/auth/reset-password', () => {
     const token = await tokenFor(anna);
     const short = await reset(token, 'short');
     expect(short.statusCode).toBe(400);
-    expect(short.json()).toEqual({ message: 'Password must be at least 6 characters long.' });
+    expect(short.json()).toEqual({
+      code: 'invalid-input',
+      message: 'Password must be at least 6 characters long.',
+    });
     expect((await reset(token, password)).statusCode).toBe(200);
   });
 
@@ -196,7 +225,10 @@ describe('POST /api/auth/reset-password', () => {
   );
 
   test.each([undefined, '', null, 7, ['x']])('the token %j: 400', async (token) => {
-    expect((await reset(token, 'new password')).json()).toEqual({ message: 'All fields are required.' });
+    expect((await reset(token, 'new password')).json()).toEqual({
+      code: 'invalid-input',
+      message: 'All fields are required.',
+    });
   });
 });
 

@@ -45,7 +45,10 @@ describe('POST /api/auth/register', () => {
   test('answers 409 for an email that has an account', async () => {
     const response = await register({ email: 'ANNA@example.it' });
     expect(response.statusCode).toBe(409);
-    expect(response.json()).toEqual({ message: 'An account with this email already exists.' });
+    expect(response.json()).toEqual({
+      code: 'email-taken',
+      message: 'An account with this email already exists.',
+    });
   });
 
   test('creates one account when several requests with one email arrive together', async () => {
@@ -94,7 +97,7 @@ describe('POST /api/auth/register', () => {
   ])('%j: 400, %s', async (wrong, message) => {
     const response = await register({ email: 'never@example.it', ...wrong });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message });
+    expect(response.json()).toEqual({ code: 'invalid-input', message });
     expect(await db.selectFrom('users').where('email', 'like', 'never%').select('id').execute()).toEqual([]);
   });
 

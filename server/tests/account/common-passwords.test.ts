@@ -5,9 +5,14 @@ import { logIn, openMembersApp, password, patiently, post } from '../support/mem
 const passwordRule = await refuseCommonPasswords();
 const { app, anna, mailbox } = await openMembersApp({ passwordRule });
 
-const common =
-  'This is one of the most common passwords, which others would guess. Please choose another one.';
-const sameAsEmail = 'Your password must not be your email address. Please choose another one.';
+const common = {
+  code: 'common-password',
+  message: 'This is one of the most common passwords, which others would guess. Please choose another one.',
+};
+const sameAsEmail = {
+  code: 'password-is-email',
+  message: 'Your password must not be your email address. Please choose another one.',
+};
 
 const refused = [
   ['123456', common],
@@ -19,7 +24,7 @@ const refused = [
 ] as const;
 
 test('the ten thousand most common passwords are refused, and no more', () => {
-  expect(passwordRule('24081990', anna.email)).toBe(common);
+  expect(passwordRule('24081990', anna.email)).toEqual(common);
   expect(passwordRule('25021983', anna.email)).toBeNull();
 });
 
@@ -27,10 +32,10 @@ describe('POST /api/auth/register', () => {
   const register = (email: string, password: string) =>
     post(app, '/api/auth/register', { firstName: 'Anna', lastName: 'Rossi', email, password });
 
-  test.each(refused)('refuses %j', async (given, message) => {
+  test.each(refused)('refuses %j', async (given, fault) => {
     const response = await register('anna@example.it', given);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message });
+    expect(response.json()).toEqual(fault);
   });
 
   test('accepts another password of six characters', async () => {
@@ -45,11 +50,11 @@ test('a password reset refuses them and keeps the token valid', async () => {
     return newest ?? Promise.reject(new Error('No mail yet.'));
   }, patiently);
   const token = /[?]token=([\w-]{43})$/m.exec(mail.text)?.[1];
-  for (const [newPassword, message] of refused) {
+  for (const [newPassword, fault] of refused) {
     const response = await post(app, '/api/auth/reset-password', { token, newPassword });
     expect({ status: response.statusCode, body: response.json() }).toEqual({
       status: 400,
-      body: { message },
+      body: fault,
     });
   }
   expect(await logIn(app, anna.email, password)).toBeTypeOf('string');
@@ -58,7 +63,10 @@ test('a password reset refuses them and keeps the token valid', async () => {
   );
   // Without a valid token, the answer does not judge the password.
   const guessed = await post(app, '/api/auth/reset-password', { token, newPassword: '123456' });
-  expect(guessed.json()).toEqual({ message: 'This reset token is invalid or has expired.' });
+  expect(guessed.json()).toEqual({
+    code: 'invalid-reset-token',
+    message: 'This reset token is invalid or has expired.',
+  });
 });
 
 test('the list contains the most common passwords and no sentences', () => {

@@ -82,7 +82,7 @@ describe('the card of a poster', () => {
     for (const caller of [visitor, anna]) {
       const response = await posterCard(caller, id);
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ message: 'Listing not found.' });
+      expect(response.json()).toEqual({ code: 'listing-not-found', message: 'Listing not found.' });
     }
   });
 

@@ -80,7 +80,10 @@ describe('PUT /api/users/me', () => {
   ])('%j: 400', async (payload, message) => {
     const response = await save(payload);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message });
+    expect(response.json()).toEqual({
+      code: Array.isArray(payload) ? 'invalid-body' : 'invalid-input',
+      message,
+    });
   });
 });
 
@@ -88,7 +91,7 @@ describe('the profile picture', () => {
   test('answers 404 when there is none', async () => {
     const response = await anna.inject('/api/users/me/profile-picture?t=1');
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'There is no profile picture.' });
+    expect(response.json()).toEqual({ code: 'no-profile-picture', message: 'There is no profile picture.' });
   });
 
   test('is uploaded, shown everywhere, and replaces the previous one and its files', async () => {
@@ -133,7 +136,11 @@ describe('the profile picture', () => {
   test('in a part with another name: 400', async () => {
     const response = await anna.inject(await newPicture(await anImage(), 'picture'));
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ error: 'NO_IMAGES', message: 'Please add at least one photo.' });
+    expect(response.json()).toEqual({
+      error: 'NO_IMAGES',
+      code: 'no-images',
+      message: 'Please add at least one photo.',
+    });
   });
 
   test('that is not an image: 400, and the previous one stays', async () => {

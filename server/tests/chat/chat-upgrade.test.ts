@@ -143,7 +143,10 @@ describe('other addresses', () => {
     'a WebSocket at %s is 404 and closed',
     async (path) => {
       const query = path === '*' ? '' : `?token=${anna.token}`;
-      expect(await ask(`${path}${query}`)).toEqual({ status: 404, body: '{"message":"Not found."}' });
+      expect(await ask(`${path}${query}`)).toEqual({
+        status: 404,
+        body: '{"message":"Not found."}',
+      });
     },
   );
 
@@ -158,7 +161,7 @@ describe('other addresses', () => {
 
   test('a plain GET of /chat is 404', async () => {
     const answer = await ask(`/chat?token=${anna.token}`, { accept: 'text/html' });
-    expect(answer).toEqual({ status: 404, body: '{"message":"Not found."}' });
+    expect(answer).toEqual({ status: 404, body: '{"code":"not-found","message":"Not found."}' });
   });
 });
 

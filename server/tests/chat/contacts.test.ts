@@ -124,7 +124,11 @@ describe('a contact is refused', () => {
     const { db, anna } = await openMembersApp();
     const response = await contact(anna, 1);
     expect(response.statusCode).toBe(409);
-    expect(response.json()).toEqual({ error: 'OWN_LISTING', message: 'This is your own listing.' });
+    expect(response.json()).toEqual({
+      error: 'OWN_LISTING',
+      code: 'own-listing',
+      message: 'This is your own listing.',
+    });
     expect(await db.selectFrom('conversations').selectAll().execute()).toEqual([]);
   });
 
@@ -133,7 +137,7 @@ describe('a contact is refused', () => {
     for (const id of ['999999', '0', '-1', '1.5', 'x', '9999999999999999', '%00', "1'--"]) {
       const response = await contact(bruno, id);
       expect([id, response.statusCode]).toEqual([id, 404]);
-      expect(response.json()).toEqual({ message: 'Listing not found.' });
+      expect(response.json()).toEqual({ code: 'listing-not-found', message: 'Listing not found.' });
     }
     expect(await db.selectFrom('contacts').selectAll().execute()).toEqual([]);
   });
@@ -148,6 +152,7 @@ describe('a contact is refused', () => {
     const refused = await contact(bruno, three);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({
+      code: 'too-many-contacts',
       message:
         'You have contacted many posters today. You can contact another one in 22 hours. The conversations that you have stay open.',
       minutesUntilReset: 22 * 60,

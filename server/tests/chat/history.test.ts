@@ -144,7 +144,10 @@ describe('a history', () => {
       for (const query of ['', '?before=5&limit=5']) {
         const response = await anna.inject(address(id) + query);
         expect(response.statusCode).toBe(404);
-        expect(response.json()).toEqual({ message: 'Conversation not found.' });
+        expect(response.json()).toEqual({
+          code: 'conversation-not-found',
+          message: 'Conversation not found.',
+        });
       }
     },
   );
@@ -211,14 +214,14 @@ describe('a history that the database fails to read to its end', () => {
 
   // Compressed, the first messages do not fill a block, so nothing was sent.
   test.each([
-    ['a lost connection', 503],
-    ['an error', 500],
-  ] as const)('is an error answer if nothing was sent before %s', async (fault, status) => {
+    ['a lost connection', 503, 'unavailable'],
+    ['an error', 500, 'server-error'],
+  ] as const)('is an error answer if nothing was sent before %s', async (fault, status, code) => {
     const { read, log } = await openWithOneConnection();
     await whileFailing(60, fault, async () => {
       const response = await read('br');
       expect(response.status).toBe(status);
-      expect(await response.json()).toEqual({ message: expect.stringContaining('server') });
+      expect(await response.json()).toEqual({ code, message: expect.stringContaining('server') });
     });
     expect(log).not.toEqual([]);
     await expectWhole(await read('br'));

@@ -144,6 +144,7 @@ describe('an answer to several', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toEqual({
       error: 'VIEWING_AHEAD',
+      code: 'viewing-ahead',
       message: 'A viewing is agreed with one of them. Cancel it first.',
     });
     expect((await decline(anna, [ids.carla, 999])).statusCode).toBe(404);

@@ -185,6 +185,18 @@ describe('a viewing', () => {
     expect(lines).toContain('SEQUENCE:2');
     expect(lines).toContain('METHOD:PUBLISH');
   });
+
+  test('has a calendar file in the language of its reader', async () => {
+    const { anna, bruno } = await openViewings();
+    await propose(anna, { ...aProposal, place: 'video' });
+    await agree(bruno, { start: friday, version: 1 });
+    const url = '/api/chat/conversations/1/viewings';
+    const italian = await bruno.inject({ url, headers: { cookie: 'language=it' } });
+    const [{ calendar } = { calendar: '' }] = viewingsSchema.parse(italian.json());
+    expect(calendar).toContain('SUMMARY:Visita: Bright room near the park');
+    expect(calendar).toContain('LOCATION:Videochiamata');
+    expect((await viewingsOf(bruno))[0]?.calendar).toContain('LOCATION:Video call');
+  });
 });
 
 describe('a call', () => {
@@ -215,6 +227,7 @@ describe('a call', () => {
     expect(response.statusCode).toBe(409);
     expect(response.json()).toEqual({
       error: 'VIEWING_CHANGED',
+      code: 'viewing-changed',
       message: 'The viewing has changed meanwhile. Please look at it again.',
     });
     expect(await viewingsOf(anna)).toMatchObject([{ version: 2, times: [friday] }]);
@@ -281,7 +294,12 @@ describe('a call', () => {
     const { anna } = untouched;
     const response = await propose(anna, { ...aProposal, ...wrong });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message });
+    const code =
+      {
+        'A viewing must be in the future.': 'viewing-in-the-past',
+        'A viewing must be within 180 days.': 'viewing-too-late',
+      }[message] ?? 'invalid-input';
+    expect(response.json()).toEqual({ code, message });
     expect(await viewingsOf(anna)).toEqual([]);
   });
 
@@ -299,7 +317,7 @@ describe('a call', () => {
     ];
     for (const response of await Promise.all(calls)) {
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ message: 'Conversation not found.' });
+      expect(response.json()).toEqual({ code: 'conversation-not-found', message: 'Conversation not found.' });
     }
   });
 
@@ -325,7 +343,7 @@ describe('a call', () => {
     const { anna, bruno } = await openViewings();
     await propose(anna, aProposal);
     expect((await end(anna)).statusCode).toBeLessThan(300);
-    const gone = { error: 'LISTING_GONE', message: 'This room is no longer offered.' };
+    const gone = { error: 'LISTING_GONE', code: 'listing-gone', message: 'This room is no longer offered.' };
     expect((await agree(bruno, { start: friday, version: 1 })).json()).toEqual(gone);
     expect((await propose(bruno, { ...aProposal, times: [saturday], version: 1 })).json()).toEqual(gone);
     expect((await cancel(bruno, { version: 1 })).json()).toMatchObject({ state: 'cancelled' });
@@ -333,7 +351,11 @@ describe('a call', () => {
 });
 
 describe('two viewings at the same time', () => {
-  const taken = { error: 'TIME_TAKEN', message: 'One of you has another viewing at this time.' };
+  const taken = {
+    error: 'TIME_TAKEN',
+    code: 'time-taken',
+    message: 'One of you has another viewing at this time.',
+  };
 
   test('are refused to the host, and nothing of the second happens', async () => {
     const { anna, bruno, carla } = await openViewings();
@@ -407,6 +429,58 @@ describe('mails', () => {
     });
     const idOf = (content = '') => /^UID:.*$/m.exec(content)?.[0];
     expect(idOf(cancelled?.calendar?.content)).toBe(idOf(agreed[0]?.calendar?.content));
+  });
+
+  test('come in the language of each reader', async () => {
+    const { anna, bruno, db, mailbox } = await openViewings();
+    await db.updateTable('users').set({ language: 'it' }).where('id', '=', anna.id).execute();
+    await propose(anna, aProposal);
+    await agree(bruno, { start: friday, version: 1 });
+    // A change withdraws the mails that are not sent yet.
+    await expect.poll(async () => (await mailbox.list()).length, patiently).toBe(2);
+    await cancel(bruno, { version: 2 });
+    await expect.poll(async () => (await mailbox.list()).length, patiently).toBe(4);
+    const mailsTo = async ({ email }: Pick<Member, 'email'>) =>
+      (await mailbox.list()).filter(({ to }) => to === email).toReversed();
+    const [agreed, cancelled] = await mailsTo(anna);
+    expect(agreed?.subject).toBe('Visita confermata: Bright room near the park');
+    expect(agreed?.text).toContain('La visita è confermata.\n\n');
+    expect(agreed?.text).toContain('mer 4 mar 2026, 13:00 (ora italiana), 30 minuti\nSul posto: Via ');
+    expect(agreed?.text).toContain('La tua conversazione:\n');
+    expect(agreed?.calendar?.content).toContain('SUMMARY:Visita: Bright room near the park');
+    expect(cancelled?.subject).toBe('Visita annullata: Bright room near the park');
+    expect((await mailsTo(bruno)).map(({ subject }) => subject)).toEqual([
+      'Viewing agreed: Bright room near the park',
+      'Viewing cancelled: Bright room near the park',
+    ]);
+  });
+
+  test('of a member who has chosen no language come in that of their own call, and else in English', async () => {
+    const { anna, bruno, db } = await openViewings();
+    await propose(anna, aProposal);
+    await bruno.inject({
+      method: 'PUT',
+      url: '/api/chat/conversations/1/viewings/1/agreement',
+      payload: { start: friday, version: 1 },
+      headers: { 'accept-language': 'it' },
+    });
+    // The mails about the change may be sent already, the reminders are not due.
+    const reminders = await db
+      .selectFrom('waiting_mails')
+      .where('due_at', '>', now)
+      .orderBy('recipient_id')
+      .select(['recipient_id', 'content'])
+      .execute();
+    expect(reminders).toMatchObject([
+      { recipient_id: anna.id, content: { subject: 'Reminder of your viewing: Bright room near the park' } },
+      {
+        recipient_id: bruno.id,
+        content: {
+          subject: 'Promemoria della tua visita: Bright room near the park',
+          text: expect.stringContaining("Sul posto: l'indirizzo è nella tua conversazione"),
+        },
+      },
+    ]);
   });
 
   test('are not sent for a proposal or its withdrawal', async () => {

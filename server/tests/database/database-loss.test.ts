@@ -11,7 +11,10 @@ import { cleanUpAfterUse } from '../support/cleanup.ts';
 import { patientQueryTimeout } from '../support/database.ts';
 import { openMembersApp, patiently } from '../support/members.ts';
 
-const unavailable = { message: 'The server is not available right now. Please try again in a moment.' };
+const unavailable = {
+  code: 'unavailable',
+  message: 'The server is not available right now. Please try again in a moment.',
+};
 const search = '/api/search/listings';
 
 /** An app with few connections, which reach the database through a proxy. */

@@ -43,6 +43,7 @@ describe('prepareDatabase', () => {
       { name: '0027-wider-counts' },
       { name: '0028-furnished-counts' },
       { name: '0029-room-types' },
+      { name: '0030-languages' },
     ]);
     expect(await db.selectFrom('listings').selectAll().execute()).toEqual([]);
   });
@@ -55,6 +56,17 @@ describe('prepareDatabase', () => {
       .execute();
     await prepareDatabase(url);
     expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'a@example.it' }]);
+  });
+
+  test('gives the members of an older database no language, and keeps the rest', async () => {
+    const { url, db } = await createTestDatabase();
+    await sql`alter table users drop column language`.execute(db);
+    await sql`delete from kysely_migration where name >= '0030'`.execute(db);
+    await sql`insert into users (first_name, last_name, email) values ('A', 'B', 'a@example.it')`.execute(db);
+    await prepareDatabase(url);
+    const members = db.selectFrom('users').select(['email', 'language']);
+    expect(await members.execute()).toEqual([{ email: 'a@example.it', language: null }]);
+    await expect(sql`update users set language = 'fr'`.execute(db)).rejects.toThrow(/language/);
   });
 
   test('reports an unreachable database in one line without the password', async () => {

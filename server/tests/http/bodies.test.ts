@@ -33,7 +33,7 @@ describe.each(calls)('%s %s', (method, url) => {
     const response = await anna.inject({ method, url, headers, payload });
     expect({ status: response.statusCode, body: response.json() }).toEqual({
       status,
-      body: { message: expect.stringMatching(/./) },
+      body: { code: expect.stringMatching(/^[a-z]+(-[a-z]+)*$/), message: expect.stringMatching(/./) },
     });
   });
 });

@@ -54,6 +54,7 @@ describe.each([
     expect(response.statusCode).toBe(429);
     expect(response.headers['retry-after']).toBe(String(minutes * 60));
     expect(response.json()).toEqual({
+      code: url === '/api/feedback' ? 'too-much-feedback' : 'too-many-attempts',
       message: expect.stringMatching(/try again/),
       minutesUntilReset: minutes,
     });
@@ -87,6 +88,7 @@ describe('login', () => {
     const response = await logIn(address, anna.email, password);
     expect(response.statusCode).toBe(429);
     expect(response.json()).toEqual({
+      code: 'too-many-attempts',
       message: 'Too many attempts. Please try again in 15 minutes.',
       minutesUntilReset: 15,
     });
@@ -253,6 +255,7 @@ test('a member may upload sixty times an hour', async () => {
   const upload = await newPicture(Buffer.from('no image'));
   for (let i = 0; i < limits.upload.max; i += 1) expect((await anna.inject(upload)).statusCode).toBe(400);
   expect((await anna.inject(upload)).json()).toEqual({
+    code: 'too-many-attempts',
     message: 'Too many attempts. Please try again in 60 minutes.',
     minutesUntilReset: 60,
   });

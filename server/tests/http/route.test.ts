@@ -40,7 +40,7 @@ describe('an answer', () => {
     route(app, call, {}, async () => ({ id: 1.5, poster: { name: 'Anna' } }));
     const response = await app.inject('/rooms');
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({ message: 'Something went wrong on the server.' });
+    expect(response.json()).toEqual({ code: 'server-error', message: 'Something went wrong on the server.' });
   });
 });
 
@@ -67,8 +67,8 @@ describe('a query', () => {
     ['version=ab&location=Roma&location=Milano', { version: 'ab', location: 'Roma' }],
     ['version=ab&location=%E0%A4%A', { version: 'ab', location: '\u{fffd}%A' }],
     ['version=ab&__proto__=1', { version: 'ab' }],
-    ['version=a', { message: 'The version is missing.' }],
-    ['limit=1', { message: 'The version is missing.' }],
+    ['version=a', { code: 'invalid-parameter', message: 'The version is missing.' }],
+    ['limit=1', { code: 'invalid-parameter', message: 'The version is missing.' }],
   ])('%s is understood as %j', async (given, expected) => {
     expect(await understood(given)).toEqual(expected);
   });

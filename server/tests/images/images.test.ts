@@ -99,7 +99,10 @@ test.each([
 ])('%s is not found', async (url) => {
   const response = await app.inject({ url, headers: { accept: 'image/*' } });
   expect(response.statusCode).toBe(404);
-  expect(response.json()).toEqual({ message: expect.stringMatching(/^(Image not|Not) found\.$/) });
+  expect(response.json()).toEqual({
+    code: expect.stringMatching(/^(image-)?not-found$/),
+    message: expect.stringMatching(/^(Image not|Not) found\.$/),
+  });
 });
 
 test('an invalid key never reaches the disk', async () => {

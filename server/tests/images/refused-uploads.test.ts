@@ -43,6 +43,7 @@ const noImages: [name: string, content: Buffer][] = [
 describe('a refused upload leaves nothing:', () => {
   const unreadable = {
     error: 'INVALID_IMAGE',
+    code: 'invalid-image',
     message: 'The photo cannot be read. Please use a JPEG, PNG, WebP or AVIF image of at most 50 megapixels.',
   };
   test.each(noImages)('%s', async (_, content) => {
@@ -64,14 +65,19 @@ describe('a refused upload leaves nothing:', () => {
     [
       'five images',
       400,
-      { error: 'TOO_MANY_IMAGES', message: 'You can upload a maximum of 4 images.' },
+      { error: 'TOO_MANY_IMAGES', code: 'too-many-images', message: 'You can upload a maximum of 4 images.' },
       Array.from({ length: 5 }, () => ['images', photo]),
     ],
-    ['no image', 400, { error: 'NO_IMAGES', message: 'Please add at least one photo.' }, []],
+    [
+      'no image',
+      400,
+      { error: 'NO_IMAGES', code: 'no-images', message: 'Please add at least one photo.' },
+      [],
+    ],
     [
       'images in parts with another name',
       400,
-      { error: 'NO_IMAGES', message: 'Please add at least one photo.' },
+      { error: 'NO_IMAGES', code: 'no-images', message: 'Please add at least one photo.' },
       [
         ['image', photo],
         ['photos', photo],
@@ -80,7 +86,7 @@ describe('a refused upload leaves nothing:', () => {
     [
       '10 MB and a byte',
       413,
-      { error: 'IMAGE_TOO_LARGE', message: 'Each photo can have at most 10 MB.' },
+      { error: 'IMAGE_TOO_LARGE', code: 'image-too-large', message: 'Each photo can have at most 10 MB.' },
       [
         ['images', tooLarge],
         ['images', photo],
@@ -89,7 +95,7 @@ describe('a refused upload leaves nothing:', () => {
     [
       'two listings',
       400,
-      { error: 'INVALID_LISTING', message: 'The form holds more than one listing.' },
+      { error: 'INVALID_LISTING', code: 'invalid-listing', message: 'The form holds more than one listing.' },
       [
         ['listing', aDraft()],
         ['images', photo],
@@ -98,7 +104,7 @@ describe('a refused upload leaves nothing:', () => {
     [
       'a listing of a megabyte',
       413,
-      { error: 'LISTING_TOO_LARGE', message: 'The listing is too long.' },
+      { error: 'LISTING_TOO_LARGE', code: 'listing-too-large', message: 'The listing is too long.' },
       [
         ['listing', 'x'.repeat(megabytes)],
         ['images', photo],
@@ -107,13 +113,13 @@ describe('a refused upload leaves nothing:', () => {
     [
       'a hundred parts',
       413,
-      { error: 'FORM_TOO_LARGE', message: 'The upload is too large.' },
+      { error: 'FORM_TOO_LARGE', code: 'form-too-large', message: 'The upload is too large.' },
       Array.from({ length: 100 }, (_, i) => [`part${i}`, 'x']),
     ],
     [
       'parts that are too large together',
       413,
-      { error: 'FORM_TOO_LARGE', message: 'The upload is too large.' },
+      { error: 'FORM_TOO_LARGE', code: 'form-too-large', message: 'The upload is too large.' },
       Array.from({ length: 5 }, () => ['other', Buffer.alloc(9 * megabytes)]),
     ],
   ])('%s: %d', async (_, status, body, parts) => {
@@ -136,6 +142,7 @@ describe('a refused upload leaves nothing:', () => {
 
   const broken = {
     error: 'BROKEN_FORM',
+    code: 'broken-form',
     message: 'The upload is damaged or incomplete. Please try again.',
   };
 
@@ -241,7 +248,7 @@ test('a store that fails half-way answers 500 and leaves neither rows nor files'
     ]),
   );
   expect(response.statusCode).toBe(500);
-  expect(response.json()).toEqual({ message: 'Something went wrong on the server.' });
+  expect(response.json()).toEqual({ code: 'server-error', message: 'Something went wrong on the server.' });
   expect(await readdir(own)).toEqual([]);
   expect(await opened.db.selectFrom('listings').where('id', '>', 3).select('id').execute()).toEqual([]);
 });

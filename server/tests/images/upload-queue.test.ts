@@ -47,6 +47,7 @@ test('a member has two upload places from the first byte to the answer, and othe
   expect(third.statusCode).toBe(429);
   expect(third.headers['retry-after']).toBe('10');
   expect(third.json()).toEqual({
+    code: 'already-uploading',
     message: 'You are uploading something else already. Please wait until it is done.',
   });
   const other = bruno.inject(await aListing());

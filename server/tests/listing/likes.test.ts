@@ -50,7 +50,7 @@ describe('likes', () => {
   test('of an unknown listing answer 404 when added and succeed when removed', async () => {
     const response = await call(anna, 'POST', 999);
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'Listing not found.' });
+    expect(response.json()).toEqual({ code: 'listing-not-found', message: 'Listing not found.' });
     expect(await isLiked(anna, 999)).toBe(false);
     expect((await call(anna, 'DELETE', 999)).statusCode).toBe(204);
   });

@@ -154,7 +154,7 @@ test.each([
 ])('an id that is %s: 404 with a message', async (_, id) => {
   const response = await app.inject(`/api/listings/${id}`);
   expect(response.statusCode).toBe(404);
-  expect(response.json()).toEqual({ message: 'Listing not found.' });
+  expect(response.json()).toEqual({ code: 'listing-not-found', message: 'Listing not found.' });
 });
 
 test('images have absolute URLs with PUBLIC_URL', async () => {

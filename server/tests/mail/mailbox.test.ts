@@ -74,7 +74,7 @@ describe('the development mailbox', () => {
     for (const url of [pages, `${pages}/1-ab`]) {
       const response = await open(url, headers, remoteAddress);
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ message: 'Not found.' });
+      expect(response.json()).toEqual({ code: 'not-found', message: 'Not found.' });
     }
   });
 
@@ -85,7 +85,7 @@ describe('the development mailbox', () => {
       const [newest] = await mailbox.list();
       const response = await open(url.replace('1-ab', newest?.id ?? ''));
       expect(response.statusCode).toBe(404);
-      expect(response.body).toBe('{"message":"Not found."}');
+      expect(response.body).toBe('{"code":"not-found","message":"Not found."}');
     },
   );
 

@@ -124,6 +124,7 @@ describe('a draft', () => {
     const refused = one.statusCode === 409 ? one : two;
     expect(refused.json()).toEqual({
       error: 'DRAFT_CHANGED',
+      code: 'draft-changed',
       message: 'This draft was changed on another device.',
     });
     const blind = await save(anna, { id, save: 'laptop-1' });

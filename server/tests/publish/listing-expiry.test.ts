@@ -161,7 +161,11 @@ describe('a listing that expires', () => {
       const refused = await renewByLink(app, 1, keys.keyOf(1, 1));
       expect([refused.statusCode, refused.json()]).toEqual([
         409,
-        { error: 'STATE_NOT_ALLOWED', message: `A listing that is ${state} cannot be renewed.` },
+        {
+          error: 'STATE_NOT_ALLOWED',
+          code: 'state-not-allowed',
+          message: `A listing that is ${state} cannot be renewed.`,
+        },
       ]);
     }
     expect((await lifeOf(opened, 1))?.expiry).toBeUndefined();
@@ -242,6 +246,23 @@ describe('the reminder', () => {
       ['anna@example.it', `Your listing expires soon: ${title}`],
     ]);
     expect(mails[0]?.text).toContain('https://rooms.example/1-1');
+  });
+
+  test('is in the language of the poster', async () => {
+    const opened = await openMembersApp();
+    const { db } = opened;
+    await db.updateTable('users').set({ language: 'it' }).where('id', '=', 1).execute();
+    for (const id of [1, 3]) await expireIn(opened, id, '6 days');
+    await look(opened);
+    const mails = await db
+      .selectFrom('waiting_mails')
+      .orderBy('recipient_id')
+      .select(['recipient_id', 'content'])
+      .execute();
+    expect(mails).toMatchObject([
+      { recipient_id: 1, content: { subject: `Il tuo annuncio sta per scadere: ${title}` } },
+      { recipient_id: 2, content: { subject: `Your listing expires soon: ${title}` } },
+    ]);
   });
 
   test('is stored together with its record, or not at all', async () => {

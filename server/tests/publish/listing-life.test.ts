@@ -102,6 +102,7 @@ describe('the state of a listing', () => {
         409,
         {
           error: 'LISTING_CHANGED',
+          code: 'listing-changed-rented',
           message: 'This listing was changed elsewhere in the meantime. It is marked as rented.',
         },
       ]);
@@ -124,7 +125,10 @@ describe('the state of a listing', () => {
     for (const id of ['999999', '0', 'x', '%00', '99999999999999999999']) {
       expect((await setState(anna, id, 'paused', '1')).statusCode).toBe(404);
     }
-    expect((await setState(bruno, 1, 'rented', '1')).json()).toEqual({ message: 'Listing not found.' });
+    expect((await setState(bruno, 1, 'rented', '1')).json()).toEqual({
+      code: 'listing-not-found',
+      message: 'Listing not found.',
+    });
     expect((await setState(app, 1, 'rented', '1')).statusCode).toBe(401);
     expect((await app.inject('/api/listings/1')).json().life).toEqual({ state: 'published', version: '1' });
   });
@@ -147,6 +151,7 @@ describe('the state of a listing', () => {
       409,
       {
         error: 'LISTING_ENDED',
+        code: 'listing-ended',
         message: 'Its end date is in the past. Edit the listing before you publish it again.',
       },
     ]);
@@ -187,7 +192,11 @@ describe('the state of a listing', () => {
     const refused = await contact(2);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { error: 'LISTING_NOT_PUBLISHED', message: 'This room is not offered at the moment.' },
+      {
+        error: 'LISTING_NOT_PUBLISHED',
+        code: 'listing-not-published',
+        message: 'This room is not offered at the moment.',
+      },
     ]);
   });
 });
@@ -247,6 +256,7 @@ describe('the edit of a listing', () => {
       409,
       {
         error: 'LISTING_CHANGED',
+        code: 'listing-changed-published',
         message: 'This listing was changed elsewhere in the meantime. It is published.',
       },
     ]);

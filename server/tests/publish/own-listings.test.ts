@@ -139,7 +139,7 @@ describe('POST /api/users/me/listings', () => {
       ['images', photo],
     ]);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ error: 'INVALID_LISTING', message });
+    expect(response.json()).toEqual({ error: 'INVALID_LISTING', code: 'invalid-listing', message });
     expect(await storedNames()).toEqual(before);
   });
 
@@ -151,6 +151,7 @@ describe('POST /api/users/me/listings', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       error: 'INVALID_LISTING',
+      code: 'invalid-listing',
       message: 'The listing must be a JSON object.',
     });
   });
@@ -167,6 +168,7 @@ describe('POST /api/users/me/listings', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
       error: 'LISTING_LIMIT_EXCEEDED',
+      code: 'listing-limit-exceeded',
       message: 'You have reached the maximum number of listings allowed.',
     });
     const ids = await ownIds(anna);
@@ -204,7 +206,7 @@ describe('DELETE /api/users/me/listings/{id}', () => {
     async (id) => {
       const response = await remove(anna, id);
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ message: 'Listing not found.' });
+      expect(response.json()).toEqual({ code: 'listing-not-found', message: 'Listing not found.' });
       expect((await app.inject('/api/listings/3')).statusCode).toBe(200);
     },
   );

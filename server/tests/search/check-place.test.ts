@@ -1,6 +1,5 @@
 import type { FilteredQuery } from '@stanza/domain/search/filtered-query.ts';
 import { expect, test } from 'vitest';
-import { HttpError } from '../../http/http-error.ts';
 import { checkPlace } from '../../search/check-place.ts';
 
 const query = (more: Partial<FilteredQuery>): FilteredQuery => ({
@@ -25,7 +24,8 @@ test.each<[Partial<FilteredQuery>, string]>([
   [limited, cannotLimit],
   [{ ...limited, order: 'transit', term: nowhere }, cannotLimit],
 ])('%j is refused: %s', (asked, message) => {
-  expect(() => checkPlace(query(asked))).toThrow(new HttpError(400, { message }));
+  const code = message === needsPlace ? 'place-needed' : 'university-needed';
+  expect(() => checkPlace(query(asked))).toThrow(expect.objectContaining({ body: { code, message } }));
 });
 
 test.each<Partial<FilteredQuery>>([

@@ -102,7 +102,10 @@ test.each<[string, unknown, string]>([
   const before = (await anna.inject('/api/users/me/listings')).json();
   const part: Part = ['details', given as object];
   for (const answer of [await publish(anna, [part]), await edit(anna, 1, '1', [part])]) {
-    expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'INVALID_LISTING', message }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: 'INVALID_LISTING', code: 'invalid-listing', message },
+    ]);
   }
   expect((await anna.inject('/api/users/me/listings')).json()).toEqual(before);
 });

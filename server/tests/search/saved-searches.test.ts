@@ -62,6 +62,9 @@ function dyingAt(db: Kysely<Database>, statement: number): Kysely<Database> {
   });
 }
 
+const speaksItalian = (db: Kysely<Database>, { id }: Pick<Member, 'id'>) =>
+  db.updateTable('users').set({ language: 'it' }).where('id', '=', id).execute();
+
 /** A chat without listeners. */
 const silent = { announcesAtCommit: true, publish: () => undefined } as unknown as Fanout;
 
@@ -178,7 +181,7 @@ describe('saved searches', () => {
     const same = await save(bruno, 2);
     expect([same.statusCode, same.json()]).toEqual([
       409,
-      { error: 'ALREADY_SAVED', message: 'You have saved this search as “First”.' },
+      { error: 'ALREADY_SAVED', code: 'already-saved', message: 'You have saved this search as “First”.' },
     ]);
     // At the same time: the last free place is taken only once.
     const answers = await Promise.all(
@@ -187,6 +190,7 @@ describe('saved searches', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(savedSearchLimits.count - 1);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({
       error: 'LIMIT_REACHED',
+      code: 'limit-reached',
       message: 'You have saved 20 searches, which is the most. Delete one first.',
     });
   });
@@ -318,6 +322,30 @@ describe('mails of new rooms', () => {
     expect(mail?.html).not.toContain('<script>');
   });
 
+  test('come in the language of the member', async () => {
+    const { db, bruno } = await openMembersApp();
+    await speaksItalian(db, bruno);
+    await save(bruno, 1);
+    const first = await publish(db, { price: 1200 });
+    await look(db, tuesday);
+    for (let i = 0; i < 11; i += 1) await publish(db);
+    await look(db, later(10));
+    expect(await subjectsOf(db)).toEqual(['1 nuova stanza: Milano', '11 nuove stanze: Milano']);
+    const [mail, next] = await mailsOf(db);
+    const { number } = await db.selectFrom('saved_searches').select('number').executeTakeFirstOrThrow();
+    const unsubscribe = `https://rooms.example${links.linkOf({ kind: 'search', number })}&lang=it`;
+    expect(mail).toMatchObject({ unsubscribe });
+    expect(mail?.text).toBe(
+      [
+        '1 nuova stanza per la tua ricerca “Milano”:',
+        `Bright room near the park\n1.200 € al mese · Città Studi, Milano\nhttps://rooms.example/listing/${first}`,
+        'Vedi tutte le stanze di questa ricerca:\nhttps://rooms.example/listings?location=Milano',
+        `Non ricevere più queste e-mail:\n${unsubscribe}`,
+      ].join('\n\n'),
+    );
+    expect(next?.html).toContain('<p>E un&#39;altra.</p>');
+  });
+
   test('are sent at eight in Italy: daily, or on Monday, summer and winter', async () => {
     const { db, bruno } = await openMembersApp();
     await save(bruno, 1, { name: 'Daily', mail: 'daily' });
@@ -429,6 +457,22 @@ describe('mails of lowered rents', () => {
     await chooseRents(bruno, 'none');
     expect(await mailsOf(db)).toEqual([]);
   });
+
+  test('come in the language of the member', async () => {
+    const opened = await openMembersApp({ clock: () => tuesday });
+    const { db, bruno } = opened;
+    await speaksItalian(db, bruno);
+    await bruno.inject({ method: 'POST', url: '/api/users/me/likes/1' });
+    await chooseRents(bruno, 'atOnce');
+    await lower(opened, 600);
+    await look(db, later(1));
+    expect(await subjectsOf(db)).toEqual(['Una stanza tra i tuoi preferiti costa meno']);
+    const [mail] = await mailsOf(db);
+    expect(mail?.text).toContain("L'affitto è sceso:\n\n");
+    expect(mail?.text).toContain('600 € al mese invece di 650 €');
+    expect(mail?.text).toContain('Vedi i tuoi preferiti:\n');
+    expect(mail?.unsubscribe).toMatch(/&lang=it$/);
+  });
 });
 
 describe('mails of liked rooms that are no longer offered', () => {
@@ -464,6 +508,29 @@ describe('mails of liked rooms that are no longer offered', () => {
       unsubscribe: expect.stringContaining('from=rents-2'),
     });
     expect(mail?.text).toMatch(/^Rented · /m);
+  });
+
+  test('come in the language of the member', async () => {
+    const { db, anna, bruno } = await openMembersApp();
+    await speaksItalian(db, bruno);
+    for (const id of [1, 2]) await like(bruno, id);
+    await chooseRents(bruno, 'atOnce');
+    await rent(anna, 1);
+    await look(db, soon(1));
+    await db
+      .updateTable('listings')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', 2)
+      .execute();
+    await noteExpiry({ db, fanout: silent, linkTo: null });
+    await look(db, soon(60));
+    expect(await subjectsOf(db)).toEqual([
+      'Una stanza tra i tuoi preferiti è stata affittata',
+      'Una stanza tra i tuoi preferiti non è più disponibile',
+    ]);
+    const [rented, expired] = await mailsOf(db);
+    expect(rented?.text).toMatch(/^Affittata · /m);
+    expect(expired?.text).toMatch(/^Scaduto · /m);
   });
 
   test('collect all rooms of a period: rented, expired and cheaper ones', async () => {
@@ -717,6 +784,36 @@ describe('the link of a mail', () => {
     await saysAtOnce(app, ofRents);
     await bruno.inject({ method: 'DELETE', url: `${all}/${idOf(1)}` });
     expect(await saysAtOnce(app, url)).toContain('not saved any more');
+  });
+
+  test('opens a page in the language of the mail, else in that of the browser', async () => {
+    const { app, bruno } = await openMembersApp();
+    await save(bruno, 1, { name: 'Mia & tua' });
+    await chooseRents(bruno, 'weekly');
+    const ofSearch = links.linkOf({ kind: 'search', number: 1 }, 'it');
+    const ofRents = links.linkOf({ kind: 'rents', userId: 2 });
+    const read = async (url: string, method: 'GET' | 'POST', headers = {}) => {
+      const { body } = await app.inject({ url, method, headers });
+      expect(body).toContain('<html lang="it">');
+      return body;
+    };
+    const italian = { 'accept-language': 'it' };
+    const question = await read(ofSearch, 'GET');
+    expect(question).toContain(
+      '<h1>Vuoi smettere di ricevere e-mail sulla tua ricerca “Mia &amp; tua”?</h1>',
+    );
+    expect(question).toContain('<button>Annulla iscrizione</button>');
+    expect(await read(ofRents, 'GET', italian)).toContain(
+      '<h1>Vuoi smettere di ricevere e-mail sui tuoi preferiti?</h1>',
+    );
+    expect(await read(ofSearch, 'POST')).toContain(
+      'Non riceverai più e-mail sulla tua ricerca “Mia &amp; tua”. La ricerca resta salvata.',
+    );
+    expect(await read(ofRents, 'POST', italian)).toContain('Non riceverai più e-mail sui tuoi preferiti.');
+    await bruno.inject({ method: 'DELETE', url: `${all}/${idOf(1)}` });
+    expect(await read(ofSearch, 'GET')).toContain('Questa ricerca non è più salvata.');
+    expect(await read('/api/unsubscribe?lang=it', 'GET')).toContain('Questo link non è completo');
+    expect((await app.inject(ofRents)).body).toContain('<html lang="en">');
   });
 
   /** A GET answers what a POST would answer. */

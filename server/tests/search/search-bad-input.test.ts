@@ -69,7 +69,7 @@ describe('wrong methods and paths', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s: 404 with a message', async (method) => {
     const response = await app.inject({ method, url: '/api/search/listings', payload: { location: 'Roma' } });
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'Not found.' });
+    expect(response.json()).toEqual({ code: 'not-found', message: 'Not found.' });
   });
 
   test('a malformed JSON body: 400', async () => {
@@ -80,7 +80,7 @@ describe('wrong methods and paths', () => {
       payload: '{"location":',
     });
     expect(response.statusCode).toBe(400);
-    expect(Object.keys(response.json())).toEqual(['message']);
+    expect(Object.keys(response.json())).toEqual(['code', 'message']);
   });
 
   test.each(['/api', '/api/', '/api/search', '/api/search/listings/1', '/api/%zz', '/api/%00'])(
@@ -88,7 +88,7 @@ describe('wrong methods and paths', () => {
     async (url) => {
       const response = await app.inject({ url, headers: { accept: 'text/html' } });
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ message: 'Not found.' });
+      expect(response.json()).toEqual({ code: 'not-found', message: 'Not found.' });
     },
   );
 
@@ -134,6 +134,7 @@ describe('over a real connection', () => {
       );
       expect(response.statusCode).toBe(400);
       expect(await json(response)).toEqual({
+        code: 'unreadable-request',
         message: 'The address of the request and its headers are longer than 128 kB.',
       });
     }
@@ -142,7 +143,9 @@ describe('over a real connection', () => {
   test('data that are not HTTP: 400 with a reason', async () => {
     const socket = createConnection({ host: '127.0.0.1', port });
     socket.write('Good morning\r\n\r\n');
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 .*\{"message":"The request is not one of HTTP."\}$/s);
+    expect(await text(socket)).toMatch(
+      /^HTTP\/1.1 400 .*\{"code":"unreadable-request","message":"The request is not one of HTTP."\}$/s,
+    );
   });
 
   test.each(['/images/../../../etc/passwd', '/../package.json', '//etc/passwd', '/api/../server/app.ts'])(

@@ -94,7 +94,10 @@ describe('a cursor that this search did not create', () => {
   ])('%s: 400 with a message', async (_, cursor) => {
     const response = await app.inject({ url: '/api/search/listings', query: { cursor } });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: 'The cursor is not one that this search gave.' });
+    expect(response.json()).toEqual({
+      code: 'invalid-cursor',
+      message: 'The cursor is not one that this search gave.',
+    });
   });
 
   test('after the last room: an empty page', async () => {

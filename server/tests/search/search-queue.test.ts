@@ -39,7 +39,7 @@ test('a search that waits too long for a place gets 503, while one of counts get
   expect([late.statusCode, late.headers['retry-after'], late.json()]).toEqual([
     503,
     '1',
-    { message: 'The server is busy. Please try again in a moment.' },
+    { code: 'server-busy', message: 'The server is busy. Please try again in a moment.' },
   ]);
   expect((await app.inject(ofCounts)).json()).toMatchObject({ count: 1 });
   free();

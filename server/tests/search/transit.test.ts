@@ -327,11 +327,13 @@ C,Duomo M1,45.4840,9.1900
   test('refuses an order or a limit without a known university', async () => {
     for (const query of ['order=transit', 'location=Milano&order=transit']) {
       expect(await ask(query, 400)).toEqual({
+        code: 'university-needed',
         message: 'An order by the way by public transport needs a known university.',
       });
     }
     for (const query of ['maxTransit=20', 'location=Milano&maxTransit=20']) {
       expect(await ask(query, 400)).toEqual({
+        code: 'university-needed',
         message: 'A limit of the way by public transport needs a known university.',
       });
     }

@@ -47,6 +47,10 @@ describe('sitemap.xml', () => {
     expect(found).toContain(at('/listings?location=Roma'));
     expect(found).toContain(at('/listings?university=Universit%C3%A0+degli+studi+di+Milano'));
     expect(found.slice(-3)).toEqual(['/listing/1', '/listing/2', '/listing/3'].map(at));
+    expect(response.body).toContain(
+      `<loc>${at('/map')}</loc><xhtml:link rel="alternate" hreflang="en" href="${at('/map?lang=en')}"/><xhtml:link rel="alternate" hreflang="it" href="${at('/map?lang=it')}"/><xhtml:link rel="alternate" hreflang="x-default" href="${at('/map')}"/></url>`,
+    );
+    expect(response.body).toContain(`href="${at('/listings?location=Roma&amp;lang=it')}"`);
     expect(response.body).toMatch(/<loc>[^<]*listing\/1<\/loc><lastmod>2026-03-01T11:59:00.000Z<\/lastmod>/);
   });
 

@@ -41,6 +41,6 @@ test.each([
   const before = await kept();
   const response = await send(payload);
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toEqual({ message });
+  expect(response.json()).toEqual({ code: 'invalid-input', message });
   expect(await kept()).toEqual(before);
 });

@@ -21,6 +21,7 @@ test.each(['/api/search/listings', '/api/listings/1', '/geocode/search?postalcod
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('1');
     expect(response.json()).toEqual({
+      code: 'unavailable',
       message: 'The server is not available right now. Please try again in a moment.',
     });
     expect(log.slice(before)).toEqual([expect.stringContaining('ECONNREFUSED')]);
@@ -39,5 +40,5 @@ test('/health: 503 while the database does not answer', async () => {
   const response = await app.inject('/health');
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBe('1');
-  expect(response.json()).toEqual({ message: 'The database does not answer.' });
+  expect(response.json()).toEqual({ code: 'unavailable', message: 'The database does not answer.' });
 });

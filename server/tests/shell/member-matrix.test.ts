@@ -36,6 +36,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/users/me': 'members',
   'GET /api/users/me/card': 'members',
   'PUT /api/users/me/card': 'members',
+  'PUT /api/users/me/language': 'members',
   'GET /api/users/me/listings': 'members',
   'POST /api/users/me/listings': 'members',
   'PUT /api/users/me/listings/:id': 'members',
@@ -244,7 +245,7 @@ describe.each(membersRoutes)('%s', (route) => {
   test('a visitor gets 401, and nothing changes', async () => {
     const response = await app.inject(await callOf(route));
     expect(response.statusCode).toBe(401);
-    expect(response.json()).toEqual({ message: 'Not authenticated.' });
+    expect(response.json()).toEqual({ code: 'not-authenticated', message: 'Not authenticated.' });
     expect(await viewOf(anna)).toEqual(initialView);
   });
 

@@ -30,12 +30,14 @@ interface Head {
   tags: Record<string, string[]>;
   facts: object | null;
   link: string[];
+  /** The addresses by language. */
+  alternates: Record<string, string>;
   /** The header `X-Robots-Tag`. */
   robots: unknown;
 }
 
-async function headAt(url: string): Promise<Head> {
-  const { body, headers } = await publicApp.inject({ url, headers: { accept: '*/*' } });
+async function headAt(url: string, asked: Record<string, string> = {}): Promise<Head> {
+  const { body, headers } = await publicApp.inject({ url, headers: { accept: '*/*', ...asked } });
   const head = body.slice(0, body.indexOf('</head>'));
   const tags: Record<string, string[]> = {};
   for (const [, name = '', content = ''] of head.matchAll(
@@ -48,6 +50,12 @@ async function headAt(url: string): Promise<Head> {
     tags,
     facts: facts === undefined ? null : JSON.parse(facts),
     link: [headers.link ?? []].flat(),
+    alternates: Object.fromEntries(
+      [...head.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map((found) => [
+        found[1],
+        found[2],
+      ]),
+    ),
     robots: headers['x-robots-tag'],
   };
 }
@@ -225,4 +233,80 @@ test.each(['/login', '/listing/99'])('%s keeps the head of the build', async (ur
   expect(tags['og:title']).toEqual(['Stanza']);
   expect(facts).toBeNull();
   expect(link).toEqual([]);
+});
+
+describe('a page in Italian', () => {
+  const italian = { 'accept-language': 'it-IT,it;q=0.9,en;q=0.8' };
+
+  test('of a listing has its price, its facts and its address in Italian', async () => {
+    const { title, tags, facts, link } = await headAt('/listing/1', italian);
+    expect(title).toBe('Bright room near the park · Stanza');
+    expect(tags.description?.[0]).toMatch(/^650 € al mese, Città Studi, Milano\. Second floor\./);
+    expect(tags['og:locale']).toEqual(['it_IT']);
+    expect(facts).toHaveProperty('amenityFeature', [
+      expect.objectContaining({ name: 'Arredata' }),
+      expect.objectContaining({ name: 'Internet incluso' }),
+      expect.objectContaining({ name: 'Balcone' }),
+    ]);
+    expect(link).toContain('<https://rooms.example/stanza/listing/1>; rel=canonical');
+  });
+
+  test.each([
+    [{ state: 'rented' }, 'Affittata', 'Questa stanza è già affittata.'],
+    [{ state: 'paused' }, 'In pausa', 'Al momento questa stanza non è disponibile.'],
+    [{ expires_at: new Date(0) }, 'Scaduto', 'L&#39;annuncio di questa stanza è scaduto.'],
+  ] as const)('of a listing with %o says so', async (changes, label, notice) => {
+    const id = await copyListing(opened.db, 1, changes);
+    const { title, tags, alternates } = await headAt(`/listing/${id}`, italian);
+    expect(title).toBe(`${label}: Bright room near the park · Stanza`);
+    expect(tags.description?.[0]?.startsWith(`${notice} Città Studi`)).toBe(true);
+    expect(alternates).toEqual({});
+  });
+
+  test.each([
+    ['/listings', 'Stanze in Italia'],
+    ['/listings?location=milano', 'Stanze a Milano'],
+    ['/listings?location=Ancona', 'Stanze ad Ancona'],
+    ['/listings?university=polimi', 'Stanze vicino al Politecnico di Milano'],
+    ['/listings?university=unimi', 'Stanze vicino all&#39;Università degli studi di Milano'],
+    ['/listings?university=Bocconi', 'Stanze vicino alla Bocconi'],
+    ['/listings?university=Milano+Bicocca', 'Stanze vicino a Milano Bicocca'],
+  ])('%s is titled %s', async (url, title) => {
+    const head = await headAt(url, italian);
+    expect(head.title).toBe(`${title} · Stanza`);
+    expect(head.tags.description).toEqual([`${title} per studenti e giovani: foto, prezzi e mappa.`]);
+  });
+
+  test('of a search links to its rooms without scripts', async () => {
+    const { body } = await publicApp.inject({
+      url: '/listings?location=Milano',
+      headers: { accept: '*/*', ...italian },
+    });
+    expect(body).toContain('>Bright room near the park, 650 € al mese</a>');
+  });
+});
+
+describe('the languages of a page', () => {
+  test('are alternates of each other', async () => {
+    const address = 'https://rooms.example/stanza/listings?location=Milano';
+    const alternates = {
+      en: `${address}&amp;lang=en`,
+      it: `${address}&amp;lang=it`,
+      'x-default': address,
+    };
+    for (const lang of ['', '&lang=en', '&lang=it'])
+      expect((await headAt(`/listings?location=Milano${lang}`)).alternates).toEqual(alternates);
+    expect((await headAt('/')).alternates.it).toBe('https://rooms.example/stanza/?lang=it');
+    expect((await headAt('/listings?location=Torino')).alternates).toEqual({});
+  });
+
+  test('have addresses of their own when an address asks for one', async () => {
+    const asked = await headAt('/listing/1?lang=it&utm_source=chat');
+    expect(asked.tags['og:locale']).toEqual(['it_IT']);
+    expect(asked.tags['og:url']).toEqual(['https://rooms.example/stanza/listing/1?lang=it']);
+    expect(asked.link).toContain('<https://rooms.example/stanza/listing/1?lang=it>; rel=canonical');
+    const unknown = await headAt('/listing/1?lang=fr');
+    expect(unknown.tags['og:locale']).toEqual(['en_US']);
+    expect(unknown.link).toContain('<https://rooms.example/stanza/listing/1>; rel=canonical');
+  });
 });

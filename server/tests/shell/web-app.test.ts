@@ -22,6 +22,7 @@ await writeFile(path.join(dist, 'landing.html'), template + firstView);
 await writeFile(path.join(dist, 'listings.html'), `${template}<h1>STANZA_TERM</h1>${photo}`);
 await writeFile(path.join(dist, 'listing.html'), `${template}<h1>STANZA_TITLE</h1>${photo}`);
 await writeFile(path.join(dist, 'map.html'), '<!doctype html><html lang="en"><h1>Map</h1></html>');
+await writeFile(path.join(dist, 'map.it.html'), '<!doctype html><html lang="it"><h1>Mappa</h1></html>');
 await writeFile(path.join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 await writeFile(path.join(dist, 'assets', 'index-abc123.js'), script);
 await writeFile(path.join(dist, 'assets', 'index-abc123.js.map'), '{}');
@@ -98,6 +99,32 @@ describe('the built app', () => {
   test('a page says what the backend has', async () => {
     const { body } = await app.inject({ url: '/map', headers: browser });
     expect(body).toContain(`<html data-capabilities="${capabilities.join(' ')}" lang="en">`);
+  });
+
+  test.each([
+    ['/map', {}, 'Map', 'en'],
+    ['/map', { 'accept-language': 'it-IT,it;q=0.9' }, 'Mappa', 'it'],
+    ['/map', { 'accept-language': 'de,en;q=0.5,it;q=0.8' }, 'Mappa', 'it'],
+    ['/map', { 'accept-language': 'it', cookie: 'a=b; language=en' }, 'Map', 'en'],
+    ['/map', { cookie: 'language=it' }, 'Mappa', 'it'],
+    ['/map?lang=it', { cookie: 'language=en' }, 'Mappa', 'it'],
+    ['/map?lang=fr', { cookie: 'language=it' }, 'Mappa', 'it'],
+  ])('%s with %o is answered in the language of the reader', async (url, asked, heading, language) => {
+    const { body, headers } = await app.inject({ url, headers: { ...browser, ...asked } });
+    expect(body).toContain(`<h1>${heading}</h1>`);
+    expect(headers['content-language']).toBe(language);
+    expect(headers.vary).toContain('Accept-Language, Cookie');
+  });
+
+  test('a page that the build has not written in Italian is the English one', async () => {
+    const { statusCode, body } = await app.inject({ url: '/?lang=it', headers: browser });
+    expect(statusCode).toBe(200);
+    expect(body.endsWith(firstView)).toBe(true);
+  });
+
+  test('the files of the pages have no address of their own', async () => {
+    for (const url of ['/map.html', '/map.it.html', '/listings.it.html'])
+      expect((await app.inject({ url, headers: browser })).statusCode).toBe(404);
   });
 
   test.each(['/listings', '/listings?location=Nowhere', '/listing/20'])(

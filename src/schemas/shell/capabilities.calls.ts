@@ -19,6 +19,7 @@ import { type Call, failures } from '../call.ts';
  *   more. It needs `search-filters`.
  * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
  *   know it. It needs `listing-life`.
+ * - `language`: `chooseLanguage` keeps the language in which a member reads mails.
  */
 export const capabilities = [
   'message-pages',
@@ -34,6 +35,7 @@ export const capabilities = [
   'saved-searches',
   'private-places',
   'listing-drafts',
+  'language',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -1,0 +1,43 @@
+import { createLanguageApi } from '@stanza/api/account/language.ts';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '../../tests/support/api-failure.ts';
+import { providerStates } from '../provider-states.ts';
+import { given } from './support/given.ts';
+import { interact } from './support/interaction.ts';
+import { taken } from './support/matchers.ts';
+import { giulia, withAuth } from './support/members.ts';
+
+const pact = 'language';
+const path = '/api/users/me/language';
+const request = { method: 'PUT', path, json: { language: 'it' } } as const;
+
+describe('PUT /api/users/me/language', () => {
+  it('keeps the language of the mails', () =>
+    interact(
+      {
+        pact,
+        description: 'a choice of the language',
+        given: [giulia],
+        request: { ...request, token: giulia.token },
+        response: { status: taken(204) },
+      },
+      (url) => createLanguageApi(url).chooseLanguage('it', withAuth(giulia)),
+    ));
+
+  it('is refused without a session', () => {
+    const session = given(providerStates.endedSession);
+    return interact(
+      {
+        pact,
+        description: 'a choice of the language, after the session has ended',
+        given: [session],
+        request: { ...request, token: session.token },
+        response: { status: 401 },
+      },
+      async (url) => {
+        const failure = await failureOf(createLanguageApi(url).chooseLanguage('it', withAuth(session)));
+        expect(failure).toMatchObject({ kind: 'unauthorized' });
+      },
+    );
+  });
+});
