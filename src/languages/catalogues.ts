@@ -1,3 +1,4 @@
+/// <reference path="./po.d.ts" />
 import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../domain/shell/language.ts';
 

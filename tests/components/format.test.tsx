@@ -1,13 +1,16 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { i18n } from '@lingui/core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   availability,
-  countOf,
-  dollars,
   formatDay,
   formatDistance,
+  italianTime,
+  messageTime,
+  money,
   monthlyRent,
   relativeTime,
+  roomsText,
 } from '../../src/components/format.ts';
 
 /** The expected text with no-break spaces: no line breaks inside a date or a distance. */
@@ -25,7 +28,7 @@ describe('amounts', () => {
     [12500, '$12,500'],
     [1234567, '$1,234,567'],
   ])('%d is %s', (amount, text) => {
-    expect(dollars(amount)).toBe(text);
+    expect(money(amount)).toBe(text);
     expect(monthlyRent(amount)).toBe(`${text}/month`);
   });
 });
@@ -37,7 +40,7 @@ describe('counts', () => {
     [999, '999 rooms'],
     [18_000, '18,000 rooms'],
   ])('%d is %s', (count, text) => {
-    expect(countOf(count, 'room')).toBe(text);
+    expect(roomsText(count)).toBe(text);
   });
 });
 
@@ -120,5 +123,18 @@ describe("'Listed'", () => {
     [400 * day, '400 days ago'],
   ])('%d ms ago reads: %s', (elapsed, text) => {
     expect(relativeTime(then, Date.parse(then) + elapsed)).toBe(text);
+  });
+});
+
+describe('in Italian', () => {
+  beforeEach(() => i18n.loadAndActivate({ locale: 'it', messages: {} }));
+
+  it('are euros, dates and 24-hour times', () => {
+    expect(money(1200)).toBe('1.200\u00A0€');
+    expect(money(650.5)).toBe('650,5\u00A0€');
+    expect(formatDay('2026-09-03')).toBe('3\u00A0set\u00A02026');
+    expect(formatDistance(1.23)).toBe('1,2\u00A0km');
+    expect(messageTime('2026-01-17T17:05:00Z', 'Europe/Rome')).toBe('17 gen, 18:05');
+    expect(italianTime('2026-01-17T17:00:00Z')).toBe('sab 17 gen 2026, 18:00');
   });
 });

@@ -1,4 +1,6 @@
 import '../../support/browser.ts';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
 import OlMap from 'ol/Map.js';
 import View from 'ol/View.js';
@@ -46,16 +48,18 @@ function aMap() {
     shown: MapMarks | null,
     { id, hasCard, isAsLeft = false, place = at, sheet = null, part = null, onRest = () => {} }: Room,
   ) => (
-    <MapContext value={{ map, target } as unknown as BaseMap}>
-      <Marks
-        marks={{ all: shown, areNew: true, search: '' }}
-        start={{ view: null, isAsLeft, part }}
-        rooms={{ selected: { id, at: place }, cardId: hasCard ? id : null, pointed: null, seen: new Set() }}
-        startPart={null}
-        sheet={sheet}
-        on={{ select: () => {}, point: () => {}, rest: onRest, place: () => {} }}
-      />
-    </MapContext>
+    <I18nProvider i18n={i18n}>
+      <MapContext value={{ map, target } as unknown as BaseMap}>
+        <Marks
+          marks={{ all: shown, areNew: true, search: '' }}
+          start={{ view: null, isAsLeft, part }}
+          rooms={{ selected: { id, at: place }, cardId: hasCard ? id : null, pointed: null, seen: new Set() }}
+          startPart={null}
+          sheet={sheet}
+          on={{ select: () => {}, point: () => {}, rest: onRest, place: () => {} }}
+        />
+      </MapContext>
+    </I18nProvider>
   );
   return { section, target, map, view, marked };
 }

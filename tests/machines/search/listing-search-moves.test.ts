@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { aListing, aPage, aQuery, aSummary } from '../../../fixtures/listings.ts';
-import { type FilteredQuery, inPart } from '../../../src/domain/search/filtered-query.ts';
-import { listingSearchMachine } from '../../../src/machines/search/listing-search.machine.ts';
-import type { ListingPage, ShownMap } from '../../../src/schemas/listing/listing.ts';
+import {
+  listingSearchMachine,
+  type SearchInput,
+} from '../../../src/machines/search/listing-search.machine.ts';
+import type { ListingPage } from '../../../src/schemas/listing/listing.ts';
 import type { MapMarks } from '../../../src/schemas/search/map-marks.ts';
 
 const place = { latitude: 45.46, longitude: 9.19 };
@@ -25,10 +27,7 @@ function world() {
   const clock = new SimulatedClock();
   const machine = listingSearchMachine.provide({
     actors: {
-      searchListings: fromPromise<
-        ListingPage,
-        { query: FilteredQuery; next: string | null; shown?: ShownMap }
-      >(({ input: { query, shown } }) =>
+      searchListings: fromPromise<ListingPage, SearchInput>(({ input: { query, shown } }) =>
         answerLater({
           ...aPage([aListing()]),
           hasMapSearch: true,

@@ -87,7 +87,7 @@ describe('the stored part of a search', () => {
     const machine = listingSearchMachine.provide({
       actors: { searchListings: fromPromise(() => answer) },
     });
-    return createActor(machine, { input: { query, saved } }).start();
+    return createActor(machine, { input: { query, saved, capabilities: [] } }).start();
   }
 
   it('is nothing before the first listing', () => {
