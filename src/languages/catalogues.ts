@@ -3,7 +3,7 @@ import { i18n, type Messages } from '@lingui/core';
 import type { Language } from '../domain/shell/language.ts';
 
 /** `start`: the start page and the frame of every page. `app`: all else. Which file belongs where: lingui.config.ts. */
-export type Part = 'start' | 'app';
+type Part = 'start' | 'app';
 
 const files: Record<Language, Record<Part, () => Promise<{ messages: Messages }>>> = {
   en: { start: () => import('./en/start.po'), app: () => import('./en/app.po') },

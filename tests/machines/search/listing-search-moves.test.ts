@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { aListing, aPage, aQuery, aSummary } from '../../../fixtures/listings.ts';
+import { inPart } from '../../../src/domain/search/filtered-query.ts';
 import {
   listingSearchMachine,
   type SearchInput,
