@@ -36,7 +36,7 @@ beforeAll(async () => {
 const holes = (text: string) => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g) ?? [])].sort();
 
 describe('the catalogues', () => {
-  test('have each text of the sources and no other: `npm run texts` updates them', () => {
+  test('have each text of the sources and no other: `npx lingui extract --clean` updates them', () => {
     expect(found.catalogues.toSorted()).toEqual(found.sources.toSorted());
   });
 

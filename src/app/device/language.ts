@@ -20,6 +20,6 @@ const year = 31_536_000;
 
 /** Keeps a choice for a year. In a cookie, so that the server writes its pages in this language. */
 export function keepLanguage(language: Language): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari 17 and Firefox 128 have no `cookieStore`
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer way is not in Safari 17 and Firefox 128
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`;
 }

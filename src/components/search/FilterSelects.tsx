@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { grouped } from '../../domain/grouped.ts';
 import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
 import controls from '../controls.module.css';
+import { numberText } from '../format.ts';
 import styles from './FilterSelects.module.css';
 
 /** The reasons why a filter has no effect now. */
@@ -43,7 +43,7 @@ export function FilterSelects({ maxDistance, maxPrice, disabled, onDistance, onP
         anyLabel={t`Any price`}
         value={maxPrice}
         options={priceOptions}
-        textOf={(price) => t`Up to ${grouped(price)} EUR`}
+        textOf={(price) => t`Up to ${numberText(price)} EUR`}
         disabledBy={disabled.price && reasonId}
         onChoose={onPrice}
       />

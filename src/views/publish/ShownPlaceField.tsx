@@ -26,7 +26,7 @@ export function ShownPlaceField({ fields: { street, shownPlace }, onField }: Dra
             checked={isPrivate === (choice === 'street')}
             onChange={() => onField('shownPlace', choice)}
           />
-          {placeTexts[choice]}
+          {told(placeTexts[choice])}
         </CheckLabel>
       ))}
       {isPrivate && (

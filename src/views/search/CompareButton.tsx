@@ -20,7 +20,7 @@ export function CompareButton({ id, title, isWide = false, tabIndex }: CompareBu
   return (
     <Button
       look={isWide ? 'outline' : 'icon'}
-      aria-label={`Compare ${title}`}
+      aria-label={t`Compare ${title}`}
       aria-pressed={isChosen}
       tabIndex={tabIndex}
       background={isChosen ? 'accent.solid' : undefined}

@@ -91,7 +91,7 @@ interface RoomHeadProps {
 }
 
 function RoomHead({ room: { id, listing }, isLoading, onRemove, onRetry }: RoomHeadProps) {
-  const title = listing?.title ?? `Room ${id}`;
+  const title = listing?.title ?? t`Room ${id}`;
   return (
     <Flex direction="column" gap="2">
       <Box
@@ -107,7 +107,7 @@ function RoomHead({ room: { id, listing }, isLoading, onRemove, onRetry }: RoomH
           position="absolute"
           top="1"
           insetEnd="1"
-          aria-label={`Remove ${title}`}
+          aria-label={t`Remove ${title}`}
           onClick={onRemove}
         >
           <X size={20} aria-hidden />

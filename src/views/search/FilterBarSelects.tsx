@@ -77,7 +77,9 @@ export function WaySelect({ query }: QueryProps) {
   });
   return (
     <BarSelect
-      label={t`Way to ${place.kind === 'university' ? place.name : 'the centre'}, estimated`}
+      label={
+        place.kind === 'university' ? t`Way to ${place.name}, estimated` : t`Way to the centre, estimated`
+      }
       value={limit ? travelText(limit) : ''}
       none={t`Any travel time`}
       choices={offered.map((way) => ({ id: travelText(way), text: travelText(way), value: way }))}

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -10,7 +11,7 @@ import { leastMapHeight, sheetHandle } from '../../schemas/search/map-values.ts'
 import { type SheetPosition, sheetPositions } from '../../schemas/search/saved-results.ts';
 import { useSearchScreen } from './search-screen.ts';
 
-const labels: Record<SheetPosition, string> = { peek: 'Map', half: 'Both', full: 'List' };
+const labels: Record<SheetPosition, MessageDescriptor> = { peek: msg`Map`, half: msg`Both`, full: msg`List` };
 
 const narrow = '(max-width: 47.99rem)';
 
@@ -95,7 +96,7 @@ export function ResultsSheet({ isSheet, children }: ResultsSheetProps) {
               aria-pressed={one === position}
               onClick={() => place(one)}
             >
-              {labels[one]}
+              {i18n._(labels[one])}
             </Button>
           ))}
         </Flex>

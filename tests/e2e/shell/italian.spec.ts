@@ -33,11 +33,11 @@ test('an Italian browser gets Italian from the first view to an agreed viewing',
 
   await test.step('the start page', async () => {
     const answer = await page.goto('/');
-    expect(await answer?.text()).toContain('<html lang="it"');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo spazio, quello giusto per te.');
+    expect(await answer?.text()).toMatch(/<html [^>]*lang="it"/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il posto giusto per te.');
     expect(await spoken(page)).toEqual({
       lang: 'it',
-      title: 'Stanza · Il tuo spazio, quello giusto per te.',
+      title: 'Stanza · Il posto giusto per te.',
     });
     await page.getByRole('combobox', { name: 'Città o università' }).fill('bocc');
     await page.getByRole('option', { name: /Bocconi/ }).click();
@@ -52,7 +52,7 @@ test('an Italian browser gets Italian from the first view to an agreed viewing',
     await page.getByRole('button', { name: /^Contatta ora/ }).click();
     const composer = page.getByRole('dialog', { name: 'Contatta Paola' });
     await composer.getByLabel('Il tuo messaggio').fill('È ancora libera?');
-    await composer.getByRole('button', { name: 'Continua con l’accesso' }).click();
+    await composer.getByRole('button', { name: 'Continua e accedi' }).click();
     const guest = await register(page, aPerson({ firstName: 'Sami' }));
     const login = page.getByRole('dialog', { name: 'Accedi' });
     await login.getByLabel('E-mail').fill(guest.email);
@@ -72,7 +72,7 @@ test('an Italian browser gets Italian from the first view to an agreed viewing',
     const inAWeek = new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10);
     await sheet.getByLabel('Orario 1').fill(`${inAWeek}T18:00`);
     await sheet.getByRole('button', { name: 'Proponi', exact: true }).click();
-    await expect(sheet.getByRole('heading', { name: /^Proponi tu/ })).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: /^Hai proposto/ })).toBeVisible();
     await poster.goto('/conversations');
     await poster.getByRole('link', { name: /Sami/ }).click();
     await poster.getByRole('button', { name: 'Visita: Sami propone un orario' }).click();
@@ -92,11 +92,11 @@ test('another language changes all texts at once, and nothing that is typed or o
   await expect.poll(() => spoken(page)).toEqual({ lang: 'en', title: 'Login · Stanza' });
   // Kept: also the server writes the next page in this language.
   const answer = await page.goto('/');
-  expect(await answer?.text()).toContain('<html lang="en"');
+  expect(await answer?.text()).toMatch(/<html [^>]*lang="en"/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Space, Your Match.');
   // The address has the last word.
   await page.goto('/?lang=it');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo spazio, quello giusto per te.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il posto giusto per te.');
 });
 
 test('if the other language cannot be loaded, the former one stays, and it can be tried again', async ({
@@ -109,7 +109,7 @@ test('if the other language cannot be loaded, the former one stays, and it can b
     .getByRole('alert')
     .filter({ hasText: 'Non è stato possibile caricare l’altra lingua.' });
   await expect(notice).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il tuo spazio, quello giusto per te.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il posto giusto per te.');
 });
 
 const visitorScreens = [
@@ -166,7 +166,8 @@ async function lengthenTexts(page: Page): Promise<void> {
     const response = await route.fetch();
     const code = await response.text();
     const json = /JSON\.parse\(`(.*)`\)/s.exec(code)?.[1];
-    if (json === undefined) throw new Error('The catalogue has another form.');
+    // The name of another chunk may begin like that of a catalogue.
+    if (json === undefined) return route.fulfill({ response, body: code });
     const texts: Record<string, Part[]> = JSON.parse(json.replaceAll('\\\\', '\\').replaceAll('\\`', '`'));
     const long = Object.entries(texts).map(([id, parts]) => [id, parts.map(longer)]);
     const body = JSON.stringify(Object.fromEntries(long)).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
