@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { AuthCard } from '../../components/AuthCard.tsx';
 import { Banner } from '../../components/Banner.tsx';
@@ -30,6 +31,8 @@ interface LoginViewProps {
   email?: string | undefined;
   /** The state for the other account screens, so that they lead back here with the same intent. */
   intent?: object | null;
+  /** The button that changes the language: the rest of the page cannot be reached. */
+  language?: ReactNode;
   onLogin(session: { token: string | null; user: User }): void;
   /** Called by the backdrop, the close button and Escape. */
   onClose(): void;
@@ -42,6 +45,7 @@ export function LoginView({
   welcome,
   email: knownEmail = '',
   intent = null,
+  language,
   onLogin,
   onClose,
 }: LoginViewProps) {
@@ -77,6 +81,7 @@ export function LoginView({
                 </TextLink>
               </Trans>
             </p>
+            {language}
           </>
         }
       >

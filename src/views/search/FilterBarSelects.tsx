@@ -124,7 +124,7 @@ function BarSelect<T>({ label, value, none, choices, onChoose }: BarSelectProps<
         w="auto"
         flexShrink={0}
         minH="2.75rem"
-        px="3"
+        ps="3"
         borderRadius="full"
         fontSize="sm"
         value={value}

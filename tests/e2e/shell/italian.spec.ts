@@ -85,10 +85,10 @@ test('an Italian browser gets Italian from the first view to an agreed viewing',
 test('another language changes all texts at once, and nothing that is typed or open', async ({ page }) => {
   await page.goto('/login');
   const dialog = page.getByRole('dialog');
-  await page.getByLabel('E-mail').fill('anna@example.org');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await dialog.getByLabel('E-mail').fill('anna@example.org');
+  await dialog.getByRole('button', { name: 'English' }).click();
   await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('anna@example.org');
+  await expect(dialog.getByLabel('Email')).toHaveValue('anna@example.org');
   await expect.poll(() => spoken(page)).toEqual({ lang: 'en', title: 'Login · Stanza' });
   // Kept: also the server writes the next page in this language.
   const answer = await page.goto('/');

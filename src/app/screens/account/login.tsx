@@ -5,6 +5,7 @@ import { loginMachine } from '../../../machines/account/login.machine.ts';
 import { LoginView } from '../../../views/account/LoginView.tsx';
 import { loginEffects } from '../../effects/account/forms.ts';
 import { demoLogin } from '../../environment.ts';
+import { AppLanguage } from '../../layouts/AppLanguage.tsx';
 import { session, useSession } from '../../root/root-actor.ts';
 import { arrivalOf, destinationOf, intentOf, registeredEmail, wasRegistered } from '../../routing/intent.ts';
 
@@ -25,6 +26,7 @@ export default function LoginScreen() {
       welcome={wasRegistered(state) ? t`Your account is ready. Log in to start.` : undefined}
       email={registeredEmail(state)}
       intent={intentOf(state)}
+      language={<AppLanguage />}
       onLogin={(started) => session().send({ type: 'session.start', ...started })}
       onClose={() => navigate('/home')}
     />
