@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import type { SnapshotFrom } from 'xstate';
-import headerStyles from '../../components/layout/Header.module.css';
 import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
 import type { sessionMachine } from '../../machines/account/session.machine.ts';
 import type { User } from '../../schemas/account/user.ts';
@@ -29,7 +28,9 @@ export function AppHeader({ look }: { look: HeaderLook }) {
   return (
     <Header look={look} isFolded={user === null}>
       {user && <MemberHeader user={user} />}
-      {!user && !isRestoring && <VisitorHeader language={<AppLanguage className={headerStyles.link} />} />}
+      {!user && !isRestoring && (
+        <VisitorHeader language={(className) => <AppLanguage className={className} />} />
+      )}
     </Header>
   );
 }

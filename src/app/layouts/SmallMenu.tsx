@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
-import styles from '../../components/layout/VisitorMenu.module.css';
+import { type ReactNode, useState } from 'react';
 import { VisitorMenu } from '../../components/layout/VisitorMenu.tsx';
-import { AppLanguage } from './AppLanguage.tsx';
 
 const links = () => [
   { to: '/listings', label: t`All listings` },
@@ -11,13 +9,11 @@ const links = () => [
 ];
 
 /** A visitor's menu on a small screen. Loaded after the page. */
-export default function SmallMenu() {
+export default function SmallMenu({ language }: { language: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <VisitorMenu links={links()} isOpen={isOpen} onOpenChange={setOpen}>
-      <li>
-        <AppLanguage className={styles.link} />
-      </li>
+      <li>{language}</li>
     </VisitorMenu>
   );
 }

@@ -3,19 +3,21 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import controls from '../../components/controls.module.css';
 import { Link } from '../../components/Link.tsx';
+import headerStyles from '../../components/layout/Header.module.css';
 import { HeaderLink } from '../../components/layout/Header.tsx';
+import menuStyles from '../../components/layout/VisitorMenu.module.css';
 import { late } from '../routing/late.tsx';
 import styles from './layouts.module.css';
 
 const SmallMenu = late('menu', () => import('./SmallMenu.tsx'));
 
-/** The header's part for visitors. @param language the button that changes the language, on a wide screen */
-export function VisitorHeader({ language }: { language?: ReactNode }) {
+/** The header's part for visitors. @param language the button that changes the language */
+export function VisitorHeader({ language }: { language?(className: string | undefined): ReactNode }) {
   const { pathname, state } = useLocation();
   const isLogin = pathname === '/login';
   return (
     <>
-      <div className={styles.onWideScreens}>{language}</div>
+      <div className={styles.onWideScreens}>{language?.(headerStyles.link)}</div>
       <HeaderLink to="/create-listing" className={styles.onWideScreens}>
         <Trans>Rent a Room</Trans>
       </HeaderLink>
@@ -35,7 +37,7 @@ export function VisitorHeader({ language }: { language?: ReactNode }) {
         </Link>
       )}
       <div className={styles.menu}>
-        <SmallMenu />
+        <SmallMenu language={language?.(menuStyles.link)} />
       </div>
     </>
   );
