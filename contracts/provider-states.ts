@@ -1,4 +1,5 @@
 import { findPlace } from '@stanza/domain/search/search-options.ts';
+import { languages } from '@stanza/domain/shell/language.ts';
 import * as z from 'zod/mini';
 
 /** Example values that a state returns, by name. Consumer tests use them; a real backend returns its own. */
@@ -80,6 +81,13 @@ export const providerStates = {
     values: account,
     description: 'A member, logged in, who has a profile picture.',
     seeding: 'As `a member`, with any picture.',
+  }),
+  memberWithLanguage: state({
+    name: 'a member who has chosen a language',
+    params: z.object({ language: z.enum(languages) }),
+    values: account,
+    description: 'A member, logged in, who has chosen this language.',
+    seeding: 'As `a member`, and send the choice.',
   }),
   endedSession: state({
     name: 'a session that has ended',

@@ -1,5 +1,5 @@
 import { errorTexts } from '@stanza/domain/error-texts.ts';
-import { chooseLanguage } from '@stanza/schemas/account/language.calls.ts';
+import { chooseLanguage, fetchLanguage } from '@stanza/schemas/account/language.calls.ts';
 import * as calls from '@stanza/schemas/account/profile.calls.ts';
 import { describeCall } from '../spec/route.ts';
 import { notAuthenticated, orElse } from './failures.ts';
@@ -24,15 +24,25 @@ export const profileRoutes = [
     },
     otherwise: orElse(errorTexts.profile.update),
   }),
+  describeCall(fetchLanguage, {
+    id: 'fetchLanguage',
+    tag,
+    summary: 'The language of the member',
+    description:
+      'Asked of a backend that names `language` among its capabilities, when somebody logs in or a session is restored. The app shows this language. If there is none, it sends the language of the device.',
+    optional: true,
+    answers: { 200: 'The last choice, on any device; null before the first one.', 401: notAuthenticated },
+    otherwise: 'Nothing: the app stays in the language of the device.',
+  }),
   describeCall(chooseLanguage, {
     id: 'chooseLanguage',
     tag,
-    summary: 'Choose the language of the mails',
+    summary: 'Choose the language of the app and of mails',
     description:
-      'Sent to a backend that names `language` among its capabilities, when a member chooses a language or logs in on a device that has another one. It is safe to repeat. The app itself keeps the language on the device.',
+      'Sent to a backend that names `language` among its capabilities, when a member chooses a language, and when the account of a member has none. It is safe to repeat. The app keeps the language on the device too.',
     optional: true,
     answers: { '2XX': 'Nothing.', 401: notAuthenticated },
-    otherwise: 'Nothing: mails stay in the earlier language.',
+    otherwise: 'Nothing: the device keeps the choice, the account the earlier one.',
   }),
   describeCall(calls.fetchPicture, {
     id: 'fetchPicture',

@@ -1,4 +1,4 @@
-import { languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
+import { accountLanguageSchema, languageChoiceSchema } from '@stanza/schemas/account/language.calls.ts';
 import {
   cardChoiceSchema,
   cardListingSchema,
@@ -98,6 +98,10 @@ const failureCode =
 /** Every schema of the documents, by its name there. */
 export const components: Readonly<Record<string, Component>> = {
   Account: payload(registrationSchema, 'A new account. The confirmation of the password stays in the app.'),
+  AccountLanguage: {
+    schema: accountLanguageSchema,
+    description: 'The last choice of the member, on any device; null before the first one.',
+  },
   CardChoice: payload(cardChoiceSchema, 'What others see of the card.'),
   CardListing: component(cardListingSchema, 'A published listing of the member.', { price: 'Monthly rent.' }),
   ChatMessage: component(
@@ -163,7 +167,7 @@ export const components: Readonly<Record<string, Component>> = {
     state:
       '`new`: the poster has not written since the question. `answered`: they have. `viewing`: times for a viewing are proposed or agreed, and ahead. `declined`: declined, and the poster has not written since. `rented`: the listing is rented. The last one that holds, except that `declined` goes before `viewing`.',
   }),
-  LanguageChoice: payload(languageChoiceSchema, 'The language in which the member reads mails.'),
+  LanguageChoice: payload(languageChoiceSchema, 'A choice of the member.'),
   LikeStatus: { schema: fetchLike.answers[200], description: 'Whether the member likes the listing.' },
   Listing: component(
     listingSchema,

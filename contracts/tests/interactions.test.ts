@@ -210,6 +210,9 @@ const viewings: readonly Line[] = [
 
 /** The capability `language`. */
 const language: readonly Line[] = [
+  ['GET /api/users/me/language', 200, 'the chosen language'],
+  ['GET /api/users/me/language', 200, 'the language of a member who has chosen none'],
+  ['GET /api/users/me/language', 401, 'the chosen language, after the session has ended'],
   ['PUT /api/users/me/language', 204, 'a choice of the language'],
   ['PUT /api/users/me/language', 401, 'a choice of the language, after the session has ended'],
 ];
@@ -431,7 +434,7 @@ describe.each([
   { name: 'saved-searches', lines: savedSearches, count: 14 },
   { name: 'private-places', lines: privatePlaces, count: 7 },
   { name: 'listing-drafts', lines: listingDrafts, count: 14 },
-  { name: 'language', lines: language, count: 2 },
+  { name: 'language', lines: language, count: 5 },
 ] as const)('the pact $name', ({ name, lines, count }) => {
   it(`has exactly the ${count} calls and failures of the list`, async () => {
     const interactions = await readPact(name);

@@ -68,6 +68,7 @@ const message = {
   timestamp: '2026-06-15T09:30:00Z',
 };
 const right: Readonly<Record<string, unknown>> = {
+  AccountLanguage: { language: null },
   Account: { firstName: 'Giulia', lastName: 'Ferri', email: 'g@example.org', password: 'six or more' },
   ChatMessage: message,
   Capabilities: ['message-pages'],

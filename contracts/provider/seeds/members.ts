@@ -1,3 +1,4 @@
+import type { Language } from '@stanza/domain/shell/language.ts';
 import type { Passwords } from '@stanza/server/account/passwords.ts';
 import { type Seeder, uniqueEmail } from './seeder.ts';
 
@@ -10,6 +11,7 @@ export interface MemberSeed {
   university: string;
   hobbies: string[];
   picture: string | null;
+  language: Language | null;
 }
 
 export interface SeededMember {
@@ -26,6 +28,7 @@ const defaults = {
   university: '',
   hobbies: [],
   picture: null,
+  language: null,
 };
 
 /** Inserts a new member and logs them in. */
@@ -43,6 +46,7 @@ export async function insertMember(seeder: Seeder, seed: Partial<MemberSeed> = {
       university: member.university,
       hobbies: member.hobbies,
       picture_key: member.picture,
+      language: member.language,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

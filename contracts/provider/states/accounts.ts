@@ -13,6 +13,7 @@ export function accountStates(seeder: Seeder) {
     fullProfile: (profile) => insertMember(seeder, { ...profile, picture: imageKey }),
     memberWithPicture: () => insertMember(seeder, { picture: imageKey }),
     memberWithSavedSearch: () => insertMemberWithSavedSearch(seeder),
+    memberWithLanguage: (choice) => insertMember(seeder, choice),
     async endedSession() {
       const { token } = await insertMember(seeder);
       const session = await sessions.find(token);

@@ -36,6 +36,7 @@ const access: Record<string, 'anybody' | 'members' | 'this machine'> = {
   'PUT /api/users/me': 'members',
   'GET /api/users/me/card': 'members',
   'PUT /api/users/me/card': 'members',
+  'GET /api/users/me/language': 'members',
   'PUT /api/users/me/language': 'members',
   'GET /api/users/me/listings': 'members',
   'POST /api/users/me/listings': 'members',

@@ -1,19 +1,42 @@
-import { showLanguage } from '../../languages/catalogues.ts';
-import { chooseLanguage, keptLanguage, type Language, languageCookie } from '../../domain/shell/language.ts';
+import {
+  chooseLanguage,
+  isLanguage,
+  keptLanguage,
+  type Language,
+  languageCookie,
+} from '../../domain/shell/language.ts';
+import { showLanguage, shownLanguage } from '../../languages/catalogues.ts';
+
+const ofAddress = () => new URLSearchParams(location.search).get('lang');
+
+/** Whether the address asks for a language of the app. */
+export function isLanguageAsked(): boolean {
+  return isLanguage(ofAddress());
+}
 
 /** The language of a page that has just been opened: the same that the server chose for it. */
 export function languageOfPage(): Language {
   return chooseLanguage({
-    asked: new URLSearchParams(window.location.search).get('lang'),
+    asked: ofAddress(),
     kept: keptLanguage(document.cookie),
     preferred: navigator.languages,
   });
 }
 
+let lastShown: Promise<unknown> = Promise.resolve();
+
 /** Shows the page in the language. Rejects if its texts cannot be loaded. */
 export async function speak(language: Language): Promise<void> {
-  await showLanguage(language);
+  const shown = showLanguage(language);
+  lastShown = shown.catch(() => {});
+  await shown;
   document.documentElement.lang = language;
+}
+
+/** The language of the page, once the texts are there that are being loaded: a session may be restored before them. */
+export async function spokenLanguage(): Promise<Language> {
+  await lastShown;
+  return shownLanguage();
 }
 
 const year = 31_536_000;

@@ -9,6 +9,9 @@ export const authApi = once(async () => (await import('../../api/account/auth.ts
 export const profileApi = once(async () =>
   (await import('../../api/account/profile.ts')).createProfileApi(apiUrl),
 );
+export const languageApi = once(async () =>
+  (await import('../../api/account/language.ts')).createLanguageApi(apiUrl),
+);
 export const likesApi = once(async () => (await import('../../api/listing/likes.ts')).createLikesApi(apiUrl));
 export const conversationsApi = once(async () =>
   (await import('../../api/chat/conversations.ts')).createConversationsApi(apiUrl),

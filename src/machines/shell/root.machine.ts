@@ -40,6 +40,15 @@ export interface MemberParts {
   chat: typeof chatMachine;
 }
 
+/** What the account and the page say of the language. */
+export interface AccountLanguage {
+  /** `null` before the member's first choice. */
+  account: Language | null;
+  shown: Language;
+  /** Whether the address of the page asks for a language. It has the last word. */
+  isAsked: boolean;
+}
+
 interface SessionChanged {
   type: 'session.changed';
   session: SessionSnapshot;
@@ -61,6 +70,8 @@ interface Context extends Input {
   chat: ChatActor | null;
   /** The language that was chosen last; `null` before a choice. */
   language: Language | null;
+  /** What the account is still to be asked for (its language) or told (the member's choice). */
+  languageDue: 'ask' | 'tell' | null;
 }
 
 type RootEvent =
@@ -86,6 +97,8 @@ const root = setup({
       networkStatus: 'networkStatus';
       vitals: 'vitals';
       showLanguage: 'showLanguage';
+      fetchLanguage: 'fetchLanguage';
+      sendLanguage: 'sendLanguage';
     },
     tags: {} as 'offline' | 'failed' | 'languageFailed',
     meta: {} as StateMeta,
@@ -98,6 +111,8 @@ const root = setup({
     networkStatus: fromCallback<NetworkEvent>(() => notProvided('networkStatus')),
     vitals: fromCallback<VitalEvent>(() => notProvided('vitals')),
     showLanguage: fromPromise<void, { language: Language }>(() => notProvided('showLanguage')),
+    fetchLanguage: fromPromise<AccountLanguage>(() => notProvided('fetchLanguage')),
+    sendLanguage: fromPromise<void>(() => notProvided('sendLanguage')),
   },
   guards: {
     knowsCapabilities: ({ context }) => context.capabilities !== null,
@@ -106,10 +121,16 @@ const root = setup({
       session.hasTag('member') && session.context.user?.id === context.user?.id,
     hasExpired: (_, { session }: SessionChanged) => session.hasTag('expired'),
     isVisitor: (_, { session }: SessionChanged) => session.hasTag('visitor'),
+    isLoggedIn: ({ context }) => context.session?.hasTag('member') === true,
+    isDue: ({ context: { capabilities, languageDue } }, { due }: { due: Context['languageDue'] }) =>
+      languageDue === due && capabilities?.includes('language') === true,
+    hasNoLanguage: (_, { account }: AccountLanguage) => account === null,
+    hasOtherLanguage: (_, { account, shown, isAsked }: AccountLanguage) => account !== shown && !isAsked,
   },
   actions: {
     setCapabilities: assign((_, { capabilities }: { capabilities: readonly string[] }) => ({ capabilities })),
     setLanguage: assign((_, { language }: { language: Language }) => ({ language })),
+    setLanguageDue: assign((_, { due }: { due: Context['languageDue'] }) => ({ languageDue: due })),
     setVital: assign(({ context }, { vital }: VitalEvent) => ({
       vitals: { ...context.vitals, [vital.name]: vital },
     })),
@@ -126,7 +147,7 @@ const root = setup({
         input: { user: assertDefined(context.user, 'user'), capabilities: context.capabilities ?? [] },
       }),
     })),
-    removeMember: assign({ likes: null, chat: null }),
+    removeMember: assign({ likes: null, chat: null, languageDue: null }),
     removeLikes: assign({ likes: null }),
     notifyChat: sendTo(
       ({ context }) => assertDefined(context.chat, 'chat'),
@@ -159,6 +180,7 @@ export const rootMachine = root.createMachine({
     likes: null,
     chat: null,
     language: null,
+    languageDue: null,
   }),
   type: 'parallel',
   invoke: [
@@ -216,7 +238,7 @@ export const rootMachine = root.createMachine({
         loading: {
           description: 'Somebody has logged in. The code of the likes and the chat is needed.',
           meta: { reference: 'chat#when-the-chat-runs' },
-          entry: 'removeMember',
+          entry: ['removeMember', { type: 'setLanguageDue', params: { due: 'ask' } }],
           on: { 'session.changed': leave('absent') },
           initial: 'importing',
           states: {
@@ -259,6 +281,7 @@ export const rootMachine = root.createMachine({
             expired: {
               description: 'The server ended the session. The screen and the stored records stay.',
               meta: { reference: 'chat#chat-after-the-session-ended' },
+              entry: { type: 'setLanguageDue', params: { due: null } },
               on: {
                 'session.changed': [
                   { guard: { type: 'isSameMember', ...changed }, target: 'active', actions: 'renewChat' },
@@ -331,18 +354,75 @@ export const rootMachine = root.createMachine({
       meta: { reference: 'layout#language' },
       initial: 'shown',
       on: {
-        'language.choose': {
-          target: '.loading',
-          actions: { type: 'setLanguage', params: ({ event }) => event },
-        },
+        'language.choose': [
+          {
+            guard: 'isLoggedIn',
+            target: '.loading',
+            actions: [
+              { type: 'setLanguage', params: ({ event }) => event },
+              { type: 'setLanguageDue', params: { due: 'tell' } },
+            ],
+          },
+          { target: '.loading', actions: { type: 'setLanguage', params: ({ event }) => event } },
+        ],
       },
       states: {
         shown: {
           description: 'All texts are in one language.',
           meta: { reference: 'layout#language' },
+          always: [
+            { guard: { type: 'isDue', params: { due: 'ask' } }, target: 'agreeing' },
+            { guard: { type: 'isDue', params: { due: 'tell' } }, target: 'agreeing.sending' },
+          ],
+        },
+        agreeing: {
+          description: 'The account and the device get the same language.',
+          meta: { reference: 'layout#language' },
+          entry: { type: 'setLanguageDue', params: { due: null } },
+          // The answer concerns this member alone.
+          on: {
+            'session.changed': [{ guard: { type: 'isSameMember', ...changed } }, { target: 'shown' }],
+          },
+          initial: 'asking',
+          states: {
+            asking: {
+              description: 'The account is asked for its language. The texts on the screen stay.',
+              meta: { reference: 'layout#language' },
+              invoke: {
+                id: 'fetchLanguage',
+                src: 'fetchLanguage',
+                onDone: [
+                  {
+                    guard: { type: 'hasNoLanguage', params: ({ event }) => event.output },
+                    target: 'sending',
+                  },
+                  {
+                    guard: { type: 'hasOtherLanguage', params: ({ event }) => event.output },
+                    target: '#root.language.loading',
+                    actions: {
+                      type: 'setLanguage',
+                      params: ({ event }) => ({ language: assertDefined(event.output.account, 'account') }),
+                    },
+                  },
+                  { target: '#root.language.shown' },
+                ],
+                onError: { target: '#root.language.shown', actions: 'logFailure' },
+              },
+            },
+            sending: {
+              description: 'The account gets the shown language.',
+              meta: { reference: 'layout#language' },
+              invoke: {
+                id: 'sendLanguage',
+                src: 'sendLanguage',
+                onDone: '#root.language.shown',
+                onError: { target: '#root.language.shown', actions: 'logFailure' },
+              },
+            },
+          },
         },
         loading: {
-          description: 'The texts of the chosen language are loading. The texts on the screen stay.',
+          description: 'The texts of another language are loading. The texts on the screen stay.',
           meta: { reference: 'layout#language' },
           invoke: {
             id: 'showLanguage',

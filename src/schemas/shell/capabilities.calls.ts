@@ -19,7 +19,7 @@ import { type Call, failures } from '../call.ts';
  *   more. It needs `search-filters`.
  * - `private-places`: a listing may show others only its street and a point nearby; `fetchPlace` answers the exact place to those who may
  *   know it. It needs `listing-life`.
- * - `language`: `chooseLanguage` keeps the language in which a member reads mails.
+ * - `language`: accounts have the language of a member's app and mails, by the calls of language.calls.ts.
  */
 export const capabilities = [
   'message-pages',

@@ -4,6 +4,8 @@ import { loadedMember } from '../../../../../fixtures/loaded-member.ts';
 import { sessions } from '../../../../../fixtures/sessions.ts';
 import { rootMachine } from '../../../../machines/shell/root.machine.ts';
 
+const isAgreeing = ({ language }: { language: unknown }) => typeof language === 'object';
+
 export const rootModel: MachineModel<typeof rootMachine> = {
   machine: rootMachine,
   inputs: [{ capabilities: null }, { capabilities: [] }],
@@ -17,11 +19,14 @@ export const rootModel: MachineModel<typeof rootMachine> = {
     { type: 'xstate.error.actor.likes', actorId: 'likes', error: new Error('likes') },
     { type: 'xstate.error.actor.chat', actorId: 'chat', error: new Error('chat') },
   ],
-  can: ({ context: { chat } }, { type }) => !type.startsWith('xstate.error') || chat !== null,
+  can: ({ value, context: { chat } }, { type }) =>
+    (!type.startsWith('xstate.error') || chat !== null) &&
+    (value.language === 'shown' || type === 'language.choose'),
   // The parts are independent: each is walked while the others are as at the start.
   cannot: ({ value }, { type }) =>
-    (value.network === 'offline' || value.capabilities === 'unknown' || value.language !== 'shown') &&
-    /session|loadMember|forgetChat|vitals|networkStatus|language|showLanguage/.test(type),
+    value.network === 'offline' || value.capabilities === 'unknown' || value.session === 'failed'
+      ? /session|loadMember|forgetChat|vitals|networkStatus|language/i.test(type)
+      : value.language !== 'shown' && !/language/i.test(type) && !(isAgreeing(value) && /session/.test(type)),
   outcomes: {
     session: {
       snapshots: [sessions.member, sessions.otherMember, sessions.expired, sessions.visitor],
@@ -29,10 +34,19 @@ export const rootModel: MachineModel<typeof rootMachine> = {
     },
     loadMember: { outputs: [loadedMember], errors: [new Error('no chunk')] },
     forgetChat: { outputs: [undefined], errors: [new Error('no storage')] },
-    fetchCapabilities: { outputs: [['contact']], errors: [new Error('not reachable')] },
+    fetchCapabilities: { outputs: [['language']], errors: [new Error('not reachable')] },
     networkStatus: { errors: [new Error('no navigator')] },
+    fetchLanguage: {
+      outputs: [
+        { account: null, shown: 'en', isAsked: false },
+        { account: 'it', shown: 'en', isAsked: false },
+        { account: 'en', shown: 'en', isAsked: false },
+      ],
+      errors: [new Error('not reachable')],
+    },
+    sendLanguage: { outputs: [undefined], errors: [new Error('not reachable')] },
     showLanguage: { outputs: [undefined], errors: [new Error('no chunk')] },
     vitals: { errors: [new Error('no library')] },
   },
-  distinguish: ({ user }) => user?.id,
+  distinguish: ({ user, languageDue }) => [user?.id, languageDue],
 };
