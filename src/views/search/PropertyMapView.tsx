@@ -58,8 +58,7 @@ export function PropertyMapView({ machine, MapView }: PropertyMapViewProps) {
         <Trans>Properties on the map</Trans>
       </chakra.h1>
       <SearchBar actor={search} isRow selectReasons={selectReasons} />
-      {/* On one line, so that a font that loads late does not move the map. */}
-      <chakra.p role="note" mt="3" fontSize="xs" color="fg.muted" whiteSpace="nowrap">
+      <chakra.p role="note" mt="3" fontSize="xs" color="fg.muted">
         <Trans>The properties on this map are samples.</Trans>
       </chakra.p>
       <Grid
