@@ -11,7 +11,12 @@ const rooms = ['tests', '.', 'contracts', 'server', 'workbench', 'artwork'];
 const waiting = [
   ['biome', 'ci', '--error-on-warnings', '.'],
   // Texts outside the catalogues (.oxlintrc.json).
-  ['oxlint', 'src/views', 'src/components', ...['first-view', 'layouts', 'routing', 'screens'].map((part) => `src/app/${part}`)],
+  [
+    'oxlint',
+    'src/views',
+    'src/components',
+    ...['first-view', 'layouts', 'routing', 'screens'].map((part) => `src/app/${part}`),
+  ],
   ['knip', '--no-progress', '--no-config-hints'],
   // One checker each: the checkers of one process repeat much of each other's work.
   ...rooms.map((room) => ['tsc', '-p', room, '--checkers', '1', '--pretty']),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { makeConfig } from '@lingui/conf';
 import { getCatalogs } from '@lingui/cli/api';
+import { makeConfig } from '@lingui/conf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import config from '../../lingui.config.ts';
 
@@ -10,9 +10,9 @@ interface Text {
   italian: string;
 }
 
-let texts: Text[] = [];
+const texts: Text[] = [];
 /** The ids that the sources have now, and those of the catalogues. */
-let found: { sources: string[]; catalogues: string[] } = { sources: [], catalogues: [] };
+const found: { sources: string[]; catalogues: string[] } = { sources: [], catalogues: [] };
 
 beforeAll(async () => {
   const catalogs = await getCatalogs(makeConfig(config, { skipValidation: true }));
