@@ -66,10 +66,6 @@ vi.mock('../../../src/app/environment.ts', async (original) => ({
   ...(await original<object>()),
   vitalsUrl,
 }));
-vi.mock('../../../src/app/effects/chat/chat.ts', async (original) => ({
-  ...(await original<object>()),
-  loadChat: async (session: unknown, userId: number) => ({ session, userId }),
-}));
 
 vi.mock('../../../src/components/maps/PricePinMap.tsx', () => ({ default: () => 'price pins' }));
 vi.mock('../../../src/components/maps/LocationMap.tsx', () => ({ default: () => 'a location' }));
@@ -477,11 +473,6 @@ describe('the network', () => {
     stop();
     expect(listeners()).toBe(0);
   });
-
-  it('is lost from the start if the browser is offline', () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(host(rootEffects(aSession(), none).networkStatus).received).toEqual([{ type: 'network.lost' }]);
-  });
 });
 
 describe('the vitals of the page', () => {
@@ -508,24 +499,6 @@ describe('the vitals of the page', () => {
     await vi.waitUntil(() => lines.push(...takeConsoleLines()) > 0);
     expect(lines).toEqual([expect.stringMatching(/^Stanza: web vitals failed\. /)]);
     expect(received).toEqual([]);
-  });
-});
-
-describe('the code for members', () => {
-  it('is loaded with the effects of the session', async () => {
-    const actor = createActor(rootEffects(aSession(), none).loadMember);
-    const outcome = toPromise(actor);
-    actor.start();
-    expect(Object.keys(await outcome)).toEqual(['likes', 'chat']);
-  });
-
-  it('includes forgetting the chat of one member on this device, and of no other', async () => {
-    for (const userId of [7, 8]) localStorage.setItem(`stanza.chat.${userId}.marks`, '{}');
-    const actor = createActor(rootEffects(aSession(), none).forgetChat, { input: { userId: 7 } });
-    const outcome = toPromise(actor);
-    actor.start();
-    await outcome;
-    expect(Object.keys({ ...localStorage })).toEqual(['stanza.chat.8.marks']);
   });
 });
 
