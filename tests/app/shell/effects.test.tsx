@@ -4,14 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { draftId } from '../../../fixtures/listing-drafts.ts';
 import { anEditableListing, aSummary } from '../../../fixtures/listings.ts';
-import { aCard } from '../../../fixtures/member-cards.ts';
+import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
 import { aSavedSearch, savedSearchesOf } from '../../../fixtures/saved-searches.ts';
 import { aViewing } from '../../../fixtures/viewings.ts';
 import { loginEffects, registrationEffects } from '../../../src/app/effects/account/forms.ts';
-import { memberCardEffects } from '../../../src/app/effects/account/member-cards.ts';
+import { memberCardEffects, ownCardEffects } from '../../../src/app/effects/account/member-cards.ts';
 import { inboxEffects } from '../../../src/app/effects/chat/inbox.ts';
 import { viewingsEffects } from '../../../src/app/effects/chat/viewings.ts';
 import { once } from '../../../src/app/effects/once.ts';
+import { draftAutosaveEffects, ownDraftsEffects } from '../../../src/app/effects/publish/new-listing.ts';
 import {
   fetchPlace,
   listingLifeEffects,
@@ -26,6 +27,7 @@ import {
 } from '../../../src/app/effects/search/saved-searches.ts';
 import {
   filterPanelEffects,
+  listingRenewalEffects,
   locationLookupEffects,
   locationMap,
   mapSearchEffects,
@@ -130,7 +132,7 @@ const ofMine = '/api/users/me/listings/101';
 const place = { street: 'Via Pacini 12', latitude: 45.48, longitude: 9.23 };
 const counted = { ...aSummary(), listings: [], next: null };
 
-/** The effects that decide what a call is. For all others the types suffice: each passes its input to one call, which a pact describes. */
+/** The effects that decide what a call is, and those that no other test runs. */
 const effects: Effect[] = [
   {
     logic: () => sessionEffects.endSession,
@@ -244,6 +246,36 @@ const effects: Effect[] = [
     input: { key: 'key-1', ...decline },
     line: 'PUT /api/chat/inbox/declines/key-1',
     json: decline,
+    answered: [],
+  },
+  {
+    logic: () => ownCardEffects(aSession()).fetchOwnCard,
+    line: 'GET /api/users/me/card',
+    answered: anOwnCard(),
+  },
+  {
+    logic: () => ownCardEffects(aSession()).saveParts,
+    input: anOwnCard().shown,
+    line: 'PUT /api/users/me/card',
+    json: { shown: anOwnCard().shown },
+    answered: anOwnCard(),
+  },
+  {
+    logic: () => listingRenewalEffects.renew,
+    input: { id: 101, key: 'of-the-mail' },
+    line: 'PUT /api/listings/101/renewal',
+    token: null,
+    json: { key: 'of-the-mail' },
+    answered: mine,
+  },
+  {
+    logic: () => draftAutosaveEffects(aSession()).fetchDrafts,
+    line: 'GET /api/users/me/drafts',
+    answered: [],
+  },
+  {
+    logic: () => ownDraftsEffects(aSession()).fetchRows,
+    line: 'GET /api/users/me/drafts',
     answered: [],
   },
 ];
