@@ -19,7 +19,7 @@ interface FetchState {
 interface FetchContext<TData, TInput, TFailure> {
   /** Given to each fetch. */
   input: TInput;
-  /** The last answer; it stays while the next one is awaited, and if that fails. `null` until the first. */
+  /** `null` until the answer has come. */
   data: TData | null;
   /** Why the last fetch failed. */
   failure: TFailure | null;
@@ -34,7 +34,7 @@ interface FetchOptions<TFailure> {
 
 /**
  * The chart of what only loads something, when a view opens: `loading`, then `shown` or `failed`, which offers to try again.
- * `fetch.again` fetches once more from every state, `fetch.retry` only after a failure. The effect is the actor `fetch`.
+ * The effect is the actor `fetch`.
  */
 export function createFetchMachine<TData, TInput = NonReducibleUnknown, TFailure = ApiErrorKind>({
   id,
@@ -44,7 +44,7 @@ export function createFetchMachine<TData, TInput = NonReducibleUnknown, TFailure
   return setup({
     types: {
       context: {} as FetchContext<TData, TInput, TFailure>,
-      events: {} as { type: 'fetch.retry' } | { type: 'fetch.again' },
+      events: {} as { type: 'fetch.retry' },
       input: {} as TInput,
       children: {} as { fetch: 'fetch' },
       tags: {} as 'loading' | 'failed',
@@ -59,7 +59,6 @@ export function createFetchMachine<TData, TInput = NonReducibleUnknown, TFailure
     id,
     context: ({ input }) => ({ input, data: null, failure: null }),
     initial: 'loading',
-    on: { 'fetch.again': '.loading' },
     states: {
       loading: {
         description: loading.description,

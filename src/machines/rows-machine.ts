@@ -22,6 +22,8 @@ interface RowsOptions {
   failureText(error: unknown): string;
   /** The same if a row cannot be deleted. */
   alertText: string;
+  /** Whether rows change while the list is shown, by `row.changed`. */
+  areChanged?: boolean;
   /** The sections of `docs/product` that describe the list, a failure of it, the question, the deletion, and a failure of that. */
   references: Record<'list' | 'failed' | 'confirming' | 'deleting' | 'alert', Reference['reference']>;
 }
@@ -30,7 +32,8 @@ interface RowsOptions {
  * The chart of a list of the member's own things, which are deleted one at a time, after a question. The effects are the actors `fetchRows` and
  * `deleteRow`.
  */
-export function createRowsMachine<TRow extends Row>({ id, failureText, alertText, references }: RowsOptions) {
+export function createRowsMachine<TRow extends Row>(options: RowsOptions) {
+  const { id, failureText, alertText, references, areChanged = false } = options;
   /** XState's types cannot be resolved while `TRow` is a parameter. The type of the machine itself is exact. */
   const fetching = (invokeId: string, onError: object) => ({
     invoke: {
@@ -89,7 +92,9 @@ export function createRowsMachine<TRow extends Row>({ id, failureText, alertText
     meta: { live: { events: { 'xstate.error.actor.*': ['error.kind', 'error.status'] } } },
     context: { rows: [], deletingId: null, message: null },
     initial: 'loading',
-    on: { 'row.changed': { actions: { type: 'replaceRow', params: ({ event: { row } }) => ({ row }) } } },
+    on: areChanged
+      ? { 'row.changed': { actions: { type: 'replaceRow', params: ({ event: { row } }) => ({ row }) } } }
+      : {},
     states: {
       loading: {
         description: 'The rows are fetched.',

@@ -107,11 +107,6 @@ describe('reading', () => {
     ]);
   });
 
-  it.each([true, false])('a like status that is %s', async (liked) => {
-    const backend = await aRecorder(json(liked));
-    expect(await clientsOf(backend.url).fetchLike(101, call)).toBe(liked);
-  });
-
   it('conversations without a name or a message', async () => {
     const fresh = { conversationId: 32, otherUserId: 9, otherUserEmail: 'luca@example.org' };
     const backend = await aRecorder(json([aConversation(), fresh]));

@@ -30,19 +30,6 @@ export async function aRecorder(
   return { ...backend, sent };
 }
 
-/** A request as its first line and its JSON body. A missing token or body is `undefined`. */
-export function summaryOf({ method, path, headers, body }: SentRequest) {
-  return {
-    line: `${method} ${path}`,
-    authorization: headers.authorization,
-    json: body.length === 0 ? undefined : { type: headers['content-type'], value: JSON.parse(`${body}`) },
-  };
-}
-
-export function asJson(value: unknown) {
-  return { type: 'application/json', value };
-}
-
 /** An answer without a body. */
 export function nothing(status: number) {
   return (_: IncomingMessage, response: ServerResponse) => void response.writeHead(status).end();

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useDeferredValue, useId } from 'react';
 import type { SearchTerm, Suggestion } from '../../domain/search/search-query.ts';
 import { told } from '../../languages/told.ts';
 import controls from '../controls.module.css';
-import { useLateText } from '../useLateText.ts';
 import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
@@ -45,7 +44,6 @@ export function SearchBox(props: SearchBoxProps) {
   const isListed = useDeferredValue(isOpen);
   const suggestions = useDeferredValue(props.suggestions);
   const highlighted = useDeferredValue(props.highlighted);
-  const box = useLateText(text, on.text);
   const id = useId();
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -85,7 +83,8 @@ export function SearchBox(props: SearchBoxProps) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={100}
-          {...box}
+          value={text}
+          onChange={({ target }) => on.text(target.value)}
           onKeyDown={onKeyDown}
           onClick={on.open}
           onBlur={on.close}

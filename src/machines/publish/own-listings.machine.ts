@@ -12,6 +12,7 @@ export const ownListingsMachine = createRowsMachine<Listing>({
       network: errorTexts.profile.listingsNetwork,
     }),
   alertText: errorTexts.deleteListing.alert,
+  areChanged: true,
   references: {
     list: 'profile#my-listings',
     failed: 'profile#my-listings-failed',

@@ -1,18 +1,18 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../components/controls.tsx';
 import { mostCompared } from '../../domain/search/linked-rooms.ts';
 import { CompareButton } from './CompareButton.tsx';
-import { comparisonAddress, refusal, useRoomChoice } from './room-choice.ts';
+import { comparisonAddress, useRoomChoice } from './room-choice.ts';
 
 /** The chosen rooms, at the lower edge of a list of cards. */
 export function CompareBar() {
-  const { actor, ids, isRefused } = useRoomChoice();
+  const choice = useRoomChoice();
   const [params] = useSearchParams();
-  if (!actor || ids.length === 0) return null;
+  if (!choice || choice.ids.length === 0) return null;
+  const { ids, isRefused, clear } = choice;
   return (
     <Flex
       as="section"
@@ -54,7 +54,7 @@ export function CompareBar() {
         <ButtonLink to={comparisonAddress(ids, params)}>
           <Trans>Compare</Trans>
         </ButtonLink>
-        <Button look="plain" onClick={() => actor.send({ type: 'choice.clear' })}>
+        <Button look="plain" onClick={clear}>
           <Trans>Clear</Trans>
         </Button>
       </Flex>
@@ -64,8 +64,9 @@ export function CompareBar() {
 
 /** On the page of one room: the button that chooses the room, and the link to the comparison. */
 export function CompareHere({ id, title }: { id: number; title: string }) {
-  const { actor, ids, isRefused } = useRoomChoice();
-  if (!actor) return null;
+  const choice = useRoomChoice();
+  if (!choice) return null;
+  const { ids, isRefused } = choice;
   return (
     <Flex data-screen-only direction="column" align="flex-start" gap="1" mt="1">
       <Flex gap="2" wrap="wrap">
@@ -84,7 +85,7 @@ export function CompareHere({ id, title }: { id: number; title: string }) {
 function FullMessage({ isShown }: { isShown: boolean }) {
   return (
     <chakra.p role="alert" w="full" textAlign="center" fontSize="sm" fontWeight={600} color="danger.text">
-      {isShown && i18n._(refusal)}
+      {isShown && <Trans>You can compare up to four rooms. Take one out first.</Trans>}
     </chakra.p>
   );
 }

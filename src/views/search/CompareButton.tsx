@@ -14,9 +14,9 @@ interface CompareButtonProps {
 
 /** Chooses a room for the comparison, or removes it. */
 export function CompareButton({ id, title, isWide = false, tabIndex }: CompareButtonProps) {
-  const { actor, ids } = useRoomChoice();
-  if (!actor) return null;
-  const isChosen = ids.includes(id);
+  const choice = useRoomChoice();
+  if (!choice) return null;
+  const isChosen = choice.ids.includes(id);
   return (
     <Button
       look={isWide ? 'outline' : 'icon'}
@@ -26,7 +26,7 @@ export function CompareButton({ id, title, isWide = false, tabIndex }: CompareBu
       background={isChosen ? 'accent.solid' : undefined}
       color={isChosen ? 'accent.contrast' : undefined}
       _hover={isChosen ? { background: 'accent.hover' } : undefined}
-      onClick={() => actor.send({ type: 'room.toggle', id })}
+      onClick={() => choice.toggle(id)}
     >
       <Columns3 size={20} aria-hidden />
       {isWide && t`Compare`}

@@ -6,7 +6,6 @@ import type { SnapshotFrom } from 'xstate';
 import { SelectField } from '../../components/controls.tsx';
 import { LabelledField } from '../../components/LabelledField.tsx';
 import { LabelledTextField } from '../../components/LabelledTextField.tsx';
-import { useLateText } from '../../components/useLateText.ts';
 import { amountFilters, type FilterTexts, queryOfTexts, ranges } from '../../domain/search/filtered-query.ts';
 import { groupedFault, isGrouped } from '../../domain/thousands.ts';
 import { faultsOf, type filterPanelMachine } from '../../machines/search/filter-panel.machine.ts';
@@ -65,10 +64,7 @@ const selectFault =
     faultsOf(context).includes(name) ? faultTextOf(name, context) : undefined;
 
 interface FilterFieldProps
-  extends Omit<
-    ComponentProps<typeof LabelledTextField>,
-    'name' | 'fault' | keyof ReturnType<typeof useLateText>
-  > {
+  extends Omit<ComponentProps<typeof LabelledTextField>, 'name' | 'fault' | 'value' | 'onChange'> {
   name: keyof FilterTexts;
 }
 
@@ -77,8 +73,15 @@ export function FilterField({ name, ...field }: FilterFieldProps) {
   const actor = useFilterPanel();
   const text = useSelector(actor, selectText(name));
   const fault = useSelector(actor, selectFault(name));
-  const box = useLateText(text, (typed) => actor.send({ type: 'filter.change', texts: { [name]: typed } }));
-  return <LabelledTextField {...field} {...box} autoComplete="off" fault={fault} />;
+  return (
+    <LabelledTextField
+      {...field}
+      value={text}
+      onChange={({ target }) => actor.send({ type: 'filter.change', texts: { [name]: target.value } })}
+      autoComplete="off"
+      fault={fault}
+    />
+  );
 }
 
 interface FilterSelectProps {

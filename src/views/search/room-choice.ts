@@ -1,27 +1,53 @@
-import { msg } from '@lingui/core/macro';
-import { useSelector } from '@xstate/react';
-import { createContext, use } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { withRooms } from '../../domain/search/linked-rooms.ts';
-import type { roomChoiceMachine } from '../../machines/search/room-choice.machine.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { mostCompared, withRooms } from '../../domain/search/linked-rooms.ts';
 
-type RoomChoiceActor = ActorRefFrom<typeof roomChoiceMachine>;
-
-type Snapshot = SnapshotFrom<typeof roomChoiceMachine> | undefined;
-
-const noIds: readonly number[] = [];
-const selectIds = (snapshot: Snapshot) => snapshot?.context.ids ?? noIds;
-const selectIsRefused = (snapshot: Snapshot) => snapshot?.hasTag('refused') ?? false;
-
-/** The rooms that are chosen to be compared. Without it the screen offers no comparison. */
-export const RoomChoice = createContext<RoomChoiceActor | undefined>(undefined);
-
-export function useRoomChoice() {
-  const actor = use(RoomChoice);
-  return { actor, ids: useSelector(actor, selectIds), isRefused: useSelector(actor, selectIsRefused) };
+interface Choice {
+  /** In the order in which they were chosen. */
+  ids: readonly number[];
+  /** A fifth room was asked for. The page says so until one is taken out. */
+  isRefused: boolean;
 }
 
-export const refusal = msg`You can compare up to four rooms. Take one out first.`;
+/**
+ * The rooms that are chosen to be compared, at most four.
+ * @param keep is given the rooms after each change
+ */
+export function createRoomChoice(kept: readonly number[], keep: (ids: readonly number[]) => void = () => {}) {
+  let choice: Choice = { ids: kept.slice(0, mostCompared), isRefused: false };
+  const listeners = new Set<() => void>();
+
+  function set(ids: readonly number[], isRefused = false): void {
+    choice = { ids, isRefused };
+    keep(ids);
+    for (const notify of listeners) notify();
+  }
+
+  return {
+    read: () => choice,
+    subscribe(notify: () => void) {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    toggle(id: number) {
+      const { ids } = choice;
+      if (ids.includes(id)) set(ids.filter((one) => one !== id));
+      else if (ids.length < mostCompared) set([...ids, id]);
+      else set(ids, true);
+    },
+    clear: () => set([]),
+  };
+}
+
+/** Without it the screen offers no comparison. */
+export const RoomChoice = createContext<ReturnType<typeof createRoomChoice> | undefined>(undefined);
+
+const neverChanges = () => () => {};
+
+export function useRoomChoice() {
+  const store = use(RoomChoice);
+  const choice = useSyncExternalStore(store?.subscribe ?? neverChanges, () => store?.read());
+  return store && choice && { ...choice, toggle: store.toggle, clear: store.clear };
+}
 
 /** @param params of the current page: its university is kept */
 export function comparisonAddress(ids: readonly number[], params = new URLSearchParams()): string {

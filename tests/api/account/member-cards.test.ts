@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aCard, anOwnCard } from '../../../fixtures/member-cards.ts';
 import { createMemberCardsApi } from '../../../src/api/account/member-cards.ts';
 import type { MemberCard } from '../../../src/schemas/account/member-card.ts';
-import { aRecorder, asJson, summaryOf } from '../../support/api-recorder.ts';
+import { aRecorder } from '../../support/api-recorder.ts';
 import { json } from '../../support/http-backend.ts';
 
 const { signal } = new AbortController();
@@ -17,32 +17,18 @@ const { shown } = anOwnCard();
 
 type Api = ReturnType<typeof createMemberCardsApi>;
 
-it.each<[string, string, (card: MemberCard) => object, (api: Api) => Promise<object>]>([
-  ['a poster', 'GET /api/listings/105/poster', (card) => card, (api) => api.fetchPosterCard(105, call)],
-  [
-    'the partner of a conversation',
-    'GET /api/chat/conversations/31/card',
-    (card) => card,
-    (api) => api.fetchPartnerCard(31, call),
-  ],
-  ['the member', 'GET /api/users/me/card', (card) => ({ shown, card }), (api) => api.fetchOwnCard(call)],
-  [
-    'the member, who chooses',
-    'PUT /api/users/me/card',
-    (card) => ({ shown, card }),
-    (api) => api.chooseParts(shown, call),
-  ],
-])('the images on the card of %s are at the backend', async (_, line, answerOf, fetchFrom) => {
+it.each<[string, (card: MemberCard) => object, (api: Api) => Promise<object>]>([
+  ['a poster', (card) => card, (api) => api.fetchPosterCard(105, call)],
+  ['the partner of a conversation', (card) => card, (api) => api.fetchPartnerCard(31, call)],
+  ['the member', (card) => ({ shown, card }), (api) => api.fetchOwnCard(call)],
+  ['the member, who chooses', (card) => ({ shown, card }), (api) => api.chooseParts(shown, call)],
+])('the images on the card of %s are at the backend', async (_, answerOf, fetchFrom) => {
   const backend = await aRecorder(json(answerOf(pictured)));
   const absolute = aCard({
     pictureUrl: `${backend.url}images/marco.webp`,
     listings: [{ ...room, imageUrl: `${backend.url}images/105.webp` }],
   });
   expect(await fetchFrom(createMemberCardsApi(backend.url))).toEqual(answerOf(absolute));
-  const [sent] = backend.sent.map(summaryOf);
-  expect(sent?.line).toBe(line);
-  if (line.includes('/chat/')) expect(sent?.authorization).toBe('Bearer t0ken');
-  if (line.startsWith('PUT')) expect(sent?.json).toEqual(asJson({ shown }));
   const other = await aRecorder(json(answerOf(plain)));
   expect(await fetchFrom(createMemberCardsApi(other.url))).toEqual(answerOf(plain));
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aFile } from '../../../fixtures/members.ts';
 import { createPictureApi } from '../../../src/api/account/picture.ts';
-import { failureOf } from '../../support/api-failure.ts';
-import { aRecorder, nothing, plain, summaryOf } from '../../support/api-recorder.ts';
+import { aRecorder, nothing, plain } from '../../support/api-recorder.ts';
 import { html, json } from '../../support/http-backend.ts';
 
 const { signal } = new AbortController();
@@ -10,21 +8,6 @@ const call = { token: 't0ken', signal };
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
 describe('loading the profile picture', () => {
-  it('sends the token and prevents caching', async () => {
-    const backend = await aRecorder(plain(dot));
-    const before = Date.now();
-    await createPictureApi(backend.url).fetchPicture(call);
-    const [sent] = backend.sent.map(summaryOf);
-    expect(sent).toEqual({
-      line: expect.stringMatching(/^GET \/api\/users\/me\/profile-picture\?t=\d+$/),
-      authorization: 'Bearer t0ken',
-      json: undefined,
-    });
-    const time = Number(sent?.line.split('=')[1]);
-    expect(time).toBeGreaterThanOrEqual(before);
-    expect(time).toBeLessThanOrEqual(Date.now());
-  });
-
   it.each([
     {
       name: 'a URL',
@@ -69,50 +52,6 @@ describe('loading the profile picture', () => {
   ])('returns null when the answer $name', async ({ answer }) => {
     const backend = await aRecorder(answer);
     expect(await createPictureApi(backend.url).fetchPicture(call)).toBeNull();
-    expect(backend.sent).toHaveLength(1);
-  });
-
-  it.each([
-    { status: 401, kind: 'unauthorized' },
-    { status: 403, kind: 'rejected' },
-  ])('fails as $kind at $status', async ({ status, kind }) => {
-    const backend = await aRecorder(nothing(status));
-    const failure = await failureOf(createPictureApi(backend.url).fetchPicture(call));
-    expect(failure).toMatchObject({ kind, status });
-  });
-});
-
-describe('uploading a profile picture', () => {
-  it('sends the file as profilePicture with the token', async () => {
-    const backend = await aRecorder(nothing(204));
-    await createPictureApi(backend.url).uploadPicture(aFile('io.png', 'image/png'), call);
-    expect(backend.sent).toMatchObject([
-      {
-        method: 'POST',
-        path: '/api/users/me/profile-picture',
-        headers: {
-          authorization: 'Bearer t0ken',
-          'content-type': expect.stringMatching(/^multipart\/form-data; boundary=/),
-        },
-      },
-    ]);
-    const [sent] = backend.sent;
-    const headers = { 'content-type': sent?.headers['content-type'] ?? '' };
-    const parts = await new Response(new Uint8Array(sent?.body ?? []), { headers }).formData();
-    expect([...parts.keys()]).toEqual(['profilePicture']);
-    const part = parts.get('profilePicture') as File;
-    expect([part.name, part.type, await part.text()]).toEqual(['io.png', 'image/png', 'io.png']);
-  });
-
-  it.each([
-    { status: 400, kind: 'rejected' },
-    { status: 401, kind: 'unauthorized' },
-    { status: 404, kind: 'notFound' },
-    { status: 503, kind: 'rejected' },
-  ])('fails as $kind at $status after one request', async ({ status, kind }) => {
-    const backend = await aRecorder(json({ message: 'No image.' }, { status }));
-    const failure = await failureOf(createPictureApi(backend.url).uploadPicture(aFile(), call));
-    expect(failure).toMatchObject({ kind, status, serverMessage: 'No image.' });
     expect(backend.sent).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aStoredDraft, draftId } from '../../../fixtures/listing-drafts.ts';
 import { aDraftForm, aFile } from '../../../fixtures/members.ts';
 import { createListingDraftsApi, type SentDraft } from '../../../src/api/publish/listing-drafts.ts';
-import { aRecorder, nothing } from '../../support/api-recorder.ts';
+import { aRecorder } from '../../support/api-recorder.ts';
 import { json } from '../../support/http-backend.ts';
 
 const { signal } = new AbortController();
@@ -51,13 +51,5 @@ it('all drafts are fetched, with photos that can be read', async () => {
   expect(await createListingDraftsApi(backend.url).fetchDrafts(call)).toEqual([
     aStoredDraft({ photos: [read] }),
     aStoredDraft({ id: 'other' }),
-  ]);
-});
-
-it('a draft is deleted by its id', async () => {
-  const backend = await aRecorder(nothing(204));
-  await createListingDraftsApi(backend.url).deleteDraft(draftId, call);
-  expect(backend.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    `DELETE /api/users/me/drafts/${draftId}`,
   ]);
 });

@@ -90,27 +90,6 @@ it('an upload fails when a page answers in place of the backend', async () => {
   expect(await failureOf(upload())).toMatchObject({ kind: 'unreadable' });
 });
 
-it('an upload without progress fails after a minute', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const abort = vi.fn();
-  vi.stubGlobal(
-    'XMLHttpRequest',
-    class {
-      readonly upload = {};
-      readonly abort = abort;
-      open() {}
-      setRequestHeader() {}
-      send() {}
-    },
-  );
-  const failure = failureOf(upload());
-  await vi.advanceTimersByTimeAsync(59_999);
-  expect(abort).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(abort).toHaveBeenCalledOnce();
-  expect(await failure).toMatchObject({ kind: 'timeout' });
-});
-
 it('an upload that is aborted before its request is not sent', async () => {
   const send = vi.fn();
   vi.stubGlobal(

@@ -8,13 +8,6 @@ const { signal } = new AbortController();
 const first = { next: null, signal };
 
 describe('loading a listing', () => {
-  it('requests it by id and reads the answer', async () => {
-    const listing = aListing({ imageUrls: [], profilePictureUrl: null });
-    const backend = await aBackend(json(listing));
-    expect(await createListingsApi(backend.url).fetchListing(101, { signal })).toEqual(listing);
-    expect(backend.requests).toEqual(['/api/listings/101']);
-  });
-
   it("uses the path of the backend's URL", async () => {
     const backend = await aBackend(json(aListing()));
     await createListingsApi(`${backend.url}stanza/`).fetchListing(101, { signal });
@@ -49,28 +42,6 @@ describe('loading a listing', () => {
 });
 
 describe('searching', () => {
-  it.each([
-    { name: 'all listings', query: {}, path: '/api/search/listings' },
-    {
-      name: 'a city',
-      query: { term: { kind: 'location', name: 'Milano' } },
-      path: '/api/search/listings?location=Milano',
-    },
-    {
-      name: 'a university with both filters',
-      query: {
-        term: { kind: 'university', name: 'Università degli studi di Milano' },
-        maxDistance: 5,
-        maxPrice: 700,
-      },
-      path: '/api/search/listings?university=Universit%C3%A0+degli+studi+di+Milano&maxDistance=5&maxPrice=700',
-    },
-  ] as const)('requests $name', async ({ query, path }) => {
-    const backend = await aBackend(json([]));
-    expect(await createListingsApi(backend.url).searchListings(aQuery(query), first)).toEqual(aPage([]));
-    expect(backend.requests).toEqual([path]);
-  });
-
   it('reads a list as the only page and resolves its image URLs', async () => {
     const backend = await aBackend(
       json([aListing({ imageUrls: ['/images/a.webp'], profilePictureUrl: null })]),
@@ -186,14 +157,6 @@ describe('searching with filters', () => {
     await expect(
       createListingsApi(backend.url).fetchMarks(new URLSearchParams(), map, { signal }),
     ).rejects.toMatchObject({ kind: 'unreadable' });
-  });
-
-  it('reads only the count', async () => {
-    const backend = await aBackend(json({ ...summary, listings: [], next: null }));
-    expect(
-      await createListingsApi(backend.url).countFiltered(toFilteredParams(aQuery()), { signal }),
-    ).toEqual(summary);
-    expect(backend.requests).toEqual(['/api/search/filtered?limit=0']);
   });
 
   it('reads the stops of timetables, or none if the backend has none', async () => {

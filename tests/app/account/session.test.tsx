@@ -1,6 +1,5 @@
 import '../../support/browser.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../fixtures/members.ts';
 import { arrivalOf, destinationOf, registeredEmail, wasRegistered } from '../../../src/app/routing/intent.ts';
@@ -45,14 +44,10 @@ describe('a login', () => {
     expect(address()).toBe('/home');
   });
 
-  it.each<[string, (user: UserEvent) => Promise<void>]>([
-    ['the close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
-    ['the backdrop', (user) => user.click(screen.getByTestId('backdrop'))],
-    ['Escape', (user) => user.keyboard('{Escape}')],
-  ])('is left for /home by %s', async (_, leave) => {
+  it('is left for /home', async () => {
     const { user, address } = await openApp('/login');
     await screen.findByRole('dialog', { name: 'Login' });
-    await leave(user);
+    await user.keyboard('{Escape}');
     expect(await landing()).toBeTruthy();
     expect(address()).toBe('/home');
   });

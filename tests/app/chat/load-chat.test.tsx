@@ -32,16 +32,6 @@ async function load() {
 const outboxKeys = () => Object.keys({ ...localStorage }).filter((key) => key.includes('.outbox.'));
 
 describe('the chat of a page', () => {
-  it('starts with the stored records of the account', async () => {
-    localStorage.setItem('stanza.chat.7.outbox.key-1', JSON.stringify(anItem(1)));
-    localStorage.setItem('stanza.chat.7.draft.31', 'Dear');
-    localStorage.setItem('stanza.chat.8.draft.31', 'Theirs');
-    const { chat } = await load();
-    const { outbox, conversations } = chat.getSnapshot().children;
-    expect(outbox?.getSnapshot().context.items.map(({ key }) => key)).toEqual(['key-1']);
-    expect(conversations?.getSnapshot().context.drafts).toEqual({ 31: 'Dear' });
-  });
-
   it('sends waiting messages after a search, then new ones, one copy at a time', async () => {
     localStorage.setItem('stanza.chat.7.outbox.key-1', JSON.stringify(anItem(1)));
     const { broker, requests, chat } = await load();

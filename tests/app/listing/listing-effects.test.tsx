@@ -30,17 +30,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const run = (logic: AnyActorLogic, input?: unknown) => toPromise(createActor(logic, { input }).start());
 
-it('own drafts are fetched', async () => {
-  const { ownDraftsEffects } = await import('../../../src/app/effects/publish/new-listing.ts');
-  const fetchDrafts = () => run(ownDraftsEffects(aSession()).fetchRows);
-  answer = () => Response.json([aStoredDraft()]);
-  expect(await fetchDrafts()).toEqual([aStoredDraft()]);
-  expect(asked).toEqual(['/api/users/me/drafts']);
-  answer = () => new Response('', { status: 400 });
-  await expect(fetchDrafts()).rejects.toMatchObject({ kind: 'rejected' });
-  expect(takeConsoleLines()).toEqual(['Stanza: drafts failed. The server answered 400.']);
-});
-
 it('a draft that no longer exists counts as deleted', async () => {
   const { ownDraftsEffects } = await import('../../../src/app/effects/publish/new-listing.ts');
   const deleteDraft = () => run(ownDraftsEffects(aSession()).deleteRow, { id: draftId });
@@ -131,18 +120,6 @@ describe('the search', () => {
     const next = 'http://localhost:3000/api/search/listings?cursor=cursor-2';
     await run(searchListings, { query, next, capabilities, shown: map });
     expect(asked).toEqual(['/api/search/listings?cursor=cursor-2']);
-  });
-
-  it('for marks is logged if it fails, and aborted when nobody needs them', async () => {
-    const { fetchMarks } = await effects();
-    answer = () => new Response('', { status: 400 });
-    await expect(run(fetchMarks, { query, shown: map })).rejects.toMatchObject({ kind: 'rejected' });
-    expect(takeConsoleLines()).toEqual(['Stanza: marks failed. The server answered 400.']);
-    answer = () => Response.json({ ...found, marks: someMarks() });
-    const actor = createActor(fetchMarks as AnyActorLogic, { input: { query, shown: map } }).start();
-    await expect.poll(() => signals.length).toBe(2);
-    actor.stop();
-    expect(signals[1]?.aborted).toBe(true);
   });
 
   it('of a map has its marks with the first page', async () => {

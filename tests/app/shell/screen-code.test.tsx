@@ -1,8 +1,10 @@
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { screenCode, screenStatus, tryAgain } from '../../../src/app/routing/load-code.ts';
+import { renderView } from '../../support/render.tsx';
 import { takeConsoleLines } from '../../support/setup.ts';
 
-const Screen = () => null;
+const Screen = () => <p>Here</p>;
 const assign = vi.fn();
 
 afterEach(() => {
@@ -30,7 +32,9 @@ describe('the code of a screen that cannot be loaded', () => {
     const { loaded } = failing(1);
     await failed();
     tryAgain(address);
-    expect(await loaded).toEqual({ Component: Screen });
+    const { Component } = await loaded;
+    renderView(<Component />);
+    expect(screen.getByText('Here')).not.toBeNull();
     expect(screenStatus.read()).toBe('loading');
     expect(takeConsoleLines()).toEqual(['Stanza: screen failed. Gone']);
   });

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { offline, rejected } from '../../../fixtures/failures.ts';
-import { aUser } from '../../../fixtures/members.ts';
 import { loginModel } from '../../../src/app/statecharts/models/account/login.ts';
-import { demoUser } from '../../../src/domain/account/members.ts';
-import { ProfileError } from '../../../src/domain/account/profile-error.ts';
 import { type LoggedIn, loginMachine } from '../../../src/machines/account/login.machine.ts';
 import type { LoginPayload } from '../../../src/schemas/account/user.ts';
 import { LoginView } from '../../../src/views/account/LoginView.tsx';
@@ -119,31 +116,6 @@ describe('the login', () => {
     expect(address()).toBe(target);
   });
 
-  it('starts a session with the token and the profile', async () => {
-    const { submit, logIn, onLogin } = open();
-    await submit('  giulia@example.org ', ' secret ');
-    expect(logIn.inputs).toEqual([{ email: 'giulia@example.org', password: ' secret ' }]);
-    expect(seen()).toMatchObject({ button: 'Signing In...', isDisabled: [true, true, true] });
-    expect(onLogin).not.toHaveBeenCalled();
-    await logIn.answer({ token: 'token-1', user: aUser() });
-    expect(onLogin.mock.calls).toEqual([[{ token: 'token-1', user: aUser() }]]);
-  });
-
-  it('accepts the demo user without a call and without a token', async () => {
-    const { submit, logIn, onLogin } = open();
-    await submit(demo.email, demo.password);
-    expect(logIn.inputs).toEqual([]);
-    expect(onLogin.mock.calls).toEqual([[{ token: null, user: demoUser }]]);
-  });
-
-  it('makes one call on a double click', async () => {
-    const { user, logIn } = open();
-    await fillIn(user, field('Email'), 'giulia@example.org');
-    await fillIn(user, field('Password'), 'secret');
-    await user.dblClick(button());
-    expect(logIn.inputs).toHaveLength(1);
-  });
-
   it.each([
     ['', ''],
     ['giulia@example.org', ''],
@@ -163,41 +135,6 @@ describe('the login', () => {
     }
     expect(document.activeElement).toBe(field(empty[0] ?? 'Email'));
     expect(logIn.inputs).toEqual([]);
-  });
-
-  it('shows why it failed and keeps the fields', async () => {
-    const { submit, logIn, onLogin } = open();
-    await submit('giulia@example.org', 'secret');
-    await logIn.fail(rejected(401));
-    expect(seen()).toEqual({
-      banner: 'Invalid email or password.',
-      email: 'giulia@example.org',
-      password: 'secret',
-      button: 'Sign In',
-      isDisabled: [false, false, false],
-    });
-    expect(onLogin).not.toHaveBeenCalled();
-  });
-
-  it('shows that the profile could not be loaded', async () => {
-    const { submit, logIn, onLogin } = open();
-    await submit('giulia@example.org', 'secret');
-    await logIn.fail(new ProfileError('Offline.'));
-    expect(banner()).toBe('Failed to fetch profile.');
-    expect(field('Email').value).toBe('giulia@example.org');
-    expect(onLogin).not.toHaveBeenCalled();
-  });
-
-  it('clears the error at the next key and the next attempt', async () => {
-    const { user, submit, logIn } = open();
-    await submit('giulia@example.org', 'secret');
-    await logIn.fail(offline);
-    await user.click(button());
-    expect(banner()).toBeNull();
-    await logIn.fail(offline);
-    expect(banner()).not.toBeNull();
-    await user.type(field('Password'), '2');
-    expect(banner()).toBeNull();
   });
 
   it('moves the focus to the banner after a failure', async () => {

@@ -124,22 +124,6 @@ describe('the header', () => {
     await open({ fetchProfile: async () => aUser({ firstName: '', lastName: ' ' }) });
     expect((await screen.findByText('User Profile')).tagName).toBe('H1');
   });
-
-  it("shows the session's data, why the server's copy is missing, and another try", async () => {
-    const answers = [() => Promise.reject(rejected(500)), async () => aUser({ lastName: 'Ricci' })];
-    const { user } = await open({
-      fetchProfile: () => answers.shift()?.() ?? unexpected(),
-      fetchPicture: async () => 'https://example.org/giulia.webp',
-    });
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user data.');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Giulia Ferri');
-    expect(information().getByRole<HTMLButtonElement>('button', { name: 'Edit profile' }).disabled).toBe(
-      true,
-    );
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('Giulia Ricci')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
 });
 
 describe('the profile picture', () => {
@@ -248,27 +232,6 @@ describe('the profile information', () => {
     expect(document.activeElement).toBe(information().getByRole('button', { name: 'Edit profile' }));
     expect(changes.at(-1)).toEqual(saved);
   });
-
-  it('is unchanged after Cancel, also at the next edit', async () => {
-    const { user } = await open();
-    await user.click(information().getByRole('button', { name: 'Edit profile' }));
-    await user.clear(information().getByLabelText('University'));
-    await user.click(information().getByRole('button', { name: 'Cancel' }));
-    expect(information().getByText('Politecnico di Milano')).toBeTruthy();
-    await user.click(information().getByRole('button', { name: 'Edit profile' }));
-    expect(information().getByLabelText<HTMLInputElement>('University').value).toBe('Politecnico di Milano');
-  });
-
-  it('keeps the typed values when saving fails', async () => {
-    const { user } = await open({ saveProfile: () => Promise.reject(rejected(400, 'The bio is too long.')) });
-    await user.click(information().getByRole('button', { name: 'Edit profile' }));
-    await user.type(information().getByLabelText('University'), '!{Enter}');
-    expect((await information().findByRole('alert')).textContent).toBe('The bio is too long.');
-    const university = information().getByLabelText<HTMLInputElement>('University');
-    expect(university.value).toBe('Politecnico di Milano!');
-    await user.type(university, '!');
-    expect(information().queryByRole('alert')).toBeNull();
-  });
 });
 
 describe("'My Listings'", () => {
@@ -336,17 +299,6 @@ describe("'My Listings'", () => {
     expect(ids).toEqual([1]);
     expect(isDisabled(myListings().getByRole('button', { name: 'Delete Cellar' }))).toBe(false);
     expect(document.activeElement).toBe(myListings().getByRole('link', { name: 'Cellar' }));
-  });
-
-  it('are deleted one at a time', async () => {
-    const { user } = await open({
-      fetchOwnListings: async () => [garret, cellar],
-      deleteListing: () => Promise.withResolvers<void>().promise,
-    });
-    await user.click(await myListings().findByRole('button', { name: 'Delete Garret' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await user.click(myListings().getByRole('button', { name: 'Delete Cellar' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it.each(['{Escape}', '{Enter}'])('stay if the question is not confirmed: %s', async (key) => {

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { offline } from '../../../fixtures/failures.ts';
 import { registrationModel } from '../../../src/app/statecharts/models/account/registration.ts';
 import {
   type RegistrationFields,
@@ -106,58 +105,6 @@ describe('the registration', () => {
     const { user, address } = open();
     await user.click(screen.getByRole('link', { name: 'Login' }));
     expect(address()).toBe('/login');
-  });
-
-  it('sends four fields, trimmed except the password, and finishes', async () => {
-    const { submit, register, onRegistered } = open();
-    const password = ' secret ';
-    await submit({
-      firstName: ' Giulia ',
-      email: 'giulia@example.org ',
-      password,
-      confirmPassword: password,
-    });
-    expect(register.inputs).toEqual([
-      { firstName: 'Giulia', lastName: 'Ferri', email: 'giulia@example.org', password },
-    ]);
-    expect(button().textContent).toBe('Creating Account...');
-    expect(seen().isDisabled).toEqual(Array(6).fill(true));
-    expect(onRegistered).not.toHaveBeenCalled();
-    await register.answer();
-    expect(onRegistered).toHaveBeenCalledOnce();
-  });
-
-  it.each<[string, Partial<RegistrationFields>, string]>([
-    ['an empty field', { lastName: '' }, 'All fields are required.'],
-    ['a mismatch', { confirmPassword: 'Secret' }, 'Passwords do not match.'],
-  ])('does not send %s', async (_, changes, text) => {
-    const { submit, register } = open();
-    await submit(changes);
-    expect(banner()).toBe(text);
-    expect(register.inputs).toEqual([]);
-    expect(seen().fields).toEqual({ ...form, ...changes });
-  });
-
-  it('makes one call on a double click', async () => {
-    const { user, submit, register } = open();
-    await submit({ email: '' });
-    await fillIn(user, field('email'), form.email);
-    await user.dblClick(button());
-    expect(register.inputs).toHaveLength(1);
-  });
-
-  it('shows why it failed, with the focus on the banner, and keeps the fields', async () => {
-    const { submit, register, onRegistered } = open();
-    await submit();
-    await register.fail(offline);
-    expect(seen()).toEqual({
-      banner: 'An error occurred during registration.',
-      fields: form,
-      button: 'Create Account',
-      isDisabled: Array(6).fill(false),
-    });
-    expect(onRegistered).not.toHaveBeenCalled();
-    expect(document.activeElement?.textContent).toBe('An error occurred during registration.');
   });
 
   it('accepts any name up to the maximum length', async () => {

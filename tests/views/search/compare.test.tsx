@@ -1,16 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { offline } from '../../../fixtures/failures.ts';
 import { aListing, someTerms } from '../../../fixtures/listings.ts';
 import { linkedRoomsMachine } from '../../../src/machines/search/linked-rooms.machine.ts';
-import { roomChoiceMachine } from '../../../src/machines/search/room-choice.machine.ts';
 import type { Listing } from '../../../src/schemas/listing/listing.ts';
 import { CardActions } from '../../../src/views/search/CardActions.tsx';
 import { CompareBar, CompareHere } from '../../../src/views/search/CompareBar.tsx';
 import { ComparisonView } from '../../../src/views/search/ComparisonView.tsx';
-import { RoomChoice } from '../../../src/views/search/room-choice.ts';
+import { createRoomChoice, RoomChoice } from '../../../src/views/search/room-choice.ts';
 import { SharedRoomsView } from '../../../src/views/search/SharedRoomsView.tsx';
 import { ownershipOf } from '../../support/ownership.ts';
 import { renderView } from '../../support/render.tsx';
@@ -152,9 +151,8 @@ it('leads back to where it was opened, also after rooms were removed', async () 
 });
 
 const choose = (ids: number[], at = '/listings') => {
-  const choice = createActor(roomChoiceMachine, { input: { ids } }).start();
   return renderView(
-    <RoomChoice value={choice}>
+    <RoomChoice value={createRoomChoice(ids)}>
       <CardActions listing={attic} isOwn={false} likeAccess={likeAccess} />
       <CompareBar />
     </RoomChoice>,
@@ -184,9 +182,8 @@ it('refuses a fifth room', async () => {
 });
 
 it('chooses the room of a page', async () => {
-  const choice = createActor(roomChoiceMachine, { input: { ids: [] } }).start();
   const { user } = renderView(
-    <RoomChoice value={choice}>
+    <RoomChoice value={createRoomChoice([])}>
       <CompareHere id={1} title="Attic" />
     </RoomChoice>,
   );

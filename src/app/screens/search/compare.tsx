@@ -29,7 +29,7 @@ export default function CompareScreen() {
       onPrint={() => window.print()}
       onRemoved={(id) => {
         // A link from somebody else may name rooms that are not chosen here.
-        if (roomChoice.getSnapshot().context.ids.includes(id)) roomChoice.send({ type: 'room.toggle', id });
+        if (roomChoice.read().ids.includes(id)) roomChoice.toggle(id);
       }}
     />
   );

@@ -6,7 +6,6 @@ import { linkedRoomsModel } from '../models/search/linked-rooms.ts';
 import { listingSearchModel } from '../models/search/listing-search.ts';
 import { mapSearchModel } from '../models/search/map-search.ts';
 import { propertyMapModel } from '../models/search/property-map.ts';
-import { roomChoiceModel } from '../models/search/room-choice.ts';
 import { savedSearchesModel } from '../models/search/saved-searches.ts';
 import { searchSavingModel } from '../models/search/search-saving.ts';
 import { searchSuggestionsModel } from '../models/search/search-suggestions.ts';
@@ -41,10 +40,6 @@ export const searchEntries = [
     summary:
       'The map beside the results: it searches where it is moved to, and within an area that is drawn on it.',
     inputSchema: null,
-  }),
-  entry(domain, roomChoiceModel, {
-    summary: 'The rooms that are chosen to be compared, at most four.',
-    inputSchema: idsSchema,
   }),
   entry(domain, linkedRoomsModel, {
     summary: 'The rooms that the address of a page names: side by side, or as a list.',

@@ -6,6 +6,6 @@ import { memberCardMachine } from '../../../../machines/account/member-card.mach
 export const memberCardModel: MachineModel<typeof memberCardMachine> = {
   machine: memberCardMachine,
   inputs: [{ source: { kind: 'poster', listingId: 101 } }],
-  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
+  events: [{ type: 'fetch.retry' }],
   outcomes: { fetch: { outputs: [aCard()], errors: [notFound('Listing not found.'), offline] } },
 };

@@ -6,7 +6,7 @@ import { recentConversationsMachine } from '../../../../machines/chat/recent-con
 export const recentConversationsModel: MachineModel<typeof recentConversationsMachine> = {
   machine: recentConversationsMachine,
   inputs: [undefined],
-  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
+  events: [{ type: 'fetch.retry' }],
   outcomes: {
     fetch: { outputs: [[aConversation()], []], errors: [rejected(503), offline] },
   },

@@ -6,7 +6,7 @@ import { likedListingsMachine } from '../../../../machines/listing/liked-listing
 export const likedListingsModel: MachineModel<typeof likedListingsMachine> = {
   machine: likedListingsMachine,
   inputs: [undefined],
-  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
+  events: [{ type: 'fetch.retry' }],
   outcomes: {
     fetch: { outputs: [listingsOf(1, 2), []], errors: [offline, garbled, unauthorized()] },
   },

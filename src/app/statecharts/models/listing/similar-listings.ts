@@ -6,6 +6,6 @@ import { similarListingsMachine } from '../../../../machines/listing/similar-lis
 export const similarListingsModel: MachineModel<typeof similarListingsMachine> = {
   machine: similarListingsMachine,
   inputs: [{ id: 101 }],
-  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
+  events: [{ type: 'fetch.retry' }],
   outcomes: { fetch: { outputs: [listingsOf(102, 103), []], errors: [offline] } },
 };

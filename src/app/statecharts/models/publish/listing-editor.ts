@@ -6,6 +6,6 @@ import { listingEditorMachine } from '../../../../machines/publish/listing-edito
 export const listingEditorModel: MachineModel<typeof listingEditorMachine> = {
   machine: listingEditorMachine,
   inputs: [{ id: 101 }],
-  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
+  events: [{ type: 'fetch.retry' }],
   outcomes: { fetch: { outputs: [anEditableListing()], errors: [notFound(), offline] } },
 };

@@ -5,6 +5,6 @@ import { listingQuotaMachine } from '../../../../machines/publish/listing-quota.
 export const listingQuotaModel: MachineModel<typeof listingQuotaMachine> = {
   machine: listingQuotaMachine,
   inputs: [undefined],
-  events: [{ type: 'fetch.retry' }, { type: 'fetch.again' }],
+  events: [{ type: 'fetch.retry' }],
   outcomes: { fetch: { outputs: [true, false], errors: [rejected(500), offline] } },
 };

@@ -8,7 +8,6 @@ export const ownDraftsModel: MachineModel<typeof ownDraftsMachine> = {
   inputs: [undefined],
   events: [
     { type: 'rows.retry' },
-    { type: 'row.changed', row: aStoredDraft({ version: 'laptop-2' }) },
     { type: 'delete.ask', id: draftId },
     { type: 'delete.ask', id: 'another' },
     { type: 'delete.confirm' },
