@@ -264,7 +264,7 @@ export const listingSearchMachine = setup({
           ],
         },
         found: {
-          description: 'Cards and pins show the result.',
+          description: 'The result shows.',
           meta: { reference: 'results#cards' },
           initial: 'resting',
           on: {
