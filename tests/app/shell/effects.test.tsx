@@ -212,6 +212,21 @@ const effects: Effect[] = [
     output: [],
   },
   {
+    what: 'language of the account',
+    logic: () => rootEffects(aSession(), none).fetchLanguage,
+    line: 'GET /api/users/me/language',
+    token,
+    answered: { language: 'it' },
+    output: { account: 'it', shown: 'en', isAsked: false },
+  },
+  {
+    what: 'language of the account',
+    logic: () => rootEffects(aSession(), none).sendLanguage,
+    line: 'PUT /api/users/me/language',
+    token,
+    json: { language: 'en' },
+  },
+  {
     what: 'own listings',
     logic: () => ownListingsEffects(aSession()).fetchRows,
     line: 'GET /api/users/me/listings',
