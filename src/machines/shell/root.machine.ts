@@ -41,7 +41,7 @@ export interface MemberParts {
 }
 
 /** What the account and the page say of the language. */
-export interface AccountLanguage {
+interface AccountLanguage {
   /** `null` before the member's first choice. */
   account: Language | null;
   shown: Language;
@@ -122,8 +122,9 @@ const root = setup({
     hasExpired: (_, { session }: SessionChanged) => session.hasTag('expired'),
     isVisitor: (_, { session }: SessionChanged) => session.hasTag('visitor'),
     isLoggedIn: ({ context }) => context.session?.hasTag('member') === true,
-    isDue: ({ context: { capabilities, languageDue } }, { due }: { due: Context['languageDue'] }) =>
-      languageDue === due && capabilities?.includes('language') === true,
+    // The demo user has no token, and no account.
+    isDue: ({ context: { capabilities, session, languageDue } }, { due }: { due: Context['languageDue'] }) =>
+      languageDue === due && capabilities?.includes('language') === true && session?.context.token !== null,
     hasNoLanguage: (_, { account }: AccountLanguage) => account === null,
     hasOtherLanguage: (_, { account, shown, isAsked }: AccountLanguage) => account !== shown && !isAsked,
   },

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import type { Page } from '@playwright/test';
-import { type Account, aPerson, draft, publish, register, tokenOf } from '../members.ts';
+import { type Account, aPerson, draft, fillLogin, publish, register, tokenOf } from '../members.ts';
 import { expect, expectSoundAtAllWidths, openScreen, test } from '../support.ts';
 
 const { 'Listing Title': title } = draft;
@@ -98,6 +98,33 @@ test('another language changes all texts at once, and nothing that is typed or o
   // The address has the last word.
   await page.goto('/?lang=it');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il posto giusto per te.');
+});
+
+test('a language that a member chooses shows on their other devices after the login', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const member = await register(page);
+  const open = () => browser.newPage({ baseURL: baseURL ?? '', locale: 'en-GB', viewport: phone });
+  const [first, second] = [await open(), await open()];
+  const told = () =>
+    first.waitForResponse(
+      (answer) => answer.url().endsWith('/users/me/language') && answer.request().method() === 'PUT',
+      { timeout: 30_000 },
+    );
+  const english = told();
+  await enter(first, '/home', member);
+  await english;
+  const italian = told();
+  await first.getByRole('contentinfo').getByRole('button', { name: 'Italiano' }).click();
+  expect((await italian).status()).toBe(204);
+  await second.goto('/login');
+  await fillLogin(second, member);
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Il posto giusto per te.');
+  // Kept: also the server writes the next page in this language.
+  expect(await (await second.goto('/'))?.text()).toContain('<html lang="it"');
+  await Promise.all([first.close(), second.close()]);
 });
 
 test('if the other language cannot be loaded, the former one stays, and it can be tried again', async ({

@@ -245,3 +245,131 @@ describe('the member of the root', () => {
     expect(part(step)).toEqual({ running: 'active' });
   });
 });
+
+describe('the language of a member', () => {
+  const is = ({ snapshot }: { snapshot: SnapshotFrom<typeof sessionMachine> }) => became('session', snapshot);
+  const other = proceed(sessionMachine, at.starting, start('token-2', aUser({ id: 8 })));
+  const on = (from: RootStep, ...events: Parameters<typeof proceed<typeof rootMachine>>[2][]) =>
+    proceed(rootMachine, from, ...events);
+  const ids = (step: RootStep) =>
+    invokedBy(step)
+      .map(({ id }) => String(id))
+      .filter((id) => /language/i.test(id));
+  const state = ({ snapshot }: RootStep) => snapshot.value.language;
+  const said = (account: 'en' | 'it' | null, isAsked = false) =>
+    done('fetchLanguage', { account, shown: 'en', isAsked });
+  const choose = { type: 'language.choose', language: 'it' } as const;
+  const shown = done('showLanguage', undefined);
+  const visitor = started(rootMachine, { capabilities: ['language'] });
+  const asking = on(visitor, is(at.member));
+  const agreed = on(asking, said('en'));
+
+  it('is asked of the account at the login, as soon as the backend is known to have it', () => {
+    expect(ids(asking)).toEqual(['fetchLanguage']);
+    const waiting = on(begin(), is(at.member), done('loadMember', loadedMember));
+    expect([state(waiting), ids(waiting)]).toEqual(['shown', []]);
+    expect(ids(on(waiting, done('fetchCapabilities', ['language'])))).toEqual(['fetchLanguage']);
+    const without = on(waiting, done('fetchCapabilities', ['contact']));
+    expect([state(without), ids(without), ids(on(without, choose, shown))]).toEqual(['shown', [], []]);
+  });
+
+  it('is asked once for each login', () => {
+    const renewed = on(
+      agreed,
+      done('loadMember', loadedMember),
+      is(at.member),
+      is(at.expired),
+      is(at.member),
+    );
+    expect([state(renewed), ids(renewed)]).toEqual(['shown', []]);
+    expect(ids(on(agreed, is(other)))).toEqual(['fetchLanguage']);
+    expect(ids(on(agreed, is(at.leaving), is(at.visitor), is(at.member)))).toEqual(['fetchLanguage']);
+  });
+
+  it.each([
+    { name: 'another one is shown', answer: said('it'), next: 'loading', starts: ['showLanguage'] },
+    { name: 'the shown one stays', answer: said('en'), next: 'shown', starts: [] },
+    { name: 'that of the address stays', answer: said('it', true), next: 'shown', starts: [] },
+    {
+      name: 'without one, it gets the shown one',
+      answer: said(null),
+      next: { agreeing: 'sending' },
+      starts: ['sendLanguage'],
+    },
+    {
+      name: 'without one, it gets that of the address',
+      answer: said(null, true),
+      next: { agreeing: 'sending' },
+      starts: ['sendLanguage'],
+    },
+  ])('comes from the account: $name', ({ answer, next, starts }) => {
+    const step = on(asking, answer);
+    expect([state(step), ids(step)]).toEqual([next, starts]);
+  });
+
+  it('is asked and sent for nobody who is gone, and for no demo user', () => {
+    const waiting = on(begin(), is(at.member), done('loadMember', loadedMember));
+    for (const gone of [at.leaving, at.expired])
+      expect(ids(on(waiting, is(gone), done('fetchCapabilities', ['language'])))).toEqual([]);
+    const unsent = on(agreed, done('loadMember', loadedMember), choose, is(at.expired), shown);
+    expect(ids(on(unsent, is(other)))).toEqual(['fetchLanguage']);
+    const demo = on(visitor, is(proceed(sessionMachine, at.visitor, start(null))));
+    expect([ids(demo), ids(on(demo, choose, shown))]).toEqual([[], []]);
+  });
+
+  it('of the account is not sent back to it when its texts are there', () => {
+    const loading = on(asking, said('it'));
+    expect(invokedBy(loading)).toEqual([{ id: 'showLanguage', input: { language: 'it' } }]);
+    const step = on(loading, shown);
+    expect([state(step), ids(step)]).toEqual(['shown', []]);
+  });
+
+  it('is sent when the member has chosen it and its texts are there', () => {
+    const chosen = on(agreed, choose);
+    expect(ids(chosen)).toEqual(['showLanguage']);
+    const sending = on(chosen, shown);
+    expect([state(sending), ids(sending)]).toEqual([{ agreeing: 'sending' }, ['sendLanguage']]);
+    const sent = on(sending, done('sendLanguage', undefined));
+    expect([state(sent), ids(sent)]).toEqual(['shown', []]);
+    const missing = on(chosen, failed('showLanguage', new Error('no chunk')));
+    expect([state(missing), ids(missing)]).toEqual(['failed', []]);
+  });
+
+  it('is sent as soon as the backend is known to have it', () => {
+    const chosen = on(begin(), is(at.member), choose, shown);
+    expect([state(chosen), ids(chosen)]).toEqual(['shown', []]);
+    expect(ids(on(chosen, done('fetchCapabilities', ['language'])))).toEqual(['sendLanguage']);
+  });
+
+  it('that a visitor chooses is not sent: the account is asked at the login', () => {
+    const chosen = on(visitor, choose, shown);
+    expect([state(chosen), ids(chosen)]).toEqual(['shown', []]);
+    expect(ids(on(chosen, is(at.member)))).toEqual(['fetchLanguage']);
+  });
+
+  it('that the member chooses wins over an answer under way', () => {
+    const chosen = on(asking, choose);
+    expect(ids(chosen)).toEqual(['showLanguage']);
+    const step = on(chosen, shown);
+    expect([state(step), ids(step)]).toEqual([{ agreeing: 'sending' }, ['sendLanguage']]);
+  });
+
+  it.each([
+    { name: 'asked', from: asking, call: 'fetchLanguage' },
+    { name: 'sent', from: on(asking, said(null)), call: 'sendLanguage' },
+  ])('stays if it cannot be $name, with one line in the log', ({ from, call }) => {
+    const step = on(from, failed(call, new Error('not reachable')));
+    expect([state(step), ids(step)]).toEqual(['shown', []]);
+    expect(loggedBy(step)).toMatchObject([{ actorId: call }]);
+  });
+
+  it.each([
+    { name: 'asking', from: asking },
+    { name: 'sending', from: on(asking, said(null)) },
+  ])('concerns one member alone: $name', ({ from }) => {
+    expect(state(on(from, is(at.member)))).toEqual(state(from));
+    for (const left of [at.leaving, at.expired]) expect(state(on(from, is(left)))).toBe('shown');
+    const next = on(from, is(other));
+    expect([state(next), ids(next)]).toEqual([{ agreeing: 'asking' }, ['fetchLanguage']]);
+  });
+});
