@@ -1,15 +1,14 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { createSwcExtractor } from '@lingui/native-tools';
 
 /** What the start page and the frame of every page need: loaded before anything shows. */
 const start = [
   'src/app/{layouts,routing,root,first-view}/**',
-  'src/components/*.{ts,tsx}',
+  'src/components/{PageTitle,RetryButton,LoginAgain}.tsx',
   'src/components/layout/**',
   'src/components/search/{FilterSelects,SearchBox}.tsx',
   'src/views/shell/{LandingView,PlaceLinks}.tsx',
-  'src/domain/broken-text.ts',
+  'src/domain/first-texts.ts',
 ];
 
 export default defineConfig({
@@ -21,5 +20,4 @@ export default defineConfig({
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
-  extractors: [createSwcExtractor()],
 });

@@ -1,4 +1,5 @@
 import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { machineCoverage } from 'statechart-workbench/coverage/vite-plugin.ts';
 import { statechartLayouts } from 'statechart-workbench/layout/vite-plugin.ts';
@@ -15,7 +16,16 @@ const hasWorkbench = process.env.VITE_STATECHARTS !== 'off';
 
 export default defineConfig({
   plugins: [
-    lingui({ macroTransform: true }),
+    lingui(),
+    // Not the transform of the plugin itself: its binary is not installed where npm runs with Node.js 20.
+    babel({
+      presets: [
+        {
+          preset: { plugins: ['@lingui/babel-plugin-lingui-macro'] },
+          rolldown: { filter: { code: /from '@lingui\/(core|react)\/macro'/ } },
+        },
+      ],
+    }),
     react(),
     themeCss(),
     statechartLayouts({ registry: 'src/app/statecharts/registry.ts' }),

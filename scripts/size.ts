@@ -1,4 +1,4 @@
-/** `npm run size`: compares the gzipped JavaScript of the landing page with its budget. */
+/** `npm run size`: compares the gzipped JavaScript of the landing page in Italian with its budget. */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { readArguments } from './read-arguments.ts';
@@ -16,8 +16,8 @@ if (!existsSync(manifestFile)) {
 const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
   readFileSync(manifestFile, 'utf8'),
 );
-// The first chunk contains the landing page.
-const reached = new Set(['index.html']);
+// The first chunk contains the landing page. The Italian texts are a little longer than the English ones.
+const reached = new Set(['index.html', 'src/languages/it/start.po']);
 // The loop also visits the imports that it adds.
 for (const name of reached) for (const imported of manifest[name]?.imports ?? []) reached.add(imported);
 let total = 0;

@@ -9,6 +9,7 @@ import { awaitWorkbench, enterRoot } from 'statechart-workbench/live/hook.ts';
 import { ActorsContext } from '../views/useScreenActor.ts';
 import { App } from './App.tsx';
 import { languageOfPage, speak } from './device/language.ts';
+import { logFailure } from './effects/attempt.ts';
 import { rootActor } from './root/root-actor.ts';
 import { createAppRouter } from './routing/routes.tsx';
 
@@ -25,16 +26,21 @@ if (!isOff && location.pathname === '/statecharts') {
   loadStatecharts().then((pages) => pages.open());
 } else {
   rootActor.start();
-  await speak(languageOfPage());
   if (!isOff) {
     enterRoot(rootActor);
     awaitWorkbench(loadStatecharts);
   }
-  createRoot(container).render(
-    <StrictMode>
-      <ActorsContext value={isOff ? null : enterRoot}>
-        <App router={createAppRouter()} />
-      </ActorsContext>
-    </StrictMode>,
-  );
+  const show = () =>
+    createRoot(container).render(
+      <StrictMode>
+        <ActorsContext value={isOff ? null : enterRoot}>
+          <App router={createAppRouter()} />
+        </ActorsContext>
+      </StrictMode>,
+    );
+  speak(languageOfPage()).then(show, (error: unknown) => {
+    logFailure('texts', error);
+    // The message of index.html, with its button.
+    document.getElementById('not-loaded')?.removeAttribute('hidden');
+  });
 }

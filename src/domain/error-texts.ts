@@ -1,6 +1,6 @@
 /** The error catalogue (docs/product/shell/errors.md) and the messages of the forms: each text once. */
 import type { ApiErrorKind } from './api-error.ts';
-import { brokenText } from './broken-text.ts';
+import { brokenText, noToken } from './first-texts.ts';
 
 export const formTexts = {
   missing: /*i18n*/ 'All fields are required.',
@@ -126,7 +126,7 @@ export const errorTexts = {
   },
   /** For an error of the app itself. */
   broken: brokenText,
-  noToken: /*i18n*/ 'Authentication token not found. Please log in.',
+  noToken,
 } as const;
 
 /** Whether no answer came. */

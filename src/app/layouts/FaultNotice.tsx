@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { RetryBanner } from '../../components/RetryBanner.tsx';
-import { brokenText } from '../../domain/broken-text.ts';
+import { brokenText } from '../../domain/first-texts.ts';
 import { useRoot } from '../root/root-actor.ts';
 import styles from './notices.module.css';
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { ApiError, kindOf } from '../../domain/api-error.ts';
-import { errorTexts } from '../../domain/error-texts.ts';
+import { noToken } from '../../domain/first-texts.ts';
 import type { sessionMachine } from '../../machines/account/session.machine.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
@@ -12,7 +12,7 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export async function withAuth<T>(session: SessionActor, call: (token: string) => Promise<T>): Promise<T> {
   const { token } = session.getSnapshot().context;
   if (token === null)
-    throw new ApiError('unauthorized', errorTexts.noToken, { serverMessage: errorTexts.noToken });
+    throw new ApiError('unauthorized', noToken, { serverMessage: noToken });
   try {
     return await call(token);
   } catch (error) {

@@ -3,7 +3,8 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
 import controls from '../controls.module.css';
-import { numberText } from '../format.ts';
+import { grouped } from '../../domain/grouped.ts';
+import { shownLanguage } from '../../languages/catalogues.ts';
 import styles from './FilterSelects.module.css';
 
 /** The reasons why a filter has no effect now. */
@@ -43,7 +44,7 @@ export function FilterSelects({ maxDistance, maxPrice, disabled, onDistance, onP
         anyLabel={t`Any price`}
         value={maxPrice}
         options={priceOptions}
-        textOf={(price) => t`Up to ${numberText(price)} EUR`}
+        textOf={(price) => t`Up to ${grouped(price, shownLanguage())} EUR`}
         disabledBy={disabled.price && reasonId}
         onChoose={onPrice}
       />

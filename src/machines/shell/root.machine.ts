@@ -41,7 +41,7 @@ export interface MemberParts {
 }
 
 /** What the account and the page say of the language. */
-interface AccountLanguage {
+export interface AccountLanguage {
   /** `null` before the member's first choice. */
   account: Language | null;
   shown: Language;

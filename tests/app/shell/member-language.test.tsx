@@ -10,7 +10,7 @@ const put = 'PUT /api/users/me/language';
 
 const headline = (name: string) => screen.findByRole('heading', { level: 1, name });
 const english = 'Your Space, Your Match.';
-const italian = 'Il tuo spazio, quello giusto per te.';
+const italian = 'Il posto giusto per te.';
 const kept = () => /language=(\w+)/.exec(document.cookie)?.[1];
 
 /** A backend whose account has a language, with those that it got. */

@@ -4,23 +4,22 @@
  */
 import { fromCallback, fromPromise } from 'xstate';
 import type { Language } from '../../../domain/shell/language.ts';
-import { shownLanguage } from '../../../languages/catalogues.ts';
 import type { StoredTokenEvent } from '../../../machines/account/session.machine.ts';
 import type { NetworkEvent } from '../../../machines/chat/chat-connection.machine.ts';
-import type { MemberParts, Vital, VitalEvent } from '../../../machines/shell/root.machine.ts';
+import type { AccountLanguage, MemberParts, Vital, VitalEvent } from '../../../machines/shell/root.machine.ts';
 import type { User } from '../../../schemas/account/user.ts';
 import { keepCapabilities } from '../../device/kept-capabilities.ts';
-import { isLanguageAsked, keepLanguage, speak, spokenLanguage } from '../../device/language.ts';
+import { isLanguageAsked, keepLanguage, speak } from '../../device/language.ts';
 import { vitalsUrl } from '../../environment.ts';
 import type { SessionActor } from '../../root/bearer.ts';
 import { logFailure, withErrorLogging } from '../attempt.ts';
-import { bearerCall } from '../bearer-call.ts';
-import { authApi, capabilitiesOfBackend, languageApi, profileApi } from '../clients.ts';
+import { authApi, capabilitiesOfBackend, profileApi } from '../clients.ts';
 
 /** Of the address with which the page was opened: links inside the app do not have `lang`. */
 const isAsked = isLanguageAsked();
 
 const importMember = () => import('../../root/load-member.ts');
+const importLanguage = () => import('../account/language.ts');
 
 export const rootEffects = (session: () => SessionActor, capabilities: () => readonly string[]) => ({
   loadMember: fromPromise<MemberParts>(({ signal }) =>
@@ -42,12 +41,16 @@ export const rootEffects = (session: () => SessionActor, capabilities: () => rea
       keepLanguage(language);
     }),
   ),
-  fetchLanguage: bearerCall(session, languageApi, 'language of the account', async (api, _, options) => {
-    const { language } = await api.fetchLanguage(options);
-    return { account: language, shown: await spokenLanguage(), isAsked };
-  }),
-  sendLanguage: bearerCall(session, languageApi, 'language of the account', (api, _, options) =>
-    api.chooseLanguage(shownLanguage(), options),
+  fetchLanguage: fromPromise<AccountLanguage>(({ signal }) =>
+    withErrorLogging('language of the account', signal, async () => ({
+      ...(await (await importLanguage()).fetchLanguage(session(), signal)),
+      isAsked,
+    })),
+  ),
+  sendLanguage: fromPromise(({ signal }) =>
+    withErrorLogging('language of the account', signal, async () =>
+      (await importLanguage()).sendLanguage(session(), signal),
+    ),
   ),
   networkStatus: fromCallback<NetworkEvent>(({ sendBack }) => {
     const lost = () => sendBack({ type: 'network.lost' });
