@@ -14,6 +14,9 @@ const chatPath = '^/chat(\\?|$)';
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
 const hasWorkbench = process.env.VITE_STATECHARTS !== 'off';
 
+const routerBuild = (name: string) =>
+  new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url).pathname;
+
 export default defineConfig({
   plugins: [
     lingui(),
@@ -32,6 +35,12 @@ export default defineConfig({
     hasWorkbench && stateNotes({ file: 'docs/statechart-notes.json', address: 'statechart-notes.json' }),
     hasWorkbench && machineCoverage({ file: 'test-results/machine-coverage.json' }),
   ],
+  resolve: {
+    // The package names its development build for every environment. Tests load it without Vite.
+    alias: process.env.VITEST
+      ? {}
+      : { 'react-router/dom': routerBuild('dom-export'), 'react-router': routerBuild('index') },
+  },
   server: {
     proxy: {
       ...Object.fromEntries(backendPaths.map((path) => [path, backend])),

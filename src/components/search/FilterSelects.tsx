@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
-import controls from '../controls.module.css';
 import { grouped } from '../../domain/grouped.ts';
 import { shownLanguage } from '../../languages/catalogues.ts';
+import { distanceOptions, priceOptions } from '../../schemas/constants.ts';
+import controls from '../controls.module.css';
 import styles from './FilterSelects.module.css';
 
 /** The reasons why a filter has no effect now. */

@@ -3,7 +3,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { GraduationCap, MapPin, Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId } from 'react';
 import type { SearchTerm, Suggestion } from '../../domain/search/search-query.ts';
-import { told } from '../../languages/told.ts';
 import controls from '../controls.module.css';
 import styles from './SearchBox.module.css';
 
@@ -152,7 +151,7 @@ function Suggestions({ id, optionId, suggestions, highlighted, onPick }: Suggest
               <Icon className={styles.optionIcon} aria-hidden />
               <span className={styles.name}>{place.name}</span>{' '}
               <span className={styles.kind}>
-                {place.label ? told(place.label) : place.kind === 'university' ? t`University` : t`City`}
+                {place.label ?? (place.kind === 'university' ? t`University` : t`City`)}
               </span>
             </div>
           );

@@ -1,6 +1,7 @@
 import { boxAroundPlace } from '../../../domain/search/place-box.ts';
 import type { Suggestion } from '../../../domain/search/search-query.ts';
 import { findSimilar } from '../../../domain/search/similar-places.ts';
+import { told } from '../../../languages/told.ts';
 import { fill } from '../../../schemas/fill.ts';
 import { boxText } from '../../../schemas/search/map-area.ts';
 import type { Capability } from '../../../schemas/shell/capabilities.calls.ts';
@@ -15,8 +16,17 @@ const timeout = 1500;
 
 const wait = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 
-/** Finds quarters, places in spite of typing errors, and the stops of timetables that the backend knows. */
+/** Finds quarters, places in spite of typing errors, and the stops of timetables that the backend knows. Labels are told. */
 export async function findPlaces(
+  text: string,
+  capabilities: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Suggestion[]> {
+  const found = await findKnown(text, capabilities, signal);
+  return found.map(({ label, ...place }) => (label === undefined ? place : { ...place, label: told(label) }));
+}
+
+async function findKnown(
   text: string,
   capabilities: readonly string[],
   signal: AbortSignal,

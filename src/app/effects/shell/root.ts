@@ -47,7 +47,7 @@ export const rootEffects = (session: () => SessionActor, capabilities: () => rea
       isAsked,
     })),
   ),
-  sendLanguage: fromPromise(({ signal }) =>
+  sendLanguage: fromPromise<void>(({ signal }) =>
     withErrorLogging('language of the account', signal, async () =>
       (await importLanguage()).sendLanguage(session(), signal),
     ),
