@@ -15,7 +15,7 @@ export function AlertDialog({ message, onDismiss }: AlertDialogProps) {
   return (
     <Modal label={told(message)} shape="card" role="alertdialog" onClose={onDismiss}>
       <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-        <chakra.p fontSize="lg" {...userText}>
+        <chakra.p fontSize="lg" {...userText} lang={undefined}>
           {told(message)}
         </chakra.p>
         <Button justifySelf="end" onClick={onDismiss}>

@@ -1,8 +1,9 @@
 /**
  * A text that somebody else wrote: its longest word breaks, and piled-up combining marks stay inside instead of covering what
- * stands above and below.
+ * stands above and below. Its language is unknown: a screen reader must not read it as that of the app.
  */
 export const userText = {
+  lang: '',
   minWidth: 0,
   overflowWrap: 'anywhere',
   overflow: 'clip',

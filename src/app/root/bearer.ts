@@ -11,8 +11,7 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
  */
 export async function withAuth<T>(session: SessionActor, call: (token: string) => Promise<T>): Promise<T> {
   const { token } = session.getSnapshot().context;
-  if (token === null)
-    throw new ApiError('unauthorized', noToken, { serverMessage: noToken });
+  if (token === null) throw new ApiError('unauthorized', noToken, { serverMessage: noToken });
   try {
     return await call(token);
   } catch (error) {

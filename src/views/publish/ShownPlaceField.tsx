@@ -32,11 +32,9 @@ export function ShownPlaceField({ fields: { street, shownPlace }, onField }: Dra
       {isPrivate && (
         <chakra.p id={id} mt="1" fontSize="sm" color="fg.muted" {...userText}>
           {street.trim() !== '' && (
-            <>
-              <Trans>
-                Others see “<bdi>{publicStreet(street)}</bdi>”, and on maps a place up to 300 m away.{' '}
-              </Trans>
-            </>
+            <Trans>
+              Others see “<bdi>{publicStreet(street)}</bdi>”, and on maps a place up to 300 m away.{' '}
+            </Trans>
           )}
           {told(placeTexts.hint)}
         </chakra.p>

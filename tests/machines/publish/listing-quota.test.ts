@@ -14,3 +14,8 @@ it.each([
   expect(begun.snapshot.context.data).toBeNull();
   expect(proceed(machine, begun, outcome).snapshot.context.data).toBe(isFull);
 });
+
+it('is asked again after a failure', () => {
+  const step = proceed(machine, started(machine), failed('fetch', offline), { type: 'fetch.retry' });
+  expect(step.snapshot.value).toBe('loading');
+});

@@ -25,4 +25,24 @@ describe('the list of drafts', () => {
     ]);
     expect(proceed(machine, step, { type: 'alert.dismiss' }).snapshot.value).toBe('loading');
   });
+
+  it('asks about no draft that is not in the list, and deletes nothing after Cancel', () => {
+    const shown = proceed(machine, started(machine), done('fetchRows', [aStoredDraft()]));
+    expect(proceed(machine, shown, { type: 'delete.ask', id: 'another' }).snapshot.value).toBe('shown');
+    const asked = proceed(machine, shown, { type: 'delete.ask', id: draftId });
+    expect(asked.snapshot.value).toBe('confirming');
+    expect(proceed(machine, asked, { type: 'delete.cancel' }).snapshot.value).toBe('shown');
+  });
+
+  it('says so if it cannot be fetched again after a deletion', () => {
+    const shown = proceed(machine, started(machine), done('fetchRows', [aStoredDraft()]));
+    const gone = proceed(
+      machine,
+      shown,
+      { type: 'delete.ask', id: draftId },
+      { type: 'delete.confirm' },
+      done('deleteRow', undefined),
+    );
+    expect(proceed(machine, gone, failed('refetchRows', offline)).snapshot.hasTag('alert')).toBe(true);
+  });
 });

@@ -325,8 +325,8 @@ describe('the list', () => {
     expect(step.snapshot.context.message).toBe(message);
   });
 
-  it('asks nothing before it knows the searches', () => {
-    const step = proceed(machine, started(machine), { type: 'delete.ask', search: two });
+  it.each(['delete.ask', 'rename.open'] as const)('ignores %s before it knows the searches', (type) => {
+    const step = proceed(machine, started(machine), { type, search: two });
     expect(step.snapshot.value).toMatchObject({ subject: 'none' });
   });
 

@@ -6,7 +6,12 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Language } from '../../../domain/shell/language.ts';
 import type { StoredTokenEvent } from '../../../machines/account/session.machine.ts';
 import type { NetworkEvent } from '../../../machines/chat/chat-connection.machine.ts';
-import type { AccountLanguage, MemberParts, Vital, VitalEvent } from '../../../machines/shell/root.machine.ts';
+import type {
+  AccountLanguage,
+  MemberParts,
+  Vital,
+  VitalEvent,
+} from '../../../machines/shell/root.machine.ts';
 import type { User } from '../../../schemas/account/user.ts';
 import { keepCapabilities } from '../../device/kept-capabilities.ts';
 import { isLanguageAsked, keepLanguage, speak } from '../../device/language.ts';
