@@ -121,7 +121,7 @@ const messageTimesIn = (timeZone: string | undefined) =>
       new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', {
         month: 'short',
         day: 'numeric',
-        hour: 'numeric',
+        hour: language === 'it' ? '2-digit' : 'numeric',
         minute: '2-digit',
         hour12: language === 'en',
         timeZone,

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Header, type HeaderLook } from '../../components/layout/Header.tsx';
+import { LanguageSwitch } from '../../components/layout/LanguageSwitch.tsx';
 import type { Language } from '../../domain/shell/language.ts';
-import { loadTextsOfApp, showLanguage } from '../../languages/catalogues.ts';
+import { loadTextsOfApp, showLanguage, shownLanguage } from '../../languages/catalogues.ts';
 import { propertyMapMachine } from '../../machines/search/property-map.machine.ts';
 import { PropertyMapView } from '../../views/search/PropertyMapView.tsx';
 import LandingView from '../../views/shell/LandingView.tsx';
@@ -71,7 +72,11 @@ function render(nonce: string, { path, look, body }: View): string {
               <Header look={look} isFolded>
                 {/* It is not known yet whether a visitor or a member has opened the page: this only reserves the space. */}
                 <Box visibility="hidden" display="contents">
-                  <VisitorHeader />
+                  <VisitorHeader
+                    language={(className) => (
+                      <LanguageSwitch className={className} language={shownLanguage()} onChoose={() => {}} />
+                    )}
+                  />
                 </Box>
               </Header>
               <div className={styles.landingBody}>{body}</div>

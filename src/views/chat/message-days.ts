@@ -4,7 +4,11 @@ import { byLanguage } from '../../components/format.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   byLanguage((language) => new Intl.DateTimeFormat(language === 'it' ? 'it-IT' : 'en-US', options));
-const clock = format({ hour: 'numeric', minute: '2-digit' });
+const clock = byLanguage((language) =>
+  language === 'it'
+    ? new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' })
+    : new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }),
+);
 const dayOfThisYear = format({ weekday: 'short', month: 'short', day: 'numeric' });
 const dayOfAnyYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
 
