@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
@@ -65,7 +66,7 @@ export async function renderPages(
 function render(nonce: string, { path, look, body }: View): string {
   const html = renderToString(
     <I18nProvider i18n={i18n}>
-      <Design>
+      <Design cache={createCache({ key: 'css' })}>
         <div id="first-view" inert aria-hidden>
           <StaticRouter location={path}>
             <div className={styles.landing}>
