@@ -95,7 +95,7 @@ const all: Shot[] = [
   { name: 'conversations', path: '/login', ...desktop, scheme: 'light', prepare: openConversation },
   { name: 'conversations-phone', path: '/login', ...phone, scheme: 'dark', prepare: openConversation },
   { name: 'listing-phone', path: '/listing/1', ...phone, scheme: 'light' },
-  { name: 'listing-phone-it', path: '/listing/3?lang=it', ...phone, scheme: 'light' },
+  { name: 'listings-phone-it', path: '/listings?location=Milano&lang=it', ...phone, scheme: 'light' },
   {
     name: 'workbench',
     path: '/statecharts#machine=passwordReset&tab=simulate',
