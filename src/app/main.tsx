@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { awaitWorkbench, enterRoot } from 'statechart-workbench/live/hook.ts';
 import { ActorsContext } from '../views/useScreenActor.ts';
 import { App } from './App.tsx';
-import { languageOfPage, speak } from './device/language.ts';
+import { keepAskedLanguage, languageOfPage, speak } from './device/language.ts';
 import { logFailure } from './effects/attempt.ts';
 import { rootActor } from './root/root-actor.ts';
 import { createAppRouter } from './routing/routes.tsx';
@@ -38,7 +38,9 @@ if (!isOff && location.pathname === '/statecharts') {
         </ActorsContext>
       </StrictMode>,
     );
-  speak(languageOfPage()).then(show, (error: unknown) => {
+  const language = languageOfPage();
+  keepAskedLanguage();
+  speak(language).then(show, (error: unknown) => {
     logFailure('texts', error);
     // The message of index.html, with its button.
     document.getElementById('not-loaded')?.removeAttribute('hidden');

@@ -38,11 +38,11 @@ export const errorTexts = {
     tooManyImages: /*i18n*/ 'You can upload a maximum of 4 images.',
     unreadPhotos: /*i18n*/ 'The photos could not be read. Please add them again',
   },
-  /** By the reason why a file was rejected. The names of the files follow. */
+  /** By the reason why files were rejected. */
   rejectedPhotos: {
-    notImage: /*i18n*/ 'Only image files are accepted',
-    tooLarge: /*i18n*/ 'Larger than 10MB',
-    notPrepared: /*i18n*/ 'Could not be prepared for the upload',
+    notImage: /*i18n*/ 'Only image files are accepted: {names}.',
+    tooLarge: /*i18n*/ 'Larger than 10MB: {names}.',
+    notPrepared: /*i18n*/ 'Could not be prepared for the upload: {names}.',
   },
   deleteListing: {
     alert: /*i18n*/ 'Error deleting listing. Please try again.',

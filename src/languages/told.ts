@@ -20,7 +20,9 @@ export function told(sentence: string): string {
     const values = form.exec(sentence)?.slice(1);
     if (values) return i18n._(id, Object.fromEntries(names.map((name, i) => [name, told(values[i] ?? '')])));
   }
-  return sentence;
+  // A machine may say several sentences.
+  const [first = '', ...others] = sentence.split(/(?<=[.!?]) (?=\p{Lu})/u);
+  return others.length === 0 ? sentence : [first, ...others].map(told).join(' ');
 }
 
 function patternsOf(locale: string): Pattern[] {

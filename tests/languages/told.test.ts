@@ -20,6 +20,7 @@ describe('a sentence of a machine, a schema or the server', () => {
     ['Invalid email or password.', 'E-mail o password non corretta.'],
     ['Email must be at most 254 characters long.', 'E-mail: al massimo 254 caratteri.'],
     ['The backend of somebody else says this.', 'The backend of somebody else says this.'],
+    ['Invalid email or password. And more.', 'E-mail o password non corretta. And more.'],
     ['', ''],
     ['{label} must be', '{label} must be'],
   ])('in Italian: %j', (sentence, italian) => {

@@ -45,4 +45,15 @@ const year = 31_536_000;
 export function keepLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the newer way is not in Safari 17 and Firefox 128
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`;
+  // Otherwise a reload of the address would undo the choice.
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', address);
+}
+
+/** A visitor who came by a link with `lang` stays in its language, unless the device keeps another choice. */
+export function keepAskedLanguage(): void {
+  const asked = new URLSearchParams(window.location.search).get('lang');
+  if (asked !== null && keptLanguage(document.cookie) === undefined) keepLanguage(chooseLanguage({ asked }));
 }

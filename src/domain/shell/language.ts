@@ -21,8 +21,8 @@ interface Wishes {
 
 /** The language of the address, else the kept one, else the first one of the browser that the app has, else English. */
 export function chooseLanguage({ asked, kept, preferred = [] }: Wishes): Language {
-  const ofBrowser = preferred.map((tag) => tag.slice(0, 2).toLowerCase());
-  return [asked, kept, ...ofBrowser].find(isLanguage) ?? 'en';
+  const wishes = [asked, kept, ...preferred].map((tag) => tag?.split('-')[0]?.toLowerCase());
+  return wishes.find(isLanguage) ?? 'en';
 }
 
 /** The choice in a `Cookie` header or `document.cookie`; `undefined` without one. */

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { errorTexts } from '../../domain/error-texts.ts';
 import { photoLimits } from '../../schemas/constants.ts';
+import { fill } from '../../schemas/fill.ts';
 import type { StateMeta } from '../meta.ts';
 import { notProvided } from '../not-provided.ts';
 
@@ -59,7 +60,7 @@ function rejectionText(rejected: readonly RejectedFile[]): string | null {
   const reasons = new Set(rejected.map(({ reason }) => reason));
   const sentences = [...reasons].map((reason) => {
     const names = rejected.filter((file) => file.reason === reason).map(({ name }) => name);
-    return `${errorTexts.rejectedPhotos[reason]}: ${names.join(', ')}.`;
+    return fill(errorTexts.rejectedPhotos[reason], { names: names.join(', ') });
   });
   return sentences.join(' ') || null;
 }

@@ -8,6 +8,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Ring } from '../../components/Ring.tsx';
 import { useObjectUrl } from '../../components/useObjectUrl.ts';
+import { told } from '../../languages/told.ts';
 import type { profilePictureMachine } from '../../machines/account/profile-picture.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof profilePictureMachine>;
@@ -70,7 +71,7 @@ export function PictureChooser({ actor }: PictureChooserProps) {
       </chakra.label>
       {message && (
         <chakra.p role="alert" fontSize="sm" color="danger.text" textAlign="center">
-          {message}
+          {told(message)}
         </chakra.p>
       )}
       <VisuallyHidden role="status">{isBusy && t`Uploading photo...`}</VisuallyHidden>
