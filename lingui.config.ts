@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /** What the start page and the frame of every page need: loaded before anything shows. */
 const start = [
-  'src/app/{layouts,routing,root,first-view}/**',
+  'src/app/{layouts,routing}/**',
   'src/components/{PageTitle,RetryButton,LoginAgain}.tsx',
   'src/components/layout/**',
   'src/components/search/{FilterSelects,SearchBox}.tsx',

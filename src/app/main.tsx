@@ -39,7 +39,7 @@ if (!isOff && location.pathname === '/statecharts') {
       </StrictMode>,
     );
   const language = languageOfPage();
-  keepAskedLanguage();
+  keepAskedLanguage(language);
   speak(language).then(show, (error: unknown) => {
     logFailure('texts', error);
     // The message of index.html, with its button.

@@ -53,7 +53,6 @@ export function keepLanguage(language: Language): void {
 }
 
 /** A visitor who came by a link with `lang` stays in its language, unless the device keeps another choice. */
-export function keepAskedLanguage(): void {
-  const asked = new URLSearchParams(window.location.search).get('lang');
-  if (asked !== null && keptLanguage(document.cookie) === undefined) keepLanguage(chooseLanguage({ asked }));
+export function keepAskedLanguage(language: Language): void {
+  if (isLanguageAsked() && keptLanguage(document.cookie) === undefined) keepLanguage(language);
 }
