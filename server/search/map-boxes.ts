@@ -1,3 +1,4 @@
+import { boxOf } from '@stanza/domain/search/map-places.ts';
 import { type MapBox, type MapPoint, parseArea, parseBox } from '@stanza/schemas/search/map-area.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
@@ -36,17 +37,6 @@ export function pointsOf(text: string): readonly MapPoint[] {
   const area = parseArea(text);
   if (area.fault !== null) throw new RangeError(`Not an area: ${area.fault}`);
   return area.points;
-}
-
-export function boxOf(points: readonly MapPoint[]): MapBox {
-  const longitudes = points.map(([longitude]) => longitude);
-  const latitudes = points.map(([, latitude]) => latitude);
-  return {
-    west: Math.min(...longitudes),
-    south: Math.min(...latitudes),
-    east: Math.max(...longitudes),
-    north: Math.max(...latitudes),
-  };
 }
 
 /** For polygons, PostgreSQL treats numbers that differ by less than 0.000001 as equal, and their products too. */

@@ -1,3 +1,4 @@
+import { boxOf } from '@stanza/domain/search/map-places.ts';
 import type { Coordinates, SearchPlace } from '@stanza/domain/search/search-options.ts';
 import { withoutControls } from '@stanza/domain/without-controls.ts';
 import { type MapBox, parseBox } from '@stanza/schemas/search/map-area.ts';
@@ -7,7 +8,7 @@ import { type FoundRow, isPublished, selectListings } from '../listing/listing-r
 import { boxAround, chordOf, cubeAround } from './circle.ts';
 import type { Cursor } from './cursor.ts';
 import { filterConditions } from './filter-conditions.ts';
-import { boxOf, pointsOf } from './map-boxes.ts';
+import { pointsOf } from './map-boxes.ts';
 import type { SearchPlan } from './search-plan.ts';
 import { areWithin, joinedMinutesTo, minutesTo } from './transit/cells.ts';
 

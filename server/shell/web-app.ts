@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { parseListingId } from '@stanza/domain/listing/listing-id.ts';
 import { readResultsAddress, toFilteredParams } from '@stanza/domain/search/filtered-query.ts';
-import { isLanguage, type Language } from '@stanza/domain/shell/language.ts';
+import { type Language, languageOf } from '@stanza/domain/shell/language.ts';
 import { screenPaths } from '@stanza/domain/shell/screen-paths.ts';
 import { fetchListing, searchFiltered } from '@stanza/schemas/search/listings.calls.ts';
 import { capabilities } from '@stanza/schemas/shell/capabilities.calls.ts';
@@ -81,7 +81,10 @@ export async function serveWebApp(
       return reply.code(404).send({ code: 'not-found', message: 'Not found.' });
     if (!isBuilt) return explainMissingBuild(reply);
     const screen = screenOf(pathOf(request));
-    const version = { language: languageOfPage(request), isAsked: isLanguage(queryOf(request).get('lang')) };
+    const version = {
+      language: languageOfPage(request),
+      isAsked: languageOf(queryOf(request).get('lang')) !== undefined,
+    };
     const page = screen && (await pageOf(screen, request, version.language));
     if (!screen || !page) {
       reply.code(404);

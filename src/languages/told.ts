@@ -18,11 +18,19 @@ export function told(sentence: string): string {
   if (sentence in i18n.messages) return i18n._(sentence);
   for (const { sentence: id, form, names } of patternsOf(i18n.locale)) {
     const values = form.exec(sentence)?.slice(1);
-    if (values) return i18n._(id, Object.fromEntries(names.map((name, i) => [name, told(values[i] ?? '')])));
+    if (values)
+      return i18n._(id, Object.fromEntries(names.map((name, i) => [name, valueText(name, values[i])])));
   }
   // A machine may say several sentences.
   const [first = '', ...others] = sentence.split(/(?<=[.!?]) (?=\p{Lu})/u);
   return others.length === 0 ? sentence : [first, ...others].map(told).join(' ');
+}
+
+/** The values that are sentences or words of the app. All others may be what people write, which is never translated. */
+const ownValues = new Set(['label', 'message', 'reason']);
+
+function valueText(name: string, value = ''): string {
+  return ownValues.has(name) ? told(value) : value;
 }
 
 function patternsOf(locale: string): Pattern[] {

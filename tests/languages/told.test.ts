@@ -6,6 +6,7 @@ beforeAll(() => {
   i18n.load('it', {
     'Invalid email or password.': ['E-mail o password non corretta.'],
     Email: ['E-mail'],
+    '“{title}” is rented.': ['La stanza “', ['title'], '” è stata affittata.'],
     '{label} must be at most {max} characters long.': [['label'], ': al massimo ', ['max'], ' caratteri.'],
   });
 });
@@ -21,6 +22,7 @@ describe('a sentence of a machine, a schema or the server', () => {
     ['Email must be at most 254 characters long.', 'E-mail: al massimo 254 caratteri.'],
     ['The backend of somebody else says this.', 'The backend of somebody else says this.'],
     ['Invalid email or password. And more.', 'E-mail o password non corretta. And more.'],
+    ['“Email” is rented.', 'La stanza “Email” è stata affittata.'],
     ['', ''],
     ['{label} must be', '{label} must be'],
   ])('in Italian: %j', (sentence, italian) => {

@@ -1,10 +1,11 @@
+import { boxOf } from '@stanza/domain/search/map-places.ts';
 import type { ListingFilters } from '@stanza/schemas/search/listing-filters.ts';
 import { parseBox } from '@stanza/schemas/search/map-area.ts';
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SavedSearchTable } from '../../database/tables.ts';
 import { boxAround, chordOf } from '../circle.ts';
 import { type ComparedFilter, comparedConditions, wordsOf } from '../filter-conditions.ts';
-import { boxOf, isBetween, isInPolygon, isOverDateLine, pointsOf, polygonOf } from '../map-boxes.ts';
+import { isBetween, isInPolygon, isOverDateLine, pointsOf, polygonOf } from '../map-boxes.ts';
 import { keyOf, patternOf, planConditions, pointOf } from '../search-listings.ts';
 import type { SearchPlan } from '../search-plan.ts';
 import { isTimed, isWithin } from '../transit/cells.ts';

@@ -1,5 +1,6 @@
+import { boxOf } from '@stanza/domain/search/map-places.ts';
 import { expect, test } from 'vitest';
-import { boxOf, isInBounds, pointsOf } from '../../search/map-boxes.ts';
+import { isInBounds, pointsOf } from '../../search/map-boxes.ts';
 
 test('a text that is not a box or an area causes an error that names it', () => {
   expect(() => isInBounds('9,45,10')).toThrow(new RangeError('Not a box: 9,45,10'));

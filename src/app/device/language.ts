@@ -1,9 +1,9 @@
 import {
   chooseLanguage,
-  isLanguage,
   keptLanguage,
   type Language,
   languageCookie,
+  languageOf,
 } from '../../domain/shell/language.ts';
 import { showLanguage, shownLanguage } from '../../languages/catalogues.ts';
 
@@ -11,7 +11,7 @@ const ofAddress = () => new URLSearchParams(location.search).get('lang');
 
 /** Whether the address asks for a language of the app. */
 export function isLanguageAsked(): boolean {
-  return isLanguage(ofAddress());
+  return languageOf(ofAddress()) !== undefined;
 }
 
 /** The language of a page that has just been opened: the same that the server chose for it. */

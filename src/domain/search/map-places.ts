@@ -8,7 +8,7 @@ export function cornersOf(area: string | undefined): readonly MapPoint[] | null 
   return parsed?.fault === null ? parsed.points : null;
 }
 
-export function boxAround(points: readonly MapPoint[]): MapBox {
+export function boxOf(points: readonly MapPoint[]): MapBox {
   const longitudes = points.map(([longitude]) => longitude);
   const latitudes = points.map(([, latitude]) => latitude);
   return {

@@ -6,8 +6,10 @@ export type Language = (typeof languages)[number];
 /** The cookie that keeps a choice, so that the server writes its pages in the same language. */
 export const languageCookie = 'language';
 
-export function isLanguage(text: unknown): text is Language {
-  return languages.some((language) => language === text);
+/** The language of a tag such as 'it' or 'it-CH'; `undefined` if the app does not have it. */
+export function languageOf(tag: string | null | undefined): Language | undefined {
+  const wanted = tag?.split('-')[0]?.toLowerCase();
+  return languages.find((language) => language === wanted);
 }
 
 interface Wishes {
@@ -21,8 +23,7 @@ interface Wishes {
 
 /** The language of the address, else the kept one, else the first one of the browser that the app has, else English. */
 export function chooseLanguage({ asked, kept, preferred = [] }: Wishes): Language {
-  const wishes = [asked, kept, ...preferred].map((tag) => tag?.split('-')[0]?.toLowerCase());
-  return wishes.find(isLanguage) ?? 'en';
+  return [asked, kept, ...preferred].map(languageOf).find((language) => language !== undefined) ?? 'en';
 }
 
 /** The choice in a `Cookie` header or `document.cookie`; `undefined` without one. */

@@ -11,7 +11,7 @@ import { TravelRings } from '../../components/maps/TravelRings.tsx';
 import type { MapRest } from '../../components/maps/useMapRest.ts';
 import { useBackCloses } from '../../components/useBackCloses.tsx';
 import { inPart, type MapPart, toFilteredParams } from '../../domain/search/filtered-query.ts';
-import { boxAround, coordinatesOf, cornersOf, isInPart } from '../../domain/search/map-places.ts';
+import { boxOf, coordinatesOf, cornersOf, isInPart } from '../../domain/search/map-places.ts';
 import type { listingSearchMachine } from '../../machines/search/listing-search.machine.ts';
 import type { mapSearchMachine } from '../../machines/search/map-search.machine.ts';
 import { areaFaultTexts, boxText, faultOfArea, type MapPoint } from '../../schemas/search/map-area.ts';
@@ -101,7 +101,7 @@ export default function MapSearch({ isFullScreen }: { isFullScreen: boolean }) {
       <SearchMap
         label={t`Map of the results`}
         marks={{ all: marks, areNew: areMarksNew, search: toFilteredParams(query).toString() }}
-        start={{ view: start, isAsLeft, part: bounds ?? (corners && boxText(boxAround(corners))) }}
+        start={{ view: start, isAsLeft, part: bounds ?? (corners && boxText(boxOf(corners))) }}
         rooms={{
           selected: selectedId === null ? null : { id: selectedId, at: place },
           cardId: selected && !isDrawing ? selected.id : null,
